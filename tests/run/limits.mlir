@@ -1,4 +1,5 @@
 // RUN: tile-ir-run %s --grid 4 --threads 2 --entry forever --max-steps 10000
+// RUN: tile-ir-run %s --grid 2147483647,2147483647,2147483647 --threads 2 --entry forever --max-steps 10000
 // RUN: tile-ir-run %s --grid 1 --entry large --max-memory 100000
 // RUN: tile-ir-run %s --grid 1 --entry large
 // RUN: tile-ir-run %s --grid 1 --entry allocates --max-memory 100000

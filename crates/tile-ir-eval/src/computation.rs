@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::Hook;
 use tile_ir_core::{Dialect, HookFunction, OpRef};
 
-use crate::{Tile, TileType};
+use crate::{Element, Shape, Tile, TileType};
 
 /// The operands of an operation, in order. Storage that is not shared is reused for the result.
 pub type Operands = SmallVec<[Tile; 4]>;
@@ -42,16 +42,7 @@ pub enum Exactness {
     Inexact,
 }
 
-type Pairs = Box<dyn Fn(&Tile, u32, PairOrder) -> Tile + Send + Sync>;
-
-/// The order in which two neighbours are combined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PairOrder {
-    /// The earlier one is the first operand.
-    EarlierFirst,
-    /// The later one is the first operand.
-    LaterFirst,
-}
+type Pairs = Box<dyn Fn(&Tile, u32) -> Tile + Send + Sync>;
 
 /// What an operation computes, as a function of the values of its operands.
 pub struct Computation {
@@ -82,16 +73,18 @@ impl Computation {
         Self { exactness: Exactness::Inexact, ..self }
     }
 
-    /// Adds a faster way to combine the neighbours of a tile, which must give the same result.
+    /// Adds a faster way to combine the neighbours of a tile, for operations whose operands may be exchanged. It must give
+    /// the same result, except for the payload of a NaN.
     #[must_use]
-    pub(crate) fn with_pairs(self, pairs: impl Fn(&Tile, u32, PairOrder) -> Tile + Send + Sync + 'static) -> Self {
+    pub(crate) fn with_pairs(self, pairs: impl Fn(&Tile, u32) -> Tile + Send + Sync + 'static) -> Self {
         Self { pairs: Some(Box::new(pairs)), ..self }
     }
 
     /// Combines neighbours in a tile, then neighbours in the result, `times` times, which halves the number of elements
-    /// each time. `None` if this is no faster than [`Self::evaluate`] on the elements at even and odd positions.
-    pub fn combine_pairs(&self, tile: &Tile, times: u32, order: PairOrder) -> Option<Tile> {
-        self.pairs.as_ref().map(|pairs| pairs(tile, times, order))
+    /// each time. `None` if this is no faster than [`Self::evaluate`] on the elements at even and odd positions, or their
+    /// order matters.
+    pub fn combine_pairs(&self, tile: &Tile, times: u32) -> Option<Tile> {
+        self.pairs.as_ref().map(|pairs| pairs(tile, times))
     }
 
     /// Computes the result.
@@ -162,12 +155,10 @@ pub(crate) fn operand_type(op: OpRef<'_>, index: usize) -> Result<TileType, NotC
 }
 
 /// Exactly `N` operands.
-pub(crate) fn exactly<const N: usize>(operands: Operands) -> Result<[Tile; N], Undefined> {
-    let count = operands.len();
-    let mut operands = operands.into_iter();
-    let array = std::array::from_fn(|_| operands.next());
-    if array.iter().any(Option::is_none) || operands.next().is_some() {
-        return Err(Undefined::new(format!("is computed of {N} operands, not of {count}")));
+pub(crate) fn exactly<const N: usize>(mut operands: Operands) -> Result<[Tile; N], Undefined> {
+    if operands.len() != N {
+        return Err(Undefined::new(format!("is computed of {N} operands, not of {}", operands.len())));
     }
-    Ok(array.map(|tile| tile.unwrap_or_else(|| unreachable!("all of them are there"))))
+    let nothing = || Tile::splat(Shape::new(), Element::BOOLEAN, 0);
+    Ok(std::array::from_fn(|index| std::mem::replace(&mut operands[index], nothing())))
 }

@@ -4,6 +4,7 @@
 //! open which `f32` is nearest, for one result in 2^15, a slower function decides.
 
 use multiversion::multiversion;
+use multiversion::target::target_cfg_f;
 
 use crate::float::flushed;
 
@@ -19,30 +20,35 @@ const ERROR: u64 = 1 << 12;
 /// Two to the power of each element.
 pub(crate) fn exp2(x: &mut [u32], flush: bool) {
     match flush {
-        true => each(x, |x| power(flushed(x).into()), flushed, |x| flushed(pxfm::f_exp2f(flushed(x)))),
-        false => each(x, |x| power(x.into()), |result| result, pxfm::f_exp2f),
+        true => each(x, |x| flushed(x).into(), flushed, |x| flushed(pxfm::f_exp2f(flushed(x)))),
+        false => each(x, f64::from, |result| result, pxfm::f_exp2f),
     }
 }
 
 /// The exponential function of each element.
 pub(crate) fn exp(x: &mut [u32], flush: bool) {
     // The product is off by less than 2^-45 where the result is finite, which is its share of the error.
-    let estimate = |x: f32| power(f64::from(x) * std::f64::consts::LOG2_E);
+    let exponent = |x: f32| f64::from(x) * std::f64::consts::LOG2_E;
     match flush {
-        true => each(x, |x| estimate(flushed(x)), flushed, |x| flushed(pxfm::f_expf(flushed(x)))),
-        false => each(x, estimate, |result| result, pxfm::f_expf),
+        true => each(x, |x| exponent(flushed(x)), flushed, |x| flushed(pxfm::f_expf(flushed(x)))),
+        false => each(x, exponent, |result| result, pxfm::f_expf),
     }
 }
 
-/// Replaces each element by the `f32` nearest to the estimate, or by what `exact` says where that is in doubt.
-#[multiversion(targets("x86_64+avx2"))]
-fn each(x: &mut [u32], estimate: impl Fn(f32) -> f64, finish: impl Fn(f32) -> f32, exact: impl Fn(f32) -> f32) {
+/// Replaces each element by the `f32` nearest to two to the power of `exponent`, or by what `exact` says where that is in
+/// doubt. Instructions that multiply and add change estimates, but no result.
+#[multiversion(targets("x86_64+avx512f+avx512vl+avx512dq+avx512bw+fma", "x86_64+avx2+fma"))]
+fn each(x: &mut [u32], exponent: impl Fn(f32) -> f64, finish: impl Fn(f32) -> f32, exact: impl Fn(f32) -> f32) {
+    let multiply_add = |a: f64, b: f64, c: f64| match target_cfg_f!(target_feature = "fma") {
+        true => a.mul_add(b, c),
+        false => a * b + c,
+    };
     let (chunks, rest) = x.as_chunks_mut::<CHUNK>();
     for chunk in chunks {
         let before = *chunk;
         let mut doubts = 0;
         for bits in chunk.iter_mut() {
-            let result = estimate(f32::from_bits(*bits));
+            let result = power(exponent(f32::from_bits(*bits)), multiply_add);
             doubts |= u32::from(is_doubtful(result));
             *bits = finish(result as f32).to_bits();
         }
@@ -67,7 +73,7 @@ fn is_doubtful(estimate: f64) -> bool {
 
 /// Two to the power of `x`, with a relative error below 2^-41, or a number that becomes zero or infinity as an `f32`.
 #[inline]
-fn power(x: f64) -> f64 {
+fn power(x: f64, multiply_add: impl Fn(f64, f64, f64) -> f64) -> f64 {
     /// Added to a number, it leaves the nearest integer in the last bits.
     const ROUND: f64 = (3_u64 << 51) as f64;
     let x = x.clamp(-160.0, 130.0);
@@ -77,7 +83,7 @@ fn power(x: f64) -> f64 {
     let y = exponent * std::f64::consts::LN_2;
     let mut sum = TERMS[0];
     for term in &TERMS[1..] {
-        sum = sum * y + term;
+        sum = multiply_add(sum, y, *term);
     }
     sum * f64::from_bits((rounded.to_bits() << 52).wrapping_add(1.0_f64.to_bits()))
 }
@@ -102,8 +108,10 @@ mod tests {
     fn estimates_are_as_near_as_they_say() {
         for step in -1_000_000_i32..=1_000_000 {
             let x = f64::from(step) / 7919.0;
-            let (estimate, exact) = (power(x), pxfm::f_exp2(x));
-            assert!((estimate - exact).abs() <= exact * 2.0_f64.powi(-41), "2^{x}: {estimate}, expected {exact}");
+            let exact = pxfm::f_exp2(x);
+            for estimate in [power(x, |a, b, c| a * b + c), power(x, f64::mul_add)] {
+                assert!((estimate - exact).abs() <= exact * 2.0_f64.powi(-41), "2^{x}: {estimate}, expected {exact}");
+            }
         }
     }
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use tile_ir_core::definition::FloatFormat;
 
-use crate::lanes::{self, Lane};
+use crate::NotComputable;
 use crate::round::{Mode, Rounder};
 use crate::tile::Tile;
-use crate::{Element, NotComputable};
+use crate::wide::flush;
 
 /// How elements of a format are decoded, so that loops are specialized.
 #[derive(Clone, Debug)]
@@ -36,25 +36,17 @@ impl Decoder {
         })
     }
 
-    /// The value of an element.
-    pub(crate) fn number(&self, bits: u64) -> f64 {
-        match self {
-            Self::F64 => f64::from_bits(bits),
-            Self::F32 => f32::from_bits(bits as u32).into(),
-            Self::F16 => half_to_single(bits as u16).into(),
-            Self::Bf16 => brain_to_single(bits as u16).into(),
-            Self::Table(numbers) => numbers[bits as usize & 0xFF],
+    /// Replaces the bits of elements by those of `f64`.
+    pub(crate) fn widen(&self, numbers: &mut [u64]) {
+        fn each(numbers: &mut [u64], value: impl Fn(u64) -> f64) {
+            numbers.iter_mut().for_each(|number| *number = value(*number).to_bits());
         }
-    }
-
-    /// Applies a function to the numbers in a tile.
-    pub(crate) fn map<R: Lane>(&self, x: Tile, element: Element, f: impl Fn(f64) -> R) -> Tile {
         match self {
-            Self::F64 => lanes::map(x, element, |x: u64| f(f64::from_bits(x))),
-            Self::F32 => lanes::map(x, element, |x: u32| f(f32::from_bits(x).into())),
-            Self::F16 => lanes::map(x, element, |x: u16| f(half_to_single(x).into())),
-            Self::Bf16 => lanes::map(x, element, |x: u16| f(brain_to_single(x).into())),
-            Self::Table(numbers) => lanes::map(x, element, |x: u8| f(numbers[usize::from(x)])),
+            Self::F64 => {}
+            Self::F32 => each(numbers, |bits| f32::from_bits(bits as u32).into()),
+            Self::F16 => each(numbers, |bits| half_to_single(bits as u16).into()),
+            Self::Bf16 => each(numbers, |bits| brain_to_single(bits as u16).into()),
+            Self::Table(values) => each(numbers, |bits| values[bits as usize & 0xFF]),
         }
     }
 
@@ -97,14 +89,26 @@ pub(crate) fn flushed(value: f32) -> f32 {
 /// How numbers are encoded as elements.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
-    rounder: Rounder,
-    mode: Mode,
+    pub(crate) rounder: Rounder,
+    pub(crate) mode: Mode,
     format: Decoder,
+    /// Whether numbers that are subnormal as `f32` become zeros.
+    flush: bool,
+    /// Whether the hardware's conversion to `f32` rounds.
+    is_single: bool,
 }
 
 impl Encoder {
     pub(crate) fn new(format: &'static FloatFormat, mode: Mode) -> Result<Self, NotComputable> {
-        Ok(Self { rounder: Rounder::new(format), mode, format: Decoder::new(format)? })
+        let is_single = format.bits == 32 && mode == Mode::NearestEven;
+        Ok(Self { rounder: Rounder::new(format), mode, format: Decoder::new(format)?, flush: false, is_single })
+    }
+
+    /// Flushes subnormal numbers. As on GPUs, those are meant that are subnormal before rounding, even if they would round
+    /// to the smallest normal number.
+    #[must_use]
+    pub(crate) fn with_flush(self, flush: bool) -> Self {
+        Self { flush, ..self }
     }
 
     /// Encodes a number that is exact or rounded to odd.
@@ -113,16 +117,17 @@ impl Encoder {
         self.rounder.round(value, self.mode)
     }
 
-    /// Converts a tile to another element type, with `numbers` applied to its values.
-    pub(crate) fn convert(&self, x: Tile, source: &Decoder, element: Element) -> Tile {
-        match (&self.format, self.mode) {
-            (Decoder::F64, _) => source.map(x, element, f64::to_bits),
-            (Decoder::F32, Mode::NearestEven) if element.padding_bits() == 0 => {
-                source.map(x, element, |x| (x as f32).to_bits())
+    /// Replaces the bits of `f64` that are exact or rounded to odd by those of elements. `f64` stay as they are.
+    pub(crate) fn narrow(&self, numbers: &mut [u64]) {
+        if self.flush {
+            flush(numbers);
+        }
+        match &self.format {
+            Decoder::F64 => {}
+            _ if self.is_single => {
+                numbers.iter_mut().for_each(|number| *number = (f64::from_bits(*number) as f32).to_bits().into());
             }
-            (Decoder::F32, _) => source.map(x, element, |x| self.bits(x) as u32),
-            (Decoder::F16 | Decoder::Bf16, _) => source.map(x, element, |x| self.bits(x) as u16),
-            (Decoder::Table(_), _) => source.map(x, element, |x| self.bits(x) as u8),
+            _ => numbers.iter_mut().for_each(|number| *number = self.bits(f64::from_bits(*number))),
         }
     }
 }

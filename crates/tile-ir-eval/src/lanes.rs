@@ -1,12 +1,15 @@
 //! Loops over the elements of tiles, one pass over whole slices per operation.
 //!
-//! A splat is computed once. A scalar combined with larger tiles is broadcast to their elements, so that the scalar body
+//! A splat is computed once. A scalar combined with larger tiles is repeated for their elements, so that the scalar body
 //! of a reduction can be evaluated for many elements at a time.
+//!
+//! What differs from operation to operation is a single loop over slices. What leads to it (storage that is shared or not,
+//! splats) is compiled once for each width, and calls the loop through a pointer.
 
 use std::sync::Arc;
 
 use crate::tile::{Data, Shape, Tile};
-use crate::{Element, PairOrder, Undefined, slices};
+use crate::{Element, slices};
 
 /// An unsigned integer that stores the bits of an element.
 pub trait Lane: Copy + PartialEq + bytemuck::Pod + Send + Sync + sealed::Sealed {
@@ -71,61 +74,55 @@ macro_rules! lanes {
 lanes! { u8 U8 u16 U16 u32 U32 u64 U64 }
 
 /// A single element for all positions, or one for each.
-pub(crate) enum Lanes<T> {
+enum Lanes<T> {
     One(T),
     Many(Arc<Vec<T>>),
 }
 
-impl Tile {
-    pub(crate) fn into_lanes<T: Lane>(self) -> Lanes<T> {
-        match T::taken(self.data) {
-            Ok(lanes) => Lanes::Many(lanes),
-            Err(bits) => Lanes::One(T::from_u64(bits)),
+impl<T: Lane> Lanes<T> {
+    fn of(data: Data) -> Self {
+        match T::taken(data) {
+            Ok(lanes) => Self::Many(lanes),
+            Err(bits) => Self::One(T::from_u64(bits)),
+        }
+    }
+}
+
+/// The number of times that a single element is repeated for a loop.
+const CHUNK: usize = 256;
+
+/// Elements in chunks of [`CHUNK`].
+enum Chunks<T> {
+    Repeated([T; CHUNK]),
+    Many(Arc<Vec<T>>),
+}
+
+impl<T: Lane> Chunks<T> {
+    fn of(lanes: Lanes<T>) -> Self {
+        match lanes {
+            Lanes::One(lane) => Self::Repeated([lane; CHUNK]),
+            Lanes::Many(lanes) => Self::Many(lanes),
+        }
+    }
+
+    fn at(&self, start: usize, count: usize) -> &[T] {
+        match self {
+            Self::Repeated(lanes) => &lanes[..count],
+            Self::Many(lanes) => &lanes[start..start + count],
         }
     }
 }
 
 /// The shape of the larger of two tiles.
-fn larger(a: &Tile, b: &Tile) -> Shape {
-    if b.len() > a.len() { b.shape.clone() } else { a.shape.clone() }
+fn larger(a: Shape, b: Shape) -> Shape {
+    let len = |shape: &Shape| shape.iter().product::<usize>();
+    if len(&b) > len(&a) { b } else { a }
 }
 
-fn finished<T: Lane>(shape: Shape, element: Element, lanes: Vec<T>) -> Tile {
-    Tile::from_shared(shape, element, Arc::new(lanes))
-}
-
-/// Applies a function to each element.
-pub(crate) fn map<A: Lane, R: Lane>(x: Tile, element: Element, f: impl Fn(A) -> R) -> Tile {
-    let shape = x.shape.clone();
-    match x.into_lanes::<A>() {
-        Lanes::One(x) => Tile::splat(shape, element, f(x).to_u64()),
-        Lanes::Many(x) => finished(shape, element, x.iter().map(|&x| f(x)).collect()),
-    }
-}
-
-/// Like [`map`], in place if the tile's storage is not shared.
-pub(crate) fn map_same<T: Lane>(x: Tile, element: Element, f: impl Fn(T) -> T) -> Tile {
-    let shape = x.shape.clone();
-    match x.into_lanes::<T>() {
-        Lanes::One(x) => Tile::splat(shape, element, f(x).to_u64()),
-        Lanes::Many(x) => Tile::from_shared(shape, element, mapped(x, f)),
-    }
-}
-
-fn mapped<T: Lane>(mut x: Arc<Vec<T>>, f: impl Fn(T) -> T) -> Arc<Vec<T>> {
-    match Arc::get_mut(&mut x) {
-        Some(own) => {
-            own.iter_mut().for_each(|x| *x = f(*x));
-            x
-        }
-        None => Arc::new(x.iter().map(|&x| f(x)).collect()),
-    }
-}
-
-/// Applies a function to whole slices of elements, of any length.
-pub(crate) fn map_slices<T: Lane>(x: Tile, element: Element, f: impl Fn(&mut [T])) -> Tile {
-    let shape = x.shape.clone();
-    let mut lanes = match x.into_lanes::<T>() {
+/// Applies a function to slices of elements, of any length.
+pub(crate) fn map_slices<T: Lane>(x: Tile, element: Element, f: &dyn Fn(&mut [T])) -> Tile {
+    let Tile { shape, data, .. } = x;
+    let mut lanes = match Lanes::<T>::of(data) {
         Lanes::One(x) => {
             let mut one = [x];
             f(&mut one);
@@ -137,127 +134,127 @@ pub(crate) fn map_slices<T: Lane>(x: Tile, element: Element, f: impl Fn(&mut [T]
     Tile::from_shared(shape, element, lanes)
 }
 
-/// Applies a function to the elements of two tiles.
-pub(crate) fn zip<A: Lane, B: Lane, R: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(A, B) -> R) -> Tile {
-    let shape = larger(&a, &b);
-    match (a.into_lanes::<A>(), b.into_lanes::<B>()) {
-        (Lanes::One(a), Lanes::One(b)) => Tile::splat(shape, element, f(a, b).to_u64()),
-        (Lanes::One(a), Lanes::Many(b)) => finished(shape, element, b.iter().map(|&b| f(a, b)).collect()),
-        (Lanes::Many(a), Lanes::One(b)) => finished(shape, element, a.iter().map(|&a| f(a, b)).collect()),
-        (Lanes::Many(a), Lanes::Many(b)) => {
-            finished(shape, element, a.iter().zip(b.iter()).map(|(&a, &b)| f(a, b)).collect())
-        }
-    }
+/// Applies a function to each element.
+pub(crate) fn map<T: Lane>(x: Tile, element: Element, f: impl Fn(T) -> T) -> Tile {
+    map_slices(x, element, &|x| x.iter_mut().for_each(|x| *x = f(*x)))
 }
 
-/// Like [`zip`], in place of one of them if its storage is not shared.
-pub(crate) fn zip_same<T: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(T, T) -> T) -> Tile {
-    let shape = larger(&a, &b);
-    let lanes = match (a.into_lanes::<T>(), b.into_lanes::<T>()) {
-        (Lanes::One(a), Lanes::One(b)) => return Tile::splat(shape, element, f(a, b).to_u64()),
-        (Lanes::One(a), Lanes::Many(b)) => mapped(b, |b| f(a, b)),
-        (Lanes::Many(a), Lanes::One(b)) => mapped(a, |a| f(a, b)),
-        (Lanes::Many(mut a), Lanes::Many(mut b)) => {
-            if let Some(own) = Arc::get_mut(&mut a) {
-                own.iter_mut().zip(b.iter()).for_each(|(a, &b)| *a = f(*a, b));
-                a
-            } else if let Some(own) = Arc::get_mut(&mut b) {
-                own.iter_mut().zip(a.iter()).for_each(|(b, &a)| *b = f(a, *b));
-                b
-            } else {
-                Arc::new(a.iter().zip(b.iter()).map(|(&a, &b)| f(a, b)).collect())
-            }
-        }
-    };
-    Tile::from_shared(shape, element, lanes)
-}
-
-/// Like [`zip_same`], for functions of `f32` that are worth a loop for every kind of processor.
-pub(crate) fn zip_singles(a: Tile, b: Tile, element: Element, f: impl Fn(f32, f32) -> f32) -> Tile {
-    let f = |a: u32, b: u32| f(f32::from_bits(a), f32::from_bits(b)).to_bits();
-    let shape = larger(&a, &b);
-    let lanes = match (a.into_lanes::<u32>(), b.into_lanes::<u32>()) {
-        (Lanes::One(a), Lanes::One(b)) => return Tile::splat(shape, element, f(a, b).into()),
-        (Lanes::One(a), Lanes::Many(mut b)) => {
-            slices::map_in_place(Arc::make_mut(&mut b).as_mut_slice(), |b| f(a, b));
-            b
+/// Applies a function to slices of the elements of two tiles. It replaces those of the first.
+fn zip_slices<T: Lane>(a: Tile, b: Tile, element: Element, f: &dyn Fn(&mut [T], &[T])) -> Tile {
+    let shape = larger(a.shape, b.shape);
+    let lanes = match (Lanes::<T>::of(a.data), Lanes::<T>::of(b.data)) {
+        (Lanes::One(a), Lanes::One(b)) => {
+            let mut one = [a];
+            f(&mut one, &[b]);
+            return Tile::splat(shape, element, one[0].to_u64());
         }
         (Lanes::Many(mut a), Lanes::One(b)) => {
-            slices::map_in_place(Arc::make_mut(&mut a).as_mut_slice(), |a| f(a, b));
+            let b = [b; CHUNK];
+            for a in Arc::make_mut(&mut a).chunks_mut(CHUNK) {
+                f(a, &b[..a.len()]);
+            }
             a
         }
-        (Lanes::Many(mut a), Lanes::Many(mut b)) => match Arc::get_mut(&mut b) {
-            Some(own) => {
-                slices::zip_in_place(own, &a, |b, a| f(a, b));
-                b
+        (Lanes::Many(mut a), Lanes::Many(b)) if Arc::strong_count(&a) == 1 || Arc::strong_count(&b) > 1 => {
+            f(Arc::make_mut(&mut a).as_mut_slice(), &b);
+            a
+        }
+        (a, Lanes::Many(mut b)) => {
+            // The storage of the second is reused.
+            let a = Chunks::of(a);
+            let mut results = [T::from_u64(0); CHUNK];
+            for (index, b) in Arc::make_mut(&mut b).chunks_mut(CHUNK).enumerate() {
+                let results = &mut results[..b.len()];
+                results.copy_from_slice(a.at(index * CHUNK, b.len()));
+                f(results, b);
+                b.copy_from_slice(results);
             }
-            None => {
-                slices::zip_in_place(Arc::make_mut(&mut a).as_mut_slice(), &b, f);
-                a
-            }
-        },
+            b
+        }
     };
     Tile::from_shared(shape, element, lanes)
+}
+
+/// Applies a function to the elements of two tiles.
+pub(crate) fn zip<T: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(T, T) -> T) -> Tile {
+    zip_slices(a, b, element, &|a, b| a.iter_mut().zip(b).for_each(|(a, &b)| *a = f(*a, b)))
+}
+
+/// Like [`map`], for functions of `f32` that are worth a loop for every kind of processor.
+pub(crate) fn map_singles(x: Tile, element: Element, f: impl Fn(f32) -> f32) -> Tile {
+    map_slices(x, element, &|x| slices::map(x, |x| f(f32::from_bits(x)).to_bits()))
+}
+
+/// Like [`zip`], for functions of `f32` that are worth a loop for every kind of processor.
+pub(crate) fn zip_singles(a: Tile, b: Tile, element: Element, f: impl Fn(f32, f32) -> f32) -> Tile {
+    zip_slices(a, b, element, &|a, b| slices::zip(a, b, |a, b| f(f32::from_bits(a), f32::from_bits(b)).to_bits()))
 }
 
 /// Combines neighbours, then neighbours among the results, `times` times.
-pub(crate) fn combine_singles(x: &Tile, times: u32, order: PairOrder, f: impl Fn(f32, f32) -> f32) -> Tile {
+pub(crate) fn combine_singles(x: &Tile, times: u32, f: impl Fn(f32, f32) -> f32) -> Tile {
     let f = |a: u32, b: u32| f(f32::from_bits(a), f32::from_bits(b)).to_bits();
-    let mut halves = x.lanes::<u32>();
-    for _ in 0..times {
-        halves = Arc::new(match order {
-            PairOrder::EarlierFirst => slices::halve(&halves, f),
-            PairOrder::LaterFirst => slices::halve(&halves, |earlier, later| f(later, earlier)),
-        });
+    if times == 0 {
+        return Tile { shape: Shape::from_slice(&[x.len()]), ..x.clone() };
     }
-    Tile::from_shared(Shape::from_slice(&[halves.len()]), x.element, halves)
+    let lanes = x.lanes::<u32>();
+    // The results of every round follow those of the round before.
+    let mut results = vec![0; lanes.len()];
+    let (mut start, mut count) = (0, lanes.len() / 2);
+    slices::combine_pairs(&lanes, &mut results[..count], f);
+    for _ in 1..times {
+        let (last, rest) = results[start..].split_at_mut(count);
+        slices::combine_pairs(last, &mut rest[..count / 2], f);
+        (start, count) = (start + count, count / 2);
+    }
+    Tile::from_lanes(Shape::from_slice(&[count]), x.element, results[start..start + count].to_vec())
 }
 
-/// Applies a function to the elements of three tiles; the last two have the width of the result.
-pub(crate) fn zip3<A: Lane, T: Lane>(a: Tile, b: Tile, c: Tile, element: Element, f: impl Fn(A, T, T) -> T) -> Tile {
-    let shape = if a.len() > b.len().max(c.len()) { a.shape.clone() } else { larger(&b, &c) };
-    let (a, b, c) = (a.into_lanes::<A>(), b.into_lanes::<T>(), c.into_lanes::<T>());
-    let lanes = match (a, b, c) {
-        (Lanes::One(a), Lanes::One(b), Lanes::One(c)) => return Tile::splat(shape, element, f(a, b, c).to_u64()),
-        (Lanes::One(a), Lanes::Many(b), Lanes::One(c)) => mapped(b, |b| f(a, b, c)),
-        (Lanes::One(a), Lanes::One(b), Lanes::Many(c)) => mapped(c, |c| f(a, b, c)),
-        (Lanes::One(a), Lanes::Many(b), Lanes::Many(c)) => collected(b.iter().zip(c.iter()), |(&b, &c)| f(a, b, c)),
-        (Lanes::Many(a), Lanes::One(b), Lanes::One(c)) => collected(a.iter(), |&a| f(a, b, c)),
-        (Lanes::Many(a), Lanes::Many(b), Lanes::One(c)) => collected(a.iter().zip(b.iter()), |(&a, &b)| f(a, b, c)),
-        (Lanes::Many(a), Lanes::One(b), Lanes::Many(c)) => collected(a.iter().zip(c.iter()), |(&a, &c)| f(a, b, c)),
-        (Lanes::Many(a), Lanes::Many(b), Lanes::Many(c)) => {
-            collected(a.iter().zip(b.iter()).zip(c.iter()), |((&a, &b), &c)| f(a, b, c))
+/// A loop over the elements of two slices and those of a third, which it changes.
+type Loop<'l, A, B, R> = &'l (dyn Fn(&[A], &[B], &mut [R]) + 'l);
+
+/// Whether a relation holds for the elements of two tiles.
+pub(crate) fn compare<T: Lane>(a: Tile, b: Tile, holds: impl Fn(T, T) -> bool) -> Tile {
+    compare_slices(a, b, &|a, b, results| {
+        for ((&a, &b), result) in a.iter().zip(b).zip(results) {
+            *result = holds(a, b).into();
         }
-    };
-    Tile::from_shared(shape, element, lanes)
+    })
 }
 
-fn collected<I: Iterator, T>(items: I, f: impl Fn(I::Item) -> T) -> Arc<Vec<T>> {
-    Arc::new(items.map(f).collect())
+fn compare_slices<T: Lane>(a: Tile, b: Tile, f: Loop<'_, T, T, u8>) -> Tile {
+    let shape = larger(a.shape, b.shape);
+    let (a, b) = match (Lanes::of(a.data), Lanes::of(b.data)) {
+        (Lanes::One(a), Lanes::One(b)) => {
+            let mut one = [0];
+            f(&[a], &[b], &mut one);
+            return Tile::splat(shape, Element::BOOLEAN, one[0].into());
+        }
+        (a, b) => (Chunks::of(a), Chunks::of(b)),
+    };
+    let mut results = vec![0; shape.iter().product()];
+    for (index, results) in results.chunks_mut(CHUNK).enumerate() {
+        let (start, count) = (index * CHUNK, results.len());
+        f(a.at(start, count), b.at(start, count), results);
+    }
+    Tile::from_shared(shape, Element::BOOLEAN, Arc::new(results))
 }
 
-/// Reports the first element for which a condition does not hold.
-pub(crate) fn ensure<A: Lane>(x: &Tile, holds: impl Fn(A) -> bool, reason: &'static str) -> Result<(), Undefined> {
-    let broken = match &x.data {
-        Data::Splat(x) => (!holds(A::from_u64(*x))).then_some(0),
-        _ => x.lanes::<A>().iter().position(|&x| !holds(x)),
+/// Applies a function to slices of the elements of three tiles. It replaces those of the last.
+pub(crate) fn zip3_slices<A: Lane, T: Lane>([a, b, c]: [Tile; 3], element: Element, f: Loop<'_, A, T, T>) -> Tile {
+    let shape = larger(larger(b.shape, c.shape), a.shape);
+    let (a, b, mut c) = match (Lanes::of(a.data), Lanes::of(b.data), Lanes::of(c.data)) {
+        (Lanes::One(a), Lanes::One(b), Lanes::One(c)) => {
+            let mut one = [c];
+            f(&[a], &[b], &mut one);
+            return Tile::splat(shape, element, one[0].to_u64());
+        }
+        (a, b, Lanes::One(c)) => (a, b, Arc::new(vec![c; shape.iter().product()])),
+        (a, b, Lanes::Many(c)) => (a, b, c),
     };
-    broken.map_or(Ok(()), |index| Err(Undefined::at(reason, index)))
-}
-
-/// Like [`ensure`], for pairs of elements.
-pub(crate) fn ensure_pairs<A: Lane>(
-    a: &Tile,
-    b: &Tile,
-    holds: impl Fn(A, A) -> bool,
-    reason: &'static str,
-) -> Result<(), Undefined> {
-    let one = |x: &Tile| x.is_splat().then(|| A::from_u64(x.scalar()));
-    let broken = match (one(a), one(b)) {
-        (Some(a), Some(b)) => (!holds(a, b)).then_some(0),
-        (Some(a), None) => b.lanes::<A>().iter().position(|&b| !holds(a, b)),
-        (None, Some(b)) => a.lanes::<A>().iter().position(|&a| !holds(a, b)),
-        (None, None) => a.lanes::<A>().iter().zip(b.lanes::<A>().iter()).position(|(&a, &b)| !holds(a, b)),
-    };
-    broken.map_or(Ok(()), |index| Err(Undefined::at(reason, index)))
+    let (a, b) = (Chunks::of(a), Chunks::of(b));
+    for (index, c) in Arc::make_mut(&mut c).chunks_mut(CHUNK).enumerate() {
+        let (start, count) = (index * CHUNK, c.len());
+        f(a.at(start, count), b.at(start, count), c);
+    }
+    Tile::from_shared(shape, element, c)
 }

@@ -33,17 +33,15 @@ mod element;
 mod exact;
 mod exponential;
 mod float;
-mod integer;
 mod lanes;
 mod odd;
 mod ops;
 mod round;
 mod slices;
 mod tile;
+mod wide;
 
-pub use computation::{
-    Computation, DialectEval, Eval, Exactness, NotComputable, Operands, PairOrder, Undefined, computation,
-};
+pub use computation::{Computation, DialectEval, Eval, Exactness, NotComputable, Operands, Undefined, computation};
 pub use element::Element;
 pub use lanes::Lane;
 pub use ops::code;

@@ -7,7 +7,7 @@ use multiversion::multiversion;
 
 /// Replaces each element.
 #[multiversion(targets("x86_64+avx2"))]
-pub(crate) fn map_in_place(x: &mut [u32], f: impl Fn(u32) -> u32) {
+pub(crate) fn map(x: &mut [u32], f: impl Fn(u32) -> u32) {
     for x in x {
         *x = f(*x);
     }
@@ -15,7 +15,7 @@ pub(crate) fn map_in_place(x: &mut [u32], f: impl Fn(u32) -> u32) {
 
 /// Replaces each element of the first of two slices of one length.
 #[multiversion(targets("x86_64+avx2"))]
-pub(crate) fn zip_in_place(a: &mut [u32], b: &[u32], f: impl Fn(u32, u32) -> u32) {
+pub(crate) fn zip(a: &mut [u32], b: &[u32], f: impl Fn(u32, u32) -> u32) {
     for (a, &b) in a.iter_mut().zip(b) {
         *a = f(*a, b);
     }
@@ -23,6 +23,17 @@ pub(crate) fn zip_in_place(a: &mut [u32], b: &[u32], f: impl Fn(u32, u32) -> u32
 
 /// Combines each element at an even position with the next.
 #[multiversion(targets("x86_64+avx2"))]
-pub(crate) fn halve(x: &[u32], f: impl Fn(u32, u32) -> u32) -> Vec<u32> {
-    x.as_chunks::<2>().0.iter().map(|&[earlier, later]| f(earlier, later)).collect()
+pub(crate) fn combine_pairs(x: &[u32], results: &mut [u32], f: impl Fn(u32, u32) -> u32) {
+    for (&[a, b], result) in x.as_chunks::<2>().0.iter().zip(results) {
+        *result = f(a, b);
+    }
+}
+
+/// Adds a product to each element of the last of three slices of one length. It is rounded once, for which the platform's
+/// minimum takes a call.
+#[multiversion(targets("x86_64+avx2+fma"))]
+pub(crate) fn multiply_add(a: &[u32], b: &[u32], c: &mut [u32]) {
+    for ((&a, &b), c) in a.iter().zip(b).zip(c) {
+        *c = f32::from_bits(a).mul_add(f32::from_bits(b), f32::from_bits(*c)).to_bits();
+    }
 }

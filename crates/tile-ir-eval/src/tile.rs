@@ -45,11 +45,18 @@ impl TileType {
 ///
 /// Elements are stored in slices of 8-, 16-, 32- or 64-bit lanes; equal elements may be stored once, as a splat. Clones
 /// share the storage.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Tile {
     pub(crate) shape: Shape,
     pub(crate) element: Element,
     pub(crate) data: Data,
+}
+
+impl Clone for Tile {
+    /// The shape is copied as a whole, which its own `clone` does not know to be possible.
+    fn clone(&self) -> Self {
+        Self { shape: Shape::from_slice(&self.shape), element: self.element, data: self.data.clone() }
+    }
 }
 
 /// The bits of elements.

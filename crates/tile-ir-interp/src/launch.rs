@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use tile_ir_core::{Diagnostic, parallel};
 use tile_ir_eval::Tile;
 
-use crate::block::{Block, Shared};
+use crate::block::{Block, Budget, Shared};
 use crate::interpreter::Limits;
 use crate::memory::Memory;
 use crate::profile::{Counters, Profile};
@@ -24,11 +24,12 @@ pub(crate) fn launch(
     output: &mut (dyn Write + Send),
 ) -> Result<Outcome, LaunchError> {
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
-    let steps_left = AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX));
+    let budget = Budget::new(limits.max_steps);
     let Limits { profiled, traced, checked, speculative, .. } = *limits;
     let stop = limits.stop.as_deref();
-    let shared = Shared { program, memory, grid, steps_left, stop, max_bytes, profiled, traced, checked, speculative };
-    let blocks = grid.iter().map(|&size| u64::from(size)).product::<u64>();
+    let shared = Shared { program, memory, grid, budget, stop, max_bytes, profiled, traced, checked, speculative };
+    // More blocks than can be counted are never done either.
+    let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
     let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
     let threads =
@@ -114,12 +115,17 @@ struct InOrder<'o> {
 
 impl InOrder<'_> {
     fn finish(&mut self, index: u64, text: Vec<u8>) {
-        self.waiting.insert(index, text);
-        while let Some(text) = self.waiting.remove(&self.next) {
-            if self.error.is_none() && !text.is_empty() {
-                self.error = self.output.write_all(&text).err();
+        if index != self.next {
+            self.waiting.insert(index, text);
+            return;
+        }
+        let mut text = Some(text);
+        while let Some(next) = text {
+            if self.error.is_none() && !next.is_empty() {
+                self.error = self.output.write_all(&next).err();
             }
             self.next += 1;
+            text = self.waiting.remove(&self.next);
         }
     }
 }
@@ -132,6 +138,7 @@ fn worker(
     output: &Mutex<InOrder<'_>>,
 ) -> Done {
     let mut block = Block::new(shared);
+    block.prepare(arguments);
     let mut fault = None;
     while let Some(index) = progress.take() {
         let [x, y] = [shared.grid[0], shared.grid[1]].map(u64::from);
@@ -149,5 +156,5 @@ fn worker(
             break;
         }
     }
-    Done { findings: block.findings(), counters: block.counters, fault }
+    Done { findings: block.findings(), counters: std::mem::take(&mut block.counters), fault }
 }

@@ -31,7 +31,7 @@ pub use block::Block;
 pub use fault::{Fault, codes};
 pub use interpreter::{Argument, Interpreter, Kernel, Limits};
 pub use launch::{LaunchError, Outcome};
-pub use lowering::{DialectRun, Lowering, Refusal, Run};
+pub use lowering::{Callable, DialectRun, Lowering, Refusal, Run};
 pub use memory::{Buffer, BufferId, Cells, Memory};
 pub use profile::{OperationProfile, Profile};
 pub use program::{Operand, OperandList, Parameter, Slot};

@@ -55,6 +55,8 @@ pub(crate) struct Step {
     pub(crate) action: Action,
     /// The index of its site.
     pub(crate) site: u32,
+    /// Whether it does the same in every block of a launch.
+    pub(crate) is_invariant: bool,
 }
 
 /// A parameter of an entry, which is a scalar.

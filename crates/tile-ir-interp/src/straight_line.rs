@@ -2,11 +2,11 @@
 
 use smallvec::{SmallVec, smallvec};
 use tile_ir_core::{IdMap, OpRef, RegionRef, ValueId};
-use tile_ir_eval::{Computation, Operands, PairOrder, Tile, TileType, Undefined, computation};
+use tile_ir_eval::{Computation, Operands, Tile, TileType, Undefined, computation};
 
 use crate::block::Block;
 use crate::fault::Fault;
-use crate::lowering::Refusal;
+use crate::lowering::{Callable, Refusal};
 
 /// What an operation computes, and its result type if it may violate promises speculatively.
 #[derive(Debug)]
@@ -84,14 +84,10 @@ impl StraightLine {
             return None;
         }
         let values = |uses: &Uses| uses.iter().map(|one| one.value).collect::<SmallVec<[usize; 4]>>();
-        // Argument 0 is the later element; the result is numbered after the arguments.
-        let order = match values(uses).as_slice() {
-            [0, 1] => PairOrder::LaterFirst,
-            [1, 0] => PairOrder::EarlierFirst,
-            _ => return None,
-        };
-        let is_result = values(&self.results).as_slice() == [2];
-        is_result.then(|| evaluation.computation.combine_pairs(tile, times, order)).flatten()
+        // The result is numbered after the arguments. Their order does not matter for operations with a fast way.
+        let combines_both =
+            matches!(values(uses).as_slice(), [0, 1] | [1, 0]) && values(&self.results).as_slice() == [2];
+        combines_both.then(|| evaluation.computation.combine_pairs(tile, times)).flatten()
     }
 
     fn find_last_uses(&mut self, count: usize) {
@@ -104,12 +100,12 @@ impl StraightLine {
         }
     }
 
-    /// Evaluates the body. Where an operation fails, the block is at its step, the first of which has this number. All
-    /// results count as memory, even those that are used up.
+    /// Evaluates the body. Where an operation fails, the block is at its step. All results count as memory, even those that
+    /// are used up.
     pub(crate) fn run(
         &self,
         block: &mut Block<'_>,
-        first_step: u32,
+        body: &Callable,
         arguments: impl Iterator<Item = Tile>,
     ) -> Result<SmallVec<[Tile; 2]>, Fault> {
         let mut values: SmallVec<[Option<Tile>; 8]> = smallvec![];
@@ -119,7 +115,7 @@ impl StraightLine {
             block.count_step()?;
             let operands = uses.iter().filter_map(|one| taken(&mut values, *one)).collect();
             let result = evaluation.evaluate(operands, block.shared.speculative);
-            let result = result.inspect_err(|_| block.step = first_step + index as u32)?;
+            let result = result.inspect_err(|_| block.step = block.first_step(body) + index as u32)?;
             bytes += result.stored_bytes();
             block.check_bytes(bytes)?;
             values.push(Some(result));

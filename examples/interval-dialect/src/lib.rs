@@ -37,14 +37,17 @@ pub fn code(dialect: Dialect) -> Dialect {
     dialect
         .compiled_from(&INTERVAL)
         .type_rule("bounds", types::check_bounds)
+        .rule("body_about_bounds", Rule::Environment(rules::body_about_bounds))
         .rule("bounds_in_order", Rule::Environment(rules::bounds_in_order))
         .fold("hull_of_itself", Fold::Value(|op| rewriting::hull_of_itself(op.cast()?)))
         .pattern("distance_of_bounds", Pattern::of::<rewriting::DistanceOfBounds>())
         .run("enclosed", Run(running::enclosed))
         .run("hull", Run(running::hull))
+        .run("pieces", Run(running::pieces))
         .run("product", Run(running::product))
         .run("sum", Run(running::sum))
         .run("width", Run(running::width))
+        .run("yielded", Run(running::yielded))
         .syntax("brackets", syntax::BRACKETS)
         .result_name("rounded", syntax::push_rounded)
 }

@@ -1,10 +1,12 @@
 //! Execution of the dialect's operations: bounds are two tiles, the lower and the upper bounds.
+//!
+//! `pieces` has a region, which its step calls for each piece.
 
 use tile_ir::core::OpRef;
 use tile_ir::eval::{Element, Mode, Rounder, Shape, Tile};
 use tile_ir::interp::{Fault, Lowering, Refusal, codes};
 
-use crate::views::{Enclose, Width};
+use crate::views::{Enclose, Pieces, Width};
 
 /// A result as an `f64`, with the sign of its rounding error.
 type Sum = (f64, f64);
@@ -113,6 +115,60 @@ pub(crate) fn hull<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(),
         |rounder, a, b| rounder.round(a[0].min(b[0]), Mode::Down),
         |rounder, a, b| rounder.round(a[1].max(b[1]), Mode::Up),
     )
+}
+
+/// The narrowest bounds around two.
+fn joined(rounder: &Rounder, a: &[Tile], b: &[Tile]) -> [Tile; 2] {
+    [
+        tile_like(&a[0], |index| rounder.round(a[0].number(index).min(b[0].number(index)), Mode::Down)),
+        tile_like(&a[1], |index| rounder.round(a[1].number(index).max(b[1].number(index)), Mode::Up)),
+    ]
+}
+
+/// One of `count` pieces. Where neighbours meet, both are rounded outwards from the same number, so nothing is left out.
+fn piece(rounder: &Rounder, bounds: &[Tile], number: i64, count: i64) -> [Tile; 2] {
+    // Bounds that are infinite or overflow are not cut.
+    let cut = |index: usize, number: i64| {
+        let [lower, upper] = [0, 1].map(|end: usize| bounds[end].number(index));
+        let place = lower + (upper - lower) * (number as f64 / count as f64);
+        (0 < number && number < count && place.is_finite()).then_some(place)
+    };
+    let bound = |end: usize, number: i64, mode: Mode| {
+        tile_like(&bounds[end], |index| match cut(index, number) {
+            Some(place) => rounder.round(place, mode),
+            None => bounds[end].bits(index),
+        })
+    };
+    [bound(0, number, Mode::Down), bound(1, number + 1, Mode::Up)]
+}
+
+pub(crate) fn pieces<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    let Some(pieces) = op.cast::<Pieces<'_>>() else { return Err(Refusal::new("cuts nothing")) };
+    let element =
+        Element::of(pieces.bounds().ty().element()).ok_or_else(|| Refusal::new("has no bounds of numbers"))?;
+    let rounder = rounder(element)?;
+    let (bounds, count) = (lowering.operand(op, pieces.bounds()), lowering.operand(op, pieces.count()));
+    let result = lowering.slot(pieces.result().id());
+    lowering.step_with_regions(op, move |block, regions| {
+        let [body] = regions else { return Err(Fault::new(codes::UNDEFINED, "has no body")) };
+        let (&[argument], &[yielded]) = (body.arguments(), body.results()) else {
+            return Err(Fault::new(codes::UNDEFINED, "has a body that is not about bounds"));
+        };
+        let (bounds, count) = (block.tiles(bounds)?, block.tile(count)?.signed(0));
+        let mut around: Option<[Tile; 2]> = None;
+        for number in 0..count {
+            block.set_tiles(argument, piece(&rounder, &bounds, number, count))?;
+            block.call(body)?;
+            let found = block.tiles(yielded)?;
+            around =
+                Some(around.map_or_else(|| [0, 1].map(|end| found[end].clone()), |it| joined(&rounder, &it, &found)));
+        }
+        block.set_tiles(result, around.ok_or_else(|| Fault::new(codes::UNDEFINED, "cuts bounds into no pieces"))?)
+    })
+}
+
+pub(crate) fn yielded<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    lowering.end_region(op)
 }
 
 pub(crate) fn width<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {

@@ -191,6 +191,16 @@ fn what_is_wrong_is_said() {
             "%y = interval.enclose [%high, %low] : bounds<16xf32>",
             "'interval.enclose': expected no lower bound above the upper one, found 1.5 and 1 [INTERVAL-1]",
         ),
+        (
+            "%n = constant <i32: 2> : tile<i32>\n%y = interval.pieces %x into %n : bounds<16xf32>, !cuda_tile.tile<i32> \
+             -> bounds<16xf32> (%p: bounds<8xf32>) { interval.yield %p : bounds<8xf32> }",
+            "expected a body with one argument of type 'bounds<16xf32>', found 'bounds<8xf32>' [INTERVAL-2]",
+        ),
+        (
+            "%n = constant <i32: 2> : tile<i32>\n%y = interval.pieces %x into %n : bounds<16xf32>, !cuda_tile.tile<i32> \
+             -> bounds<8xf32> (%p: bounds<16xf32>) { interval.yield %p : bounds<16xf32> }",
+            "expected a body that yields 'bounds<8xf32>', found 'bounds<16xf32>' [INTERVAL-2]",
+        ),
         // The custom syntax.
         ("%y = interval.enclose [%low] : bounds<16xf32>", "expected ','"),
         ("%y = interval.enclose [%low, %high] : i32", "expected the type of bounds, such as 'bounds<4xf32>'"),
@@ -248,7 +258,10 @@ fn a_context_says_what_does_not_fit() {
          dialect 'interval': 'interval.hull' names the execution 'hull', for which the dialect brings no code\n\
          dialect 'interval': 'interval.width' names the pattern 'distance_of_bounds', for which the dialect brings no code\n\
          dialect 'interval': 'interval.width' names the computed name 'rounded', for which the dialect brings no code\n\
-         dialect 'interval': 'interval.width' names the execution 'width', for which the dialect brings no code"
+         dialect 'interval': 'interval.width' names the execution 'width', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.pieces' names the rule 'body_about_bounds', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.pieces' names the execution 'pieces', for which the dialect brings no code\n\
+         dialect 'interval': 'interval.yield' names the execution 'yielded', for which the dialect brings no code"
     );
     let twice = refusal(vec![interval_dialect::dialect(), interval_dialect::dialect()]);
     assert!(twice.starts_with("dialect 'interval' repeats the name of a dialect"), "{twice}");
@@ -281,12 +294,21 @@ cuda_tile.module @kernels {
   }
 }
 "#;
+    launched(context, source, &[Argument::Float(low), Argument::Float(high)], &Limits::default())
+}
+
+/// What a kernel prints.
+fn launched(
+    context: &Arc<Context>,
+    source: &str,
+    arguments: &[Argument],
+    limits: &Limits,
+) -> Result<String, LaunchError> {
     let module = read(context, source.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
     let interpreter = Interpreter::new(&module).unwrap_or_else(|error| panic!("{error}"));
-    let kernel = interpreter.kernel(None).unwrap_or_else(|error| panic!("{error}"));
+    let kernel = interpreter.kernel(None).map_err(LaunchError::Refused)?;
     let mut output = Vec::new();
-    let arguments = [Argument::Float(low), Argument::Float(high)];
-    interpreter.launch(&kernel, [1, 1, 1], &arguments, &Limits::default(), &mut output)?;
+    interpreter.launch(&kernel, [1, 1, 1], arguments, limits, &mut output)?;
     Ok(String::from_utf8_lossy(&output).into_owned())
 }
 
@@ -304,4 +326,114 @@ fn kernels_run() {
             "{error}"
         );
     }
+}
+
+/// The bounds of x - x^2, whose largest value is a quarter, as `width` shows them, and the number of pieces in a loop.
+const IN_PIECES: &str = r#"
+cuda_tile.module @kernels {
+  entry @k(%low: tile<f32>, %high: tile<f32>, %count: tile<i32>) {
+    %one_f32 = constant <f32: 1.0> : tile<f32>
+    %two = constant <f32: 2.0> : tile<f32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %x = interval.enclose [%low, %high] : bounds<f32>
+    %y = interval.pieces %x into %count : bounds<f32>, !cuda_tile.tile<i32> -> bounds<f32> (%piece: bounds<f32>) {
+      // Operations with regions of their own stand inside as they do elsewhere.
+      %factor = cuda_tile.for %step in (%zero to %one, step %one) : tile<i32>
+          iter_values(%value = %one_f32) -> (tile<f32>) {
+        %next = subf %value, %two : tile<f32>
+        continue %next : tile<f32>
+      }
+      %negative = interval.enclose [%factor, %factor] : bounds<f32>
+      %square = interval.product %piece, %piece : bounds<f32>
+      %opposite = interval.product %square, %negative : bounds<f32>
+      %difference = interval.sum %piece, %opposite : bounds<f32>
+      interval.yield %difference : bounds<f32>
+    }
+    %width = interval.width %y : bounds<f32> -> !cuda_tile.tile<f32>
+    print_tko "%g", %width : tile<f32> -> token
+  }
+}
+"#;
+
+fn in_pieces(context: &Arc<Context>, count: i128, limits: &Limits) -> Result<String, LaunchError> {
+    launched(context, IN_PIECES, &[Argument::Float(0.0), Argument::Float(1.0), Argument::Integer(count)], limits)
+}
+
+#[test]
+fn a_step_calls_a_region() {
+    for context in [compiled(), loaded()] {
+        let width = |count, limits: &Limits| {
+            let found = in_pieces(&context, count, limits).unwrap_or_else(|error| panic!("{error}"));
+            found.parse::<f64>().unwrap_or_else(|_| panic!("{found}"))
+        };
+        // From -1 to 1 as a whole. Of n pieces, one gives k / n - (k / n)^2 at best, and off by less than 2 / n.
+        let default = Limits::default();
+        assert_eq!(width(1, &default), 2.0);
+        assert_eq!(width(2, &default), 1.25);
+        assert_eq!(width(4, &default), 0.75);
+        assert!(width(1000, &default) < 0.2525);
+        // However the kernel is observed.
+        for limits in [Limits { checked: true, ..Limits::default() }, Limits { profiled: true, ..Limits::default() }] {
+            assert_eq!(width(4, &limits), 0.75);
+        }
+    }
+}
+
+/// What a region computes is traced like the rest of the kernel: two pieces, and nothing of what the step does itself.
+#[test]
+fn values_of_a_region_are_traced() {
+    let traced = in_pieces(&compiled(), 2, &Limits { traced: true, ..Limits::default() });
+    let traced = traced.unwrap_or_else(|error| panic!("{error}"));
+    let of = |what: &str| {
+        let lines = traced.lines().filter(|line| line.starts_with("(0, 0, 0)") && line.contains(what));
+        lines.map(|line| line.rsplit_once(": ").map_or(line, |(_, value)| value)).collect::<Vec<_>>()
+    };
+    assert_eq!(of("'interval.pieces' argument 0").len(), 2, "{traced}");
+    assert_eq!(of("'interval.sum' result 0").len(), 2, "{traced}");
+    assert_eq!(of("'interval.pieces' result 0").len(), 1, "{traced}");
+}
+
+#[test]
+fn regions_that_run_for_too_long_are_stopped() {
+    let context = compiled();
+    let limits = Limits { max_steps: Some(10_000), ..Limits::default() };
+    let error = in_pieces(&context, i128::from(i32::MAX), &limits).unwrap_err().to_string();
+    assert!(error.contains("exceeds the limit of steps ('--max-steps')"), "{error}");
+    let error = in_pieces(&context, 0, &limits).unwrap_err().to_string();
+    assert!(error.contains("'interval.pieces' in block (0, 0, 0): cuts bounds into no pieces"), "{error}");
+}
+
+/// A region is left at its end alone, and calls do not nest without bound.
+#[test]
+fn what_regions_cannot_do_is_refused() {
+    let pieces = |depth: usize, body: &str| {
+        format!(
+            "%y{depth} = interval.pieces %p{depth} into %n : bounds<f32>, !cuda_tile.tile<i32> -> bounds<f32> (%p{}: bounds<f32>) {{
+               {body}
+               interval.yield %p{depth} : bounds<f32>
+             }}",
+            depth + 1
+        )
+    };
+    let refusal = |body: &str| {
+        let source = format!(
+            "cuda_tile.module @kernels {{
+               entry @k(%low: tile<f32>, %n: tile<i32>, %c: tile<i1>) {{
+                 %p0 = interval.enclose [%low, %low] : bounds<f32>
+                 {body}
+               }}
+             }}"
+        );
+        let options = LoadOptions { implicit_module: false, verify: None, ..LoadOptions::default() };
+        let module = load(&compiled(), source.as_bytes(), "kernel.mlir", &options);
+        let module = module.unwrap_or_else(|error| panic!("{error}"));
+        let interpreter = Interpreter::new(&module).unwrap_or_else(|error| panic!("{error}"));
+        interpreter.kernel(None).expect_err("it is not runnable").to_string()
+    };
+    // The verifier would say so too.
+    let found = refusal(&pieces(0, "cuda_tile.if %c {\n return\n }"));
+    assert!(found.contains("'cuda_tile.return' cannot be run: it stands where its target is not"), "{found}");
+    let found = refusal(&(0..17).rev().fold(String::new(), |inside, depth| pieces(depth, &inside)));
+    assert!(found.contains("'interval.pieces' cannot be run: it stands inside 16 others"), "{found}");
 }

@@ -5,110 +5,114 @@ use tile_ir_dialect::views::{Cmpf, Cmpi};
 use tile_ir_dialect::{ComparisonOrdering, ComparisonPredicate, Signedness};
 
 use super::Group;
+use super::integer_arithmetic::order_flip;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::Decoder;
-use crate::integer::{Integer, by_width};
-use crate::{Computation, Element, Eval, NotComputable, Tile, by_lane, lanes};
+use crate::lanes::{Lane, compare, zip3_slices};
+use crate::wide::{self, Source};
+use crate::{Computation, Element, Eval, NotComputable, Tile, by_lane};
 
 pub(super) const EVALS: Group = &[("cmpi", Eval(cmpi)), ("cmpf", Eval(cmpf)), ("select", Eval(select))];
 
-/// Calls a macro's body with the operator of a predicate.
-macro_rules! by_predicate {
-    ($predicate:expr, $compare:ident => $body:expr) => {
-        match $predicate {
-            ComparisonPredicate::Equal => {
-                macro_rules! $compare {
-                    ($a:expr, $b:expr) => {
-                        $a == $b
-                    };
-                }
-                $body
-            }
-            ComparisonPredicate::NotEqual => {
-                macro_rules! $compare {
-                    ($a:expr, $b:expr) => {
-                        $a != $b
-                    };
-                }
-                $body
-            }
-            ComparisonPredicate::LessThan => {
-                macro_rules! $compare {
-                    ($a:expr, $b:expr) => {
-                        $a < $b
-                    };
-                }
-                $body
-            }
-            ComparisonPredicate::LessThanOrEqual => {
-                macro_rules! $compare {
-                    ($a:expr, $b:expr) => {
-                        $a <= $b
-                    };
-                }
-                $body
-            }
-            ComparisonPredicate::GreaterThan => {
-                macro_rules! $compare {
-                    ($a:expr, $b:expr) => {
-                        $a > $b
-                    };
-                }
-                $body
-            }
-            ComparisonPredicate::GreaterThanOrEqual => {
-                macro_rules! $compare {
-                    ($a:expr, $b:expr) => {
-                        $a >= $b
-                    };
-                }
-                $body
-            }
-        }
-    };
+/// What a predicate is made of.
+#[derive(Clone, Copy)]
+enum Relation {
+    Equal,
+    Less,
+    LessOrEqual,
+}
+
+/// A predicate as a relation of the operands, or of the operands exchanged, or as its opposite.
+#[derive(Clone, Copy)]
+struct Predicate {
+    relation: Relation,
+    is_exchanged: bool,
+    is_opposite: bool,
+}
+
+impl Predicate {
+    fn of(predicate: ComparisonPredicate) -> Self {
+        let (relation, is_exchanged, is_opposite) = match predicate {
+            ComparisonPredicate::Equal => (Relation::Equal, false, false),
+            ComparisonPredicate::NotEqual => (Relation::Equal, false, true),
+            ComparisonPredicate::LessThan => (Relation::Less, false, false),
+            ComparisonPredicate::LessThanOrEqual => (Relation::LessOrEqual, false, false),
+            ComparisonPredicate::GreaterThan => (Relation::Less, true, false),
+            ComparisonPredicate::GreaterThanOrEqual => (Relation::LessOrEqual, true, false),
+        };
+        Self { relation, is_exchanged, is_opposite }
+    }
+
+    /// Operands in the order in which they are compared.
+    fn ordered(self, [a, b]: [Tile; 2]) -> [Tile; 2] {
+        if self.is_exchanged { [b, a] } else { [a, b] }
+    }
 }
 
 fn cmpi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let Some(view) = op.cast::<Cmpi>() else { return Err(NotComputable("is no comparison".to_owned())) };
-    let (predicate, signed) = (view.comparison_predicate(), view.signedness() == Signedness::Signed);
-    let width = operand_type(op, 0)?.element.bits();
+    let mut predicate = Predicate::of(view.comparison_predicate());
+    // Of integers, one is at most another where that is not less.
+    if matches!(predicate.relation, Relation::LessOrEqual) {
+        let is_exchanged = !predicate.is_exchanged;
+        predicate = Predicate { relation: Relation::Less, is_exchanged, is_opposite: true };
+    }
+    let element = operand_type(op, 0)?.element;
+    let flip = order_flip(element, view.signedness() == Signedness::Signed);
     let compare = move |operands| {
-        let [a, b] = exactly(operands)?;
-        Ok(by_width!(width, I => by_predicate!(predicate, compare => match signed {
-            true => booleans(a, b, |a, b| compare!(<I as Integer>::signed(a), I::signed(b))),
-            false => booleans(a, b, |a, b| compare!(<I as Integer>::unsigned(a), I::unsigned(b))),
-        })))
+        let ([a, b], opposite) = (predicate.ordered(exactly(operands)?), predicate.is_opposite);
+        Ok(by_lane!(element, T => {
+            let flip = T::from_u64(flip);
+            match predicate.relation {
+                Relation::Equal => compare(a, b, |a: T, b: T| (a == b) ^ opposite),
+                Relation::Less | Relation::LessOrEqual => compare(a, b, |a: T, b: T| (a ^ flip < b ^ flip) ^ opposite),
+            }
+        }))
     };
     Ok(Computation::exact(compare).elementwise())
 }
 
-fn booleans<T: lanes::Lane>(a: Tile, b: Tile, f: impl Fn(T, T) -> bool) -> Tile {
-    lanes::zip(a, b, Element::BOOLEAN, |a, b| u8::from(f(a, b)))
-}
-
-/// If an operand is NaN, every relation in Rust except `!=` is false, so only predicates that differ need a check for NaN.
+/// If an operand is NaN, no relation holds, so what the predicate says is replaced.
 fn cmpf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let Some(view) = op.cast::<Cmpf>() else { return Err(NotComputable("is no comparison".to_owned())) };
-    let (predicate, ordering) = (view.comparison_predicate(), view.comparison_ordering());
-    let for_nan = ordering == ComparisonOrdering::Unordered;
+    let predicate = Predicate::of(view.comparison_predicate());
+    let for_nan = view.comparison_ordering() == ComparisonOrdering::Unordered;
     let format = operand_type(op, 0)?.element.float_format();
     let format = Decoder::new(format.ok_or_else(|| NotComputable("compares no floats".to_owned()))?)?;
     let compare = move |operands| {
-        let [a, b] = exactly(operands)?;
-        Ok(by_predicate!(predicate, compare => match &format {
-            Decoder::F32 => booleans(a, b, |a: u32, b: u32| {
+        let [a, b] = predicate.ordered(exactly(operands)?);
+        let result = |holds: bool, is_nan: bool| if is_nan { for_nan } else { holds ^ predicate.is_opposite };
+        macro_rules! by_relation {
+            ($holds:ident => $compare:expr) => {
+                match predicate.relation {
+                    Relation::Equal => {
+                        let $holds = |a, b| a == b;
+                        $compare
+                    }
+                    Relation::Less => {
+                        let $holds = |a, b| a < b;
+                        $compare
+                    }
+                    Relation::LessOrEqual => {
+                        let $holds = |a, b| a <= b;
+                        $compare
+                    }
+                }
+            };
+        }
+        if matches!(format, Decoder::F32) {
+            return Ok(by_relation!(holds => compare(a, b, |a: u32, b: u32| {
                 let (a, b) = (f32::from_bits(a), f32::from_bits(b));
-                if a.is_nan() | b.is_nan() { for_nan } else { compare!(a, b) }
-            }),
-            Decoder::F64 => booleans(a, b, |a: u64, b: u64| {
-                let (a, b) = (f64::from_bits(a), f64::from_bits(b));
-                if a.is_nan() | b.is_nan() { for_nan } else { compare!(a, b) }
-            }),
-            _ => booleans(a, b, |a: u16, b: u16| {
-                let (a, b) = (format.number(a.into()), format.number(b.into()));
-                if a.is_nan() | b.is_nan() { for_nan } else { compare!(a, b) }
-            }),
-        }))
+                result(holds(a, b), a.is_nan() | b.is_nan())
+            })));
+        }
+        let sources = [&a, &b].map(|x| Source::floats(x, &format, false));
+        Ok(by_relation!(holds => wide::compute(sources, Element::BOOLEAN, &|[a, b]| {
+            for (a, &b) in a.iter_mut().zip(&*b) {
+                let (left, right) = (f64::from_bits(*a), f64::from_bits(b));
+                *a = result(holds(left, right), left.is_nan() | right.is_nan()).into();
+            }
+        })))
     };
     Ok(Computation::exact(compare).elementwise())
 }
@@ -117,9 +121,11 @@ fn select(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let select = move |operands| {
         let [condition, yes, no] = exactly(operands)?;
-        Ok(by_lane!(element, T => {
-            lanes::zip3(condition, yes, no, element, |condition: u8, yes: T, no: T| if condition != 0 { yes } else { no })
-        }))
+        Ok(by_lane!(element, T => zip3_slices([condition, yes, no], element, &|conditions: &[u8], yes: &[T], no| {
+            for ((&condition, &yes), no) in conditions.iter().zip(yes).zip(no) {
+                *no = if condition != 0 { yes } else { *no };
+            }
+        })))
     };
     Ok(Computation::exact(select).elementwise())
 }

@@ -8,10 +8,9 @@ use tile_ir_dialect::{IntegerOverflow, RoundingMode, Signedness};
 use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder};
-use crate::integer::{Integer, by_width};
-use crate::lanes::{Lane, ensure, map};
 use crate::round::{Mode, odd_integer};
-use crate::{Computation, Element, Eval, NotComputable, Tile, by_lane};
+use crate::wide::{Source, compute, ensure, wrap};
+use crate::{Computation, Element, Eval, NotComputable, Tile};
 
 pub(super) const EVALS: Group = &[
     ("exti", Eval(exti)),
@@ -49,21 +48,22 @@ fn same_bits(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compute).elementwise())
 }
 
+/// The bits that elements of a type have.
+fn mask(element: Element) -> u64 {
+    u64::MAX >> (64 - element.bits())
+}
+
 fn exti(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
-    let mask = u64::MAX >> (64 - to.bits());
-    let compute = move |operands| {
+    let (to, signed) = (result_type(op)?.element, is_signed(op));
+    let extend = move |operands| {
         let [x] = exactly(operands)?;
-        Ok(by_width!(from.bits(), I => by_lane!(to, T => match signed {
-            true => map(x, to, |x| T::from_u64(I::signed(x) as u64 & mask)),
-            false => map(x, to, |x| T::from_u64(I::unsigned(x))),
-        })))
+        Ok(compute([Source::integers(&x, signed)], to, &|[x]| wrap(x, mask(to))))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(extend).elementwise())
 }
 
 fn trunci(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let (from, to) = (operand_type(op, 0)?.element, result_type(op)?.element);
+    let to = result_type(op)?.element;
     let promise = op.cast::<Trunci>().map_or(IntegerOverflow::None, Trunci::overflow);
     let (signed, unsigned) = match promise {
         IntegerOverflow::None => (false, false),
@@ -71,84 +71,84 @@ fn trunci(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         IntegerOverflow::NoUnsignedWrap => (false, true),
         IntegerOverflow::NoWrap => (true, true),
     };
-    let width = to.bits();
-    let compute = move |operands| {
+    let unused = 64 - to.bits();
+    let truncate = move |operands| {
         let [x] = exactly(operands)?;
-        by_width!(from.bits(), I => {
-            type Bits = <I as Integer>::Bits;
-            if signed {
-                ensure(&x, |x: Bits| I::signed(x) << (64 - width) >> (64 - width) == I::signed(x), LOST_SIGNED)?;
-            }
-            if unsigned {
-                ensure(&x, |x: Bits| I::unsigned(x) >> width == 0, LOST_UNSIGNED)?;
-            }
-            Ok(by_lane!(to, T => map(x, to, |x: Bits| T::from_u64(x.to_u64() & (u64::MAX >> (64 - width))))))
-        })
+        if signed {
+            let holds = |x: u64| ((x << unused) as i64 >> unused) as u64 == x;
+            ensure(Source::integers(&x, true), LOST_SIGNED, holds)?;
+        }
+        if unsigned {
+            ensure(Source::unsigned(&x), LOST_UNSIGNED, |x| x & !mask(to) == 0)?;
+        }
+        Ok(compute([Source::unsigned(&x)], to, &|[x]| wrap(x, mask(to))))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(truncate).elementwise())
 }
 
 fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to) = (operand_type(op, 0)?.element, result_type(op)?.element);
     let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
     let (source, target) = (decoder(from)?, encoder(to, mode.map_or(Mode::NearestEven, Mode::of))?);
-    let compute = move |operands| {
+    let convert = move |operands| {
         let [x] = exactly(operands)?;
-        Ok(target.convert(x, &source, to))
+        Ok(compute([Source::floats(&x, &source, false)], to, &|[x]| target.narrow(x)))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(convert).elementwise())
 }
 
 fn itof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
     let target = encoder(to, Mode::NearestEven)?;
-    let compute = move |operands| {
+    // The conversion to `f64` is exact, or the only rounding.
+    let is_direct = from.bits() <= 32 || to.bits() == 64;
+    let convert = move |operands| {
         let [x] = exactly(operands)?;
-        Ok(by_width!(from.bits(), I => {
-            type Bits = <I as Integer>::Bits;
-            match (to.bits(), signed) {
-                (32, true) => map(x, to, |x: Bits| (I::signed(x) as f32).to_bits()),
-                (32, false) => map(x, to, |x: Bits| (I::unsigned(x) as f32).to_bits()),
-                (64, true) => map(x, to, |x: Bits| (I::signed(x) as f64).to_bits()),
-                (64, false) => map(x, to, |x: Bits| (I::unsigned(x) as f64).to_bits()),
-                _ => {
-                    let number = |x: Bits| match signed {
-                        true => odd_integer(I::signed(x) < 0, I::signed(x).unsigned_abs()),
-                        false => odd_integer(false, I::unsigned(x)),
-                    };
-                    by_lane!(to, T => map(x, to, |x: Bits| T::from_u64(target.bits(number(x)))))
-                }
+        Ok(compute([Source::integers(&x, signed)], to, &|[x]| {
+            fn each(numbers: &mut [u64], value: impl Fn(u64) -> f64) {
+                numbers.iter_mut().for_each(|number| *number = value(*number).to_bits());
             }
+            match (is_direct, signed) {
+                (true, true) => each(x, |x| x as i64 as f64),
+                (true, false) => each(x, |x| x as f64),
+                (false, _) => each(x, |x| match signed {
+                    true => odd_integer((x as i64) < 0, (x as i64).unsigned_abs()),
+                    false => odd_integer(false, x),
+                }),
+            }
+            target.narrow(x);
         }))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(convert).elementwise())
 }
 
 fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
     let saturating = op.attribute("saturating").is_some();
     let source = decoder(from)?;
-    let compute = move |operands| {
-        let [x]: [Tile; 1] = exactly(operands)?;
-        by_width!(to.bits(), I => {
-            let limits = I::limits(signed);
-            // Both are powers of two or zero, so `f64` represents them exactly.
-            let (least, above) = (limits.0 as f64, (limits.1 + 1) as f64);
-            let is_held = |x: f64| x.trunc() >= least && x.trunc() < above;
-            if !saturating {
-                match &source {
-                    Decoder::F64 => ensure(&x, |x: u64| is_held(source.number(x)), NOT_HELD),
-                    Decoder::F32 => ensure(&x, |x: u32| is_held(source.number(x.into())), NOT_HELD),
-                    Decoder::F16 | Decoder::Bf16 => ensure(&x, |x: u16| is_held(source.number(x.into())), NOT_HELD),
-                    Decoder::Table(_) => ensure(&x, |x: u8| is_held(source.number(x.into())), NOT_HELD),
-                }?;
-            }
-            // Rust's conversions truncate and saturate, and convert NaN to zero.
-            Ok(match signed {
-                true => source.map(x, to, |x| I::wrapped((x as i64).clamp(limits.0 as i64, limits.1 as i64) as u64)),
-                false => source.map(x, to, |x| I::wrapped((x as u64).min(limits.1 as u64))),
-            })
-        })
+    let (least, most) = match signed {
+        true => (i64::MIN >> (64 - to.bits()), (mask(to) >> 1) as i64),
+        false => (0, 0),
     };
-    Ok(Computation::exact(compute).elementwise())
+    // Both are powers of two or zero, so `f64` represents them exactly.
+    let above = if signed { -(least as f64) } else { (to.bits() as f64).exp2() };
+    let convert = move |operands| {
+        let [x]: [Tile; 1] = exactly(operands)?;
+        let x = Source::floats(&x, &source, false);
+        if !saturating {
+            ensure(x, NOT_HELD, |x| {
+                let whole = f64::from_bits(x).trunc();
+                whole >= least as f64 && whole < above
+            })?;
+        }
+        Ok(compute([x], to, &|[x]| {
+            // Rust's conversions truncate and saturate, and convert NaN to zero.
+            for x in &mut *x {
+                let value = f64::from_bits(*x);
+                *x = if signed { (value as i64).clamp(least, most) as u64 } else { (value as u64).min(mask(to)) };
+            }
+            wrap(x, mask(to));
+        }))
+    };
+    Ok(Computation::exact(convert).elementwise())
 }

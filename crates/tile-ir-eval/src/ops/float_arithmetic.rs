@@ -9,10 +9,11 @@ use tile_ir_dialect::RoundingMode;
 
 use super::Group;
 use crate::computation::{exactly, result_type};
-use crate::float::{Decoder, flushed};
-use crate::lanes::{combine_singles, map_same, zip_same, zip_singles, zip3};
+use crate::float::{Decoder, Encoder};
+use crate::lanes::{combine_singles, map, map_singles, zip, zip_singles, zip3_slices};
 use crate::round::{Mode, Rounder};
-use crate::{Computation, Element, Eval, NotComputable, exact, odd};
+use crate::wide::{self, Source};
+use crate::{Computation, Element, Eval, NotComputable, Tile, exact, odd, slices};
 
 pub(super) const EVALS: Group = &[
     ("addf", Eval(addf)),
@@ -31,11 +32,10 @@ pub(super) const EVALS: Group = &[
 pub(super) struct Floats {
     pub(super) element: Element,
     pub(super) format: Decoder,
-    pub(super) rounder: Rounder,
-    pub(super) mode: Mode,
+    encoder: Encoder,
     pub(super) flush: bool,
     /// The mode does not determine the result.
-    pub(super) approximate: bool,
+    approximate: bool,
 }
 
 impl Floats {
@@ -43,12 +43,12 @@ impl Floats {
         let element = result_type(op)?.element;
         let format = element.float_format().ok_or_else(|| NotComputable("computes no floats".to_owned()))?;
         let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
+        let flush = op.attribute("flush_to_zero").is_some();
         Ok(Self {
             element,
             format: Decoder::new(format)?,
-            rounder: Rounder::new(format),
-            mode: mode.map_or(Mode::NearestEven, Mode::of),
-            flush: op.attribute("flush_to_zero").is_some(),
+            encoder: Encoder::new(format, mode.map_or(Mode::NearestEven, Mode::of))?.with_flush(flush),
+            flush,
             approximate: matches!(mode, Some(RoundingMode::Approx | RoundingMode::Full)),
         })
     }
@@ -58,79 +58,96 @@ impl Floats {
         if self.approximate { computation.inexact() } else { computation }
     }
 
-    /// An operand: subnormal numbers are zeros of the same sign where they are flushed, which is in `f32` only.
-    #[inline]
-    pub(super) fn operand(&self, bits: u64) -> f64 {
-        let value = self.format.number(bits);
-        if self.flush && value.abs() < f64::from(f32::MIN_POSITIVE) { 0.0_f64.copysign(value) } else { value }
+    /// An operand as numbers. Subnormal ones are zeros of the same sign where they are flushed, which is in `f32` only.
+    pub(super) fn source<'a>(&'a self, tile: &'a Tile) -> Source<'a> {
+        Source::floats(tile, &self.format, self.flush)
     }
 
-    /// Rounds a result that is exact or rounded to odd. As on GPUs, results are flushed if they are subnormal before rounding,
-    /// even if they would round to the smallest normal number.
-    #[inline]
-    pub(super) fn result(&self, value: f64) -> u64 {
-        if self.flush && value.abs() < f64::from(f32::MIN_POSITIVE) {
-            return (0.0_f32.copysign(value as f32)).to_bits().into();
+    /// Encodes numbers, which are exact or rounded to odd, as results.
+    pub(super) fn narrow(&self, numbers: &mut [u64]) {
+        self.encoder.narrow(numbers);
+    }
+
+    /// Computes with numbers, element by element. Results are exact or rounded to odd.
+    pub(super) fn map(&self, x: &Tile, f: impl Fn(f64) -> f64) -> Tile {
+        wide::compute([self.source(x)], self.element, &|[x]| {
+            x.iter_mut().for_each(|x| *x = f(f64::from_bits(*x)).to_bits());
+            self.narrow(x);
+        })
+    }
+
+    /// Like [`Self::map`], for two operands.
+    pub(super) fn zip(&self, a: &Tile, b: &Tile, f: impl Fn(f64, f64) -> f64) -> Tile {
+        wide::compute([self.source(a), self.source(b)], self.element, &|[a, b]| {
+            a.iter_mut().zip(&*b).for_each(|(a, &b)| *a = f(f64::from_bits(*a), f64::from_bits(b)).to_bits());
+            self.narrow(a);
+        })
+    }
+
+    fn mode(&self) -> Mode {
+        self.encoder.mode
+    }
+
+    /// How the hardware can compute.
+    fn hardware(&self) -> Hardware {
+        match (&self.format, self.mode()) {
+            (Decoder::F32, Mode::NearestEven) if !self.flush => Hardware::Single,
+            (Decoder::F64, Mode::NearestEven) => Hardware::Double,
+            (Decoder::F64, _) => Hardware::DoubleOtherwise(self.encoder.rounder, self.mode()),
+            _ => Hardware::Wider,
         }
-        self.rounder.round(value, self.mode)
     }
 
-    /// Whether the hardware rounds in this mode.
-    fn is_nearest(&self) -> bool {
-        self.mode == Mode::NearestEven
+    /// Whether the hardware computes with `f32`.
+    pub(super) fn is_single(&self) -> bool {
+        matches!(self.hardware(), Hardware::Single)
     }
 }
 
-/// The nearest `f32` to a result that is exact or rounded to odd, zero if the result is subnormal.
-#[inline]
-fn nearest_flushed(value: f64) -> f32 {
-    if value.abs() < f64::from(f32::MIN_POSITIVE) { 0.0_f32.copysign(value as f32) } else { value as f32 }
+/// Which instructions compute an operation.
+enum Hardware {
+    /// Those of `f32`.
+    Single,
+    /// Those of `f64`.
+    Double,
+    /// None: it is an `f64` with this rounding.
+    DoubleOtherwise(Rounder, Mode),
+    /// Those of `f64`, of which results are rounded to odd.
+    Wider,
 }
 
-/// Defines a binary operation by the hardware's operator, its version rounded to odd, and its version in 128 bits.
+/// Defines a binary operation by the hardware's operator, its version rounded to odd, and its version in 128 bits. The
+/// neighbours of a tile are combined by the last, if operands may be exchanged.
 macro_rules! binary {
-    ($name:ident, $operator:tt, $odd:path, $exact:path) => {
+    ($name:ident, $operator:tt, $odd:path, $exact:path $(, $combine_singles:path)?) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let floats = Floats::of(op)?;
             let it = floats.clone();
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
-                Ok(match (&it.format, it.is_nearest()) {
-                    (Decoder::F32, true) if it.flush => zip_same(a, b, it.element, |a, b| {
-                        let [a, b] = [a, b].map(|it| f64::from(flushed(f32::from_bits(it))));
-                        nearest_flushed($odd(a, b, it.mode)).to_bits()
-                    }),
-                    (Decoder::F32, true) => zip_singles(a, b, it.element, |a, b| a $operator b),
-                    (Decoder::F64, true) => {
-                        zip_same(a, b, it.element, |a, b| (f64::from_bits(a) $operator f64::from_bits(b)).to_bits())
+                Ok(match it.hardware() {
+                    Hardware::Single => zip_singles(a, b, it.element, |a, b| a $operator b),
+                    Hardware::Double => {
+                        zip(a, b, it.element, |a, b| (f64::from_bits(a) $operator f64::from_bits(b)).to_bits())
                     }
-                    (Decoder::F64, false) => zip_same(a, b, it.element, |a, b| {
-                        $exact(f64::from_bits(a), f64::from_bits(b), &it.rounder, it.mode).to_bits()
+                    Hardware::DoubleOtherwise(rounder, mode) => zip(a, b, it.element, |a, b| {
+                        $exact(f64::from_bits(a), f64::from_bits(b), &rounder, mode).to_bits()
                     }),
-                    (Decoder::F32, false) => zip_same(a, b, it.element, |a: u32, b: u32| {
-                        it.result($odd(it.operand(a.into()), it.operand(b.into()), it.mode)) as u32
-                    }),
-                    (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
-                        zip_same(a, b, it.element, |a: u16, b: u16| {
-                            it.result($odd(it.operand(a.into()), it.operand(b.into()), it.mode)) as u16
-                        })
-                    }
+                    Hardware::Wider => it.zip(&a, &b, |a, b| $odd(a, b, it.mode())),
                 })
             };
             let computation = floats.finish(Computation::exact(compute));
-            Ok(match (&floats.format, floats.is_nearest() && !floats.flush) {
-                (Decoder::F32, true) => {
-                    computation.with_pairs(|x, times, order| combine_singles(x, times, order, |a, b| a $operator b))
-                }
-                _ => computation,
-            })
+            $(if floats.is_single() {
+                return Ok(computation.with_pairs(|x, times| $combine_singles(x, times, |a, b| a $operator b)));
+            })?
+            Ok(computation)
         }
     };
 }
 
-binary!(addf, +, odd::add, exact::add);
+binary!(addf, +, odd::add, exact::add, combine_singles);
 binary!(subf, -, odd::sub, exact::sub);
-binary!(mulf, *, odd::mul, exact::mul);
+binary!(mulf, *, odd::mul, exact::mul, combine_singles);
 binary!(divf, /, odd::div, exact::div);
 
 /// The remainder is representable in the format, so it is exact.
@@ -149,33 +166,30 @@ fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let it = floats.clone();
     let compute = move |operands| {
         let [a, b, c] = exactly(operands)?;
-        Ok(match (&it.format, it.is_nearest()) {
-            (Decoder::F32, true) if it.flush => zip3(a, b, c, it.element, |a, b, c| {
-                let [a, b, c] = [a, b, c].map(|it| f64::from(flushed(f32::from_bits(it))));
-                nearest_flushed(odd::fma(a, b, c, it.mode)).to_bits()
+        Ok(match it.hardware() {
+            Hardware::Single => zip3_slices([a, b, c], it.element, &slices::multiply_add),
+            Hardware::Double => zip3_slices::<u64, u64>([a, b, c], it.element, &|a, b, c| {
+                each_double(a, b, c, f64::mul_add);
             }),
-            (Decoder::F32, true) => zip3(a, b, c, it.element, |a, b, c| {
-                f32::from_bits(a).mul_add(f32::from_bits(b), f32::from_bits(c)).to_bits()
+            Hardware::DoubleOtherwise(rounder, mode) => zip3_slices([a, b, c], it.element, &|a, b, c| {
+                each_double(a, b, c, |a, b, c| exact::fma(a, b, c, &rounder, mode));
             }),
-            (Decoder::F64, true) => zip3(a, b, c, it.element, |a, b, c| {
-                f64::from_bits(a).mul_add(f64::from_bits(b), f64::from_bits(c)).to_bits()
+            Hardware::Wider => wide::compute([&a, &b, &c].map(|x| it.source(x)), it.element, &|[a, b, c]| {
+                for ((a, &b), &c) in a.iter_mut().zip(&*b).zip(&*c) {
+                    *a = odd::fma(f64::from_bits(*a), f64::from_bits(b), f64::from_bits(c), it.mode()).to_bits();
+                }
+                it.narrow(a);
             }),
-            (Decoder::F64, false) => zip3(a, b, c, it.element, |a, b, c| {
-                let (a, b, c) = (f64::from_bits(a), f64::from_bits(b), f64::from_bits(c));
-                exact::fma(a, b, c, &it.rounder, it.mode).to_bits()
-            }),
-            (Decoder::F32, false) => zip3(a, b, c, it.element, |a: u32, b: u32, c: u32| {
-                it.result(odd::fma(it.operand(a.into()), it.operand(b.into()), it.operand(c.into()), it.mode)) as u32
-            }),
-            (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
-                zip3(a, b, c, it.element, |a: u16, b: u16, c: u16| {
-                    it.result(odd::fma(it.operand(a.into()), it.operand(b.into()), it.operand(c.into()), it.mode))
-                        as u16
-                })
-            }
         })
     };
     Ok(floats.finish(Computation::exact(compute)))
+}
+
+/// Replaces each element of the last of three slices.
+fn each_double(a: &[u64], b: &[u64], c: &mut [u64], f: impl Fn(f64, f64, f64) -> f64) {
+    for ((&a, &b), c) in a.iter().zip(b).zip(c) {
+        *c = f(f64::from_bits(a), f64::from_bits(b), f64::from_bits(*c)).to_bits();
+    }
 }
 
 /// Defines a unary operation likewise.
@@ -186,21 +200,13 @@ macro_rules! unary {
             let it = floats.clone();
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
-                Ok(match (&it.format, it.is_nearest()) {
-                    (Decoder::F32, true) if it.flush => {
-                        map_same(x, it.element, |x| flushed($single(flushed(f32::from_bits(x)))).to_bits())
+                Ok(match it.hardware() {
+                    Hardware::Single => map_singles(x, it.element, $single),
+                    Hardware::Double => map(x, it.element, |x| $double(f64::from_bits(x)).to_bits()),
+                    Hardware::DoubleOtherwise(rounder, mode) => {
+                        map(x, it.element, |x| $exact(f64::from_bits(x), &rounder, mode).to_bits())
                     }
-                    (Decoder::F32, true) => map_same(x, it.element, |x| $single(f32::from_bits(x)).to_bits()),
-                    (Decoder::F64, true) => map_same(x, it.element, |x| $double(f64::from_bits(x)).to_bits()),
-                    (Decoder::F64, false) => {
-                        map_same(x, it.element, |x| $exact(f64::from_bits(x), &it.rounder, it.mode).to_bits())
-                    }
-                    (Decoder::F32, false) => {
-                        map_same(x, it.element, |x: u32| it.result($odd(it.operand(x.into()), it.mode)) as u32)
-                    }
-                    (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
-                        map_same(x, it.element, |x: u16| it.result($odd(it.operand(x.into()), it.mode)) as u16)
-                    }
+                    Hardware::Wider => it.map(&x, |x| $odd(x, it.mode())),
                 })
             };
             Ok(floats.finish(Computation::exact(compute)))

@@ -7,10 +7,10 @@ use tile_ir_core::OpRef;
 
 use super::Group;
 use super::float_arithmetic::Floats;
-use crate::computation::{exactly, operand_type};
+use crate::computation::exactly;
 use crate::float::{Decoder, flushed};
-use crate::integer::{Integer, by_width};
-use crate::lanes::{map_same, map_slices, zip, zip_same};
+use crate::lanes::{map, map_slices, zip};
+use crate::wide::{Source, compute};
 use crate::{Computation, Eval, NotComputable, Tile, exponential};
 
 pub(super) const EVALS: Group = &[
@@ -39,7 +39,7 @@ macro_rules! unary {
                 let [x] = exactly(operands)?;
                 Ok(match &it.format {
                     Decoder::F32 => each_single(&it, x, $single),
-                    _ => each(&it, x, $double),
+                    _ => it.map(&x, $double),
                 })
             };
             Ok(Computation::exact(compute).elementwise().inexact())
@@ -67,8 +67,8 @@ macro_rules! exponential {
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
                 Ok(match &it.format {
-                    Decoder::F32 => map_slices(x, it.element, |x| exponential::$name(x, it.flush)),
-                    _ => each(&it, x, $double),
+                    Decoder::F32 => map_slices(x, it.element, &|x| exponential::$name(x, it.flush)),
+                    _ => it.map(&x, $double),
                 })
             };
             Ok(Computation::exact(compute).elementwise().inexact())
@@ -81,19 +81,9 @@ exponential! {
     exp2 pxfm::f_exp2;
 }
 
-/// For the formats that are not `f32`.
-fn each(it: &Floats, x: Tile, f: impl Fn(f64) -> f64) -> Tile {
-    match &it.format {
-        Decoder::F64 => map_same(x, it.element, |x| f(f64::from_bits(x)).to_bits()),
-        _ => map_same(x, it.element, |x: u16| it.result(f(it.operand(x.into()))) as u16),
-    }
-}
-
 fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
-    match it.flush {
-        true => map_same(x, it.element, |x| flushed(f(flushed(f32::from_bits(x)))).to_bits()),
-        false => map_same(x, it.element, |x| f(f32::from_bits(x)).to_bits()),
-    }
+    let flush = |x: f32| if it.flush { flushed(x) } else { x };
+    map(x, it.element, |x| flush(f(flush(f32::from_bits(x)))).to_bits())
 }
 
 /// Defines an operation by a function of two `f32` and one of two `f64`.
@@ -103,21 +93,12 @@ macro_rules! binary {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
+                let flush = |x: f32| if it.flush { flushed(x) } else { x };
                 Ok(match &it.format {
-                    Decoder::F64 => zip_same(a, b, it.element, |a, b| {
-                        $double(f64::from_bits(a), f64::from_bits(b)).to_bits()
+                    Decoder::F32 => zip(a, b, it.element, |a, b| {
+                        flush($single(flush(f32::from_bits(a)), flush(f32::from_bits(b)))).to_bits()
                     }),
-                    Decoder::F32 if it.flush => zip_same(a, b, it.element, |a, b| {
-                        flushed($single(flushed(f32::from_bits(a)), flushed(f32::from_bits(b)))).to_bits()
-                    }),
-                    Decoder::F32 => {
-                        zip_same(a, b, it.element, |a, b| $single(f32::from_bits(a), f32::from_bits(b)).to_bits())
-                    }
-                    Decoder::F16 | Decoder::Bf16 | Decoder::Table(_) => {
-                        zip_same(a, b, it.element, |a: u16, b: u16| {
-                            it.result($double(it.operand(a.into()), it.operand(b.into()))) as u16
-                        })
-                    }
+                    _ => it.zip(&a, &b, $double),
                 })
             };
             Ok(Computation::exact(compute).elementwise().inexact())
@@ -162,22 +143,15 @@ fn single_power(base: f32, exponent: f32) -> f32 {
 
 fn fpowi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let it = Floats::of(op)?;
-    let width = operand_type(op, 1)?.element.bits();
-    let compute = move |operands| {
+    let powers = move |operands| {
         let [base, exponent] = exactly(operands)?;
-        Ok(by_width!(width, I => {
-            type Bits = <I as Integer>::Bits;
+        Ok(compute([it.source(&base), Source::integers(&exponent, true)], it.element, &|[base, exponent]| {
             // Exponents have at most 32 bits, so `f64` represents them exactly.
-            let power = |base: u64, exponent: Bits| {
-                let value = power(it.operand(base), I::signed(exponent) as f64);
-                if matches!(it.format, Decoder::F64) { value.to_bits() } else { it.result(value) }
-            };
-            match it.element.lane_bits() {
-                16 => zip(base, exponent, it.element, |b: u16, e| power(b.into(), e) as u16),
-                32 => zip(base, exponent, it.element, |b: u32, e| power(b.into(), e) as u32),
-                _ => zip(base, exponent, it.element, power),
+            for (base, &exponent) in base.iter_mut().zip(&*exponent) {
+                *base = power(f64::from_bits(*base), exponent as i64 as f64).to_bits();
             }
+            it.narrow(base);
         }))
     };
-    Ok(Computation::exact(compute).elementwise().inexact())
+    Ok(Computation::exact(powers).elementwise().inexact())
 }

@@ -5,8 +5,7 @@ use tile_ir_core::OpRef;
 use super::Group;
 use super::float_arithmetic::Floats;
 use crate::computation::exactly;
-use crate::float::Decoder;
-use crate::lanes::{combine_singles, map_same, zip_same, zip_singles};
+use crate::lanes::{combine_singles, map, zip_singles};
 use crate::{Computation, Eval, NotComputable, by_lane};
 
 pub(super) const EVALS: Group =
@@ -21,7 +20,7 @@ macro_rules! sign {
                 let [x] = exactly(operands)?;
                 Ok(by_lane!(element, T => {
                     let $sign: T = 1 << (T::BITS - 1);
-                    map_same(x, element, |$bits: T| $change)
+                    map(x, element, |$bits: T| $change)
                 }))
             };
             Ok(Computation::exact(compute).elementwise())
@@ -60,34 +59,18 @@ macro_rules! extremum {
             let it = floats.clone();
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
-                let rounded = |a: u64, b: u64| {
-                    let (a, b) = (it.operand(a), it.operand(b));
-                    it.result(if propagate { $double::<true>(a, b) } else { $double::<false>(a, b) })
-                };
-                Ok(match (&it.format, it.flush) {
-                    (Decoder::F32, false) if propagate => zip_singles(a, b, it.element, $single::<true>),
-                    (Decoder::F32, false) => zip_singles(a, b, it.element, $single::<false>),
-                    (Decoder::F64, _) if propagate => zip_same(a, b, it.element, |a, b| {
-                        $double::<true>(f64::from_bits(a), f64::from_bits(b)).to_bits()
-                    }),
-                    (Decoder::F64, _) => zip_same(a, b, it.element, |a, b| {
-                        $double::<false>(f64::from_bits(a), f64::from_bits(b)).to_bits()
-                    }),
-                    (Decoder::F32, true) => {
-                        zip_same(a, b, it.element, |a: u32, b: u32| rounded(a.into(), b.into()) as u32)
-                    }
-                    (Decoder::F16 | Decoder::Bf16 | Decoder::Table(_), _) => {
-                        zip_same(a, b, it.element, |a: u16, b: u16| rounded(a.into(), b.into()) as u16)
-                    }
+                Ok(match (it.is_single(), propagate) {
+                    (true, true) => zip_singles(a, b, it.element, $single::<true>),
+                    (true, false) => zip_singles(a, b, it.element, $single::<false>),
+                    (false, true) => it.zip(&a, &b, $double::<true>),
+                    (false, false) => it.zip(&a, &b, $double::<false>),
                 })
             };
             let computation = floats.finish(Computation::exact(compute));
-            Ok(match (&floats.format, floats.flush) {
-                (Decoder::F32, false) => computation.with_pairs(move |x, times, order| match propagate {
-                    true => combine_singles(x, times, order, $single::<true>),
-                    false => combine_singles(x, times, order, $single::<false>),
-                }),
-                _ => computation,
+            Ok(match (floats.is_single(), propagate) {
+                (true, true) => computation.with_pairs(|x, times| combine_singles(x, times, $single::<true>)),
+                (true, false) => computation.with_pairs(|x, times| combine_singles(x, times, $single::<false>)),
+                (false, _) => computation,
             })
         }
     };

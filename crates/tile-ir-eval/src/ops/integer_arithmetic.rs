@@ -7,9 +7,9 @@ use tile_ir_dialect::{IntegerOverflow, RoundingMode, Signedness};
 
 use super::Group;
 use crate::computation::{exactly, result_type};
-use crate::integer::{Integer, by_width};
-use crate::lanes::{Lane, ensure, ensure_pairs, map_same, zip_same};
-use crate::{Computation, Eval, NotComputable, Undefined};
+use crate::lanes::{Lane, map, zip};
+use crate::wide::{Source, compute, ensure, ensure_pairs, wrap};
+use crate::{Computation, Element, Eval, NotComputable, Tile, Undefined, by_lane};
 
 pub(super) const EVALS: Group = &[
     ("absi", Eval(absi)),
@@ -52,57 +52,64 @@ fn is_signed(op: OpRef<'_>) -> bool {
     attribute == Some(Signedness::Signed)
 }
 
-/// Defines an operation by a function of two 64-bit numbers whose lower bits do not depend on upper ones, and a function
-/// that gives the exact result.
+/// The integers of a type.
+#[derive(Clone, Copy)]
+struct Range {
+    width: u32,
+    /// The largest unsigned integer.
+    mask: u64,
+}
+
+impl Range {
+    fn of(element: Element) -> Self {
+        Self { width: element.bits(), mask: u64::MAX >> (64 - element.bits()) }
+    }
+
+    fn holds_signed(self, value: i64) -> bool {
+        (i64::MIN >> (64 - self.width)..=(self.mask >> 1) as i64).contains(&value)
+    }
+
+    fn holds_unsigned(self, value: u64) -> bool {
+        value <= self.mask
+    }
+}
+
+/// What to flip in two integers so that they are ordered as unsigned ones are.
+pub(super) fn order_flip(element: Element, signed: bool) -> u64 {
+    if signed { 1 << (element.bits() - 1) } else { 0 }
+}
+
+/// Computes with 64-bit numbers, of which the lower bits are the result.
+fn combine(a: &Tile, b: &Tile, element: Element, signed: bool, f: impl Fn(u64, u64) -> u64) -> Tile {
+    let mask = Range::of(element).mask;
+    compute([Source::integers(a, signed), Source::integers(b, signed)], element, &|[a, b]| {
+        a.iter_mut().zip(&*b).for_each(|(a, &b)| *a = f(*a, b));
+        wrap(a, mask);
+    })
+}
+
+/// Defines an operation that wraps, and checks promises by a method that says whether 64 bits do.
 macro_rules! wrapping {
-    ($name:ident, $wrapped:expr, $exact:expr) => {
+    ($name:ident, $wrapping:ident, $checked:ident) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let element = result_type(op)?.element;
             let (no_signed_wrap, no_unsigned_wrap) = promises(op);
-            let exact: fn(i128, i128) -> i128 = $exact;
+            let range = Range::of(element);
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
-                by_width!(element.bits(), I => {
-                    type Bits = <I as Integer>::Bits;
-                    if no_signed_wrap {
-                        let holds = |a: Bits, b: Bits| I::holds(exact(I::signed(a).into(), I::signed(b).into()), true);
-                        ensure_pairs(&a, &b, holds, SIGNED_WRAP)?;
-                    }
-                    if no_unsigned_wrap {
-                        let holds = |a: Bits, b: Bits| I::holds(exact(I::unsigned(a).into(), I::unsigned(b).into()), false);
-                        ensure_pairs(&a, &b, holds, UNSIGNED_WRAP)?;
-                    }
-                    Ok(zip_same(a, b, element, |a: Bits, b: Bits| I::wrapped($wrapped(a.to_u64(), b.to_u64()))))
-                })
-            };
-            Ok(Computation::exact(compute).elementwise())
-        }
-    };
-}
-
-wrapping!(addi, u64::wrapping_add, |a, b| a + b);
-wrapping!(subi, u64::wrapping_sub, |a, b| a - b);
-// The product of two unsigned 64-bit numbers may overflow `i128`: it is negative then, so it is out of range as well.
-wrapping!(muli, u64::wrapping_mul, i128::wrapping_mul);
-wrapping!(andi, |a: u64, b: u64| a & b, |a, b| a & b);
-wrapping!(ori, |a: u64, b: u64| a | b, |a, b| a | b);
-wrapping!(xori, |a: u64, b: u64| a ^ b, |a, b| a ^ b);
-
-/// Defines an operation that selects one of two operands.
-macro_rules! extremum {
-    ($name:ident, $choose:ident) => {
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-            let (element, signed) = (result_type(op)?.element, is_signed(op));
-            let compute = move |operands| {
-                let [a, b] = exactly(operands)?;
-                Ok(by_width!(element.bits(), I => {
-                    type Bits = <I as Integer>::Bits;
-                    match signed {
-                        true => zip_same(a, b, element, |a: Bits, b: Bits| {
-                            I::wrapped(I::signed(a).$choose(I::signed(b)) as u64)
-                        }),
-                        false => zip_same(a, b, element, |a: Bits, b: Bits| a.to_u64().$choose(b.to_u64()) as Bits),
-                    }
+                if no_signed_wrap {
+                    ensure_pairs([&a, &b].map(|x| Source::integers(x, true)), SIGNED_WRAP, |a, b| {
+                        (a as i64).$checked(b as i64).is_some_and(|result| range.holds_signed(result))
+                    })?;
+                }
+                if no_unsigned_wrap {
+                    ensure_pairs([&a, &b].map(Source::unsigned), UNSIGNED_WRAP, |a, b| {
+                        a.$checked(b).is_some_and(|result| range.holds_unsigned(result))
+                    })?;
+                }
+                Ok(by_lane!(element, T => {
+                    let mask = T::from_u64(range.mask);
+                    zip(a, b, element, |a: T, b: T| a.$wrapping(b) & mask)
                 }))
             };
             Ok(Computation::exact(compute).elementwise())
@@ -110,47 +117,91 @@ macro_rules! extremum {
     };
 }
 
-extremum!(maxi, max);
-extremum!(mini, min);
+wrapping!(addi, wrapping_add, checked_add);
+wrapping!(subi, wrapping_sub, checked_sub);
+wrapping!(muli, wrapping_mul, checked_mul);
+
+/// Defines an operation on bits.
+macro_rules! bitwise {
+    ($name:ident, $operator:tt) => {
+        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+            let element = result_type(op)?.element;
+            let compute = move |operands| {
+                let [a, b] = exactly(operands)?;
+                Ok(by_lane!(element, T => zip(a, b, element, |a: T, b: T| a $operator b)))
+            };
+            Ok(Computation::exact(compute).elementwise())
+        }
+    };
+}
+
+bitwise!(andi, &);
+bitwise!(ori, |);
+bitwise!(xori, ^);
+
+fn maxi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    extremum(op, false)
+}
+
+fn mini(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    extremum(op, true)
+}
+
+fn extremum(op: OpRef<'_>, is_smallest: bool) -> Result<Computation, NotComputable> {
+    let element = result_type(op)?.element;
+    let flip = order_flip(element, is_signed(op));
+    let select = move |operands| {
+        let [a, b] = exactly(operands)?;
+        Ok(by_lane!(element, T => {
+            let flip = T::from_u64(flip);
+            zip(a, b, element, |a: T, b: T| if ((a ^ flip) < (b ^ flip)) == is_smallest { a } else { b })
+        }))
+    };
+    Ok(Computation::exact(select).elementwise())
+}
 
 fn absi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
-    let compute = move |operands| {
+    let (mask, sign) = (Range::of(element).mask, order_flip(element, true));
+    let magnitude = move |operands| {
         let [x] = exactly(operands)?;
-        Ok(by_width!(element.bits(), I => map_same(x, element, |x| I::wrapped(I::signed(x).unsigned_abs()))))
+        Ok(by_lane!(element, T => {
+            let (mask, sign) = (T::from_u64(mask), T::from_u64(sign));
+            map(x, element, |x: T| if x & sign != 0 { x.wrapping_neg() & mask } else { x })
+        }))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(magnitude).elementwise())
 }
 
 fn negi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let (no_signed_wrap, no_unsigned_wrap) = promises(op);
-    let compute = move |operands| {
+    let (mask, sign) = (Range::of(element).mask, order_flip(element, true));
+    let negate = move |operands| {
         let [x] = exactly(operands)?;
-        by_width!(element.bits(), I => {
-            if no_signed_wrap {
-                ensure(&x, |x| I::holds(-i128::from(I::signed(x)), true), SIGNED_WRAP)?;
-            }
-            // Subtracting anything else from zero wraps as unsigned; compiled kernels compute 0.
-            if no_unsigned_wrap {
-                ensure(&x, |x| I::unsigned(x) == 0, UNSIGNED_WRAP)?;
-            }
-            Ok(map_same(x, element, |x| I::wrapped(I::unsigned(x).wrapping_neg())))
-        })
+        if no_signed_wrap {
+            ensure(Source::unsigned(&x), SIGNED_WRAP, |x| x != sign)?;
+        }
+        // Subtracting anything else from zero wraps as unsigned; compiled kernels compute 0.
+        if no_unsigned_wrap {
+            ensure(Source::unsigned(&x), UNSIGNED_WRAP, |x| x == 0)?;
+        }
+        Ok(by_lane!(element, T => {
+            let mask = T::from_u64(mask);
+            map(x, element, |x: T| x.wrapping_neg() & mask)
+        }))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(negate).elementwise())
 }
 
 fn mulhii(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
-    let compute = move |operands| {
+    let width = element.bits();
+    let multiply = move |operands| {
         let [a, b] = exactly(operands)?;
-        Ok(by_width!(element.bits(), I => zip_same(a, b, element, |a, b| {
-            let product = u128::from(I::unsigned(a)) * u128::from(I::unsigned(b));
-            I::wrapped((product >> I::WIDTH) as u64)
-        })))
+        Ok(combine(&a, &b, element, false, |a, b| ((u128::from(a) * u128::from(b)) >> width) as u64))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(multiply).elementwise())
 }
 
 /// How a quotient is rounded.
@@ -184,10 +235,12 @@ impl Quotient {
 }
 
 /// Reports division by zero and quotients that are out of range.
-fn ensure_quotients<I: Integer>(a: &crate::Tile, b: &crate::Tile, signed: bool) -> Result<(), Undefined> {
-    ensure(b, |b| I::unsigned(b) != 0, BY_ZERO)?;
+fn ensure_quotients(a: &Tile, b: &Tile, signed: bool) -> Result<(), Undefined> {
+    ensure(Source::unsigned(b), BY_ZERO, |b| b != 0)?;
+    let range = Range::of(a.element);
+    let holds = |a: u64, b: u64| (a as i64).checked_div(b as i64).is_some_and(|quotient| range.holds_signed(quotient));
     match signed {
-        true => ensure_pairs(a, b, |a, b| I::signed(b) != -1 || I::holds(-i128::from(I::signed(a)), true), NO_QUOTIENT),
+        true => ensure_pairs([a, b].map(|x| Source::integers(x, true)), NO_QUOTIENT, holds),
         false => Ok(()),
     }
 }
@@ -200,67 +253,61 @@ fn divi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         RoundingMode::PositiveInf => Quotient::Ceiling,
         _ => Quotient::Truncated,
     };
-    let compute = move |operands| {
+    let divide = move |operands| {
         let [a, b] = exactly(operands)?;
-        by_width!(element.bits(), I => {
-            ensure_quotients::<I>(&a, &b, signed)?;
-            Ok(match signed {
-                true => zip_same(a, b, element, |a, b| I::wrapped(quotient.signed(I::signed(a), I::signed(b)) as u64)),
-                false => zip_same(a, b, element, |a, b| I::wrapped(quotient.unsigned(I::unsigned(a), I::unsigned(b)))),
-            })
-        })
+        ensure_quotients(&a, &b, signed)?;
+        Ok(combine(&a, &b, element, signed, |a, b| match signed {
+            true => quotient.signed(a as i64, b as i64) as u64,
+            false => quotient.unsigned(a, b),
+        }))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(divide).elementwise())
 }
 
 fn remi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (element, signed) = (result_type(op)?.element, is_signed(op));
-    let compute = move |operands| {
+    let divide = move |operands| {
         let [a, b] = exactly(operands)?;
-        by_width!(element.bits(), I => {
-            ensure_quotients::<I>(&a, &b, signed)?;
-            Ok(match signed {
-                true => zip_same(a, b, element, |a, b| I::wrapped(I::signed(a).wrapping_rem(I::signed(b)) as u64)),
-                false => zip_same(a, b, element, |a, b| I::wrapped(I::unsigned(a) % I::unsigned(b))),
-            })
-        })
+        ensure_quotients(&a, &b, signed)?;
+        Ok(combine(&a, &b, element, signed, |a, b| match signed {
+            true => (a as i64).wrapping_rem(b as i64) as u64,
+            false => a % b,
+        }))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(divide).elementwise())
 }
 
 fn shli(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let (no_signed_wrap, no_unsigned_wrap) = promises(op);
-    let compute = move |operands| {
-        let [a, b] = exactly(operands)?;
-        by_width!(element.bits(), I => {
-            type Bits = <I as Integer>::Bits;
-            ensure(&b, |b| I::unsigned(b) < I::WIDTH.into(), TOO_FAR)?;
-            if no_signed_wrap {
-                let holds = |a: Bits, b: Bits| I::holds(i128::from(I::signed(a)) << I::unsigned(b), true);
-                ensure_pairs(&a, &b, holds, SIGNED_WRAP)?;
-            }
-            if no_unsigned_wrap {
-                let holds = |a: Bits, b: Bits| u128::from(I::unsigned(a)) << I::unsigned(b) >> I::WIDTH == 0;
-                ensure_pairs(&a, &b, holds, UNSIGNED_WRAP)?;
-            }
-            Ok(zip_same(a, b, element, |a, b| I::wrapped(I::unsigned(a) << I::unsigned(b))))
-        })
+    let range = Range::of(element);
+    let shift = move |operands| {
+        let [a, b]: [Tile; 2] = exactly(operands)?;
+        ensure(Source::unsigned(&b), TOO_FAR, |b| b < range.width.into())?;
+        // No bit is lost, and the sign stays, if shifting back gives the operand.
+        if no_signed_wrap {
+            ensure_pairs([Source::integers(&a, true), Source::unsigned(&b)], SIGNED_WRAP, |a, b| {
+                let shifted = (a as i64) << b;
+                shifted >> b == a as i64 && range.holds_signed(shifted)
+            })?;
+        }
+        if no_unsigned_wrap {
+            ensure_pairs([&a, &b].map(Source::unsigned), UNSIGNED_WRAP, |a, b| {
+                a << b >> b == a && range.holds_unsigned(a << b)
+            })?;
+        }
+        Ok(combine(&a, &b, element, false, |a, b| a << b))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(shift).elementwise())
 }
 
 fn shri(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (element, signed) = (result_type(op)?.element, is_signed(op));
-    let compute = move |operands| {
-        let [a, b] = exactly(operands)?;
-        by_width!(element.bits(), I => {
-            ensure(&b, |b| I::unsigned(b) < I::WIDTH.into(), TOO_FAR)?;
-            Ok(match signed {
-                true => zip_same(a, b, element, |a, b| I::wrapped((I::signed(a) >> I::unsigned(b)) as u64)),
-                false => zip_same(a, b, element, |a, b| I::wrapped(I::unsigned(a) >> I::unsigned(b))),
-            })
-        })
+    let shift = move |operands| {
+        let [a, b]: [Tile; 2] = exactly(operands)?;
+        ensure(Source::unsigned(&b), TOO_FAR, |b| b < element.bits().into())?;
+        // Distances are less than the width, so they are not negative.
+        Ok(combine(&a, &b, element, signed, |a, b| if signed { ((a as i64) >> b) as u64 } else { a >> b }))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(shift).elementwise())
 }

@@ -3,9 +3,8 @@
 use tile_ir_core::OpRef;
 
 use super::Group;
-use crate::computation::{exactly, operand_type, result_type};
-use crate::integer::{Integer, by_width};
-use crate::lanes::{ensure, zip};
+use crate::computation::{exactly, result_type};
+use crate::wide::{Source, compute, ensure};
 use crate::{Computation, Element, Eval, NotComputable};
 
 pub(super) const EVALS: Group = &[("offset", Eval(offset))];
@@ -20,23 +19,23 @@ fn offset(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let pointee = op.results().next().map(|result| result.ty().element().element());
     let pointee = pointee.and_then(Element::of).ok_or_else(|| NotComputable("moves no pointers".to_owned()))?;
-    let bytes = pointee.memory_bytes().map(|bytes| bytes as u64);
-    let width = operand_type(op, 1)?.element.bits();
-    let compute = move |operands| {
+    let (bytes, shares) = match pointee.memory_bytes() {
+        Some(bytes) => (bytes as u64, false),
+        None => (0, true),
+    };
+    let offsets = move |operands| {
         let [pointers, distances] = exactly(operands)?;
-        Ok(by_width!(width, I => {
-            type Bits = <I as Integer>::Bits;
-            let Some(bytes) = bytes else {
-                ensure(&distances, |distance: Bits| I::signed(distance) % 2 == 0, MIDDLE)?;
-                return Ok(zip(pointers, distances, element, |pointer: u64, distance: Bits| {
-                    pointer.wrapping_add_signed(I::signed(distance) / 2)
-                }));
-            };
-            zip(pointers, distances, element, |pointer: u64, distance: Bits| {
-                pointer.wrapping_add((I::signed(distance) as u64).wrapping_mul(bytes))
-            })
+        let distances = Source::integers(&distances, true);
+        if shares {
+            ensure(distances, MIDDLE, |distance| distance % 2 == 0)?;
+        }
+        Ok(compute([Source::unsigned(&pointers), distances], element, &|[pointers, distances]| {
+            for (pointer, &distance) in pointers.iter_mut().zip(&*distances) {
+                let moved = if shares { (distance as i64 / 2) as u64 } else { distance.wrapping_mul(bytes) };
+                *pointer = pointer.wrapping_add(moved);
+            }
         }))
     };
-    let computation = Computation::exact(compute).elementwise();
-    Ok(if bytes.is_some() { computation } else { computation.inexact() })
+    let computation = Computation::exact(offsets).elementwise();
+    Ok(if shares { computation.inexact() } else { computation })
 }

@@ -3,7 +3,7 @@
 
 use tile_ir_eval::{Element, Lane, Operands, Shape, Tile};
 
-use crate::support::prepare;
+use crate::support::{Numbers, prepare, tile};
 
 fn numbers(shape: &[usize], width: u32) -> Tile {
     let count = shape.iter().product::<usize>() as u64;
@@ -85,4 +85,66 @@ fn products_of_bytes() {
     let found = run(text, &[bytes([1, 0xFF, 2, 3]), bytes([0xFF, 1, 2, 3]), sums]);
     let expected = [1 + 255 - 2, 2 + 1 - 3, 3 + 2 * 255 + 3 * 2, 4 + 2 + 9_i32].map(|x| u64::from(x as u32));
     assert_eq!(found, expected);
+}
+
+/// However operands are stored (once for all elements, shared with others, or not), and however many there are: the result
+/// is that of the elements one by one, and operands that others share stay as they are.
+#[test]
+fn storage_does_not_show() {
+    let operations: [(&str, &[&str]); 12] = [
+        ("absi %a : tile<i16>", &["i16"]),
+        ("subi %a, %b : tile<i32>", &["i32", "i32"]),
+        ("maxi %a, %b signed : tile<i8>", &["i8", "i8"]),
+        ("shri %a, %b unsigned : tile<i64>", &["i64", "i64"]),
+        ("cmpi less_than_or_equal %a, %b, signed : tile<i32> -> tile<i1>", &["i32", "i32"]),
+        ("cmpf greater_than ordered %a, %b : tile<f16> -> tile<i1>", &["f16", "f16"]),
+        ("subf %a, %b : tile<f32>", &["f32", "f32"]),
+        ("subf %a, %b rounding<zero> : tile<f32>", &["f32", "f32"]),
+        ("fma %a, %b, %c : tile<f32>", &["f32", "f32", "f32"]),
+        ("fma %a, %b, %c : tile<bf16>", &["bf16", "bf16", "bf16"]),
+        ("select %a, %b, %c : tile<i1>, tile<i16>", &["i1", "i16", "i16"]),
+        ("exp2 %a : tile<f32>", &["f32"]),
+    ];
+    let mut random = Numbers::new();
+    for (text, types) in operations {
+        let operation = prepare(types, &format!("%r = {text}"));
+        // Shifts are by less than the width, and all of these bits are numbers.
+        let lists: Vec<Vec<u64>> = types
+            .iter()
+            .map(|ty| (0..600).map(|_| random.next() % if *ty == "i1" { 2 } else { 64 }).collect())
+            .collect();
+        for count in [1, 2, 255, 256, 257, 600] {
+            for stored_once in 0..1 << types.len() {
+                let is_once = |operand: usize| stored_once >> operand & 1 == 1;
+                let bits = |operand: usize, index: usize| lists[operand][if is_once(operand) { 0 } else { index }];
+                let expected: Vec<u64> = (0..count)
+                    .map(|index| {
+                        let one: Vec<u64> = (0..types.len()).map(|operand| bits(operand, index)).collect();
+                        operation.one(&one).unwrap()
+                    })
+                    .collect();
+                for shared in 0..1 << types.len() {
+                    let tiles: Vec<Tile> = (0..types.len())
+                        .map(|operand| match (operation.operands[operand].element, is_once(operand)) {
+                            (element, true) => Tile::splat(Shape::from_slice(&[count]), element, lists[operand][0]),
+                            (element, false) => tile(element, &lists[operand][..count]),
+                        })
+                        .collect();
+                    let kept: Vec<Tile> = (0..types.len())
+                        .filter(|operand| shared >> operand & 1 == 1)
+                        .map(|operand| tiles[operand].clone())
+                        .collect();
+                    let before: Vec<u64> = kept.iter().flat_map(elements).collect();
+                    let result = operation.computation.evaluate(tiles.into_iter().collect()).unwrap();
+                    assert_eq!(result.shape(), [count]);
+                    assert_eq!(elements(&result), expected, "{text}: {count} elements, {stored_once:b}, {shared:b}");
+                    assert_eq!(kept.iter().flat_map(elements).collect::<Vec<_>>(), before, "{text}");
+                }
+            }
+        }
+    }
+}
+
+fn elements(tile: &Tile) -> Vec<u64> {
+    (0..tile.len()).map(|index| tile.bits(index)).collect()
 }

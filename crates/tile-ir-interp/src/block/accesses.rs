@@ -44,6 +44,11 @@ impl Block<'_> {
         address.ok_or_else(|| Fault::new(codes::LIMIT, "allocates more often than there are addresses for"))
     }
 
+    /// Begins a loop, at whose end allocations are freed.
+    pub(crate) fn enter_loop(&mut self) {
+        self.marks.push(self.space.mark());
+    }
+
     /// Frees the allocations made since the current loop started.
     pub(crate) fn leave_loop(&mut self) {
         if let Some(mark) = self.marks.pop() {

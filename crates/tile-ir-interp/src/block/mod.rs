@@ -2,21 +2,24 @@
 
 mod accesses;
 mod observation;
+mod steps;
 mod values;
 
 use std::cell::RefCell;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tile_ir_eval::Tile;
 
 use crate::check::Checker;
-use crate::fault::{Fault, codes};
+use crate::fault::Fault;
+use crate::lowering::Callable;
 use crate::memory::{Memory, Space};
 use crate::profile::Counters;
 use crate::program::{Next, Program, Slot};
 use crate::value::Value;
+pub(crate) use steps::Budget;
 pub(crate) use values::first_false;
 
 /// State shared by all blocks of a launch.
@@ -25,8 +28,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) program: &'m Program,
     pub(crate) memory: &'m Memory<'m>,
     pub(crate) grid: [u32; 3],
-    /// The number of steps left.
-    pub(crate) steps_left: AtomicU64,
+    /// The limit of steps.
+    pub(crate) budget: Budget,
     /// Becomes true when the launch is to stop.
     pub(crate) stop: Option<&'m AtomicBool>,
     /// Limit on the bytes of values and allocations of a block.
@@ -41,12 +44,6 @@ pub(crate) struct Shared<'m> {
     pub(crate) speculative: bool,
 }
 
-/// The number of steps that a block reserves at a time.
-const STEPS_AT_A_TIME: u64 = 1024;
-
-/// The number of steps after which a block looks whether it is to stop.
-const STEPS_BETWEEN_LOOKS: u64 = 16;
-
 /// A running tile block: its values, memory and output. Steps are functions of it.
 pub struct Block<'m> {
     pub(crate) shared: &'m Shared<'m>,
@@ -55,9 +52,11 @@ pub struct Block<'m> {
     pub(crate) output: Vec<u8>,
     slots: Vec<Value>,
     bytes: usize,
+    /// The number of steps that it has reserved.
+    reserve: u64,
     /// The number of steps until it looks whether it is to stop.
     steps_left: u64,
-    /// The number of steps that it has reserved beyond these.
+    /// The number of steps of its reserve after these.
     steps_reserved: u64,
     /// The current step, for faults.
     pub(crate) step: u32,
@@ -73,6 +72,16 @@ pub struct Block<'m> {
     running: bool,
     /// Whether values are traced; those of a reduction body are slices, not values of the program.
     tells: bool,
+    /// The results of invariant steps, if these are skipped.
+    prepared: Option<Prepared>,
+}
+
+/// What blocks find in slots before their first step.
+struct Prepared {
+    /// The slots that are empty.
+    empty: Vec<u32>,
+    /// The size of the values in the others.
+    bytes: usize,
 }
 
 impl<'m> Block<'m> {
@@ -84,6 +93,7 @@ impl<'m> Block<'m> {
             output: Vec::new(),
             slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
+            reserve: 0,
             steps_left: 0,
             steps_reserved: 0,
             step: 0,
@@ -94,6 +104,24 @@ impl<'m> Block<'m> {
             is_observed: shared.profiled || shared.checked,
             running: false,
             tells: shared.traced,
+            prepared: None,
+        }
+    }
+
+    /// Executes the invariant steps, which blocks need not execute then. If one of them fails, every block executes them
+    /// in their places, so that the fault is that of the first block, after the effects of the steps before.
+    pub(crate) fn prepare(&mut self, arguments: &[Tile]) {
+        if self.is_observed || self.tells {
+            return;
+        }
+        let mut invariant = self.shared.program.steps.iter().filter(|step| step.is_invariant);
+        let outcome = self
+            .begin(0, [0; 3], arguments)
+            .and_then(|()| invariant.try_for_each(|step| (step.action)(self).map(|_| ())));
+        if outcome.is_ok() {
+            let slots = self.slots.iter().zip(0..);
+            let empty = slots.filter(|(value, _)| matches!(value, Value::Nothing)).map(|(_, slot)| slot).collect();
+            self.prepared = Some(Prepared { empty, bytes: self.bytes });
         }
     }
 
@@ -106,6 +134,13 @@ impl<'m> Block<'m> {
         self.space.release(0);
         self.marks.clear();
         self.output.clear();
+        if let Some(prepared) = &self.prepared {
+            for &slot in &prepared.empty {
+                self.slots[slot as usize] = Value::Nothing;
+            }
+            self.bytes = prepared.bytes;
+            return Ok(());
+        }
         self.slots.fill(Value::Nothing);
         self.bytes = 0;
         self.running = false;
@@ -139,6 +174,10 @@ impl<'m> Block<'m> {
             self.count_step()?;
             self.step = next as u32;
             let step = &program.steps[next];
+            if step.is_invariant && self.prepared.is_some() {
+                next += 1;
+                continue;
+            }
             let outcome = if self.is_observed { self.observed(step) } else { (step.action)(self) };
             match outcome? {
                 Next::Step => next += 1,
@@ -148,37 +187,27 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// Runs nested steps of the current step.
-    pub(crate) fn run_inside(&mut self, from: u32) -> Result<(), Fault> {
-        let (step, tells) = (self.step, std::mem::take(&mut self.tells));
-        self.run(from)?;
-        (self.step, self.tells) = (step, tells);
+    /// Executes a region of the current operation, whose arguments have been set.
+    ///
+    /// # Errors
+    /// If an operation of the region fails, or a limit is reached.
+    pub fn call(&mut self, region: &Callable) -> Result<(), Fault> {
+        let step = self.step;
+        self.run(self.first_step(region))?;
+        self.step = step;
         Ok(())
     }
 
-    /// Consumes a step.
-    #[inline]
-    pub(crate) fn count_step(&mut self) -> Result<(), Fault> {
-        if self.steps_left == 0 {
-            self.take_steps()?;
-        }
-        self.steps_left -= 1;
-        Ok(())
+    /// The number of the first step of a region.
+    pub(crate) fn first_step(&self, region: &Callable) -> u32 {
+        self.shared.program.labels[region.start.0 as usize]
     }
 
-    #[cold]
-    fn take_steps(&mut self) -> Result<(), Fault> {
-        if self.shared.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(Fault::new(codes::INTERRUPTED, "is interrupted"));
-        }
-        if self.steps_reserved == 0 {
-            let take = |left: u64| (left > 0).then(|| left - left.min(STEPS_AT_A_TIME));
-            let taken = self.shared.steps_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
-            let left = taken.map_err(|_| Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')"))?;
-            self.steps_reserved = left.min(STEPS_AT_A_TIME);
-        }
-        self.steps_left = self.steps_reserved.min(STEPS_BETWEEN_LOOKS);
-        self.steps_reserved -= self.steps_left;
+    /// Likewise, without traces.
+    pub(crate) fn call_silently(&mut self, region: &Callable) -> Result<(), Fault> {
+        let tells = std::mem::take(&mut self.tells);
+        self.call(region)?;
+        self.tells = tells;
         Ok(())
     }
 }

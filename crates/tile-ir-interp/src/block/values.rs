@@ -81,6 +81,15 @@ impl Block<'_> {
         self.set_value(slot, Value::Tiles(tiles.into()))
     }
 
+    /// Stores the value of an operand in a slot, whatever it is.
+    ///
+    /// # Errors
+    /// If the values of the block exceed the limit of memory.
+    pub fn pass(&mut self, from: Operand, to: Slot) -> Result<(), Fault> {
+        let value = self.value(from);
+        self.set_value(to, value)
+    }
+
     /// Stores a value in a slot.
     pub(crate) fn set_value(&mut self, slot: Slot, value: Value) -> Result<(), Fault> {
         if self.tells {

@@ -26,8 +26,8 @@ impl From<NotComputable> for Refusal {
 
 /// Code of the column `run`: adds the steps of an operation to a program, once for each kernel that has the operation.
 ///
-/// It looks up what types and attributes say, and leaves to [`Lowering::step`] what depends on values. The operation must
-/// satisfy the verifier. Control flow is not part of this interface: operations with regions have code only in this crate.
+/// It looks up what types and attributes say, and leaves to [`Lowering::step`] what depends on values. A step of an
+/// operation with regions calls them: [`Lowering::step_with_regions`]. The operation must satisfy the verifier.
 ///
 /// ```
 /// use tile_ir_core::OpRef;

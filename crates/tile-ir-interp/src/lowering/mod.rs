@@ -1,6 +1,8 @@
 //! From an entry to steps: structured control flow becomes jumps, and values become slots.
 
+mod called;
 mod hook;
+mod invariance;
 mod regions;
 mod slots;
 
@@ -20,6 +22,7 @@ use crate::memory::BufferId;
 use crate::program::{Next, OperandList, Parameter, Program, Slot, Step};
 use crate::straight_line::Evaluation;
 use crate::value::Value;
+pub use called::Callable;
 pub use hook::{DialectRun, Refusal, Run};
 use regions::Frame;
 pub(crate) use regions::Scope;
@@ -31,11 +34,14 @@ pub struct Lowering<'a> {
     body: &'a Body,
     liveness: Liveness,
     slots: IdMap<ValueId, Slot>,
+    /// The arguments and the results of invariant steps.
+    invariant: IdMap<ValueId, ()>,
     frames: Vec<Frame<'a>>,
     program: Program,
     /// The sites of operations that have steps.
     sites: IdMap<OpId, u32>,
-    reductions: usize,
+    /// The number of called regions around the current operation.
+    called: usize,
 }
 
 impl<'a> Lowering<'a> {
@@ -54,6 +60,7 @@ impl<'a> Lowering<'a> {
             body,
             liveness: Liveness::of(body),
             slots: IdMap::new(),
+            invariant: IdMap::new(),
             frames: Vec::new(),
             program: Program {
                 steps: Vec::new(),
@@ -63,10 +70,11 @@ impl<'a> Lowering<'a> {
                 parameters: Vec::new(),
             },
             sites: IdMap::new(),
-            reductions: 0,
+            called: 0,
         };
         for &argument in region.arguments() {
             lowering.slot(argument);
+            lowering.invariant.insert(argument, ());
             let ty = TypeRef::new(module.context(), body.value_type(argument));
             let scalar = TileType::of(ty).filter(|ty| ty.shape.is_empty());
             let scalar = scalar.ok_or_else(|| refused(format!("cannot be given an argument of type '{ty}'")))?;
@@ -104,7 +112,7 @@ impl<'a> Lowering<'a> {
         if let Some(evaluation) = Evaluation::of(op) {
             let (evaluation, operands) = (evaluation?, self.operands(op, op.operands()));
             let result = self.slot(op.result(0).id());
-            self.step(op, move |block| {
+            self.invariant_step(op, move |block| {
                 let mut values = Operands::with_capacity(operands.len());
                 for &operand in &operands {
                     values.push(block.tile(operand)?);
@@ -142,7 +150,7 @@ impl<'a> Lowering<'a> {
         action: impl Fn(&mut Block<'_>) -> Result<Next, Fault> + Send + Sync + 'static,
     ) {
         let site = self.sites.get(op.id()).copied().unwrap_or_else(|| self.add_site(op));
-        self.program.steps.push(Step { action: Box::new(action), site });
+        self.program.steps.push(Step { action: Box::new(action), site, is_invariant: false });
     }
 
     fn add_site(&mut self, op: OpRef<'a>) -> u32 {

@@ -6,15 +6,16 @@ use tile_ir_core::{OpRef, RegionRef};
 
 use super::{Lowering, Refusal};
 use crate::program::{Label, Slot};
-use crate::trace::SlotName;
 
 /// What happens at the end of a region.
 #[derive(Clone, Debug)]
 pub(crate) enum Scope {
     /// The end of the entry.
     Entry,
-    /// The region passes values to these slots and continues at `then`, or ends.
-    Region { results: Vec<Slot>, then: Option<Label> },
+    /// The region passes values to these slots and continues at `then`.
+    Region { results: Vec<Slot>, then: Label },
+    /// The region is called, and passes values to these slots. Nothing inside can go elsewhere.
+    Called { results: Vec<Slot> },
     /// A loop: slots of what is carried around, and of what `break` hands on.
     Loop { carried: Vec<Slot>, again: Label, results: Vec<Slot>, exit: Label, has_break: bool },
 }
@@ -28,9 +29,6 @@ pub(super) struct Frame<'a> {
     pub(super) after: Option<After<'a>>,
 }
 
-/// The maximum nesting depth of reductions, whose bodies are executed recursively.
-const MAX_REDUCTIONS: usize = 16;
-
 impl<'a> Lowering<'a> {
     /// Creates an unbound label.
     pub(crate) fn label(&mut self) -> Label {
@@ -41,11 +39,6 @@ impl<'a> Lowering<'a> {
     /// Binds a label to the next step.
     pub(crate) fn bind(&mut self, label: Label) {
         self.program.labels[label.0 as usize] = self.program.steps.len() as u32;
-    }
-
-    /// The number of the next step.
-    pub(crate) fn position(&self) -> u32 {
-        self.program.steps.len() as u32
     }
 
     /// Lowers the operations of a region next, then those after the current operation.
@@ -61,28 +54,6 @@ impl<'a> Lowering<'a> {
         let next = region.entry().and_then(|block| block.ops().next());
         self.frames.push(Frame { next, scope, after: Some(Box::new(after)) });
         Ok(())
-    }
-
-    /// Like [`Self::enter`], for a body that is executed recursively.
-    pub(crate) fn enter_reduction(
-        &mut self,
-        region: RegionRef<'a>,
-        scope: Scope,
-        after: impl FnOnce(&mut Self) -> Result<(), Refusal> + 'a,
-    ) -> Result<(), Refusal> {
-        self.reductions += 1;
-        if self.reductions > MAX_REDUCTIONS {
-            return Err(Refusal::new(format!("stands inside {MAX_REDUCTIONS} others of its kind")));
-        }
-        // The body works on slices, not on values of the program.
-        for &argument in region.arguments() {
-            let slot = self.slot(argument);
-            self.program.slots[slot.index()] = SlotName::Internal;
-        }
-        self.enter(region, scope, |lowering| {
-            lowering.reductions -= 1;
-            after(lowering)
-        })
     }
 
     /// The scopes around the current operation, innermost first.

@@ -22,6 +22,11 @@ impl<'a> Lowering<'a> {
         values.into_iter().map(|value| self.slot(value.id())).collect()
     }
 
+    /// Excludes the slot of a value from traces.
+    pub(crate) fn hide(&mut self, slot: Slot) {
+        self.program.slots[slot.index()] = SlotName::Internal;
+    }
+
     /// A slot without a value of the program.
     pub(crate) fn fresh_slot(&mut self) -> Slot {
         self.add_slot(SlotName::Internal)
@@ -35,7 +40,8 @@ impl<'a> Lowering<'a> {
     /// An operand of an operation, as its steps know it. A step may read it once.
     pub fn operand(&mut self, op: OpRef<'a>, value: ValueRef<'a>) -> Operand {
         let once = op.operands().filter(|&other| other == value).count() == 1;
-        Operand { slot: self.slot(value.id()), dies: once && self.liveness.dies(value.id(), op.id()) }
+        let dies = once && self.liveness.dies(value.id(), op.id()) && !self.invariant.contains(value.id());
+        Operand { slot: self.slot(value.id()), dies }
     }
 
     /// Several operands of an operation.

@@ -14,8 +14,8 @@ use tile_ir_eval::{Shape, Tile, TileType, by_lane};
 use super::Group;
 use crate::block::Block;
 use crate::fault::Fault;
-use crate::lowering::{Lowering, Refusal, Run, Scope};
-use crate::program::{Label, Next, Operand, OperandList, Slot};
+use crate::lowering::{Callable, Lowering, Refusal, Run};
+use crate::program::{Next, OperandList, Slot};
 use crate::straight_line::StraightLine;
 
 pub(super) const RUNS: Group = &[("prefix_reduction", Run(prefix_reduction)), ("reduction", Run(reduction))];
@@ -23,12 +23,8 @@ pub(super) const RUNS: Group = &[("prefix_reduction", Run(prefix_reduction)), ("
 /// A lowered body.
 #[derive(Debug)]
 struct Combination {
-    /// The first step; the body ends with [`Next::End`].
-    start: u32,
-    /// The slots of the arguments: for each tile, the element and the accumulated value.
-    arguments: Vec<Slot>,
-    /// The slots of the yielded values.
-    results: Vec<Slot>,
+    /// Its arguments are, for each tile, the element and the accumulated value.
+    body: Callable,
     /// The body as a straight line of elementwise operations, if it is one.
     line: Option<StraightLine>,
 }
@@ -37,11 +33,12 @@ impl Combination {
     /// Combines elements with accumulated values, all elements at once.
     fn run(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Fault> {
         for (index, (element, before)) in elements.into_iter().zip(before).enumerate() {
-            block.set(self.arguments[2 * index], element)?;
-            block.set(self.arguments[2 * index + 1], before)?;
+            block.set(self.body.arguments()[2 * index], element)?;
+            block.set(self.body.arguments()[2 * index + 1], before)?;
         }
-        block.run_inside(self.start)?;
-        self.results.iter().map(|&slot| block.tile(Operand { slot, dies: true })).collect()
+        // The body works on slices, not on values of the program.
+        block.call_silently(&self.body)?;
+        self.body.results().iter().map(|&result| block.tile(result)).collect()
     }
 
     /// Combines elements one by one.
@@ -50,7 +47,7 @@ impl Combination {
             let shape = Shape::from_slice(&[elements.first().map_or(1, Tile::len)]);
             let results: SmallVec<[Tile; 2]> = match block.is_observed {
                 true => self.run(block, elements, before)?.into(),
-                false => line.run(block, self.start, elements.into_iter().zip(before).flat_map(<[Tile; 2]>::from))?,
+                false => line.run(block, &self.body, elements.into_iter().zip(before).flat_map(<[Tile; 2]>::from))?,
             };
             // A result that does not depend on the elements is a splat of the slice.
             let whole = |tile: Tile| match tile.is_splat() {
@@ -164,16 +161,15 @@ fn lowered<'a>(
     let outputs = lowering.slots(op.results());
     let types: Option<Vec<TileType>> = op.results().map(|result| TileType::of(result.ty())).collect();
     let types = types.ok_or_else(|| Refusal::new("makes no tiles"))?;
-    let arguments: Vec<Slot> = body.arguments().iter().map(|&argument| lowering.slot(argument)).collect();
-    let results: Vec<Slot> = types.iter().map(|_| lowering.fresh_slot()).collect();
-    let end: Label = lowering.label();
-    let start = lowering.position() + 1;
-    let combination = Combination { start, arguments, results: results.clone(), line: StraightLine::of(body) };
+    let callable = lowering.callable(body);
+    callable.arguments().iter().for_each(|&slot| lowering.hide(slot));
+    let end = lowering.label();
+    let combination = Combination { body: callable.clone(), line: StraightLine::of(body) };
     lowering.jump(op, move |block| {
         step(block, &operands, &combination, &outputs, &types)?;
         Ok(Next::Jump(end))
     });
-    lowering.enter_reduction(body, Scope::Region { results, then: None }, move |lowering| {
+    lowering.enter_called(op, body, &callable, move |lowering| {
         lowering.bind(end);
         Ok(())
     })

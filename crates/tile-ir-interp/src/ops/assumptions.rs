@@ -109,7 +109,7 @@ fn assumption<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     let value = lowering.operand(op, view.value());
     let result = lowering.slot(op.result(0).id());
     let speculated = op.can_be_speculated();
-    lowering.step(op, move |block| {
+    lowering.invariant_step(op, move |block| {
         let value = block.value(value);
         if !(speculated && block.shared.speculative)
             && let Value::Tile(tile) = &value

@@ -27,7 +27,7 @@ fn branch<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal>
     let results = lowering.slots(op.results());
     let (otherwise, end) = (lowering.label(), lowering.label());
     lowering.jump(op, move |block| Ok(if block.condition(condition)? { Next::Step } else { Next::Jump(otherwise) }));
-    let scope = Scope::Region { results, then: Some(end) };
+    let scope = Scope::Region { results, then: end };
     let else_scope = scope.clone();
     lowering.enter(view.then_region(), scope, move |lowering| {
         lowering.bind(otherwise);
@@ -40,17 +40,29 @@ fn branch<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal>
 
 /// The terminator's operands become the results of the operation.
 fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(Scope::Region { results, then }) = lowering.scopes().next().cloned() else {
-        return Err(Refusal::new(STRAY));
-    };
-    let from = lowering.operands(op, op.operands());
-    lowering.moves(op, from, results, then.map_or(Next::End, Next::Jump));
-    Ok(())
+    let scope = lowering.scopes().next().cloned();
+    match scope {
+        Some(Scope::Region { results, then }) => {
+            let from = lowering.operands(op, op.operands());
+            lowering.moves(op, from, results, Next::Jump(then));
+            Ok(())
+        }
+        Some(Scope::Called { .. }) => lowering.end_region(op),
+        Some(Scope::Entry | Scope::Loop { .. }) | None => Err(Refusal::new(STRAY)),
+    }
 }
 
 fn end_of_block<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+    if lowering.scopes().any(|scope| matches!(scope, Scope::Called { .. })) {
+        return Err(Refusal::new(STRAY));
+    }
     lowering.jump(op, |_| Ok(Next::End));
     Ok(())
+}
+
+/// The scopes that a terminator can leave, innermost first.
+fn reachable<'l>(lowering: &'l Lowering<'_>) -> impl Iterator<Item = &'l Scope> {
+    lowering.scopes().take_while(|scope| !matches!(scope, Scope::Called { .. }))
 }
 
 fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
@@ -74,8 +86,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
         if block.peek(step)?.signed(0) <= 0 {
             return Err(Fault::new(codes::UNDEFINED, "has a step that is not positive"));
         }
-        let mark = block.space.mark();
-        block.marks.push(mark);
+        block.enter_loop();
         Ok(())
     });
 
@@ -133,8 +144,7 @@ fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     let initial = lowering.operands(op, view.init_values());
     lowering.moves(op, initial, carried.clone(), Next::Step);
     lowering.step(op, |block| {
-        let mark = block.space.mark();
-        block.marks.push(mark);
+        block.enter_loop();
         Ok(())
     });
     let (again, exit) = (lowering.label(), lowering.label());
@@ -150,9 +160,9 @@ fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
 }
 
 fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let target = lowering.scopes().find_map(|scope| match scope {
+    let target = reachable(lowering).find_map(|scope| match scope {
         Scope::Loop { carried, again, .. } => Some((carried.clone(), *again)),
-        Scope::Entry | Scope::Region { .. } => None,
+        Scope::Entry | Scope::Region { .. } | Scope::Called { .. } => None,
     });
     let (carried, again) = target.ok_or_else(|| Refusal::new(STRAY))?;
     let from = lowering.operands(op, op.operands());
@@ -161,9 +171,9 @@ fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
 }
 
 fn leave_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let target = lowering.scopes().find_map(|scope| match scope {
+    let target = reachable(lowering).find_map(|scope| match scope {
         Scope::Loop { results, exit, has_break: true, .. } => Some((results.clone(), *exit)),
-        Scope::Entry | Scope::Region { .. } | Scope::Loop { .. } => None,
+        Scope::Entry | Scope::Region { .. } | Scope::Called { .. } | Scope::Loop { .. } => None,
     });
     let (results, exit) = target.ok_or_else(|| Refusal::new(STRAY))?;
     let from = lowering.operands(op, op.operands());

@@ -6,6 +6,7 @@ use tile_ir_eval::{Element, Tile};
 
 use super::Group;
 use crate::block::Block;
+use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 
 pub(super) const RUNS: Group = &[
@@ -16,30 +17,37 @@ pub(super) const RUNS: Group = &[
 ];
 
 fn block_position<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    three_numbers(lowering, op, |block| block.position);
+    let numbers = three_numbers(lowering, op, |block| block.position);
+    lowering.step(op, numbers);
     Ok(())
 }
 
 fn grid_size<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    three_numbers(lowering, op, |block| block.shared.grid);
+    let numbers = three_numbers(lowering, op, |block| block.shared.grid);
+    lowering.invariant_step(op, numbers);
     Ok(())
 }
 
-fn three_numbers<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>, numbers: fn(&Block<'_>) -> [u32; 3]) {
+fn three_numbers<'a>(
+    lowering: &mut Lowering<'a>,
+    op: OpRef<'a>,
+    numbers: fn(&Block<'_>) -> [u32; 3],
+) -> impl Fn(&mut Block<'_>) -> Result<(), Fault> + Send + Sync + 'static + use<> {
     let results = lowering.slots(op.results());
-    lowering.step(op, move |block| {
+    move |block| {
         for (&slot, number) in results.iter().zip(numbers(block)) {
             block.set(slot, Tile::splat(Default::default(), Element::Integer(32), number.into()))?;
         }
         Ok(())
-    });
+    }
 }
 
 fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let buffer = op.cast::<GetGlobal>().and_then(|view| lowering.global(view.name()));
     let address = buffer.ok_or_else(|| Refusal::new("names no global"))?.address(0);
     let result = lowering.slot(op.result(0).id());
-    lowering.step(op, move |block| block.set(result, Tile::splat(Default::default(), Element::Pointer, address)));
+    lowering
+        .invariant_step(op, move |block| block.set(result, Tile::splat(Default::default(), Element::Pointer, address)));
     Ok(())
 }
 

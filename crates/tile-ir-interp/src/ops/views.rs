@@ -10,7 +10,7 @@ use tile_ir_eval::{Element, Tile};
 use super::Group;
 use crate::fault::{Fault, codes};
 use crate::lowering::{Lowering, Refusal, Run};
-use crate::program::{Next, Operand};
+use crate::program::Operand;
 use crate::tile_view::TileView;
 use crate::value::{TensorView, Value};
 
@@ -45,7 +45,7 @@ fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Ref
     let strides = lowering.operands(op, view.dynamic_strides());
     let strides = extents(ty.integers("strides"), strides.into_iter())?;
     let result = lowering.slot(op.result(0).id());
-    lowering.step(op, move |block| {
+    lowering.invariant_step(op, move |block| {
         let mut read = |extents: &[Extent], what| {
             let mut sizes = SmallVec::<[u64; 4]>::new();
             for &extent in extents {
@@ -69,9 +69,9 @@ fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Ref
 
 /// A view of a view has the same value: the difference is in its type.
 fn same_value<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let from = lowering.operands(op, op.operands());
-    let to = lowering.slots(op.results());
-    lowering.moves(op, from, to, Next::Step);
+    let from = op.operands().next().ok_or_else(|| Refusal::new("is a view of nothing"))?;
+    let (from, to) = (lowering.operand(op, from), lowering.slot(op.result(0).id()));
+    lowering.invariant_step(op, move |block| block.pass(from, to));
     Ok(())
 }
 
@@ -97,7 +97,7 @@ fn sizes<'a>(
     let view = lowering.operand(op, view);
     let results = lowering.slots(op.results());
     let mask = u64::MAX >> (64 - element.bits());
-    lowering.step(op, move |block| {
+    lowering.invariant_step(op, move |block| {
         let sizes = sizes(&*block.view(view)?);
         for (dimension, (&slot, size)) in results.iter().zip(sizes).enumerate() {
             if size > mask {

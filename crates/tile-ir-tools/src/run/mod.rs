@@ -122,7 +122,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     let mut findings = Vec::new();
     let Console { stdout, stderr, stderr_is_terminal, .. } = console;
     let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
-    let blocks = options.grid.0.iter().map(|&size| u64::from(size)).product();
+    let blocks = options.grid.0.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let launched = progress::shown(terminal, blocks, &done, || {
         interpreter.launch(&kernel, options.grid.0, &arguments, &limits, *stdout)
     });

@@ -68,6 +68,27 @@ pub trait IntervalBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| op.operands(0, [bounds]).result_types(0, [distance_type]))
     }
+
+    /// Bounds of what is computed of a number, found piece by piece.
+    fn pieces(
+        &mut self,
+        bounds: ValueId,
+        count: ValueId,
+        result_type: Type,
+    ) -> TypedBuilder<'_, 'a, views::Pieces<'static>> {
+        TypedBuilder::new(self.at_position())
+            .with(|op| {
+                op
+                    .operands(0, [bounds])
+                    .operands(1, [count])
+                    .result_types(0, [result_type])
+            })
+    }
+
+    /// Ends the body of `pieces`, with the bounds for the piece.
+    fn yield_(&mut self, value: ValueId) -> TypedBuilder<'_, 'a, views::Yield<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [value]))
+    }
 }
 
 impl<'a> IntervalBuilder<'a> for Builder<'a> {

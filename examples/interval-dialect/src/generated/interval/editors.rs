@@ -67,3 +67,22 @@ impl TypedEditor<'_, '_, views::Width<'static>> {
         self.set(0, to_attribute::case, value)
     }
 }
+
+impl TypedEditor<'_, '_, views::Pieces<'static>> {
+    /// The bounds to cut.
+    pub fn set_bounds(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+
+    /// The number of pieces, at least 1.
+    pub fn set_count(self, value: ValueId) -> Self {
+        self.operands(1, [value])
+    }
+}
+
+impl TypedEditor<'_, '_, views::Yield<'static>> {
+    /// Operand `value`.
+    pub fn set_value(self, value: ValueId) -> Self {
+        self.operands(0, [value])
+    }
+}

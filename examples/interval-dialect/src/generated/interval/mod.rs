@@ -21,6 +21,8 @@ pub static INTERVAL: DialectDef = DialectDef {
         &operations::PRODUCT,
         &operations::HULL,
         &operations::WIDTH,
+        &operations::PIECES,
+        &operations::YIELD,
     ],
     types: &[&types::BOUNDS],
     scalars: &[],

@@ -7,7 +7,7 @@ use tile_ir::dialect::generated::cuda_tile;
 use tile_ir::core::Version;
 use tile_ir::core::definition::{
     AttributeKind, DefaultValue, DefinitionId, Directive, Effects, OpDef, OpSyntax,
-    ResultName, Slot, Speculatability, TypeRelation, TypeSource, table,
+    RegionDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource, table,
 };
 
 /// `interval.enclose`: see [`Enclose`](super::views::Enclose).
@@ -244,5 +244,82 @@ pub static WIDTH: OpDef = OpDef {
     patterns: &["distance_of_bounds"],
     run: Some("width"),
     summary: "The distance between the bounds.",
+    ..table::OPERATION
+};
+
+/// `interval.pieces`: see [`Pieces`](super::views::Pieces).
+pub static PIECES: OpDef = OpDef {
+    id: DefinitionId::new("interval", "pieces"),
+    name: "interval.pieces",
+    dialect: "interval",
+    group: "operations",
+    opcode: Some(0x8005),
+    since: Version::new(13, 1),
+    operands: &[
+        table::operand("bounds", &constraints::BOUNDS, Version::new(13, 1)),
+        table::operand("count", &cuda_tile::constraints::INT_SCALAR, Version::new(13, 1)),
+    ],
+    results: &[table::result("result", &constraints::BOUNDS, Version::new(13, 1))],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: false,
+            argument_names: &["piece"],
+            terminator: Some("interval.yield"),
+        },
+    ],
+    traits: &[Trait::SingleBlock],
+    effects: Effects::NONE,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::Literal("into"),
+            Directive::Operand(1),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+            Directive::Literal(","),
+            Directive::Type(Slot::Operand(1)),
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::ArgumentRegion(0),
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Written],
+    rules: &["body_about_bounds"],
+    run: Some("pieces"),
+    summary: "Bounds of what is computed of a number, found piece by piece.",
+    ..table::OPERATION
+};
+
+/// `interval.yield`: see [`Yield`](super::views::Yield).
+pub static YIELD: OpDef = OpDef {
+    id: DefinitionId::new("interval", "yield"),
+    name: "interval.yield",
+    dialect: "interval",
+    group: "operations",
+    opcode: Some(0x8006),
+    since: Version::new(13, 1),
+    operands: &[table::operand("value", &constraints::BOUNDS, Version::new(13, 1))],
+    traits: &[
+        Trait::Terminator,
+        Trait::ReturnLike,
+        Trait::ParentOneOf(&["interval.pieces"]),
+    ],
+    effects: Effects::NONE,
+    speculatability: Speculatability::Always,
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Operand(0),
+            Directive::AttributeDictionary,
+            Directive::Literal(":"),
+            Directive::Type(Slot::Operand(0)),
+        ],
+    ),
+    operand_types: &[TypeSource::Written],
+    run: Some("yielded"),
+    summary: "Ends the body of `pieces`, with the bounds for the piece.",
     ..table::OPERATION
 };

@@ -4,7 +4,7 @@
 
 use super::operations;
 use tile_ir::dialect::generated::cuda_tile;
-use tile_ir::core::{OpRef, ValueRef, typed_op};
+use tile_ir::core::{OpRef, RegionRef, ValueRef, typed_op};
 use tile_ir::core::typed::access;
 
 /// Bounds made from two tiles.
@@ -114,5 +114,48 @@ impl<'a> Width<'a> {
     /// Result `distance`.
     pub fn distance(self) -> ValueRef<'a> {
         access::result(self.0, 0)
+    }
+}
+
+/// Bounds of what is computed of a number, found piece by piece.
+///
+/// The bounds are cut into `count` pieces of equal width, and `body` is executed for each, from the lowest to the highest.
+/// It yields bounds of its result for that piece; the narrowest bounds around them all are the result. They are usually
+/// narrower than those that the body gives for the whole.
+#[derive(Clone, Copy, Debug)]
+pub struct Pieces<'a>(OpRef<'a>);
+typed_op!(Pieces, operations::PIECES, one_result);
+
+impl<'a> Pieces<'a> {
+    /// The bounds to cut.
+    pub fn bounds(self) -> ValueRef<'a> {
+        access::operand(self.0, 0)
+    }
+
+    /// The number of pieces, at least 1.
+    pub fn count(self) -> ValueRef<'a> {
+        access::operand(self.0, 1)
+    }
+
+    /// Result `result`.
+    pub fn result(self) -> ValueRef<'a> {
+        access::result(self.0, 0)
+    }
+
+    /// Region `body`.
+    pub fn body(self) -> RegionRef<'a> {
+        access::region(self.0, 0)
+    }
+}
+
+/// Ends the body of `pieces`, with the bounds for the piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Yield<'a>(OpRef<'a>);
+typed_op!(Yield, operations::YIELD);
+
+impl<'a> Yield<'a> {
+    /// Operand `value`.
+    pub fn value(self) -> ValueRef<'a> {
+        access::operand(self.0, 0)
     }
 }
