@@ -12,6 +12,7 @@ mod extract;
 mod files;
 mod flow;
 mod grammar;
+mod habits;
 mod kernels;
 mod limits;
 mod manager;

@@ -8,9 +8,8 @@ use tempfile::TempDir;
 use tile_ir::testing::{FileTest, ProgramOutput, RoundTrip};
 use tile_ir::text::ParseOptions;
 use tile_ir::{ContextOptions, Error, Version};
-use tile_ir_tools::{Program, diff, opt, translate};
 
-use crate::{hex, run_program, unchecked};
+use crate::{PROGRAMS, hex, run_program, unchecked};
 
 /// A test: a file and the commands in its first lines.
 pub struct Case {
@@ -92,15 +91,8 @@ impl Case {
 
 /// Runs one of our programs.
 fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
-    let program: Program = match arguments.first().and_then(|name| name.to_str()) {
-        Some("tile-ir-diff") => diff,
-        Some("tile-ir-extract") => tile_ir_extract::program::run,
-        Some("tile-ir-opt") => opt,
-        Some("tile-ir-reduce") => tile_ir_reduce::program::run,
-        Some("tile-ir-run") => tile_ir_tools::run,
-        Some("tile-ir-smith") => tile_ir_smith::program::run,
-        Some("tile-ir-translate") => translate,
-        other => panic!("unknown program {other:?}"),
-    };
+    let name = arguments.first().and_then(|name| name.to_str()).unwrap_or_default();
+    let program = PROGRAMS.iter().find(|(known, _)| *known == name);
+    let (_, program) = program.unwrap_or_else(|| panic!("unknown program '{name}'"));
     run_program(program, arguments, &stdin)
 }

@@ -3,7 +3,18 @@
 use std::ffi::OsString;
 
 use tile_ir::testing::ProgramOutput;
-use tile_ir_tools::Console;
+use tile_ir_tools::{Console, Program};
+
+/// All programs, by name.
+pub const PROGRAMS: [(&str, Program); 7] = [
+    ("tile-ir-diff", tile_ir_tools::diff),
+    ("tile-ir-extract", tile_ir_extract::program::run),
+    ("tile-ir-opt", tile_ir_tools::opt),
+    ("tile-ir-reduce", tile_ir_reduce::program::run),
+    ("tile-ir-run", tile_ir_tools::run),
+    ("tile-ir-smith", tile_ir_smith::program::run),
+    ("tile-ir-translate", tile_ir_tools::translate),
+];
 
 /// Runs a program on streams in memory, none of which is a terminal. `arguments` start with the name of the program.
 pub fn run_program<A: Into<OsString>>(

@@ -2,8 +2,8 @@
 //!
 //! Nothing here knows an operation by its name. What an instance looks like follows from its definition: types from
 //! constraints and relations (`signature`), attributes from kinds (`attributes`), regions from terminators (`body`).
-//! Where a named rule demands more than the table says and text or bytecode depend on it, it stands in `rules`. Other
-//! rules are not looked at, so an instance is well formed, but a verifier may still refuse it. The context must
+//! Where a named rule demands more than the table says, a construction of its name in `rules` does what it wants. Not every
+//! rule has one, so an instance is well formed, but a verifier may still refuse it. The context must
 //! therefore be one whose builders do not ask it: that of the dialect, not that of the facade.
 
 mod attributes;
