@@ -21,6 +21,7 @@ mod mlir_bytecode;
 mod mlir_damage;
 mod passes_hold;
 mod properties;
+mod reduced;
 mod rules;
 mod run_damage;
 mod smith;

@@ -9,8 +9,8 @@ mod reductions;
 mod shapes;
 mod views;
 
-use tile_ir::core::Type;
 use tile_ir::core::definition::OpDef;
+use tile_ir::core::{Parameter, Type};
 
 use super::Generator;
 use super::signature::Signature;
@@ -45,6 +45,15 @@ impl Generator<'_> {
     /// A tile of another shape with the same elements.
     fn reshaped(&self, tile: Type, shape: &[i64]) -> Option<Type> {
         self.tile(self.tile_definition(), shape, self.context.element_type(tile)?)
+    }
+
+    /// A type with another value of a parameter, if its rule allows it.
+    fn with_parameter(&self, ty: Type, name: &str, value: Parameter) -> Option<Type> {
+        let (def, parameters) = self.context.defined_type(ty)?;
+        let index = def.parameters.iter().position(|parameter| parameter.name == name)?;
+        let mut parameters = parameters.to_vec();
+        parameters[index] = value;
+        self.context.checked_type(def, parameters).ok()
     }
 }
 

@@ -39,8 +39,23 @@ fn access(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Si
     Some(())
 }
 
-/// The same with indices that may be of different types.
+/// The elements that are reduced in memory.
+const REDUCED: [&str; 6] = ["i32", "i64", "f16", "bf16", "f32", "f64"];
+
+/// A view of a tensor of such elements.
+fn with_reduced_elements(generator: &mut Generator<'_>, view: Type) -> Option<Type> {
+    let name = generator.random.pick(&REDUCED);
+    let scalar = generator.context.scalars().find(|scalar| scalar.name == name)?;
+    let element = Parameter::Type(generator.context.scalar_type(scalar));
+    let tensor = generator.with_parameter(generator.context.viewed_type(view)?, "element", element)?;
+    generator.with_parameter(view, "tensor_view", Parameter::Type(tensor))
+}
+
+/// An access to a view without padding, with indices that may be of different types.
 fn reduction_view(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    let view = generator.with_parameter(signature.ty(def, "view")?, "padding_value", Parameter::Absent)?;
+    let view = with_reduced_elements(generator, view)?;
+    signature.set_ty(def, "view", view)?;
     access(generator, def, signature)?;
     let group = def.operand_index("index")?;
     if generator.random.once_in(2) {
@@ -55,15 +70,15 @@ fn reduction_view(generator: &mut Generator<'_>, def: &'static OpDef, signature:
 /// An access to a view of a tensor in all copies of multicast memory.
 fn multimem_access(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
     let context = generator.context.clone();
-    let view = signature.ty(def, "view")?;
-    let (tensor, parameters) = context.defined_type(context.viewed_type(view)?)?;
-    let index = tensor.parameters.iter().position(|parameter| parameter.name == "ptr_attr")?;
-    let ParameterKind::Enum(attributes) = tensor.parameters[index].kind else { return None };
+    let view = with_reduced_elements(generator, signature.ty(def, "view")?)?;
+    let tensor = context.viewed_type(view)?;
+    let mut parameters = context.defined_type(tensor)?.0.parameters.iter();
+    let ParameterKind::Enum(attributes) = parameters.find(|parameter| parameter.name == "ptr_attr")?.kind else {
+        return None;
+    };
     let multicast = attributes.cases.iter().find(|case| case.name == "multicast")?;
-    let mut parameters = parameters.to_vec();
-    parameters[index] = Parameter::Case(multicast.value);
-    let tensor = context.checked_type(tensor, parameters).ok()?;
-    signature.set_ty(def, "view", context.with_element_type(view, tensor)?)?;
+    let tensor = generator.with_parameter(tensor, "ptr_attr", Parameter::Case(multicast.value))?;
+    signature.set_ty(def, "view", generator.with_parameter(view, "tensor_view", Parameter::Type(tensor))?)?;
     access(generator, def, signature)
 }
 
