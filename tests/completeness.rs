@@ -1,16 +1,16 @@
-//! Every file of tests is part of a program: a file without a `mod` would silently be ignored.
+//! Every source file of the tests is part of a program: a file without a `mod` would silently be ignored.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files with the ending `.rs` in a folder.
+/// The Rust files in a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let paths = entries.map(|entry| entry.expect("entries can be read").path());
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
-/// Those of these files that no program among them names, other than the programs.
+/// The files that are neither programs nor named by one.
 fn forgotten(files: &[PathBuf], programs: &[&str]) -> Vec<String> {
     let is_program = |path: &&PathBuf| path.file_name().is_some_and(|name| programs.iter().any(|&known| name == known));
     let text: String =
@@ -44,7 +44,7 @@ fn every_file_of_tests_is_in_a_program() {
     assert!(left_out.is_empty(), "no program of tests has a `mod` for:\n{}", left_out.join("\n"));
 }
 
-/// The check can fail.
+/// The check detects a missing file.
 #[test]
 fn a_file_without_a_program_is_noticed() {
     let files = sources(Path::new(env!("CARGO_MANIFEST_DIR")));

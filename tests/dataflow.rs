@@ -18,12 +18,12 @@ fn entry(module: &Module) -> OpRef<'_> {
     module.function("e").expect("there is one")
 }
 
-/// The operations of the entry by the text that they print as, shortened to the part before the type.
+/// The operations of the entry by their text, up to the type.
 fn ops(module: &Module) -> impl Iterator<Item = OpRef<'_>> {
     entry(module).regions().flat_map(RegionRef::walk)
 }
 
-/// Which numbers a value may be.
+/// The numbers that a value can have.
 #[derive(Clone, Debug, Default, PartialEq)]
 enum Number {
     #[default]
@@ -75,7 +75,7 @@ impl SparseForward for Numbers {
     }
 }
 
-/// What is known of the value that the first operation of a name prints or stores: its first operand.
+/// What is known about the value printed or stored by the first operation of a name: its first operand.
 fn number_in(body: &str, op: &str) -> Option<Number> {
     let module = kernel(body);
     let function = entry(&module);
@@ -126,7 +126,7 @@ impl Lattice for Names {
     }
 }
 
-/// Which writes were executed before, or will be executed after.
+/// The writes that were executed before, or will be executed after.
 struct Writes;
 
 fn add_write(op: OpRef<'_>, state: &mut Names) {
@@ -216,6 +216,6 @@ fn what_is_carried_for_its_own_sake_is_not_live() {
     assert_eq!(loop_op.results().map(|it| is_live(it.id())).collect::<Vec<_>>(), [false, true, false]);
     let inside = ops(&module).filter(|op| op.name().ends_with("addi"));
     assert_eq!(inside.map(|op| is_live(op.result(0).id())).collect::<Vec<_>>(), [false, true, false]);
-    // The bounds decide how often it is gone around.
+    // The bounds determine the number of iterations.
     assert_eq!(loop_op.operands().map(ValueRef::id).map(is_live).collect::<Vec<_>>()[..3], [true, true, true]);
 }

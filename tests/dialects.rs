@@ -1,5 +1,4 @@
-//! Dialects side by side: what one may leave out in its own text, another says in full; and what a dialect can do in a
-//! syntax of its own.
+//! Several dialects in one module: prefixes that are needed or omitted, and everything that custom syntaxes can parse.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +8,7 @@ use tile_ir::text::{CustomSyntax, DialectSyntax, OpParser, ParseError, PrintOpti
 use tile_ir::{Context, Error, LoadOptions, Module, load, print_string};
 use tile_ir_spec::{Source, lower, parse, parse_beside, read_sources};
 
-/// Two dialects with a type of one name each, and an operation that holds a type.
+/// Two dialects that have a type of the same name each, and an operation with a type.
 const TABLE: &str = "
 dialect NAME { versions 1.0 }
 /// Something that holds.
@@ -57,7 +56,7 @@ module {
     let module = read(&context, text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(print_string(&module), text);
 
-    // The same word is another type in the text of another dialect.
+    // The same word is a different type in the text of another dialect.
     let types: Vec<_> = module.walk().filter_map(|op| op.attribute("content")).collect();
     assert_ne!(types[0], types[1]);
     assert_eq!(types[1], types[2]);
@@ -88,7 +87,7 @@ fn no_type_is_called_like_a_scalar_of_another_dialect() {
     assert_eq!(refusal.to_string(), "dialect 'right' repeats scalar 'f9' by a type, as dialect 'left' has it");
 }
 
-/// An operation with a syntax that is code and everything that such a syntax can read: words, numbers, strings, symbols,
+/// An operation whose custom syntax uses everything that such a syntax can parse: words, numbers, strings, symbols,
 /// attributes in full and in the form of their kind, operands, a region with arguments.
 const EVERYTHING: &str = "
 dialect every { uses cuda_tile }
@@ -111,9 +110,9 @@ op thing since 13.1 {
 ";
 
 const THING: CustomSyntax = CustomSyntax {
-    form: "@callee count \"title\" (about type)? (rounding<mode>)? (limit number)? (kind type)? (with %argument = %value, …)? : (type, …) -> (type, …) {…} ({…})?",
+    format: "@callee count \"title\" (about type)? (rounding<mode>)? (limit number)? (kind type)? (with %argument = %value, …)? : (type, …) -> (type, …) {…} ({…})?",
     terminator: Terminator::Implied,
-    can_say: |op| op.regions().next().is_some_and(|body| body.arguments().len() == op.operands().len()),
+    represents: |op| op.regions().next().is_some_and(|body| body.arguments().len() == op.operands().len()),
     print: |printer| {
         let op = printer.op();
         let data = |name: &str| op.attribute(name).map(|value| op.context().attribute_data(value));
@@ -193,7 +192,7 @@ const THING: CustomSyntax = CustomSyntax {
     },
 };
 
-/// A function that reads an operation.
+/// A function that parses an operation.
 type Parse = fn(&mut OpParser<'_, '_>) -> Result<(), ParseError>;
 
 fn context_of_everything(syntax: CustomSyntax) -> Arc<Context> {
@@ -254,7 +253,7 @@ fn a_syntax_that_is_code_says_where_it_fails() {
         let error = error(THING, thing);
         assert!(error.contains(expected), "{error}\nexpected {expected}");
     }
-    // A syntax that does not fit the table is an error of the text, in words.
+    // A custom syntax that does not fit the table is reported as an error.
     let parse: [Parse; 6] = [
         |parser| parser.operand("operands"),
         |parser| parser.result_types("result", []),

@@ -27,7 +27,7 @@ fn explained(differences: &[Difference<'_>]) -> String {
     render(differences, &options)
 }
 
-/// The numbers of operations that differ, in all functions together.
+/// The total number of operations that differ.
 fn counts(before: &Module, after: &Module) -> Counts {
     let mut sum = Counts::default();
     for difference in diff(before, after, &Options::default()) {
@@ -41,8 +41,8 @@ fn counts(before: &Module, after: &Module) -> Counts {
     sum
 }
 
-/// Whether custom text is ambiguous: it has a load's padding without a mask where the mask would be, so that Boolean padding
-/// reads as a mask (`dialect-spec/DIFFERENCES.md`).
+/// Whether custom text is ambiguous: it has a load's padding without a mask where the mask would be, so that Boolean
+/// padding parses as a mask (`dialect-spec/DIFFERENCES.md`).
 fn is_ambiguous(module: &Module) -> bool {
     module.walk().filter(|op| op.name() == "cuda_tile.load_ptr_tko").any(|op| {
         let group = |name| op.operand_group(op.def().operand_index(name).expect("loads have it")).next();
@@ -87,7 +87,7 @@ fn a_module_is_the_same_in_every_form() {
     assert!(written > 50, "most modules can be written: {written}");
 }
 
-/// Operations of functions, each with its function and the body of that.
+/// The operations of functions, each with its function and its body.
 fn operations(module: &Module) -> Vec<(BodyId, OpId)> {
     let bodies = module.functions().filter_map(|function| Some((function.get().body()?, function.function_body()?)));
     bodies.flat_map(|(id, body)| body.walk(body.root()).map(move |op| (id, op))).collect()
@@ -157,7 +157,7 @@ fn one_change_is_one_difference() {
                 hoisted.is_some()
             });
             if let Some(found) = hoisted {
-                // Among equal operations, another one may be reported as moved.
+                // Of equal operations, a different one may be reported as moved.
                 assert!(
                     found.moved <= 1 && found.changed <= 4 && found.added == found.removed,
                     "{name}: moved {index}: {found:?}"
@@ -169,7 +169,7 @@ fn one_change_is_one_difference() {
     assert!(removed > 20 && moved > 50, "{removed} were erased, {moved} were moved");
 }
 
-/// Options ignore what they say, and nothing else.
+/// Options ignore what they name, and nothing else.
 #[test]
 fn what_is_ignored_does_not_count() {
     let context = unchecked_context(false);

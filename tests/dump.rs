@@ -1,4 +1,4 @@
-//! What a dump says of every file: each byte once, and no more than the file is worth.
+//! Dumps of files cover each byte exactly once, and their length is bounded by the file.
 
 use std::convert::Infallible;
 use std::fs;
@@ -9,7 +9,7 @@ use tile_ir::bytecode::dump::{self, Line, Value};
 use tile_ir::bytecode::{ReadOptions, WriteOptions, explain, supported_versions, write};
 use tile_ir::{Context, LoadOptions, Module, context, load};
 
-/// The kernels that people read first, and the tests of text, which hold every operation.
+/// The examples and the tests of text, which contain every operation.
 fn modules(context: &Arc<Context>) -> Vec<(String, Module)> {
     let mut modules = Vec::new();
     for folder in ["../examples", "text"] {
@@ -31,7 +31,7 @@ fn modules(context: &Arc<Context>) -> Vec<(String, Module)> {
     modules
 }
 
-/// The files that the modules are in every version that can hold them.
+/// The bytecode of the modules in every version that can represent them.
 fn files(context: &Arc<Context>) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
     for (name, module) in modules(context) {
@@ -44,7 +44,7 @@ fn files(context: &Arc<Context>) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// Random numbers, the same in each run.
+/// Random numbers from a fixed seed.
 struct Random(u64);
 
 impl Random {
@@ -142,8 +142,8 @@ fn varint_of_three(number: usize) -> [u8; 3] {
     [number as u8 | 0x80, (number >> 7) as u8 | 0x80, (number >> 14) as u8 & 0x7F]
 }
 
-/// A large type that is damaged at its end would be decoded for each of the many that refer to it, which takes time
-/// that grows with the square of the size. The limit counts what is looked up, so it is the same on every machine.
+/// A large type that is damaged at its end would be decoded once for each of its many references, which takes quadratic
+/// time. The limit counts lookups, so it is the same on every machine.
 #[test]
 fn damage_is_not_decoded_over_and_over() {
     const WIDE: usize = 20_000;

@@ -1,4 +1,4 @@
-//! Queries of transforms about operations: whether one is pure, dead or speculatable or only reads, and its effects.
+//! Queries about operations: whether they are pure, dead, speculatable or only read, and their effects.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ fn body(module: &Module) -> Vec<OpRef<'_>> {
     entry.regions().flat_map(RegionRef::ops).collect()
 }
 
-/// What each operation in the body of the entry answers to every question, apart from the `return` at its end.
+/// The answers to all queries for each operation in the body of the entry, except the final `return`.
 fn answers(text: &str) -> Vec<String> {
     let module = kernel(text);
     let ops = body(&module);
@@ -74,7 +74,7 @@ fn operations_without_regions() {
     assert_eq!(found, expected);
 }
 
-/// A divisor that is known decides, and a step.
+/// Division is speculatable if the divisor is known, and loops if the step is.
 #[test]
 fn constants_make_speculatable() {
     let divided = |divisor: &str, signedness: &str| {
@@ -164,7 +164,7 @@ fn a_terminator_that_leaves_more_is_no_dead_code() {
     );
 }
 
-/// It may not terminate, so the operations after it may not be executed.
+/// The loop may not terminate, so the operations after it may not be executed.
 #[test]
 fn a_loop_without_condition_is_an_effect_on_control() {
     let module = kernel("loop { if %c { break } }");
@@ -191,7 +191,7 @@ fn what_a_terminator_leaves_depends_on_where_one_looks_from() {
     assert_eq!(left, [(end, Resource::Control)]);
 }
 
-/// A loop inside does not catch what leaves one that is further out, nor what ends another kind of loop.
+/// An inner loop catches neither exits from an outer one nor those from another kind of loop.
 #[test]
 fn loops_inside_catch_only_their_own() {
     let found = answers(
@@ -226,7 +226,7 @@ fn effects_say_which_operation_and_which_value() {
     assert!(inside[1].operand_group(token.into()).eq(inside[0].results()));
 }
 
-/// Deep nests are walked, not climbed into.
+/// Queries about deeply nested operations take linear time.
 #[test]
 fn depth_is_no_limit() {
     let context = context_options().build().expect("dialects fit");

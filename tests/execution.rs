@@ -1,4 +1,4 @@
-//! Passes, tested by execution: every registered pass and the optimizer's pipelines preserve the results of every kernel that
+//! Passes preserve the results of kernels: every registered pass and the optimizer's pipelines, on every kernel that
 //! can be run.
 
 use std::fmt::Write;
@@ -21,7 +21,7 @@ use tile_ir_smith::{Features, kernel};
 use tile_ir_tests::{run_program, texts_in};
 use tile_ir_tools::Opt;
 
-/// What was compared so far, and what differs.
+/// The comparisons so far, and the differences found.
 #[derive(Default)]
 struct Tally {
     modules: usize,
@@ -34,7 +34,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Runs every candidate on a module, `fresh` each time, and compares the results.
+    /// Runs every candidate on a new copy of a module from `fresh`, and compares the results.
     fn check(&mut self, name: &str, reference: &Reference, candidates: &[Candidate], fresh: &dyn Fn() -> Module) {
         self.modules += 1;
         for tried in reference.entries() {
@@ -50,7 +50,7 @@ impl Tally {
             let mut module = fresh();
             match candidate.run(&mut module) {
                 Ok(_) => {}
-                // That it cannot be done is an answer.
+                // A pass may refuse a module.
                 Err(failure) if failure.kind == FailureKind::Refused => continue,
                 Err(failure) => {
                     let _ = writeln!(self.problems, "{} on {name}: {failure}", candidate.name());
@@ -111,7 +111,7 @@ fn examples_compute_the_same_after_every_pass() {
     tally.finish("examples");
 }
 
-/// Random kernels. `TILE_IR_KERNELS=1000` tries more.
+/// Random kernels. `TILE_IR_KERNELS=1000` makes more.
 #[test]
 fn made_up_kernels_compute_the_same_after_every_pass() {
     let candidates = candidates(&registry());
@@ -129,7 +129,7 @@ fn made_up_kernels_compute_the_same_after_every_pass() {
     tally.finish("made up");
 }
 
-/// Kernels that the real front end compiled, and others by hand, with their own inputs.
+/// Kernels compiled by the real front end, and handwritten ones, with their own inputs.
 #[test]
 fn kernels_with_inputs_compute_the_same_after_every_pass() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/run");
@@ -143,7 +143,7 @@ fn kernels_with_inputs_compute_the_same_after_every_pass() {
         let case: Json = serde_json::from_str(line).expect("a line is a case");
         for file in case["files"].as_array().into_iter().flatten().filter_map(Json::as_str) {
             let bytes = fs::read(data.join(file)).expect("it can be read");
-            // What only newer text can say is not for every reader.
+            // Some readers do not accept text of newer versions.
             let Ok(module) = load(&bytes, file) else { continue };
             let Some((entry, input)) = given(&case, &module, &data) else { continue };
             let trials = Trials { grid: grid(&case), max_steps: 400_000, ..Trials::default() };
@@ -159,7 +159,7 @@ fn grid(case: &Json) -> [u32; 3] {
     [(); 3].map(|()| sizes.next().unwrap_or(1))
 }
 
-/// The entry of a case and its input; nothing where the arguments do not fit, which is what the case is about.
+/// The entry of a case and its input; `None` if the arguments do not fit, which such cases test.
 fn given(case: &Json, module: &Module, data: &Path) -> Option<(String, Input)> {
     let interpreter = Interpreter::new(module).ok()?;
     let entry = interpreter.entry(case["entry"].as_str()).ok()?;
@@ -198,7 +198,7 @@ fn value(text: &str, parameter: Parameter, data: &Path) -> Option<Value> {
     Some(Value::Buffer { element, bytes: bytes[10 + header..].to_vec(), offset: offset * width })
 }
 
-/// `wrong-maximum`: takes the larger of two numbers to be the first one.
+/// `wrong-maximum` replaces a maximum by its first operand.
 #[derive(Debug)]
 struct WrongMaximum;
 
@@ -223,7 +223,7 @@ impl BodyPass for WrongMaximum {
     }
 }
 
-/// The pass of a pipeline that is wrong is named, with an input that shows it.
+/// The wrong pass of a pipeline is named, with an input that shows the difference.
 #[test]
 fn the_first_pass_that_changes_a_result_is_named() {
     let source = b"cuda_tile.module @m {

@@ -120,7 +120,7 @@ fn containers_are_looked_into_as_deep_as_they_go() {
     assert_eq!(found(&gzip(&outer)), all);
 }
 
-/// An ELF object of 64 bits with a section that holds a compression header and data.
+/// A 64-bit ELF object with a section that contains a compression header and data.
 fn elf(compression: u32, size: usize, packed: &[u8]) -> Vec<u8> {
     const COMPRESSED: u64 = 0x800;
     let names = b"\0.nv_fatbin\0.shstrtab\0";
@@ -157,7 +157,7 @@ fn compressed_sections_are_searched() {
     assert_eq!(found(&tar(&[("x.o", &object)])), [place("x.o/.nv_fatbin", 6, "packed")]);
     assert_eq!(found(&[&object[..], b"odd"].concat()), [place(".nv_fatbin", 6, "packed")]);
 
-    // A frame of Zstandard that holds one block as it is.
+    // A Zstandard frame with one uncompressed block.
     let size = (module.len() as u32) << 3 | 1;
     let frame = [&b"\x28\xb5\x2f\xfd\x00\x58"[..], &size.to_le_bytes()[..3], &module].concat();
     assert_eq!(found(&elf(2, module.len(), &frame)), [place(".nv_fatbin", 0, "packed")]);
@@ -178,7 +178,7 @@ fn text_that_spells_a_module_is_decoded() {
     };
     let dump: String = module.chunks(16).enumerate().map(dump).collect();
     let literal: String = module.iter().flat_map(|&byte| byte.escape_ascii()).map(char::from).collect();
-    // `base64` of the system, from its RFC: bits in groups of six.
+    // base64 as in its RFC: bits in groups of six.
     let bits: Vec<u8> = module.iter().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1)).collect();
     let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let sextet = |bits: &[u8]| {
@@ -223,7 +223,7 @@ fn chance_makes_no_module() {
     let mut bytes = random_bytes(&mut random, 16 << 20);
     for at in (0..bytes.len() - 64).step_by(97) {
         let minor = (random.bits() % 6) as u8;
-        // The magic number, a version that there is, and often sections.
+        // The magic number, an existing version, and often sections.
         let mut planted = b"\x7fTileIR\0\x0d".to_vec();
         planted.extend([minor, 0, 0]);
         for _ in 0..random.bits() % 4 {
@@ -268,7 +268,7 @@ fn hostile_containers_are_bounded() {
         "{skipped:?}"
     );
 
-    // What precedes the damage is searched.
+    // Data before the damage is searched.
     let cut = gzip(&[module("early"), random_bytes(&mut Random::new(3), 1 << 16)].concat());
     let (found, skipped) = found_within(&cut[..cut.len() - 1000], &Limits::default());
     assert_eq!(
@@ -285,7 +285,7 @@ fn what_only_looks_like_modules_takes_little_time() {
     tail.push(0);
     let mut bytes = Vec::new();
     for left in (0..20_000_usize).rev() {
-        // A header, and a section that reaches over all headers after it.
+        // A header, and a section that extends over all headers after it.
         let size = 16 * left;
         bytes.extend(b"\x7fTileIR\0\x0d\x01\0\0\x07");
         bytes.extend([size as u8 | 0x80, (size >> 7) as u8 | 0x80, (size >> 14) as u8]);
@@ -365,7 +365,7 @@ fn nothing_found_is_exit_code_1() {
     assert!(message(run(&[])).contains("required"));
 }
 
-/// The archive of real files.
+/// An archive of real files.
 #[test]
 fn every_real_file_is_found() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance/real-bytecode.tar.gz");

@@ -100,14 +100,14 @@ fn full_circle() {
     settings.bind(|| insta::assert_snapshot!("full_circle", versions));
 }
 
-/// A snapshot without its file is left over from a test that is gone.
+/// A snapshot without a file belongs to a test that was removed.
 #[test]
 fn every_snapshot_has_its_file() {
     for folder in ["text", "errors", "bytecode", "cli", "passes", "run"] {
         for snapshot in files(&format!("../snapshots/{folder}")) {
             let name = snapshot.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if !name.contains('@') {
-                // It is that of a test which is no file of this folder.
+                // It belongs to a test that is not a file of this folder.
                 continue;
             }
             let file = name.strip_prefix(&format!("{folder}@")).and_then(|name| name.split(".snap").next());

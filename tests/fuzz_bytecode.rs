@@ -23,19 +23,19 @@ use tile_ir_tests::{Damager, Fuzzer, fuzz};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// How much memory reading may take for each byte of a file.
+/// The memory that reading may use per byte of a file.
 const MOST_PER_BYTE: usize = 64;
 
-/// What reading may take besides: tables of the context, which grow in steps.
+/// The memory that reading may use in addition: tables of the context, which grow in steps.
 const MOST_BESIDES: usize = 256 << 10;
 
-/// How many modules are made from the table for each version.
+/// The number of modules made from the table for each version.
 const GENERATED: u64 = 12;
 
-/// How many operations are in one of them.
+/// The number of operations in each of them.
 const OPERATIONS: usize = 10;
 
-/// Every how many of the real files are taken.
+/// The stride through the real files.
 const REAL_FILES_STEP: usize = 20;
 
 #[test]
@@ -61,7 +61,7 @@ impl Fuzzer for Files {
         let Some(module) = read_within_memory(context, input)? else { return Ok(false) };
         let mut version = bytecode::version(input).map_err(|error| error.to_string())?;
         if has_producer(&module) {
-            // Older versions have no place for it, though they are read with one.
+            // Older versions do not store it, though they are read with one.
             version = version.max(Version::new(13, 3));
         }
         let valid = is_valid(&module);
@@ -75,7 +75,7 @@ fn has_producer(module: &Module) -> bool {
     module.walk().next().is_some_and(|op| op.attribute("producer").is_some())
 }
 
-/// Reads a file; nothing if it is refused.
+/// Reads a file; `None` if it is rejected.
 fn read_within_memory(context: &Arc<Context>, input: &[u8]) -> Result<Option<Module>, String> {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -105,13 +105,13 @@ fn survives_text(context: &Arc<Context>, module: &Module, valid: bool) -> Result
     let printed = text::print(module, &generic());
     let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
     let again = match text::parse(context, &printed, &options) {
-        // Not all that a verifier refuses can be said in text.
+        // Text cannot represent some modules that the verifier rejects.
         Err(_) if !valid => return Ok(()),
         again => again.map_err(|errors| format!("it does not parse: {}", Error::from(errors)))?,
     };
     same(&printed, &text::print(&again, &generic()))?;
-    // The custom form of what no verifier has seen may say less: a body without a terminator gets one. But then it
-    // says the same for good.
+    // The custom form of an invalid module may omit something: a body without a terminator gets one. Then it must be
+    // stable.
     let custom = |module| text::print(module, &PrintOptions::default());
     let Ok(again) = text::parse(context, &custom(module), &options) else { return Ok(()) };
     let settled = custom(&again);
@@ -123,7 +123,7 @@ fn survives_text(context: &Arc<Context>, module: &Module, valid: bool) -> Result
 fn survives_writing(context: &Arc<Context>, module: &Module, version: Version) -> Result<(), String> {
     let bytes = bytecode::write(module, &WriteOptions::new(version)).map_err(|error| error.to_string())?;
     let again = bytecode::read(context, &bytes, &ReadOptions::default()).map_err(|error| error.to_string())?;
-    // The operations of a function without a location lose theirs.
+    // If a function has no location, its operations lose theirs.
     let unknown = context.unknown_location();
     let located = module.walk().filter(|op| op.def().is_function_like()).all(|op| op.location() != unknown);
     let options = PrintOptions { debug_info: located, ..generic() };
@@ -143,7 +143,7 @@ fn same(first: &str, second: &str) -> Result<(), String> {
     }
 }
 
-/// The files to start from.
+/// The seed files.
 fn sources() -> Vec<Vec<u8>> {
     let context = tile_ir_tests::unchecked_context(false);
     let mut modules = texts(&context);
@@ -193,7 +193,7 @@ fn real_files() -> Vec<Vec<u8>> {
     files.iter().step_by(REAL_FILES_STEP).filter_map(|file| fs::read(file).ok()).collect()
 }
 
-/// The files of a folder that end so, in order.
+/// The files of a folder with this ending, in order.
 fn files_of(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|found| found == extension)).collect();

@@ -1,7 +1,7 @@
-//! Extraction from any file ends in time and in bounded memory, and reports only modules that can be read.
+//! Extraction ends in time and in bounded memory for any file, and reports only modules that can be read.
 //!
 //! The inputs are modules, valid and mutated, in nested containers, with bytes changed, removed and repeated at every level.
-//! `harness/fuzz` explains how to run it for longer, and what to do with findings.
+//! `harness/fuzz` explains how to run it for longer, and what to do with failures.
 
 use std::fs;
 use std::io::{Cursor, Write};
@@ -95,7 +95,7 @@ impl Files {
     }
 }
 
-/// The examples in all versions that can hold them.
+/// The examples in all versions that can represent them.
 fn sources() -> Vec<Vec<u8>> {
     let context = unchecked_context(false);
     let mut modules = Vec::new();
@@ -133,7 +133,7 @@ fn change(bytes: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// A hex dump with so many bytes in a line.
+/// A hex dump with this many bytes per line.
 fn dump(content: &[u8], width: usize) -> Vec<u8> {
     let line = |(number, bytes): (usize, &[u8])| {
         let pairs: String = bytes.iter().map(|byte| format!(" {byte:02x}")).collect();
@@ -142,14 +142,14 @@ fn dump(content: &[u8], width: usize) -> Vec<u8> {
     content.chunks(width).enumerate().map(line).collect::<String>().into_bytes()
 }
 
-/// Digits in lines.
+/// Hexadecimal digits in lines.
 fn lines(content: &[u8]) -> Vec<u8> {
     let line =
         |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02X}")).chain(["\n".to_owned()]).collect::<String>();
     content.chunks(40).map(line).collect::<String>().into_bytes()
 }
 
-/// A literal of Python.
+/// A Python literal.
 fn literal(content: &[u8]) -> Vec<u8> {
     let characters: Vec<u8> = content.iter().flat_map(|&byte| byte.escape_ascii()).collect();
     [b"b'", &characters[..], b"'"].concat()

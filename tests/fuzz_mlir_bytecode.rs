@@ -17,10 +17,10 @@ use tile_ir_tests::{Bytes, Fuzzer, fuzz, texts_in};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// How much memory reading may take for each byte of a file: an operation is three bytes at least.
+/// The memory that reading may use per byte of a file: an operation takes at least three bytes.
 const MOST_PER_BYTE: usize = 256;
 
-/// What reading may take besides: tables of the context, which grow in steps, and layouts.
+/// The memory that reading may use in addition: tables of the context, which grow in steps, and layouts.
 const MOST_BESIDES: usize = 1 << 20;
 
 #[test]
@@ -77,7 +77,7 @@ fn survives_writing(context: &Arc<Context>, module: &Module) -> Result<(), Strin
     }
 }
 
-/// The files to start from.
+/// The seed files.
 fn sources() -> Vec<Vec<u8>> {
     let context = tile_ir_tests::unchecked_context(true);
     let mut files = Vec::new();

@@ -1,5 +1,5 @@
-//! Every text is handled in bounded time and memory, and the output for it parses back. The lexer finds
-//! the tokens in it that the grammar does.
+//! Every text is handled in bounded time and memory, and its output parses back. The lexer finds the same tokens as the
+//! grammar.
 //!
 //! The texts are mutations of those in `text`, `errors` and `examples`. `harness/fuzz` describes how to run for longer; a
 //! text that fails is added to `text` or `errors` once the bug is fixed.
@@ -14,7 +14,7 @@ use tile_ir::{Context, Error, Module};
 use tile_ir_tests::grammar::compare_tokens;
 use tile_ir_tests::{Fuzzer, Mutator, fuzz, texts_in, unchecked_context};
 
-/// How much memory the whole process may ever take, in KiB.
+/// The peak memory that the process may use, in KiB.
 const MEMORY_LIMIT: u64 = 1 << 20;
 
 #[test]
@@ -32,7 +32,7 @@ impl Fuzzer for Texts {
         self.0.text(number).into_bytes()
     }
 
-    /// Texts are read as a program would that allows everything.
+    /// Texts are parsed with everything allowed.
     fn context(&self) -> Arc<Context> {
         unchecked_context(true)
     }
@@ -45,13 +45,13 @@ impl Fuzzer for Texts {
     }
 }
 
-/// The texts to start from.
+/// The seed texts.
 fn sources() -> Vec<String> {
     let files = texts_in(&["text", "errors", "rules", "../examples"]);
     files.iter().filter_map(|file| fs::read_to_string(file).ok()).collect()
 }
 
-/// Reads a text, and if it is valid, prints it in all forms, which must read back; whether it is.
+/// Parses a text and, if it is valid, prints it in all forms, which must parse back; returns whether it is valid.
 fn answer(context: &Arc<Context>, source: &str) -> Result<bool, String> {
     let options = ParseOptions::default();
     let module = match text::parse(context, source, &options) {
@@ -65,8 +65,8 @@ fn answer(context: &Arc<Context>, source: &str) -> Result<bool, String> {
             };
         }
     };
-    // The generic form can say what the verifier does not accept, such as a sum of another type than its operands. The
-    // custom form has no words for that.
+    // The generic form can represent invalid modules, such as a sum whose type differs from its operands'. The custom
+    // form cannot.
     let only_generic = !verifies(&module) && source.contains("\"cuda_tile.");
     let plain = PrintOptions { generic: only_generic, ..PrintOptions::default() };
     let forms = [

@@ -3,7 +3,7 @@
 //!
 //! usage: `gpu_kernels FOLDER [OPERATION…]`
 //!
-//! Elements whose result is undefined get other inputs. Operations that are inexact get a tolerance.
+//! Inputs for which the result is undefined are replaced. Inexact operations get a tolerance.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -19,10 +19,10 @@ use tile_ir::text::{parse_type, print_attribute};
 use tile_ir::{Context, LoadOptions, Module, load};
 use tile_ir_tests::Random;
 
-/// The elements of a tile, and the fewest that a kernel computes.
+/// The number of elements of a tile, and the smallest number that a kernel computes.
 const TILE: usize = 1024;
 
-/// Elements that a kernel computes, unless its one operand has fewer or not many more values.
+/// The number of elements that a kernel computes, unless its only operand has fewer values or not many more.
 const ELEMENTS: usize = 4 * TILE;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// One operation with its types and modes.
+/// An operation with types and modes.
 struct Kernel {
     name: String,
     text: String,
@@ -67,7 +67,7 @@ fn kernels(context: &Arc<Context>, def: &'static OpDef) -> Vec<Kernel> {
     all.filter_map(|(types, mode)| kernel(context, def, types, mode)).collect()
 }
 
-/// The scalars that tiles which a constraint allows may have as elements, and that have bytes of their own in memory.
+/// The scalars that can be elements of tiles that a constraint allows, and that take whole bytes in memory.
 fn elements(context: &Arc<Context>, constraint: &Constraint) -> Vec<&'static str> {
     let names = context.scalars().map(|scalar| scalar.name);
     let fits = |name: &&str| {
@@ -80,7 +80,7 @@ fn elements(context: &Arc<Context>, constraint: &Constraint) -> Vec<&'static str
     names.filter(fits).collect()
 }
 
-/// The combinations of values of attributes, as generic text has them; none if there are attributes other than modes.
+/// The combinations of values of attributes, in generic syntax; none if there are attributes other than modes.
 fn modes(context: &Context, fields: &[AttributeField]) -> Option<Vec<Vec<String>>> {
     let mut modes = vec![Vec::new()];
     for field in fields {
@@ -111,7 +111,7 @@ fn kernel(context: &Arc<Context>, def: &'static OpDef, types: &[&str], mode: &[S
     let text = text(def, types, mode);
     let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
     let module: Module = load(context, text.as_bytes(), "kernel", &options).ok()?;
-    // The kernel itself computes addresses with some of the operations, before.
+    // The kernel itself uses some of the operations to compute addresses, before this one.
     let op: OpRef<'_> = module.walk().filter(|op| op.name() == def.name).last()?;
     let computation = computation(op)?.ok().filter(|computation| computation.elementwise)?;
     let operands =
@@ -125,7 +125,7 @@ fn kernel(context: &Arc<Context>, def: &'static OpDef, types: &[&str], mode: &[S
     Some(Kernel { name, text, operands, result, computation })
 }
 
-/// A module whose entry applies an operation to the elements of buffers: a tile in each block.
+/// A module whose entry applies an operation to the elements of buffers: one tile per block.
 fn text(def: &OpDef, types: &[&str], mode: &[String]) -> String {
     let parameters: Vec<String> = types.iter().enumerate().map(|(at, ty)| format!("%p{at}: tile<ptr<{ty}>>")).collect();
     let mut text = format!(
@@ -179,7 +179,7 @@ fn text(def: &OpDef, types: &[&str], mode: &[String]) -> String {
 }
 
 impl Kernel {
-    /// Writes the kernel and its inputs; returns the case.
+    /// Writes the kernel and its inputs; returns the test case.
     fn write(&self, folder: &Path) -> Result<Value, Box<dyn Error>> {
         let (inputs, count) = self.inputs();
         fs::create_dir_all(folder.join(&self.name))?;
@@ -226,7 +226,7 @@ impl Kernel {
                 |(input, &element): (&Vec<u64>, &Element)| Tile::splat(Default::default(), element, input[index]);
             let operands: Operands = inputs.iter().zip(&self.operands).map(scalar).collect();
             if self.computation.evaluate(operands).is_err() {
-                // Small numbers, which all operations are defined for.
+                // Small numbers, for which all operations are defined.
                 inputs
                     .iter_mut()
                     .zip(&self.operands)
@@ -237,7 +237,7 @@ impl Kernel {
     }
 }
 
-/// Bits at the end of a significand in which inexact results may differ.
+/// The number of trailing significand bits in which inexact results may differ.
 const INEXACT_BITS: i32 = 3;
 
 /// The bits of a significand, without the leading one.
@@ -245,13 +245,13 @@ fn significand(element: Element) -> i32 {
     element.float_format().map_or(0, |format| format.fraction_bits as i32)
 }
 
-/// All values of an element type of at most 16 bits, from the first again until a tile is full.
+/// All values of an element type of at most 16 bits, repeated to fill whole tiles.
 fn every(element: Element) -> Vec<u64> {
     let count = 1 << element.bits();
     (0..count.max(TILE as u64)).map(|bits| bits % count).collect()
 }
 
-/// Values at which something changes.
+/// Boundary values.
 fn corners(element: Element) -> Vec<u64> {
     let bits = element.bits();
     let values: Vec<u64> = match element.float_format() {
@@ -273,7 +273,7 @@ fn corners(element: Element) -> Vec<u64> {
     values.into_iter().map(|value| (value & mask) << element.padding_bits()).collect()
 }
 
-/// Any value; a float is often neither very large nor very small.
+/// A random value; floats are often of moderate size.
 fn any(element: Element, random: &mut Random) -> u64 {
     let bits = random.bits() >> (64 - element.bits());
     let value = match element.float_format() {
@@ -289,7 +289,7 @@ fn any(element: Element, random: &mut Random) -> u64 {
     value << element.padding_bits()
 }
 
-/// A file of numpy; unsigned integers hold the bits of what numpy has no type for.
+/// A numpy file; unsigned integers contain the bits of types that numpy does not have.
 fn npy(values: &[u64], element: Element) -> Vec<u8> {
     let width = element.lane_bits() as usize / 8;
     let kind = match element {

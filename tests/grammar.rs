@@ -16,16 +16,16 @@ use tile_ir_smith::generate::{Limits, module};
 use tile_ir_tests::grammar::{Reached, Rules, Sentences, Verdict, compare_tokens, judge, pieces_of_tokens};
 use tile_ir_tests::{Mutator, unchecked_context};
 
-/// How many sentences are made of each rule that was not reached altogether.
+/// The number of sentences made from each rule that was not completely reached.
 const ROUNDS: u64 = 40;
 
-/// How many of those that were not reached at all.
+/// The number of sentences made from each rule that was not reached at all.
 const MOST_ROUNDS: u64 = 400;
 
 /// More differences than this are not shown.
 const MOST_DIFFERENCES: usize = 12;
 
-/// What came of some texts.
+/// The results for some texts.
 #[derive(Default)]
 struct Tally {
     verdicts: BTreeMap<&'static str, usize>,
@@ -62,12 +62,12 @@ fn label(verdict: Verdict) -> &'static str {
     }
 }
 
-/// A number that the environment gives in place of the usual one.
+/// A number from the environment, or its default.
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// All texts of the repository, by their names.
+/// All texts of the repository, with their names.
 fn sources() -> Vec<(String, String)> {
     let mut files: Vec<PathBuf> = Vec::new();
     let mut folders =
@@ -87,7 +87,7 @@ fn sources() -> Vec<(String, String)> {
     files.into_iter().filter_map(read).collect()
 }
 
-/// The texts of a file, which may hold several.
+/// The texts of a file, which may contain several.
 fn chunks(source: &str) -> impl Iterator<Item = &str> {
     source.split("// -----")
 }
@@ -165,14 +165,14 @@ fn the_lexer_finds_the_tokens_of_the_grammar() {
     assert!(tokens > 100_000, "{tokens} tokens are few");
 }
 
-/// A type or attribute after its name.
+/// A type or attribute without its prefix.
 struct Prefixed {
     before: String,
     rule: String,
 }
 
 impl Prefixed {
-    /// One for each rule whose name has this prefix, with the text before it.
+    /// One for each rule whose name has this prefix, with this text before it.
     fn of(rules: &Rules, before: &str, names: &str, bodies: &str) -> Vec<Self> {
         let found = rules.names(names).filter_map(|name| {
             let rule = name.replacen(names, bodies, 1);
@@ -229,7 +229,8 @@ fn sentences_of_the_grammar_are_judged_alike() {
         }
         let context = unchecked_context(true);
         for (index, &(before, rule, after)) in starts.iter().enumerate() {
-            // What was reached altogether needs no more sentences of its own, nor later on an operation that was at all.
+            // Completely reached rules need no more sentences of their own; rules of operations need none once they
+            // were reached.
             let is_enough = round >= ROUNDS / 4 && reached.is_complete(&rules, rule)
                 || round >= ROUNDS && rule.starts_with("op_") && reached.has(rule);
             if is_enough && round >= asked {

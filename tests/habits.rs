@@ -30,7 +30,7 @@ fn flags(help: &str) -> Vec<&str> {
 
 #[test]
 fn completions_and_manual_page_have_all_flags_that_help_has() {
-    for program in PROGRAMS {
+    for &program in PROGRAMS {
         let help = printed(program, &["--help"]);
         let flags = flags(&help);
         for flag in ["help", "version", "completions", "man-page", "diagnostics"] {
@@ -50,7 +50,7 @@ fn completions_and_manual_page_have_all_flags_that_help_has() {
 
 #[test]
 fn what_describes_a_program_is_asked_for_alone() {
-    for program in PROGRAMS {
+    for &program in PROGRAMS {
         for arguments in [&["--man-page", "--diagnostics=json"][..], &["--completions=bash", "--man-page"]] {
             let output = run(program, arguments);
             let errors = String::from_utf8_lossy(&output.stderr);
@@ -66,7 +66,7 @@ fn what_describes_a_program_is_asked_for_alone() {
 
 #[test]
 fn mistakes_are_explained_and_nothing_is_printed() {
-    for program in PROGRAMS {
+    for &program in PROGRAMS {
         // As with `diff`, 1 means that the modules differ.
         let trouble = if program.0 == "tile-ir-diff" { 2 } else { 1 };
         let output = run(program, &["--nonsense"]);

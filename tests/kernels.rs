@@ -10,7 +10,7 @@ use tile_ir::testing::ProgramOutput;
 use tile_ir_tests::run_program;
 use tile_ir_tools::run;
 
-/// What a run came to.
+/// The result of a run.
 struct Outcome {
     code: u8,
     stdout: String,
@@ -24,7 +24,7 @@ fn execute(arguments: &[String]) -> Outcome {
     Outcome { code, stdout: text(stdout), stderr: text(stderr) }
 }
 
-/// The elements of a file of numpy, as bits.
+/// The elements of a numpy file, as bits.
 fn elements(file: &Path) -> Vec<u64> {
     let bytes = fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let header = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
@@ -35,7 +35,7 @@ fn elements(file: &Path) -> Vec<u64> {
     bytes[10 + header..].chunks(width).map(lane).collect()
 }
 
-/// Exponent bits and fraction bits of formats that have NaNs the IEEE way.
+/// The numbers of exponent and fraction bits of formats with NaNs as in IEEE 754.
 fn layout(element: &str) -> Option<(u32, u32)> {
     BTreeMap::from([("f16", (5, 10)), ("bf16", (8, 7)), ("f32", (8, 23)), ("f64", (11, 52)), ("f8E5M2", (5, 2))])
         .get(element)
@@ -61,7 +61,7 @@ fn number(bits: u64, element: &str) -> f64 {
     }
 }
 
-/// What is wrong with a saved buffer.
+/// Describes what is wrong with a saved buffer.
 fn difference(rule: &Value, data: &Path, found: &Path) -> Option<String> {
     let element = rule["elem"].as_str().unwrap_or_default();
     let expected = elements(&data.join(rule["expect"].as_str().unwrap_or_default()));
@@ -82,7 +82,7 @@ fn difference(rule: &Value, data: &Path, found: &Path) -> Option<String> {
     Some(format!("element {index} is {:#x}, expected {:#x}", found[index], expected[index]))
 }
 
-/// What is wrong with a run of a case.
+/// Describes what is wrong with a run of a case.
 fn check(case: &Value, data: &Path, file: &str, threads: Option<u64>) -> Result<(), String> {
     let scratch = tempfile::tempdir().map_err(|error| error.to_string())?;
     let path = |name: &str| data.join(name).display().to_string();

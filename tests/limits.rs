@@ -1,4 +1,4 @@
-//! Inputs too large or too strange for a file: they are handled, and nothing overflows.
+//! Inputs that are too large or too strange for a file: all are handled, and nothing overflows.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -7,14 +7,14 @@ use tile_ir::testing::ProgramOutput;
 use tile_ir_tests::run_program;
 use tile_ir_tools::opt;
 
-/// Runs `tile-ir-opt` on a source; the exit code, the output and the errors.
+/// Runs `tile-ir-opt` on a source; returns the exit code, the output and the errors.
 fn run(source: &str, flags: &[&str]) -> (u8, String, String) {
     let ProgramOutput { code, stdout, stderr } =
         run_program(opt, ["tile-ir-opt"].iter().chain(flags), source.as_bytes());
     (code, String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
 }
 
-/// Either there is a result, or there is an error that says why not; in time that fits the size.
+/// There is a result, or an error that says why not, in time proportional to the size.
 fn is_answered(source: &str) -> (u8, String, String) {
     let start = Instant::now();
     let (code, output, errors) = run(source, &["--allow-unregistered-dialect"]);

@@ -32,7 +32,7 @@ macro_rules! body_passes {
     )* };
 }
 
-/// How many operations a body has.
+/// The number of operations of a body.
 struct Size(usize);
 
 impl Analysis for Size {
@@ -42,7 +42,7 @@ impl Analysis for Size {
         Self(body.operation_count())
     }
 
-    fn is_true_of(&self, _: &Context, body: &Body) -> bool {
+    fn is_valid_for(&self, _: &Context, body: &Body) -> bool {
         self.0 == body.operation_count()
     }
 }
@@ -63,7 +63,7 @@ body_passes! {
         Ok(Preserved::all())
     };
     Breaks = "breaks", Anchor::Function, |unit| {
-        // An operation before the definition of its operand.
+        // An operation that uses a value before its definition.
         let ops: Vec<_> = unit.body().walk(unit.body().root()).collect();
         unit.rewriter().move_before(ops[1], ops[0]);
         Ok(Preserved::none())
@@ -112,7 +112,7 @@ fn name(unit: &BodyUnit<'_>) -> String {
     symbol.map_or(String::new(), |symbol| unit.context().text(symbol).into_owned())
 }
 
-/// Erases the operation before the terminator, which nothing uses.
+/// Erases the operation before the terminator, which has no uses.
 fn erase_last_but_one(unit: &mut BodyUnit<'_>) {
     let ops: Vec<_> = unit.body().walk(unit.body().root()).collect();
     unit.rewriter().erase(ops[ops.len() - 2]);
@@ -243,7 +243,7 @@ fn a_pipeline_prints_as_it_is_read() {
 fn any_leaves_out_what_its_passes_cannot_work_on() {
     let pipeline = "builtin.module(any(any(remarks,functions-only),remarks))";
     let outcome = manager(pipeline).run(&mut module()).expect("it runs");
-    // Each function alone; then the operations of the module outside functions, and each function.
+    // Each function alone; then the module's own operations, and each function.
     assert_eq!(outcome.output, "a;b;c;;a;b;c;");
 }
 
@@ -386,7 +386,7 @@ fn observers_see_each_pass_on_each_operation() {
     ");
 }
 
-/// Announces each pass, and checks after it that the announcement was out before.
+/// Announces each pass, and checks after it that the announcement came first.
 #[derive(Debug, Default)]
 struct Announcer {
     in_place: bool,

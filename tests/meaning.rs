@@ -16,7 +16,7 @@ use tile_ir_spec::{Source, lower, parse_beside, read_sources};
 
 const TABLE: &str = "
 dialect outside { uses cuda_tile }
-/// The number half way between two others, which must not be further apart than a thousand.
+/// The midpoint of two numbers, which must not be further apart than a thousand.
 op midpoint = 0x9000 since 13.1 : Pure, SameTypes(lhs, rhs, result) {
   args {
     lhs : IntTile -- the one number
@@ -98,7 +98,7 @@ fn after(passes: &str) -> Module {
     module
 }
 
-/// What the kernel leaves in memory.
+/// The memory after the kernel.
 fn result(module: &Module, given: i128) -> Result<i32, LaunchError> {
     let mut interpreter = Interpreter::new(module).unwrap_or_else(|error| panic!("{error}"));
     let buffer = interpreter.buffer_of("result", &[-1_i32]);

@@ -9,7 +9,7 @@ use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, Root, WriteOptions, dum
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::{Context, LoadOptions, Module, TEXT_FORM, load};
 
-/// The kernels that people read first, the tests of text, which hold every operation, and everything of builtin.
+/// The examples, the tests of text, which contain every operation, and everything of builtin.
 pub(crate) fn modules(context: &Arc<Context>) -> Vec<(String, Module)> {
     let mut modules = Vec::new();
     for folder in ["../examples", "text", "builtin"] {
@@ -30,7 +30,7 @@ fn versions() -> impl Iterator<Item = FormatVersion> {
     (0..=6).filter_map(FormatVersion::new)
 }
 
-/// Everything that text can say.
+/// Everything that text can represent.
 pub(crate) fn text(module: &Module) -> String {
     print(module, &PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() })
 }

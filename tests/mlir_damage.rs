@@ -1,4 +1,4 @@
-//! Damaged or handmade MLIR bytecode: the result for every file is a module or a diagnostic.
+//! Damaged or handmade MLIR bytecode: every file gives a module or a diagnostic.
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -14,7 +14,7 @@ fn answer(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Diagnostic> {
     read(context, bytes, &ReadOptions::new("damaged", TEXT_FORM))
 }
 
-/// The message for a file that must be refused.
+/// The message for a file that must be rejected.
 fn refusal(context: &Arc<Context>, bytes: &[u8]) -> String {
     match answer(context, bytes) {
         Ok(module) => panic!("it was read:\n{}", text(&module)),
@@ -29,7 +29,7 @@ fn damaged_files_are_answered() {
     for (name, module) in modules(&context).into_iter().step_by(6) {
         for version in [0, 2, 4, 5, 6].into_iter().filter_map(FormatVersion::new) {
             let bytes = write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)).expect("it can be written");
-            // A context only grows.
+            // Contexts only grow.
             context = tile_ir_tests::unchecked_context(true);
             for position in (0..bytes.len()).step_by(7) {
                 let mut flipped = bytes.clone();
@@ -53,7 +53,7 @@ fn damaged_files_are_answered() {
     assert!(sound > 0 && refused > sound, "{sound} read, {refused} refused");
 }
 
-/// An operation that uses a value twice itself and twice inside its region, so that the order of the uses is written.
+/// An operation that uses a value twice itself and twice inside its region, so that the use-list order is written.
 const USES: &str = r#"
 builtin.module {
   %0 = "a.define"() : () -> i32
@@ -74,7 +74,7 @@ builtin.module {
 }
 "#;
 
-/// A file, and the bytes of it that a dump gives this name, first to last.
+/// A file, and the range of bytes that a dump gives this name.
 fn written(context: &Arc<Context>, source: &str, field: &str) -> (Vec<u8>, Vec<Range<usize>>) {
     let module = parse(context, source, &ParseOptions::default()).expect("it is valid");
     let bytes = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
@@ -88,12 +88,12 @@ fn written(context: &Arc<Context>, source: &str, field: &str) -> (Vec<u8>, Vec<R
     (bytes, found)
 }
 
-/// A number below 64 with a flag, as files hold it.
+/// A number below 64 with a flag, as stored in files.
 fn flagged(number: u8, flag: bool) -> u8 {
     number << 2 | u8::from(flag) << 1 | 1
 }
 
-/// A number below 128 as files hold it.
+/// A number below 128, as stored in files.
 fn number(number: u8) -> u8 {
     number << 1 | 1
 }
@@ -132,7 +132,7 @@ fn orders_of_uses_are_permutations() {
 fn orders_of_uses_have_a_number_for_each_use() {
     let context = tile_ir_tests::unchecked_context(true);
     let (mut bytes, operands) = written(&context, USES, "operand");
-    // The last operand is another value now, so one use is missing.
+    // The last operand is a different value now, so one use is missing.
     bytes[operands[3].start] = number(1);
     assert_eq!(refusal(&context, &bytes), "the use-list order is not a permutation of the value's 3 uses");
     // A single use has only one order.
@@ -152,8 +152,8 @@ fn orders_of_uses_are_of_values_that_exist() {
     assert_eq!(refusal(&context, &bytes), "the order of uses is of value 2, but there are 2");
 }
 
-/// A file of version 0 with an operation inside another one, whose results have the types of these indices. Each entry of the table of types holds its own
-/// bytes; the first is `none`.
+/// A file of version 0 with an operation nested in another one, whose results have the types of these indices. Each
+/// entry of the type table has these bytes; the first is `none`.
 fn file_with_types(types: &[Vec<u8>], results: Range<u8>) -> Vec<u8> {
     let string = |text: &str| [text.as_bytes(), b"\0"].concat();
     let strings = ["builtin", "a", "b"].map(string);
@@ -206,7 +206,7 @@ fn none() -> Vec<u8> {
 #[test]
 fn text_of_shared_entries_is_bounded() {
     let context = tile_ir_tests::unchecked_context(true);
-    // Each tuple holds the one before twice.
+    // Each tuple contains the previous one twice.
     let doubling = |depth: u8| {
         let types: Vec<_> = std::iter::once(none()).chain((0..depth).map(|last| tuple(&[last, last]))).collect();
         file_with_types(&types, depth..depth + 1)
@@ -215,7 +215,10 @@ fn text_of_shared_entries_is_bounded() {
     assert!(text(&module).contains("tuple<tuple<tuple<none, none>, tuple<none, none>>"), "{}", text(&module));
     for depth in [15, 60] {
         let message = refusal(&context, &doubling(depth));
-        assert!(message.starts_with("the text of what has no form of its own takes more than"), "{message}");
+        assert!(
+            message.starts_with("the text of attributes and types that the IR does not model takes more than"),
+            "{message}"
+        );
     }
 }
 
@@ -227,5 +230,8 @@ fn text_of_many_large_entries_is_bounded() {
     types.extend((0..100).map(|other| tuple(&[&[2; 8][..], &vec![0; other % 16]].concat())));
     assert!(answer(&context, &file_with_types(&types, 3..4)).is_ok());
     let message = refusal(&context, &file_with_types(&types, 3..103));
-    assert!(message.starts_with("the text of what has no form of its own takes more than"), "{message}");
+    assert!(
+        message.starts_with("the text of attributes and types that the IR does not model takes more than"),
+        "{message}"
+    );
 }

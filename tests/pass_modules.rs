@@ -63,8 +63,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n").into()) }
 }
 
-/// What is run on a module: each pass without options, those that do nothing then with some, and `legalize-version` to
-/// every version.
+/// The runs on a module: each pass without options, passes that would then do nothing with some, and `legalize-version`
+/// to every version.
 fn runs(module: &Module, passes: &Registry) -> Vec<Run> {
     let context = module.context();
     let newest = newest_version(context);
@@ -79,8 +79,8 @@ fn runs(module: &Module, passes: &Registry) -> Vec<Run> {
 }
 
 impl Run {
-    /// Writes what the pass makes of a module, unless it refuses the module or changes nothing; says what is wrong with
-    /// that.
+    /// Writes the output of a pass for a module, unless the pass refuses the module or changes nothing; returns what is
+    /// wrong with the output.
     fn write(
         &self,
         module: &Module,
@@ -111,7 +111,7 @@ impl Run {
     }
 }
 
-/// Writes a file, unless there is one of this name: no case may take the place of another.
+/// Writes a file that must not exist yet: no case may overwrite another.
 fn write_new(file: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::File::create_new(file)?.write_all(bytes)
 }

@@ -1,5 +1,6 @@
-//! Properties of every pass on every module: it does not panic; its result is valid and survives round trips; the result
-//! does not depend on the number of threads; and a second run changes nothing, if the pass claims so.
+//! Properties of every pass on every module: it does not panic; its result is valid and survives round trips; the
+//! result does not depend on the number of threads; and a second run changes nothing, if the pass is declared
+//! idempotent.
 
 use std::fmt::Write;
 use std::fs;
@@ -13,7 +14,6 @@ use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Version};
 use tile_ir_smith::check::{Sample, WITH_OPTIONS, is_error, problem};
 use tile_ir_smith::generate::{Limits, module};
-use tile_ir_tests::pass_pages::{COMMAND, pages, stale_pages};
 use tile_ir_tests::{texts_in, unchecked_context};
 
 /// Runs every pass on samples; all failures are reported.
@@ -65,8 +65,8 @@ fn valid(name: String, context: &Arc<Context>, source: &str) -> Option<Sample> {
     (!verify(&module, &VerifyOptions::default()).iter().any(is_error)).then(|| Sample::new(name, module))
 }
 
-/// Modules made from the table: an instance of each operation that the verifier accepts. `TILE_IR_CASES=50` takes as many
-/// of each.
+/// Modules made from the table: an instance of each operation that the verifier accepts. `TILE_IR_CASES=50` makes this
+/// many of each.
 #[test]
 fn generated_modules() {
     let instances = std::env::var("TILE_IR_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
@@ -84,7 +84,7 @@ fn generated_modules() {
     check_samples(&samples);
 }
 
-/// Shapes that no other test has: nothing, much, and far inside.
+/// Extreme shapes: empty, large and deeply nested.
 #[test]
 fn extreme_modules() {
     let context = tile_ir::context();
@@ -112,11 +112,4 @@ fn extreme_modules() {
         sample.unwrap_or_else(|| panic!("'{name}' is valid"))
     });
     check_samples(&samples);
-}
-
-/// Every pass has a page, generated from its current description.
-#[test]
-fn pages_are_up_to_date() {
-    let stale = stale_pages(&pages(&registry())).expect("the folder can be read");
-    assert!(stale.is_empty(), "pages do not fit their passes; run `{COMMAND}`: {stale:?}");
 }

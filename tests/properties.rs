@@ -16,12 +16,12 @@ use tile_ir_spec::{Source, lower, parse, read_sources};
 use tile_ir_tests::invent::{INVENTED, invent};
 use tile_ir_tests::{Compared, compare, unchecked_context};
 
-/// A number that the environment gives in place of the usual one.
+/// A number from the environment, or its default.
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// A table, and the operations that it is about.
+/// A table, and the operations to test.
 struct Table {
     name: String,
     context: Arc<Context>,
@@ -38,13 +38,13 @@ impl Table {
         Self { name: "the table".to_owned(), context, operations, is_invented: false, usual_instances: 12 }
     }
 
-    /// The same dialects and an invented one, which alone matters. Some stand beside `cuda_tile`, most extend it.
+    /// The same dialects and an invented one, which is tested. Some are independent of `cuda_tile`, most extend it.
     fn invented(seed: u64) -> Self {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialect-spec");
         let mut sources = read_sources(&folder).expect("the table can be read");
         let text = invent(seed, seed % 4 != 3);
         sources.push(Source { name: format!("{INVENTED}/dialect.ops"), text: text.clone() });
-        // Shown where something fails, be it a panic.
+        // Shown if something fails or panics.
         println!("invented table {seed}");
         let dialects = parse(&sources).unwrap_or_else(|errors| panic!("invented table {seed}: {errors}\n{text}"));
         let table = lower(&dialects);
@@ -60,8 +60,7 @@ impl Table {
         }
     }
 
-    /// All tables, which the tests share; `TILE_IR_TABLES=500` tries more than the usual invented ones, and
-    /// `TILE_IR_TABLE=7` that one only.
+    /// All tables, shared by the tests; `TILE_IR_TABLES=500` invents more of them, and `TILE_IR_TABLE=7` only that one.
     fn all() -> impl Iterator<Item = &'static Self> {
         static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
             let seeds = match number("TILE_IR_TABLE") {
@@ -73,12 +72,12 @@ impl Table {
         TABLES.iter()
     }
 
-    /// Modules of one instance for each operation (and version). `TILE_IR_CASES=500` tries more than the usual.
+    /// Modules with one instance of each operation (and version). `TILE_IR_CASES=500` makes more.
     fn instances(&self) -> u64 {
         number("TILE_IR_CASES").unwrap_or(self.usual_instances)
     }
 
-    /// The operations for which bytecode has a place.
+    /// The operations that bytecode can represent.
     fn with_place(&self) -> impl Iterator<Item = &'static OpDef> {
         self.operations.iter().copied().filter(|def| has_place(def))
     }
@@ -89,10 +88,10 @@ impl Table {
     }
 }
 
-/// How many failures are shown in full.
+/// The number of failures that are shown in full.
 const MOST_SHOWN: usize = 10;
 
-/// Collects what fails, so that one run shows all of it; each operation once.
+/// Collects failures, so that one run shows all of them; each operation once.
 #[derive(Default)]
 struct Failures {
     text: String,
@@ -117,7 +116,7 @@ impl Drop for Failures {
     }
 }
 
-/// Whether bytecode has a place for an operation.
+/// Whether bytecode can represent an operation.
 fn has_place(def: &OpDef) -> bool {
     def.opcode.is_some() || def.is_function_like() || def.has_trait(Trait::SymbolTable)
 }
@@ -140,7 +139,7 @@ fn same(when: &str, expected: &str, found: &str) -> Result<(), String> {
     Err(format!("{when} differs:\nexpected …{}\nfound    …{}", show(expected), show(found)))
 }
 
-/// What is printed in any form parses to the same module, and prints the same.
+/// Everything printed, in any form, parses to the same module and prints the same.
 fn survives_text(context: &Arc<Context>, module: &Module) -> Result<(), String> {
     let forms: [(&str, PrintOptions); 4] = [
         ("custom form", PrintOptions::default()),
@@ -160,7 +159,7 @@ fn survives_text(context: &Arc<Context>, module: &Module) -> Result<(), String> 
     Ok(())
 }
 
-/// What is written is read as the same module, and written the same again.
+/// Everything written is read as the same module, and written the same again.
 fn survives_bytecode(context: &Arc<Context>, module: &Module, bytes: &[u8], version: Version) -> Result<(), String> {
     let shown = || print(module, &PrintOptions::default());
     let again =
@@ -175,12 +174,12 @@ fn survives_bytecode(context: &Arc<Context>, module: &Module, bytes: &[u8], vers
     }
 }
 
-/// The text without the first line, which names the module: everything read from bytecode has one name.
+/// The text without the first line, which names the module: bytecode does not store its name.
 fn inside(text: &str) -> String {
     text.lines().skip(1).collect::<Vec<_>>().join("\n")
 }
 
-/// Writing twice gives the same bytes, or the same refusal.
+/// Writing twice gives the same bytes, or the same error.
 fn write(module: &Module, version: Version) -> Result<Vec<u8>, String> {
     let write = || bytecode::write(module, &WriteOptions::new(version)).map_err(|error| error.to_string());
     let bytes = write();
@@ -231,7 +230,7 @@ fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
         let context = &table.context;
         for &def in table.operations.iter().filter(|def| def.since > Version::new(13, 1)) {
             for version in supported_versions(context).into_iter().filter(|version| *version < def.since) {
-                // An operand may be of a type that is newer too, and found first; but not always.
+                // The error may name the type of an operand instead, if that is newer too.
                 let refusals = (0..MOST_SEEDS).map(|seed| {
                     let module = module(context, &[def], Limits { version: def.since, bytecode: true }, seed);
                     write(&module, version).expect_err("what a version does not have is not written")
@@ -239,8 +238,8 @@ fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
                 let reason = format!("needs version {}", def.since);
                 let is_named = |refusal: &String| {
                     refusal.contains(&format!("'{}'", def.name)) && (refusal.contains(&reason) || !has_place(def))
-                        // Nobody saw to it that an older version has the types that an invented operation needs, or
-                        // the operation around it.
+                        // The generator does not ensure that an older version has the types that an invented operation
+                        // needs, or the operation around it.
                         || table.is_invented && refusal.contains("needs version")
                 };
                 let named = refusals.into_iter().any(|refusal| is_named(&refusal));
@@ -252,7 +251,7 @@ fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
 }
 
 /// Newer fields of older operations: an older version can represent the module, or the error names the newer feature.
-/// Asked why a module needs its version, nothing breaks.
+/// Explaining why a module needs its version never fails.
 #[test]
 fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
     let (mut held, mut refused) = (0, 0);
@@ -298,7 +297,7 @@ fn mixtures_of_operations_survive() {
         let newest = newest(context);
         let mixtures = 4 * table.instances();
         for seed in 0..mixtures {
-            // A different part of the table each time, so that all operations are combined in some module.
+            // Each module takes a different part of the table, so that all operations are combined in some module.
             let start = seed as usize * all.len() / mixtures as usize;
             let some: Vec<_> = all.iter().copied().cycle().skip(start).take(25).collect();
             let text = module(context, &some, Limits { version: newest, bytecode: false }, seed);
@@ -312,8 +311,8 @@ fn mixtures_of_operations_survive() {
     }
 }
 
-/// What has a choice is seen with each of its outcomes: optional operands and attributes there and not there, defaults
-/// and other values, every case of every enumeration.
+/// Every choice occurs with each of its outcomes: optional operands and attributes present and absent, defaults and
+/// other values, every case of every enumeration.
 #[test]
 fn every_choice_of_the_table_is_made() {
     let mut missing = BTreeSet::new();
@@ -336,19 +335,20 @@ fn every_choice_of_the_table_is_made() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// How many modules are made before what only some of them have counts as missing.
+/// The number of modules after which an outcome that has not occurred counts as missing.
 const MOST_SEEDS: u64 = 300;
 
-/// Rules by which a variadic group cannot be empty: views have dimensions, and nothing joins or reduces nothing.
+/// Rules by which a variadic group cannot be empty: views have dimensions, and concatenations and reductions have
+/// operands.
 const RULES_THAT_WANT_OPERANDS: [&str; 5] =
     ["two_or_more_tokens", "aggregation", "view_access", "reduction_view", "multimem_access"];
 
-/// Something that an instance may have one way or another.
+/// A choice in an instance of an operation.
 #[derive(Debug)]
 enum Choice {
     /// A group of operands is empty or not.
     Operands { group: usize, present: bool },
-    /// An attribute is there (and not its default) or not.
+    /// An attribute is present, with a value other than its default, or not.
     Attribute { index: usize, present: bool },
     /// An attribute has this value.
     Value { index: usize, value: Attribute },
@@ -357,7 +357,7 @@ enum Choice {
 fn choices(context: &Context, def: &OpDef) -> Vec<Choice> {
     let mut choices = Vec::new();
     for (group, operand) in def.operands.iter().enumerate() {
-        // What ends the regions of one operation only takes as many as that one has results.
+        // A terminator takes as many operands as the operation has results.
         if def.traits.iter().any(|known| matches!(known, Trait::ParentOneOf([_]))) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Every rule of the language has cases that keep it and cases that break it: `tests/rules`.
+//! Every rule of the language has cases that satisfy it and cases that break it: `tests/rules`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,7 +14,7 @@ fn cases() -> Vec<RuleCase> {
     files.iter().flat_map(|file| RuleCase::all(file)).collect()
 }
 
-/// What the program says of each case is what the case expects.
+/// The program reports for each case what the case expects.
 #[test]
 fn every_case_is_as_it_says() {
     let check = |case: &RuleCase| case.check().err().map(|failure| format!("{}: {failure}", case.place()));
@@ -22,8 +22,8 @@ fn every_case_is_as_it_says() {
     assert!(failures.is_empty(), "{} cases are wrong:\n{}", failures.len(), failures.join("\n"));
 }
 
-/// Rules and cases belong together: no rule without a case that keeps it and, unless it only allows or defines
-/// something, one that breaks it; no case without a rule.
+/// Rules and cases correspond: every rule has a case that satisfies it and, unless it only allows or defines something,
+/// one that breaks it; every case belongs to a rule.
 #[test]
 fn every_rule_has_its_cases() {
     let rules = rules();
@@ -45,7 +45,7 @@ fn every_rule_has_its_cases() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Rules that the table names, beside a relation, a set of cases or a modifier, are listed.
+/// Rules that the table names, at a relation, a set of cases or a modifier, are listed.
 #[test]
 fn rules_of_the_table_are_listed() {
     let context = tile_ir_tests::unchecked_context(false);

@@ -1,7 +1,7 @@
-//! Whatever a kernel holds and is given, running it is answered: in time, in bounded memory, and an error is one sentence.
+//! Launching any kernel with any arguments ends in time and in bounded memory, and every error is one sentence.
 //!
-//! The modules are mutations of those in `run` and `examples` and of kernels from a seed; some get fewer arguments than they
-//! have parameters, or others. `harness/fuzz` tells how to try for longer.
+//! The modules are mutations of those in `run` and `examples` and of random kernels; some get too few arguments, or
+//! other ones. `harness/fuzz` explains how to run for longer.
 
 use std::fs;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use tile_ir::{Context, LoadOptions, Module, load};
 use tile_ir_smith::{Features, kernel};
 use tile_ir_tests::{Fuzzer, Mutator, Random, fuzz, texts_in};
 
-/// How many kernels from a seed are mutated beside those in files.
+/// The number of random kernels that are mutated in addition to those in files.
 const SEEDS: u64 = 40;
 
-/// The limits of a launch: what takes more is stopped.
+/// The limits of a launch.
 const STEPS: u64 = 2_000;
 const MEMORY: usize = 8 << 20;
 
@@ -52,7 +52,7 @@ impl Fuzzer for Launches {
     }
 }
 
-/// The texts to start from.
+/// The seed texts.
 fn sources() -> Vec<String> {
     let kernels = (0..SEEDS).map(|seed| kernel(seed, Features { promises: true, prints: true }));
     let files = texts_in(&["run", "../examples"]);
@@ -108,7 +108,7 @@ fn launches(module: &Module, random: &mut Random) -> Result<(), String> {
     Ok(())
 }
 
-/// An argument that may be anything, and fits more often than not.
+/// Any argument, which usually fits.
 fn argument(interpreter: &mut Interpreter<'_>, parameter: &Parameter, random: &mut Random) -> Argument {
     const CORNERS: [i128; 8] = [0, 1, 2, 8, 64, -1, i32::MAX as i128, i64::MIN as i128];
     let any = random.bits();

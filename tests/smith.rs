@@ -1,4 +1,4 @@
-//! Random modules: valid, runnable or with one rule broken, as requested; and all of the table is reached.
+//! Random modules are valid, runnable or break one rule, as requested, and reach all of the table.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn smith(version: Version, kind: Kind) -> Smith {
     Smith::new(options).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Reads a text as every program does.
+/// Parses a text as every program does.
 fn load(source: &str) -> Result<Module, tile_ir::Error> {
     let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
     tile_ir::load(&tile_ir::context(), source.as_bytes(), "module.mlir", &options)
@@ -45,7 +45,7 @@ fn runnable_modules_run_with_any_input() {
         let smith = smith(version, Kind::Runnable);
         for seed in 0..4 {
             let module = smith.module(&mut Choices::new(seed));
-            // Other inputs than those that were tried when it was made.
+            // Inputs other than those tried by the generator.
             let trials = Trials { inputs: 6, attempts: 6, seed: 1000 + seed, max_steps: 50_000, ..Trials::default() };
             let reference = Reference::new(&module, &trials);
             assert!(reference.entries().len() > 3, "seed {seed} in {version} has few entries");
@@ -56,7 +56,7 @@ fn runnable_modules_run_with_any_input() {
     }
 }
 
-/// The bytes of a fuzzer, few or many, make a module, too; and not a long one where there are few.
+/// Any number of bytes of a fuzzer makes a module, and few bytes make a short one.
 #[test]
 fn bytes_make_modules() {
     let smith = smith(Version::new(13, 5), Kind::Valid);
@@ -70,7 +70,7 @@ fn bytes_make_modules() {
     assert!(texts.len() >= 4, "{texts:?}");
 }
 
-/// Groups limit what is chosen.
+/// Groups limit the operations that are chosen.
 #[test]
 fn groups_are_those_of_the_table() {
     let options = Options { groups: vec!["atomics".to_owned()], ..Options::default() };
@@ -80,7 +80,7 @@ fn groups_are_those_of_the_table() {
     assert!(matches!(of("nonsense"), Err(SmithError::Group { .. })));
 }
 
-/// Every rule that text can break is broken, by itself, and whoever reads the text says so.
+/// Every rule that text can break is broken, alone, and reading the text reports it.
 #[test]
 fn every_rule_is_broken() {
     let mut problems = Vec::new();
@@ -100,7 +100,7 @@ fn every_rule_is_broken() {
                 None => problems.push(format!("{}: nobody minds\n{source}", rule.id)),
             },
             Err(SmithError::Unbreakable { .. }) if matches!(rule.kind, "allows" | "defines") => {}
-            // Then the cases of the rule are bytes.
+            // The cases of the rule are then bytes.
             Err(SmithError::Unbreakable { .. }) if cases(rule.id).is_empty() => {}
             Err(error) => problems.push(error.to_string()),
         }
@@ -109,7 +109,7 @@ fn every_rule_is_broken() {
     assert!(broken > 290, "only {broken} rules are broken");
 }
 
-/// What the program says of an invalid text.
+/// The output of the program for an invalid text.
 fn refusal(source: &str) -> Option<String> {
     let flags = source.lines().find_map(|line| line.trim().strip_prefix("// flags:")).unwrap_or_default();
     let words = ["tile-ir-opt", "-", "--diagnostics=json"].into_iter().chain(flags.split_whitespace());
@@ -118,11 +118,11 @@ fn refusal(source: &str) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// How many instances of an operation are made before what none of them has counts as missing.
+/// The number of instances of an operation after which an outcome that has not occurred counts as missing.
 const MOST_INSTANCES: u64 = 2000;
 
-/// Valid modules of each version hold every operation with and without each of its parts, every case of every enumeration, every
-/// type and attribute, but for what is listed with a reason; and nothing is listed in vain.
+/// Valid modules of each version contain every operation with and without each of its parts, every case of every enumeration,
+/// every type and attribute, except those listed with a reason; and no reason is listed in vain.
 #[test]
 fn all_of_the_table_is_reached() {
     let smith = Smith::new(Options::default()).expect("the options are the usual ones");

@@ -13,7 +13,7 @@ use tile_ir::{Context, Error, LoadOptions, Module, Version, load, print_string};
 use tile_ir_spec::codegen::{Target, generate};
 use tile_ir_spec::{Dialects, Source, lower, parse, read_sources};
 
-/// The version that the example comes with.
+/// The version that the example introduces.
 const NEW: Version = Version::new(13, 6);
 
 const KERNEL: &str = "\
@@ -35,7 +35,7 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The repository's table with the entry in it.
+/// The repository's table with the entry added.
 fn extended_table(entry: &str) -> Dialects {
     let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");
     let file = |sources: &mut Vec<Source>, name: &str, change: &dyn Fn(&mut String)| {
@@ -56,14 +56,14 @@ fn example() -> String {
     entry.to_owned()
 }
 
-/// A context that knows the repository's table with the example in it.
+/// A context with the repository's table and the example.
 fn extended_context() -> Arc<Context> {
     context_of(&extended_table(&example())).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn context_of(table: &Dialects) -> Result<Arc<Context>, tile_ir::core::ContextError> {
     let dialects = lower(table).into_iter().map(|table| tile_ir::code(Dialect::new(table)));
-    let context = Context::new(dialects)?.checking_what_is_built(tile_ir::verify::check_built);
+    let context = Context::new(dialects)?.with_build_check(tile_ir::verify::check_built);
     Ok(Arc::new(context))
 }
 
@@ -96,12 +96,12 @@ fn errors_know_the_operation() {
     assert!(error.contains("lerp") || error.contains("'weight'"), "{error}");
 }
 
-/// The rules that are code hold for a table that was loaded, and the new version is known wherever versions matter.
+/// Rules written as code work for a table loaded at run time, and the new version is known wherever versions matter.
 #[test]
 fn the_verifier_knows_the_operation_and_its_version() {
     let context = extended_context();
     assert_eq!(verify(&kernel(&context), &VerifyOptions::default()), []);
-    // Only releases after 13.3 accept this, as the new one is.
+    // Only releases after 13.3 accept this, including the new one.
     let leaves_loop = KERNEL.replace("        break\n", "        return\n");
     let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
     load(&context, leaves_loop.as_bytes(), "leaves_loop.mlir", &options).unwrap_or_else(|error| panic!("{error}"));
@@ -110,10 +110,10 @@ fn the_verifier_knows_the_operation_and_its_version() {
         let module = parse_text(&context, source).unwrap_or_else(|error| panic!("{error}"));
         verify(&module, &VerifyOptions::default()).iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
-    // What the table says of the new operation: its modifier.
+    // The table's demand on the new operation: its modifier.
     let of_halves = KERNEL.replace("f32", "f16");
     assert!(errors(&of_halves).contains("[V-FARITH-2]"), "{}", errors(&of_halves));
-    // Rules that are code, which compare operations with those that are compiled in.
+    // Rules written as code compare operations with the compiled definitions.
     let counted = "for %i in (%0 to %0, step %0) : tile<i32> {";
     let astray = KERNEL.replace("    loop {", &format!("    %0 = constant <i32: 1> : tile<i32>\n    {counted}"));
     let astray =
@@ -133,7 +133,7 @@ fn bytecode_knows_the_operation_and_its_version() {
     let refusal = bytecode::write(&module, &WriteOptions::new(Version::new(13, 5))).unwrap_err().to_string();
     assert!(refusal.contains("'cuda_tile.lerp'") && refusal.contains("needs version 13.6"), "{refusal}");
 
-    // Without the entry the same file has an unknown version.
+    // Without the entry, the same file has an unknown version.
     let error = bytecode::read(&tile_ir::context(), &bytes, &options).unwrap_err().to_string();
     assert!(error.contains("13.6"), "{error}");
 }
@@ -160,13 +160,13 @@ fn builders_know_the_operation() {
     let op = body.defining_op(half).expect("an operation made it");
     assert_eq!(OpRef::of_body(&context, &body, op).name(), "cuda_tile.lerp");
 
-    // The builder that is generated has a method of this name.
+    // The generated builder has a method of this name.
     let files = generate(&extended_table(&example()), &Target::repository());
     let builders = files.iter().find(|file| file.path.ends_with("cuda_tile/builders.rs")).expect("builders are made");
     assert!(builders.text.contains("fn lerp("), "no builder for the operation");
 }
 
-/// An operation with the syntax of `for` whose fields are these.
+/// An operation with these fields and the syntax of `for`.
 fn loop_of(fields: &str, results: &str) -> Arc<Context> {
     let entry = format!(
         "/// A loop.\nop count = 0x1234 since 13.6 : RecursiveMemoryEffects, SingleBlock {{\n  args {{\n{fields}\n  }}\n  \
@@ -199,7 +199,8 @@ fn syntaxes_that_are_code_know_fields_by_name() {
     assert!(generic.contains("\"cuda_tile.count\"(%arg3, %arg2, %arg1, %arg0)"), "{generic}");
 }
 
-/// A syntax that is code refuses an operation without its fields, in a sentence, and the printer does without it.
+/// A custom syntax rejects an operation without its fields, with a sentence, and the printer falls back on the generic
+/// form.
 #[test]
 fn syntaxes_that_are_code_need_their_fields() {
     let context = loop_of("lowerBound : IntScalar\nupperBound : IntScalar", "others");
@@ -241,7 +242,7 @@ fn names_that_no_code_has_are_refused() {
     assert!(refusal(ty).contains("rule of types 'nobody_wrote_this'"), "{}", refusal(ty));
 }
 
-/// Typed operations find their parts by position, so a table in which these are others is refused.
+/// Typed operations find their parts by position, so a table with other positions is rejected.
 #[test]
 fn tables_that_do_not_fit_the_compiled_code_are_refused() {
     let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");

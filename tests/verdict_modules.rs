@@ -17,13 +17,13 @@ use tile_ir_smith::generate::entry_module;
 /// One in this many modules is valid.
 const FAULTLESS: u64 = 5;
 
-/// One in this many is of the older version.
+/// One in this many modules has the older version.
 const OLDER: u64 = 4;
 
-/// The maximum number of attempts to find a valid module to damage.
+/// The maximum number of attempts to make a valid module, which is then damaged.
 const ATTEMPTS: u64 = 4;
 
-/// The versions that the programs know which judge, the newest one first.
+/// The versions that the judging programs support, newest first.
 const VERSIONS: [Version; 2] = [Version::new(13, 5), Version::new(13, 4)];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let context = tile_ir_tests::unchecked_context(false);
     let judged = |def: &&OpDef| def.opcode.is_some() && !def.preview && !def.name.contains("testing$");
     for def in context.operations().map(OpKind::def).filter(judged) {
-        // What the table says of an operation is checked in one way for all; what has rules of its own needs more.
+        // Checks of the table are shared by all operations; operations with rules of their own need more modules.
         let count = if def.rules.is_empty() { count } else { 2 * count };
         for number in 0..count {
             let version = VERSIONS[usize::from(number % OLDER == 0)].max(def.since);
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Whether the verifier has nothing to say.
+/// Whether the verifier accepts a module.
 fn valid(module: &Module) -> bool {
     verify(module, &VerifyOptions::default()).is_empty()
 }

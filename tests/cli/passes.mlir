@@ -5,6 +5,7 @@
 // RUN: tile-ir-opt %s --pass-pipeline=cuda_tile.module(any(cse)) --no-implicit-module
 // RUN: tile-ir-opt %s -O3 --fuse-fma --dump-pass-pipeline --verify-only
 // RUN: tile-ir-opt %s -O0 --dump-pass-pipeline --verify-only --no-implicit-module
+// RUN: tile-ir-opt %s --inline=default-pipeline= --dump-pass-pipeline --verify-only --no-implicit-module
 cuda_tile.module @kernels {
   entry @kernel(%x: tile<f32>) {
     %0 = mulf %x, %x : tile<f32>

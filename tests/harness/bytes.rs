@@ -2,17 +2,17 @@
 
 use crate::Random;
 
-/// Files to start from.
+/// Seed files.
 pub struct Bytes(Vec<Vec<u8>>);
 
-/// How many changes there are at most in one file.
+/// The maximum number of changes to one file.
 const MOST_CHANGES: usize = 4;
 
-/// Bytes at which something changes.
+/// Boundary values of bytes.
 const EDGES: [u8; 10] = [0, 1, 2, 3, 5, 0x10, 0x7F, 0x80, 0xFE, 0xFF];
 
 impl Bytes {
-    /// Takes sound files to start from.
+    /// Takes valid seed files.
     ///
     /// # Panics
     /// If there are none.
@@ -21,7 +21,7 @@ impl Bytes {
         Self(files)
     }
 
-    /// The file of this number: the same files give the same.
+    /// The file with this number, which is always the same for the same seeds.
     pub fn file(&self, number: u64) -> Vec<u8> {
         let mut random = Random::new(number);
         let mut file = self.0[random.below(self.0.len())].clone();
@@ -41,7 +41,7 @@ fn change(file: &mut Vec<u8>, random: &mut Random) {
         0 => file[place] = random.bits() as u8,
         1 | 2 => file[place] = random.pick(&EDGES),
         3 => file[place] ^= 1 << random.below(8),
-        // Small numbers take a step of two.
+        // Varints of small numbers change by two.
         4 => file[place] = file[place].wrapping_add(2),
         5 => file[place] = file[place].wrapping_sub(2),
         6 => drop(file.drain(place..file.len().min(place + 1 + random.below(4)))),

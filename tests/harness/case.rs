@@ -9,7 +9,8 @@ use tile_ir::testing::{FileTest, ProgramOutput, RoundTrip};
 use tile_ir::text::ParseOptions;
 use tile_ir::{ContextOptions, Error, Version};
 
-use crate::{PROGRAMS, hex, run_program, unchecked};
+use crate::program::program;
+use crate::{hex, run_program, unchecked};
 
 /// A test: a file and the commands in its first lines.
 pub struct Case {
@@ -20,7 +21,7 @@ pub struct Case {
 const DEFAULT_COMMAND: &str = "tile-ir-opt %s --no-implicit-module";
 
 impl Case {
-    /// Reads the test that a file is.
+    /// Reads a test from a file.
     ///
     /// # Panics
     /// If the file cannot be read.
@@ -36,7 +37,7 @@ impl Case {
         Self { test, scratch }
     }
 
-    /// Runs the commands and says how each ended.
+    /// Runs the commands and describes how each ended.
     pub fn outcome(&self) -> String {
         let outcome = self.test.outcome(&self.commands(), self.scratch.path(), run);
         outcome.unwrap_or_else(|error| panic!("{}: {error}", self.test.source().display()))
@@ -45,7 +46,7 @@ impl Case {
     /// The first command, and its result.
     ///
     /// # Panics
-    /// If the command wants something on standard input.
+    /// If the command reads standard input.
     pub fn first_output(&self) -> (String, ProgramOutput) {
         let commands = self.commands();
         let mut output = ProgramOutput::default();
@@ -58,10 +59,10 @@ impl Case {
         (commands[0].to_owned(), output)
     }
 
-    /// Sends the text full circle through every form; the versions of bytecode that it passed through.
+    /// Sends the text through every form and back; returns the bytecode versions that can represent it.
     ///
     /// # Errors
-    /// What came back different.
+    /// The differences after a round trip.
     pub fn full_circle(&self) -> Result<Vec<Version>, String> {
         let commands = self.commands();
         let has = |flag: &str| commands.iter().any(|command| command.split_whitespace().any(|word| word == flag));
@@ -77,7 +78,7 @@ impl Case {
             let options = ParseOptions { implicit_module, ..ParseOptions::default() };
             tile_ir::text::parse(&context, &source, &options).map_err(|errors| Error::from(errors).to_string())
         };
-        // Bytecode holds one module without another around it.
+        // Bytecode contains a single module without an outer one.
         let bytecode = parse(false).is_ok() && !loses("bytecode");
         let module = parse(!has("--no-implicit-module"))?;
         RoundTrip { locations: !loses("locations"), bytecode }.check(&module)
@@ -92,7 +93,5 @@ impl Case {
 /// Runs one of our programs.
 fn run(arguments: Vec<OsString>, stdin: Vec<u8>) -> ProgramOutput {
     let name = arguments.first().and_then(|name| name.to_str()).unwrap_or_default();
-    let program = PROGRAMS.iter().find(|(known, _)| *known == name);
-    let (_, program) = program.unwrap_or_else(|| panic!("unknown program '{name}'"));
-    run_program(program, arguments, &stdin)
+    run_program(program(name), arguments, &stdin)
 }

@@ -1,4 +1,4 @@
-//! Whether two modules are the same, part by part, and where not.
+//! Comparison of two modules, part by part.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -6,17 +6,16 @@ use std::fmt::Write;
 use tile_ir::Module;
 use tile_ir::core::{Attribute, Identifier, Location, OpRef, Type, ValueId};
 
-/// What is compared beside operations, operands, types and inherent attributes.
+/// What to compare besides operations, operands, types and inherent attributes.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared {
-    /// Where operations come from.
+    /// Locations.
     pub locations: bool,
-    /// What bytecode has no place for: names of modules, attributes that no definition names, where modules and
-    /// globals come from.
+    /// What bytecode does not store: names of modules, discardable attributes, locations of modules and globals.
     pub text_only: bool,
 }
 
-/// One operation with all that it refers to; values are numbered in order.
+/// An operation with everything that it refers to; values are numbered in order.
 #[derive(Debug, PartialEq)]
 struct Part {
     name: String,
@@ -30,7 +29,7 @@ struct Part {
 }
 
 impl Part {
-    /// What differs, in words.
+    /// Describes the difference.
     fn difference(&self, found: &Self) -> String {
         let Self { name, attributes, dictionary, operands, results, regions, location } = self;
         let mut differences = String::new();
@@ -51,7 +50,7 @@ impl Part {
     }
 }
 
-/// Says in which operation two modules of one context differ first, if they do.
+/// Finds the first operation in which two modules of one context differ.
 ///
 /// # Errors
 /// The two operations.
@@ -73,7 +72,7 @@ fn parts(module: &Module, compared: Compared) -> Vec<Part> {
     let mut function = None;
     let mut parts = Vec::new();
     for op in module.walk() {
-        // Each body counts anew.
+        // Values are numbered separately in each body.
         if function != Some(std::ptr::from_ref(op.body())) {
             function = Some(std::ptr::from_ref(op.body()));
             numbers.clear();
@@ -96,7 +95,7 @@ fn part(op: OpRef<'_>, numbers: &mut HashMap<ValueId, usize>, compared: Compared
     let is_module = op.def().has_trait(tile_ir::core::definition::Trait::SymbolTable);
     let is_outside = std::ptr::eq(op.body(), op.module().expect("compared operations are in modules").top());
     let has_location = match compared.text_only {
-        // What text leaves out has no place to say where it comes from.
+        // A terminator that text omits has no location.
         true => !is_implied_terminator(op),
         false => op.def().is_function_like() || !is_outside,
     };
@@ -125,7 +124,7 @@ fn part(op: OpRef<'_>, numbers: &mut HashMap<ValueId, usize>, compared: Compared
     }
 }
 
-/// Whether an operation is a terminator that text may leave out.
+/// Whether an operation is a terminator that text may omit.
 fn is_implied_terminator(op: OpRef<'_>) -> bool {
     let operation = op.get();
     op.def().is_terminator()

@@ -1,13 +1,13 @@
-//! Bytecode that is almost right: files that are, with changes that keep most of their structure.
+//! Bytecode that is almost valid: mutations that keep most of the structure.
 
 use crate::Random;
 
-/// Files to start from.
+/// Seed files.
 pub struct Damager {
     files: Vec<File>,
 }
 
-/// A file in its parts.
+/// A file divided into its parts.
 #[derive(Clone)]
 struct File {
     header: Vec<u8>,
@@ -17,24 +17,24 @@ struct File {
 #[derive(Clone)]
 struct Section {
     id: u8,
-    /// Where the format says one.
+    /// The alignment of a section, if the format prescribes one.
     alignment: Option<u8>,
     payload: Vec<u8>,
 }
 
-/// How many changes there are at most in one file.
+/// The maximum number of changes to one file.
 const MOST_CHANGES: usize = 4;
 
-/// The bit of an id that announces an alignment.
+/// The bit of a section id that announces an alignment.
 const ALIGNED: u8 = 0x80;
 
-/// The section with the bodies of functions, where most can go wrong.
+/// The section of function bodies, where most errors are possible.
 const FUNCTIONS: u8 = 2;
 
-/// Bytes at which something changes.
+/// Boundary values of bytes.
 const EDGES: [u8; 10] = [0, 1, 2, 3, 0x10, 0x3F, 0x7F, 0x80, 0xFE, 0xFF];
 
-/// Numbers that are too large for something, or longer than they need to be.
+/// Varints that are too large or overlong.
 const LONG_NUMBERS: [&[u8]; 7] = [
     &[0x80, 0x00],
     &[0x81, 0x80, 0x80, 0x00],
@@ -46,7 +46,7 @@ const LONG_NUMBERS: [&[u8]; 7] = [
 ];
 
 impl Damager {
-    /// Takes sound files to start from.
+    /// Takes valid seed files.
     ///
     /// # Panics
     /// If there are none.
@@ -56,7 +56,7 @@ impl Damager {
         Self { files }
     }
 
-    /// The file of this number: the same files give the same.
+    /// The file with this number, which is always the same for the same seeds.
     pub fn file(&self, number: u64) -> Vec<u8> {
         let mut random = Random::new(number);
         let mut file = self.any(&mut random).clone();
@@ -74,7 +74,7 @@ impl Damager {
         &self.files[random.below(self.files.len())]
     }
 
-    /// Changes something that leaves the lengths of sections right.
+    /// Changes something that does not affect the lengths of sections.
     fn change(&self, file: &mut File, random: &mut Random) {
         match random.below(24) {
             0 => file.header[9] = random.below(7) as u8,
@@ -120,7 +120,7 @@ impl Damager {
     }
 }
 
-/// Changes some bytes; `other` are some that may come in.
+/// Changes some bytes; `other` provides bytes to insert.
 fn change_bytes(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     if bytes.is_empty() {
         return bytes.push(random.pick(&EDGES));
@@ -139,16 +139,16 @@ fn change_bytes(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
             let repeated = bytes[place..end].to_vec();
             bytes.splice(place..place, repeated);
         }
-        // First, fields that are counts.
+        // Counts come first.
         9 => bytes[0] = random.pick(&[bytes[0].wrapping_add(1), bytes[0].wrapping_sub(1), 0, 0x7F, 0xFF]),
         10 => drop(bytes.splice(place..=place, random.pick(&LONG_NUMBERS).iter().copied())),
         11 => {
-            // The same number in more bytes.
+            // An overlong encoding of the same number.
             let number = bytes[place] | ALIGNED;
             bytes.splice(place..=place, [number, 0]);
         }
         _ if !other.is_empty() => {
-            // A piece of another file in place of as many bytes, or of others.
+            // Replaces some bytes by a piece of another file, of the same or another length.
             let start = random.below(other.len());
             let piece = &other[start..(start + 1 + random.below(16)).min(other.len())];
             let replaced = if random.once_in(2) { piece.len() } else { random.below(16) };
@@ -159,7 +159,7 @@ fn change_bytes(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
 }
 
 impl File {
-    /// Takes a sound file apart.
+    /// Divides a valid file into its parts.
     fn parse(bytes: &[u8]) -> Option<Self> {
         let (header, mut rest) = bytes.split_at_checked(12)?;
         let mut sections = Vec::new();

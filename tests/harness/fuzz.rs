@@ -1,7 +1,7 @@
-//! Numbered inputs, each of which must be handled in time and without a panic.
+//! Numbered inputs that must be handled in time and without a panic.
 //!
-//! `TILE_IR_FUZZ_SECONDS=600` tries for longer than the usual, `TILE_IR_FUZZ_START=1000000` others. An input that fails
-//! is kept in a folder that the failure names; it belongs among the tests when what it found is mended.
+//! `TILE_IR_FUZZ_SECONDS=600` runs for longer, `TILE_IR_FUZZ_START=1000000` tries other inputs. An input that fails is
+//! saved in a folder that the failure names; it becomes a test once the bug is fixed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,28 +15,28 @@ use std::time::{Duration, Instant};
 
 use tile_ir::Context;
 
-/// What is tried, and what must be true of it.
+/// A source of inputs and the property to check.
 pub trait Fuzzer: Send + Sync + 'static {
-    /// How files with inputs are called.
+    /// The extension of files with inputs.
     const EXTENSION: &'static str;
 
-    /// The input of this number: the same number gives the same.
+    /// The input with this number, always the same.
     fn input(&self, number: u64) -> Vec<u8>;
 
-    /// What inputs are read with.
+    /// The state that checks share.
     fn context(&self) -> Arc<Context>;
 
     /// Checks an input; returns whether it is valid, or the error in its result.
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String>;
 }
 
-/// How long an answer may take; most take less than a thousandth of that.
+/// The time limit per input; most take less than a thousandth of it.
 const TIME_LIMIT: Duration = Duration::from_secs(20);
 
-/// After how many inputs a context is thrown away: it only grows.
+/// The number of inputs after which the context is replaced, since contexts only grow.
 const CONTEXT_LIFE: u64 = 200;
 
-/// After how many different failures it is enough.
+/// The number of different failures after which the run ends.
 const MOST_FAILURES: usize = 10;
 
 /// A stack like that of the programs.
@@ -46,10 +46,10 @@ fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |value| value.parse().expect("a number"))
 }
 
-/// Tries inputs until the time is up. Those that fail are kept in `folder`.
+/// Checks inputs until the time is up. Inputs that fail are saved in `folder`.
 ///
 /// # Panics
-/// If an input fails, or takes too long.
+/// If an input fails or takes too long.
 pub fn fuzz(fuzzer: impl Fuzzer, folder: &str) {
     let run = Run {
         fuzzer,
@@ -78,17 +78,17 @@ struct Run<F> {
     end: Instant,
 }
 
-/// What came of the inputs.
+/// The results so far.
 #[derive(Default)]
 struct Tally {
     inputs: u64,
     valid: u64,
-    /// By kind: what happened, and the input.
+    /// Failures by kind: a description, and the input.
     failures: BTreeMap<String, (String, u64, Vec<u8>)>,
 }
 
 impl<F: Fuzzer> Run<F> {
-    /// Watches the worker. An input that takes too long ends the test, as the worker cannot be stopped.
+    /// Watches the worker. An input that takes too long ends the test, since the worker cannot be stopped.
     fn watch(&self, progress: &Receiver<u64>) {
         let mut current = None;
         loop {
@@ -129,7 +129,7 @@ impl<F: Fuzzer> Run<F> {
         report
     }
 
-    /// Writes an input to a file; its name.
+    /// Writes an input to a file; returns its name.
     fn keep(&self, number: u64, input: &[u8]) -> String {
         let file = self.folder.join(format!("fuzz-{number}.{}", F::EXTENSION));
         match fs::write(&file, input) {
@@ -145,7 +145,7 @@ impl Tally {
         match result {
             Ok(valid) => self.valid += u64::from(valid),
             Err(failure) => {
-                // Failures with the same message count as one; the shortest input is kept.
+                // Failures with the same message count once; the shortest input is kept.
                 let kind = failure.lines().next().unwrap_or_default().replace(|c: char| c.is_ascii_digit(), "");
                 let shorter = |known: &(String, u64, Vec<u8>)| input.len() < known.2.len();
                 if self.failures.get(&kind).is_none_or(shorter) {

@@ -1,6 +1,6 @@
-//! Bytes that are spelled as hexadecimal digits.
+//! Bytes written as hexadecimal digits.
 
-/// The bytes spelled by a text; comments start with `//`.
+/// The bytes of a hexadecimal text; comments start with `//`.
 pub(crate) fn decode(text: &str) -> Vec<u8> {
     let digits = text.lines().flat_map(|line| line.split("//").next().unwrap_or_default().split_whitespace());
     let digits: String = digits.collect();

@@ -11,7 +11,7 @@ pub mod grammar;
 mod hex;
 pub mod invent;
 mod mutate;
-pub mod pass_pages;
+pub mod pages;
 mod program;
 mod rule_case;
 

@@ -1,18 +1,18 @@
-//! Texts that are almost right: mutations of texts that are.
+//! Texts that are almost valid: mutations of valid texts.
 
 use crate::Random;
 
-/// Texts, and what others are made of: their lines and their tokens.
+/// Seed texts, with their lines and tokens.
 pub struct Mutator {
     texts: Vec<String>,
     lines: Vec<String>,
     tokens: Vec<String>,
 }
 
-/// How many mutations there are at most in one text.
+/// The maximum number of mutations of one text.
 const MOST_MUTATIONS: usize = 4;
 
-/// What no good text holds, or seldom: at these something changes.
+/// Tokens that are invalid, rare or boundary values.
 const RARE_TOKENS: [&str; 44] = [
     "0x",
     "0x0",
@@ -61,7 +61,7 @@ const RARE_TOKENS: [&str; 44] = [
 ];
 
 impl Mutator {
-    /// Takes texts to start from.
+    /// Takes seed texts.
     pub fn new(texts: Vec<String>) -> Self {
         let lines = texts.iter().flat_map(|text| text.split_inclusive('\n')).map(str::to_owned).collect();
         let rare = RARE_TOKENS.iter().map(ToString::to_string);
@@ -71,7 +71,7 @@ impl Mutator {
         Self { texts, lines, tokens }
     }
 
-    /// The text of this number: the same texts give the same.
+    /// The text with this number, which is always the same for the same seeds.
     pub fn text(&self, number: u64) -> String {
         let mut random = Random::new(number);
         let mut text = self.texts[random.below(self.texts.len())].clone();
@@ -90,7 +90,7 @@ impl Mutator {
         }
     }
 
-    /// The beginning of a text and the end of another.
+    /// The start of a text and the end of another.
     fn spliced(&self, text: &str, random: &mut Random) -> String {
         let lines = |text: &str| -> Vec<String> { text.split_inclusive('\n').map(str::to_owned).collect() };
         let (mut first, mut second) = (lines(text), lines(&self.texts[random.below(self.texts.len())]));
@@ -110,7 +110,7 @@ impl Mutator {
     fn with_other_tokens(&self, text: &str, random: &mut Random) -> String {
         let owned = pieces(text);
         let mut tokens: Vec<&str> = owned.iter().map(String::as_str).collect();
-        // Usually a token of the same kind: the result is more often valid.
+        // Usually a token of the same kind, which is more often valid.
         let place = random.below(tokens.len() + 1);
         let first = tokens.get(place).and_then(|token| token.chars().next());
         let alike = |token: &&String| first.is_some_and(|first| kind(first) == kind_of(token));
@@ -124,7 +124,7 @@ impl Mutator {
     }
 }
 
-/// Removes, repeats, swaps or cuts off some items, or puts another one between them.
+/// Removes, repeats, swaps or truncates items, or inserts another one.
 fn rearrange<'a>(items: &mut Vec<&'a str>, other: &'a str, random: &mut Random) {
     if items.is_empty() {
         return items.push(other);
@@ -147,7 +147,7 @@ fn rearrange<'a>(items: &mut Vec<&'a str>, other: &'a str, random: &mut Random) 
     }
 }
 
-/// Flips a bit, or removes, repeats or inserts a byte, or cuts the bytes off.
+/// Flips a bit, removes, repeats or inserts a byte, or truncates the bytes.
 fn with_other_bytes(mut bytes: Vec<u8>, random: &mut Random) -> Vec<u8> {
     let byte = random.bits() as u8;
     if bytes.is_empty() {
@@ -164,7 +164,7 @@ fn with_other_bytes(mut bytes: Vec<u8>, random: &mut Random) -> Vec<u8> {
     bytes
 }
 
-/// What kind of token begins with a character, roughly.
+/// The approximate kind of token that starts with a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Word,
@@ -186,7 +186,7 @@ fn kind_of(token: &str) -> Kind {
     token.chars().next().map_or(Kind::Blank, kind)
 }
 
-/// A text in pieces, most of them tokens; together they are the text.
+/// Splits a text into pieces, most of them tokens; concatenated, they are the text.
 fn pieces(text: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     for character in text.chars() {

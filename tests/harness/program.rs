@@ -1,26 +1,52 @@
-//! Runs a program in this process.
+//! Runs programs in this process.
 
 use std::ffi::OsString;
 
 use tile_ir::testing::ProgramOutput;
-use tile_ir_tools::{Console, Program};
+use tile_ir_tools::{Console, Program, diff, opt, run, translate};
 
-/// All programs, by name.
-pub const PROGRAMS: [(&str, Program); 7] = [
-    ("tile-ir-diff", tile_ir_tools::diff),
+/// All programs by name.
+pub const PROGRAMS: &[(&str, Program)] = &[
+    ("tile-ir-diff", diff),
     ("tile-ir-extract", tile_ir_extract::program::run),
-    ("tile-ir-opt", tile_ir_tools::opt),
+    ("tile-ir-opt", opt),
     ("tile-ir-reduce", tile_ir_reduce::program::run),
-    ("tile-ir-run", tile_ir_tools::run),
+    ("tile-ir-run", run),
     ("tile-ir-smith", tile_ir_smith::program::run),
-    ("tile-ir-translate", tile_ir_tools::translate),
+    ("tile-ir-translate", translate),
 ];
+
+/// The program that a command begins with.
+///
+/// # Panics
+/// If there is no such program.
+pub fn program(name: &str) -> Program {
+    let found = PROGRAMS.iter().find(|(known, _)| *known == name);
+    found.unwrap_or_else(|| panic!("unknown program '{name}'")).1
+}
 
 /// Runs a program on streams in memory, none of which is a terminal. `arguments` start with the name of the program.
 pub fn run_program<A: Into<OsString>>(
     program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8,
     arguments: impl IntoIterator<Item = A>,
+    stdin: &[u8],
+) -> ProgramOutput {
+    run_with(program, arguments, stdin, false)
+}
+
+/// The same with colours in what goes to standard error.
+pub fn run_in_colour<A: Into<OsString>>(
+    program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8,
+    arguments: impl IntoIterator<Item = A>,
+) -> ProgramOutput {
+    run_with(program, arguments, &[], true)
+}
+
+fn run_with<A: Into<OsString>>(
+    program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8,
+    arguments: impl IntoIterator<Item = A>,
     mut stdin: &[u8],
+    coloured: bool,
 ) -> ProgramOutput {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let mut console = Console {
@@ -29,7 +55,7 @@ pub fn run_program<A: Into<OsString>>(
         stderr: &mut stderr,
         stdout_is_terminal: false,
         stderr_is_terminal: false,
-        coloured: false,
+        coloured,
     };
     let code = program(arguments.into_iter().map(Into::into).collect(), &mut console);
     ProgramOutput { code, stdout, stderr }

@@ -1,4 +1,4 @@
-//! A case of a rule: a module that keeps or breaks it.
+//! A case of a rule: a module that satisfies or breaks it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,17 +8,17 @@ use tile_ir_tools::opt;
 
 use crate::{hex, run_program};
 
-/// A module that keeps or breaks rules of the language.
+/// A module that satisfies or breaks rules of the language.
 pub struct RuleCase {
     file: PathBuf,
-    /// The line in the file on which it begins, from 1.
+    /// The line in the file where it starts, from 1.
     line: usize,
-    /// What the program reads.
+    /// The input of the program.
     input: Vec<u8>,
-    /// The rules that it is about.
+    /// The rules that it tests.
     pub rules: BTreeSet<String>,
     flags: Vec<String>,
-    /// The expected errors about bytes, in order; those about text are in the text.
+    /// The expected errors of bytecode, in order; those of text are comments in the text.
     errors: Vec<String>,
     /// Whether it breaks the rules.
     pub fails: bool,
@@ -38,7 +38,7 @@ impl RuleCase {
         let cases = text.split("// -----\n").map(|part| {
             let first = line;
             line += part.lines().count() + 1;
-            // Lines keep their numbers.
+            // Keeps line numbers.
             let input = "\n".repeat(first - 1) + part;
             Self::new(file, first, part, input.into_bytes())
         });
@@ -62,10 +62,16 @@ impl RuleCase {
         format!("{}:{}", self.file.display(), self.line)
     }
 
-    /// Whether the program reports the expected diagnostics, and cites only the rules of the case.
+    /// The text of the case, and the flags that it needs.
+    pub fn text_and_flags(&self) -> (String, Vec<&str>) {
+        let text = String::from_utf8_lossy(&self.input).into_owned();
+        (text, self.flags.iter().map(String::as_str).collect())
+    }
+
+    /// Checks that the program reports the expected diagnostics, and cites only the rules of the case.
     ///
     /// # Errors
-    /// What is different.
+    /// The difference.
     pub fn check(&self) -> Result<(), String> {
         if self.rules.is_empty() {
             return Err("it names no rule".to_owned());
@@ -97,7 +103,7 @@ impl RuleCase {
     }
 }
 
-/// A field of a record that is a string without escapes.
+/// A string field of a record, without escapes.
 fn field<'r>(record: &'r str, name: &str) -> Option<&'r str> {
     let (_, rest) = record.split_once(&format!("\"{name}\":\""))?;
     rest.split_once('"').map(|(value, _)| value)

@@ -109,7 +109,7 @@ cuda_tile.module @m {
 // flags: --emit=tilebc --bytecode-version=13.3
 cuda_tile.module @m {
   entry @formats() {
-    // expected-error @below {{type 'fnv8E5M3FNU' needs version 13.4, but version 13.3 is asked for}}
+    // expected-error @below {{type 'fnv8E5M3FNU' needs version 13.4, but the requested version is 13.3}}
     %0 = constant <fnv8E5M3FNU: 1.0> : tile<4xfnv8E5M3FNU>
   }
 }

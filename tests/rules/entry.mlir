@@ -128,11 +128,11 @@ cuda_tile.module @m {
 
 // rule: V-ENT-5
 cuda_tile.module @m {
-  // expected-error @below {{expected the block of the body to have 1 argument, as the type of the function says, found 0}}
+  // expected-error @below {{expected the block of the body to have 1 argument, like the type of the function, found 0}}
   "cuda_tile.entry"() <{sym_name = "a", function_type = (!cuda_tile.tile<i32>) -> ()}> ({
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
-  // expected-error @below {{expected argument 0 of the body to be of type 'tile<i32>', as the type of the function says, found 'tile<f32>'}}
+  // expected-error @below {{expected argument 0 of the body to be of type 'tile<i32>', like the type of the function, found 'tile<f32>'}}
   "cuda_tile.entry"() <{sym_name = "b", function_type = (!cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%x: !cuda_tile.tile<f32>):
     "cuda_tile.return"() : () -> ()
@@ -170,7 +170,7 @@ cuda_tile.module @m {
   ^bb0(%x: !cuda_tile.tile<i32>):
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
-  // expected-error @below {{expected attributes of argument 0 to have the name of a dialect in front, found 'hint'}}
+  // expected-error @below {{expected names of attributes of argument 0 to start with a dialect's prefix, found 'hint'}}
   entry @c(%x: tile<f32> {hint = 1 : i32}) {
   }
   // expected-error @below {{expected 'res_attrs' to have a dictionary for each of 0 results, found 1}}
@@ -238,7 +238,7 @@ cuda_tile.module @m {
 
 // rule: V-ENT-9 V-ENT-5
 cuda_tile.module @m {
-  // expected-error @below {{expected the block of the body to have 1 argument, as the type of the function says, found 0}}
+  // expected-error @below {{expected the block of the body to have 1 argument, like the type of the function, found 0}}
   entry @e(tile<i32>) {
   }
 }

@@ -118,6 +118,6 @@ cuda_tile.module @m attributes {b = 1} {
 // -----
 
 // rule: V-GEN-5
-// expected-error @+1 {{expected attributes to have the name of a dialect in front, found 'b'}}
+// expected-error @+1 {{expected names of attributes to start with a dialect's prefix, found 'b'}}
 module attributes {a.b = 1, b = 1} {
 }

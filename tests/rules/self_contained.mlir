@@ -159,7 +159,7 @@ cuda_tile.module @m {
 // flags: --emit=tilebc --bytecode-version=13.1
 cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
-    // expected-error @below {{attribute 'overflow' needs version 13.2, but version 13.1 is asked for}}
+    // expected-error @below {{attribute 'overflow' needs version 13.2, but the requested version is 13.1}}
     %0 = negi %x overflow<no_signed_wrap> : tile<i32>
     return
   }
@@ -171,7 +171,7 @@ cuda_tile.module @m {
 // flags: --emit=tilebc --bytecode-version=13.1
 cuda_tile.module @m {
   entry @e(%x: tile<f32>) {
-    // expected-error @below {{the operation needs version 13.2, but version 13.1 is asked for}}
+    // expected-error @below {{the operation needs version 13.2, but the requested version is 13.1}}
     %0 = atan2 %x, %x : tile<f32>
     return
   }
@@ -183,7 +183,7 @@ cuda_tile.module @m {
 // flags: --emit=tilebc --bytecode-version=13.2
 cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
-    // expected-error @below {{type 'i4' needs version 13.3, but version 13.2 is asked for}}
+    // expected-error @below {{type 'i4' needs version 13.3, but the requested version is 13.2}}
     %0 = trunci %x : tile<i32> -> tile<i4>
     return
   }

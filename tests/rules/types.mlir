@@ -306,7 +306,7 @@ cuda_tile.module @m {
     %0 = make_token : tensor_view<4xf32>
   }
   entry @the_number_that_stands_for_unknown() {
-    // expected-error @below {{-9223372036854775808 stands for what is not known, which is written '?'}}
+    // expected-error @below {{-9223372036854775808 represents a dynamic size, which is written '?'}}
     %0 = make_token : tensor_view<4xf32, strides=[-9223372036854775808]>
   }
   entry @too_large() {

@@ -1,7 +1,7 @@
 //! Explains which bytecode version a module needs, and why.
 //!
-//! Only the writer knows what a version cannot express: it refuses it. So the module is written for each version in turn
-//! by a writer that records the features it would refuse ([`Target::check_since`]) and carries on.
+//! Only the writer knows what a version cannot represent, because it refuses it. So the module is written for each
+//! version in turn by a writer that records the features it would refuse ([`Target::check_since`]) and continues.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{Context, Diagnostic, Module, Place, Version};

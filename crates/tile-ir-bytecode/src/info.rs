@@ -56,7 +56,7 @@ impl File<'_> {
         self.tables.source.preview
     }
 
-    /// The position in a source from which a function comes, where the file says it.
+    /// The source position of a function, if the file has one.
     ///
     /// # Errors
     /// If the location is damaged.

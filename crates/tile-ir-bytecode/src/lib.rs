@@ -6,9 +6,9 @@
 //! * [`explain`](fn@explain): the lowest version that can hold a module, and why.
 //! * [`dump`]: what every byte of a file means, sound or not.
 //!
-//! No operation is known here. One layout for each definition and version follows from the table that the
-//! context holds; reader and writer both walk it, so they cannot disagree, and versions are data. What no table
-//! says has a file of its own: the container, the tables, globals, the directory of functions, debug entries.
+//! No operation is known by name here. The table in the context determines a layout for each definition and version;
+//! reader and writer both walk it, so they cannot disagree, and versions are data. What no table describes has a file
+//! of its own: the container, the tables, globals, the directory of functions, debug entries.
 //!
 //! Reading trusts nothing: every offset, count and index is checked against what is left of the file before it is
 //! used, and nesting is limited. Errors are [`Diagnostic`](tile_ir_core::Diagnostic)s with the offset in the file

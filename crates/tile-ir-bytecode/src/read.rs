@@ -239,7 +239,7 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&crate::container::MAGIC)
 }
 
-/// The version that a file claims to have, whether or not anyone knows it.
+/// The version in the header of a file, supported or not.
 ///
 /// # Errors
 /// If the bytes are not bytecode, or end before the version.
@@ -261,8 +261,8 @@ pub fn announces_preview(bytes: &[u8]) -> bool {
 /// Fields that an older version does not store get their default. The module is not verified.
 ///
 /// # Errors
-/// If the file is damaged, or of a version that the context does not know; the place is an offset in the file, and
-/// the way there.
+/// If the file is damaged, or of a version that the context does not know; the place is an offset in the file, and the
+/// path to it.
 pub fn read(context: &Arc<Context>, bytes: &[u8], options: &ReadOptions) -> Result<Module, Diagnostic> {
     File::open(context, bytes, options)?.module()
 }

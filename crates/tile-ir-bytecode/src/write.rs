@@ -55,8 +55,8 @@ const OUTER_MODULE: &str = "builtin.module";
 /// 13.3 the producer. The output depends on nothing but the module and the options.
 ///
 /// # Errors
-/// If the module holds what the version, or bytecode at all, cannot say; the place is that of the operation. The
-/// module need not be verified, but what is refused here is only what could not be read back.
+/// If the version, or bytecode at all, cannot represent the module; the place is that of the operation. The module need
+/// not be verified, but only what could not be read back is rejected.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
     let context = &**module.context();
     let target = Target::new(context, options.version, options.preview);
@@ -64,7 +64,7 @@ pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnos
     bytes.map_err(|error| error.into_diagnostic(context))
 }
 
-/// Writes a module with empty pools, whose target says for which version and how strictly.
+/// Writes a module with empty pools, whose target determines the version and what is rejected.
 pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<Vec<u8>> {
     let (context, version) = (pools.context, pools.target.version);
     if !supported_versions(context).contains(&version) {

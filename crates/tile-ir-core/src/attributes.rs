@@ -122,7 +122,7 @@ impl FileRange {
         Self { file, line, column, end_line: line, end_column: column }
     }
 
-    /// The start of the range, as a range of its own.
+    /// The start of the range, as an empty range.
     pub fn start(self) -> Self {
         Self::position(self.file, self.line, self.column)
     }

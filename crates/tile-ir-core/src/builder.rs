@@ -4,11 +4,10 @@ use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
-use crate::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE};
-use crate::definition::{Arity, OpDef, Presence, Slot, default_attribute};
+use crate::definition::{ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, OpDef, Presence, Slot};
 use crate::{
     Attribute, AttributeData, BlockRef, Code, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef,
-    Place, Type, TypeData, TypeError,
+    Place, Type, TypeData, TypeError, default_attribute,
 };
 
 /// Builds operations at a position of a body.
@@ -27,8 +26,28 @@ impl std::fmt::Debug for Builder<'_> {
     }
 }
 
+/// Checks the types and attributes of a newly built operation.
+///
+/// Builders run it, so that a mistake is reported where it is made, with the message of the verifier.
+pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
+
+impl Context {
+    /// Makes builders run `check` on every operation they create.
+    #[must_use]
+    pub fn with_build_check(self, check: BuildCheck) -> Self {
+        self.with_extension(check)
+    }
+
+    /// The check that builders run on every operation they create.
+    #[inline]
+    pub fn build_check(&self) -> Option<BuildCheck> {
+        self.extension()
+    }
+}
+
 /// Why an operation cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BuildError {
     /// No dialect of the context has the operation.
     #[error("no dialect of the context has the operation '{op}'")]
@@ -213,7 +232,8 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         self
     }
 
-    /// Sets or removes an inherent attribute that `make` makes of a value; see [`typed::to_attribute`](crate::typed::to_attribute).
+    /// Sets an inherent attribute to the result of `make`, or removes it; see
+    /// [`typed::to_attribute`](crate::typed::to_attribute).
     #[must_use]
     pub fn set<T>(mut self, index: usize, make: impl FnOnce(&Context, T) -> Option<Attribute>, value: T) -> Self {
         self.attributes[index] = make(self.builder.context, value);
@@ -343,8 +363,7 @@ pub fn attribute_type(context: &Context, attribute: Attribute) -> Option<Type> {
     }
 }
 
-/// What a function of this type says of the attributes of its arguments where they have none: an empty dictionary for
-/// each.
+/// The attribute for a function of this type without argument attributes: an empty dictionary for each argument.
 pub fn no_argument_attributes(context: &Context, function_type: Type) -> Attribute {
     let count = match context.type_data(function_type) {
         TypeData::Function { inputs, .. } => inputs.len(),

@@ -2,7 +2,7 @@
 
 use crate::Signedness;
 
-/// What a name of text stands for that MLIR gives to a type of its own. Names of floats are up to the tables.
+/// The builtin type that MLIR gives a name to, apart from floats, which tables define.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuiltinTypeName<'a> {
     /// `i32`, `si8`, `ui64`.
@@ -18,8 +18,8 @@ pub enum BuiltinTypeName<'a> {
     None,
     /// `tensor` or `vector`.
     Shaped,
-    /// A type that is kept as text: dialects have no use for it, but attributes may name it. A table that defines a
-    /// scalar of the name says what it is.
+    /// A type kept as text: dialects do not use it, but attributes may contain it. A table can define a scalar with its
+    /// name.
     Opaque,
 }
 

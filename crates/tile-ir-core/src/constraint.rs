@@ -69,7 +69,7 @@ impl Context {
         pairs.find(|(parameter, _)| matches!(parameter.kind, ParameterKind::TypeOf(_)))?.1.as_type()
     }
 
-    /// The type that `source` gives, where `type_of` knows the types of the groups that are given.
+    /// The type that `source` determines; `type_of` gives the known types of groups.
     pub fn determined_type(
         &self,
         source: TypeSource,

@@ -103,8 +103,8 @@ impl Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// The form of MLIR's tools: `file:line:col: error: message`, the source line, a caret. A note at the place of what
-/// stands before it does not show the line again. Control characters of names and lines are spelled out.
+/// The format of MLIR's tools: `file:line:col: error: message`, the source line, a caret. A note at the same place as
+/// the previous message does not repeat the line. Control characters are escaped.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_one(f, &self.place, self.severity, &self.message_with_rule())?;

@@ -4,10 +4,9 @@ use std::fmt;
 
 use crate::{Attribute, Context, Module, OpRef, Type};
 
-/// The functions behind `Display` for references and modules.
+/// The functions that implement `Display` for references and modules.
 ///
-/// The facade puts those of the printer into every context that it makes. In a context without them the internal form
-/// is shown.
+/// The facade sets those of the printer in every context that it creates. Without them, `Display` is `Debug`.
 #[derive(Clone, Copy, Debug)]
 pub struct DisplayHooks {
     /// Writes a type.
@@ -18,6 +17,19 @@ pub struct DisplayHooks {
     pub op: fn(OpRef<'_>, &mut fmt::Formatter<'_>) -> fmt::Result,
     /// Writes a module.
     pub module: fn(&Module, &mut fmt::Formatter<'_>) -> fmt::Result,
+}
+
+impl Context {
+    /// Sets the functions that implement `Display` for references into this context.
+    #[must_use]
+    pub fn with_display(self, display: DisplayHooks) -> Self {
+        self.with_extension(display)
+    }
+
+    /// The functions that implement `Display`.
+    pub fn display(&self) -> Option<DisplayHooks> {
+        self.extension()
+    }
 }
 
 impl fmt::Display for OpRef<'_> {

@@ -1,9 +1,9 @@
-//! Text of a user's, made fit for a terminal.
+//! Text of users, made safe for terminals.
 
 use std::borrow::Cow;
 
-/// A text in which control characters other than tabs are spelled out, `\u{1b}`: written to a terminal as they are,
-/// they could move the cursor, change colours and hide what stands there.
+/// Escapes control characters other than tabs, as `\u{1b}`: on a terminal they could move the cursor, change colours
+/// and hide text.
 pub fn escape_control(text: &str) -> Cow<'_, str> {
     if !text.contains(is_harmful) {
         return Cow::Borrowed(text);

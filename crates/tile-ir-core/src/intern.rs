@@ -41,7 +41,7 @@ pub(crate) struct RawHandle(NonZeroU32);
 impl RawHandle {
     #[inline]
     fn new(context: ContextTag, position: u32) -> Self {
-        // Positions are less than what the bits can say, so one more is no carry into the tag.
+        // Positions are smaller than the available bits allow, so adding one does not carry into the tag.
         Self(NonZeroU32::MIN.saturating_add(context.0 | position))
     }
 
@@ -106,7 +106,7 @@ fn of_another_context(handle: RawHandle) -> ! {
     panic!("handle {} of a type, attribute, location or string belongs to another context", handle.position());
 }
 
-/// Shows the position, which is what tells handles of one context apart.
+/// Shows the position, which distinguishes handles of one context.
 impl fmt::Debug for RawHandle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.position().fmt(f)

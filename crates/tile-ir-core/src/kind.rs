@@ -1,4 +1,4 @@
-//! Definitions of operations as a context knows them.
+//! Kinds of operations in a context.
 
 use std::fmt;
 use std::ops::Deref;
@@ -6,10 +6,10 @@ use std::ops::Deref;
 use crate::UNREGISTERED;
 use crate::definition::OpDef;
 
-/// The kind of an operation: a definition, and its number in the context that knows it.
+/// The kind of an operation: a definition, and its index in a context.
 ///
-/// Numbers are dense, so what an engine works out for each definition stands in a list. Kinds are compared by the
-/// identity of their definitions.
+/// Indices are dense, so engines keep what they compute per definition in vectors. Kinds are compared by the identity
+/// of their definitions.
 #[derive(Clone, Copy)]
 pub struct OpKind {
     def: &'static OpDef,
@@ -17,7 +17,7 @@ pub struct OpKind {
 }
 
 impl OpKind {
-    /// The kind of all operations that no table knows, in every context.
+    /// The kind of all unregistered operations, in every context.
     pub const UNREGISTERED: Self = Self { def: &UNREGISTERED, index: 0 };
 
     pub(crate) fn new(def: &'static OpDef, index: u32) -> Self {
@@ -30,14 +30,14 @@ impl OpKind {
         self.def
     }
 
-    /// The number of the kind in its context: less than [`Context::kind_count`](crate::Context::kind_count), and 0 for
-    /// operations that no table knows.
+    /// The index of the kind in its context: less than [`Context::kind_count`](crate::Context::kind_count), and 0 for
+    /// unregistered operations.
     #[inline]
     pub fn index(self) -> usize {
         self.index as usize
     }
 
-    /// Whether a table knows it.
+    /// Whether it is registered, that is, defined by a table.
     #[inline]
     pub fn is_registered(self) -> bool {
         self.index != 0

@@ -20,6 +20,7 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+mod attribute_kind;
 mod attributes;
 mod body;
 mod builder;
@@ -33,12 +34,15 @@ mod dialect;
 mod display;
 mod dominance;
 mod escape;
+mod function_builder;
 mod handle;
 mod intern;
 mod kind;
+mod listener;
 mod location;
 mod module;
 pub mod parallel;
+mod parameter_default;
 mod parts;
 mod place;
 mod rewrite;
@@ -50,15 +54,15 @@ mod types;
 mod unregistered;
 mod version;
 
+pub use attribute_kind::default_attribute;
 pub use attributes::{Attribute, AttributeData, FileRange};
 pub use body::{
-    Block, BlockId, Body, Definition, Id, IdMap, InherentAttributes, OpId, OperandSegments, Operation, Region,
+    Block, BlockId, Body, BodyId, Definition, Id, IdMap, InherentAttributes, OpId, OperandSegments, Operation, Region,
     RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
 };
-pub use builder::{BuildError, Builder, OpBuilder, attribute_type, no_argument_attributes};
+pub use builder::{BuildCheck, BuildError, Builder, OpBuilder, attribute_type, no_argument_attributes};
 pub use builtin_type::BuiltinTypeName;
-pub use context::{BuildCheck, Context, ContextError, Identifier};
-pub use definition::default_attribute;
+pub use context::{Context, ContextError, Identifier};
 pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
 pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction};
@@ -67,11 +71,12 @@ pub use dominance::{Dominance, DominatorTree, PostDominance};
 pub use escape::escape_control;
 pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
+pub use listener::Listener;
 pub use location::Location;
-pub use module::{BodyId, Module, SymbolUse};
+pub use module::{Module, SymbolUse};
 pub use parts::Part;
 pub use place::{Place, TextPosition};
-pub use rewrite::{Listener, Rewriter, WalkAction};
+pub use rewrite::{Rewriter, WalkAction};
 pub use source::{SourceFile, Span};
 pub use symbol_table::SymbolTable;
 pub use type_rule::{TypeParameters, TypeRule};

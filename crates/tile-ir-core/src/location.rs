@@ -89,8 +89,8 @@ impl Context {
         })
     }
 
-    /// What `find` makes of the first part of a location of which it makes anything: of the location itself, or of what
-    /// names and fusions hold, and whatever else `find` adds to what is looked at next.
+    /// The first result of `find` for the parts of a location: the location itself, the contents of names and fusions,
+    /// and the locations that `find` adds.
     fn first_part<T>(
         &self,
         location: Location,

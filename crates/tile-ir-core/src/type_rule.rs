@@ -13,8 +13,8 @@ impl HookFunction for TypeRule {
 
 /// The parameters of a type being created, accessed by name so that only the table knows their order.
 ///
-/// A parameter that is missing or of another kind than asked for is an error like any other: bytecode and callers
-/// of the library may hand in anything.
+/// A missing parameter, or one of the wrong kind, is an ordinary error, since bytecode and callers of the library may
+/// pass anything.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeParameters<'a> {
     context: &'a Context,

@@ -50,6 +50,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     modifiers: &[],
     eval: None,
     run: None,
+    not_run: None,
     range: None,
     enters: None,
     summary: "An operation of a dialect that no table knows.",

@@ -26,7 +26,7 @@ pub struct ContextOptions {
     pub dialects: Vec<Dialect>,
     /// The check that builders run on every operation; none by default. The facade sets the verifier.
     pub build_check: Option<BuildCheck>,
-    /// The functions behind `Display`; by default none, which shows an internal form. The facade sets the printer.
+    /// The functions that implement `Display`; without them, it is `Debug`. The facade sets those of the printer.
     pub display: Option<DisplayHooks>,
     /// Adds the code of engines to `builtin`, `cuda_tile` and `testing`; by default there is that of types alone. The
     /// facade puts that of text and verifier here.
@@ -57,10 +57,10 @@ impl ContextOptions {
         let own = known.iter().map(|table| (self.code)(code(Dialect::new(table))));
         let mut context = Context::new(own.chain(self.dialects))?.allowing_unregistered(self.allow_unregistered);
         if let Some(check) = self.build_check {
-            context = context.checking_what_is_built(check);
+            context = context.with_build_check(check);
         }
         if let Some(display) = self.display {
-            context = context.displaying(display);
+            context = context.with_display(display);
         }
         Ok(Arc::new(context))
     }

@@ -7,7 +7,8 @@ use crate::generated::cuda_tile::types::{PARTITION_VIEW, PTR, TENSOR_VIEW, TILE,
 
 /// Types of `cuda_tile`, from a [`Context`].
 ///
-/// Every type passes through its rule; the error says which one it breaks. Types and parameters that have no method here are made with [`defined_type`].
+/// The rule of every type is checked; the error names the rule that is broken. Types and parameters without a method
+/// here are created with [`defined_type`].
 ///
 /// ```
 /// use tile_ir_dialect::{CudaTileTypes, context};
@@ -40,7 +41,7 @@ pub trait CudaTileTypes {
     /// If the type violates a rule.
     fn pointer(&self, pointee: Type) -> Result<Type, TypeError>;
 
-    /// A tensor in memory; [`DYNAMIC`](tile_ir_core::DYNAMIC) stands for `?`.
+    /// A tensor in memory; `?` is [`DYNAMIC`](tile_ir_core::DYNAMIC).
     ///
     /// # Errors
     /// If the type violates a rule.

@@ -1,7 +1,8 @@
 //! Comparison of two matched operations.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::{AttributeField, AttributeKind, Presence, default_attribute};
+use tile_ir_core::default_attribute;
+use tile_ir_core::definition::{AttributeField, AttributeKind, Presence};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, ValueId};
 
 use crate::{Options, Part};

@@ -1,6 +1,6 @@
 //! The state behind the handle of a module.
 
-use driver::{Entry, Failure, Form, ParameterKind, Status, convert, entries, on_large_stack, run_pipeline};
+use driver::{Entry, Failure, OutputFormat, ParameterKind, Status, convert, entries, on_large_stack, run_pipeline};
 use tile_ir::core::Severity;
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{LoadOptions, Module, Version};
@@ -84,11 +84,11 @@ impl TileIrModule {
     /// 0 for the newest.
     pub(crate) fn write(&mut self, format: i32, version: i32) -> Result<Vec<u8>, Failure> {
         let form = match format {
-            0 => Form::Text,
-            1 => Form::GenericText,
-            2 => Form::LocatedText,
-            3 => Form::Bytecode(self.version(version)?),
-            4 => Form::MlirBytecode,
+            0 => OutputFormat::Text,
+            1 => OutputFormat::GenericText,
+            2 => OutputFormat::LocatedText,
+            3 => OutputFormat::Bytecode(self.version(version)?),
+            4 => OutputFormat::MlirBytecode,
             _ => return Err(refused(format!("unknown format {format}"))),
         };
         // Writing an older version may change the module.
@@ -102,7 +102,7 @@ impl TileIrModule {
         match (number, version) {
             (0, _) => Ok(None),
             (_, Some(version)) => Ok(Some(*version)),
-            (_, None) => Err(refused(format!("unknown bytecode version {number}; 1301 stands for 13.1"))),
+            (_, None) => Err(refused(format!("unknown bytecode version {number}; 1301 means 13.1"))),
         }
     }
 

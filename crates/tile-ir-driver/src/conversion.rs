@@ -9,7 +9,7 @@ use crate::{Failure, Status};
 
 /// An output format for modules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum OutputFormat {
     /// Text in custom form.
     Text,
     /// Text in generic form.
@@ -28,14 +28,14 @@ pub enum Form {
 ///
 /// # Errors
 /// What the format cannot represent, with the operation.
-pub fn convert(module: &mut Module, form: Form) -> Result<Vec<u8>, Failure> {
+pub fn convert(module: &mut Module, format: OutputFormat) -> Result<Vec<u8>, Failure> {
     let printed = |options: PrintOptions| Ok(print(module, &options).into_bytes());
-    match form {
-        Form::Text => printed(PrintOptions::default()),
-        Form::GenericText => printed(PrintOptions { generic: true, ..PrintOptions::default() }),
-        Form::LocatedText => printed(PrintOptions { debug_info: true, ..PrintOptions::default() }),
-        Form::MlirBytecode => write_mlir_bytes(module).map_err(refused),
-        Form::Bytecode(version) => write_bytecode(module, version).map_err(refused),
+    match format {
+        OutputFormat::Text => printed(PrintOptions::default()),
+        OutputFormat::GenericText => printed(PrintOptions { generic: true, ..PrintOptions::default() }),
+        OutputFormat::LocatedText => printed(PrintOptions { debug_info: true, ..PrintOptions::default() }),
+        OutputFormat::MlirBytecode => write_mlir_bytes(module).map_err(refused),
+        OutputFormat::Bytecode(version) => write_bytecode(module, version).map_err(refused),
     }
 }
 

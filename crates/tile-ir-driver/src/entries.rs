@@ -3,7 +3,7 @@
 use tile_ir::Module;
 use tile_ir::core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter as AttributeParameter, TypeRef};
 use tile_ir::dialect::views;
-use tile_ir::text::print::{print_attribute, print_type};
+use tile_ir::text::{print_attribute, print_type};
 
 /// An entry: a kernel that the CUDA driver can launch.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,6 +3,9 @@ use tile_ir::{Diagnostic, Error};
 
 use crate::Status;
 
+/// The platform driver's message for an input that is not bytecode.
+pub(crate) const NOT_BYTECODE: &str = "input does not correspond to Tile IR bytecode";
+
 /// Why an operation failed: a status, and one diagnostic whose notes carry the details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
@@ -38,7 +41,7 @@ impl Failure {
 
     /// Creates the failure for an input that cannot be read or is invalid.
     pub(crate) fn input(error: Error) -> Self {
-        Self::new(Status::Input, crate::input::NOT_BYTECODE).because(error.diagnostics)
+        Self::new(Status::Input, NOT_BYTECODE).because(error.diagnostics)
     }
 
     /// Creates the failure for a program that cannot be compiled, with the reason as a note.

@@ -6,10 +6,8 @@ use tile_ir::bytecode::{is_bytecode, version};
 use tile_ir::dialect::CUDA_TILE;
 use tile_ir::{Context, Error, Format, LoadOptions, Module, Version};
 
+use crate::failure::NOT_BYTECODE;
 use crate::{Failure, Status};
-
-/// The platform driver's message for an unusable input.
-pub(crate) const NOT_BYTECODE: &str = "input does not correspond to Tile IR bytecode";
 
 /// The file name of the input in diagnostics.
 pub(crate) const NAME: &str = "<bytecode>";

@@ -37,7 +37,7 @@ mod stack;
 mod status;
 
 pub use assembler::Assembler;
-pub use conversion::{Form, convert};
+pub use conversion::{OutputFormat, convert};
 pub use entries::{Entry, EntryHint, Parameter, ParameterKind, entries};
 pub use failure::Failure;
 pub use pipeline::run_pipeline;

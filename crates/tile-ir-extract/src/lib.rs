@@ -14,7 +14,7 @@
 //! use tile_ir_extract::{Event, Limits, extract};
 //!
 //! let mut modules = 0;
-//! extract(b"no module", &Limits::default(), &mut |event| {
+//! The program `tile-ir-extract` is part of this crate, with the feature `program`, which is on by default.
 //!     if let Event::Module { module, .. } = event {
 //!         println!("{} bytes at {:#x}", module.bytes.len(), module.offset);
 //!         modules += 1;

@@ -18,7 +18,7 @@ pub enum Event<'a> {
         /// The module.
         module: Module<'a>,
     },
-    /// Something that was not searched completely.
+    /// A part that was not searched completely.
     Skipped {
         /// The path inside archives; none for the file itself.
         member: Option<&'a str>,
@@ -58,7 +58,7 @@ impl Walk<'_> {
         self.outside(member, bytes, covered);
     }
 
-    /// Searches what is outside of the members of a container.
+    /// Searches the parts of a container outside its members.
     fn outside(&mut self, member: Option<&str>, bytes: &[u8], mut covered: Vec<Range<usize>>) {
         covered.sort_by_key(|range| (range.start, range.end));
         covered.push(bytes.len()..bytes.len());
@@ -79,7 +79,7 @@ impl Walk<'_> {
         self.encoded(member, bytes, range);
     }
 
-    /// Searches text that spells bytes, as a member named after its encoding and place.
+    /// Searches bytes encoded as text, like a member named after its encoding and position.
     fn encoded(&mut self, member: Option<&str>, bytes: &[u8], range: Range<usize>) {
         for mut encoding in encodings() {
             let mut start = range.start;
@@ -108,7 +108,7 @@ impl Walk<'_> {
         (self.each)(Event::Skipped { member, reason: reason.into() });
     }
 
-    /// Searches a member of a container. Returns whether its bytes in the container need no search of their own.
+    /// Searches a member of a container. Returns whether the search of the container can skip its bytes.
     pub(crate) fn member(&mut self, outer: Option<&str>, name: &str, content: Content<'_, '_>) -> bool {
         let path = path_of(outer, name);
         let Some(members) = self.left.members.checked_sub(1) else {

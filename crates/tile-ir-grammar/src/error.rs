@@ -14,7 +14,7 @@ pub enum Error {
     /// Brackets nest too deep for the stack.
     #[error("brackets nested deeper than {LIMIT} levels")]
     Nesting {
-        /// Where the bracket stands that is one too many.
+        /// The offset of the first bracket that is nested too deeply.
         offset: usize,
     },
     /// The rule makes no node of the tree.

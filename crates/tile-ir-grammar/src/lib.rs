@@ -1,8 +1,7 @@
 //! The grammar of Tile IR text, and syntax trees made by it.
 //!
-//! The grammar says what a text looks like, and [`parse`] makes the tree of a text for tools that care about that and not
-//! about what it means: editors, formatters, whatever highlights or rewrites. It knows every operation, type and attribute
-//! of the dialects of this repository.
+//! The grammar defines the syntax, and [`parse`] builds syntax trees for tools that need syntax rather than meaning:
+//! editors, formatters, highlighters. It covers every operation, type and attribute of the dialects of this repository.
 //!
 //! ```
 //! use tile_ir_grammar::{Rule, parse};
@@ -14,10 +13,10 @@
 //! # Ok::<(), tile_ir_grammar::Error>(())
 //! ```
 //!
-//! It is not what the toolchain parses by: `tile-ir-text` interprets the table directly, which is faster, and says better
-//! what is wrong. A test of this repository holds the two to each other: what one of them accepts, so does the other. What a
-//! text means is up to the parser alone: whether names are defined, types fit and numbers are in range; whether something
-//! stands twice that may stand once; whether a terminator is the last operation of its block.
+//! The toolchain itself does not parse with it: `tile-ir-text` interprets the table directly, which is faster and
+//! reports better errors. A test of this repository checks that both accept the same texts. Semantics is checked by the
+//! parser alone: whether names are defined, types match and numbers are in range; whether parts that may occur once are
+//! repeated; whether a terminator is the last operation of its block.
 //!
 //! The grammar is one of [pest](pest), a parsing expression grammar: of alternatives the first that matches is taken. Here
 //! is all of it:

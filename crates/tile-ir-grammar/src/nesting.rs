@@ -6,7 +6,7 @@
 /// How deep brackets may nest.
 pub const LIMIT: usize = 512;
 
-/// Where the first bracket stands that is nested too deep.
+/// The offset of the first bracket that is nested too deeply.
 ///
 /// Never deeper than the grammar sees them: an angle bracket may turn out to be a comparison, so that only brackets which
 /// surely close others are taken for it.
@@ -35,14 +35,14 @@ pub(crate) fn first_too_deep(text: &str) -> Option<usize> {
     None
 }
 
-/// Closes the innermost bracket of a kind, and whatever is open inside it.
+/// Closes the innermost bracket of a kind, and all brackets that are open inside it.
 fn close(open: &mut Vec<u8>, bracket: u8) {
     if let Some(index) = open.iter().rposition(|&other| other == bracket) {
         open.truncate(index);
     }
 }
 
-/// Where the quote stands that ends a string, or what else does.
+/// The end of a string: the offset of its closing quote, or of what ends it otherwise.
 fn end_of_string(bytes: &[u8], start: usize) -> usize {
     let mut position = start + 1;
     while let Some(&byte) = bytes.get(position) {

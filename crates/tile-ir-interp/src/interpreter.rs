@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use tile_ir_core::{Code, Diagnostic, Identifier, Module, OpRef, Place};
 use tile_ir_dialect::views::{Entry, Global};
@@ -16,7 +16,8 @@ use crate::program::{Parameter, Program};
 
 /// A module whose kernels can be launched, with their memory.
 ///
-/// Globals and buffers live as long as the interpreter.
+/// Globals and buffers live as long as the interpreter. Buffers may also be memory of the caller ([`Cells::lent`]), borrowed
+/// like the module for `'m`, and changed in place.
 ///
 /// ```
 /// use tile_ir_interp::{Argument, Interpreter, Limits};
@@ -43,7 +44,7 @@ use crate::program::{Parameter, Program};
 #[derive(Debug)]
 pub struct Interpreter<'m> {
     module: &'m Module,
-    memory: Memory,
+    memory: Memory<'m>,
     globals: Vec<GlobalBuffer>,
 }
 
@@ -93,6 +94,9 @@ pub struct Limits {
     pub speculative: bool,
     /// Counts finished blocks, to show progress.
     pub done: Option<Arc<AtomicU64>>,
+    /// Stops the launch soon after it becomes true, with an error of the code [`codes::INTERRUPTED`]. Blocks look at it every
+    /// few operations.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
@@ -121,7 +125,7 @@ impl<'m> Interpreter<'m> {
     }
 
     /// Adds a buffer.
-    pub fn buffer(&mut self, name: impl Into<String>, cells: Cells) -> BufferId {
+    pub fn buffer(&mut self, name: impl Into<String>, cells: Cells<'m>) -> BufferId {
         self.memory.add(name, cells)
     }
 
@@ -253,7 +257,7 @@ impl Argument {
 }
 
 /// The element type of a global and its initial content.
-fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<(Element, Cells)> {
+fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<(Element, Cells<'static>)> {
     let constant = op.context().constant(global.value())?;
     let element = Element::of(tile_ir_core::TypeRef::new(op.context(), op.context().element_type(constant.ty())?))?;
     let bits = |index| constant.bits(index) << element.padding_bits();

@@ -17,7 +17,7 @@ use crate::program::Program;
 /// Runs a program on all blocks of a grid.
 pub(crate) fn launch(
     program: &Program,
-    memory: &Memory,
+    memory: &Memory<'_>,
     grid: [u32; 3],
     arguments: &[Tile],
     limits: &Limits,
@@ -26,7 +26,8 @@ pub(crate) fn launch(
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
     let steps_left = AtomicU64::new(limits.max_steps.unwrap_or(u64::MAX));
     let Limits { profiled, traced, checked, speculative, .. } = *limits;
-    let shared = Shared { program, memory, grid, steps_left, max_bytes, profiled, traced, checked, speculative };
+    let stop = limits.stop.as_deref();
+    let shared = Shared { program, memory, grid, steps_left, stop, max_bytes, profiled, traced, checked, speculative };
     let blocks = grid.iter().map(|&size| u64::from(size)).product::<u64>();
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
     let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
@@ -36,7 +37,9 @@ pub(crate) fn launch(
     let workers: Vec<usize> = (0..threads).collect();
     let done = limits.done.as_deref();
     let work = |_: &mut (), _: &usize| worker(&shared, &progress, done, arguments, &output);
+    memory.begin();
     let mut done = parallel::map(&workers, threads, || (), work);
+    memory.end();
     let first = done.iter_mut().filter_map(|done| done.fault.take()).min_by_key(|(index, _)| *index);
     let findings = done.iter_mut().flat_map(|done| std::mem::take(&mut done.findings)).collect();
     let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();

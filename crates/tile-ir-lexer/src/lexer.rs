@@ -75,7 +75,7 @@ impl<'s> Lexer<'s> {
     /// Where brackets end that start right after an offset: `<…>` on one line, without strings and comments, at most four
     /// deep.
     ///
-    /// A name and such brackets mean the same wherever they stand, so that their text can be a key.
+    /// Names with such brackets mean the same everywhere, so their text can be a key.
     #[inline]
     pub fn brackets_after(&self, offset: u32) -> Option<u32> {
         let mut position = offset as usize;
@@ -104,19 +104,19 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// Whether a byte stands at an offset.
+    /// Whether this byte is at an offset.
     #[inline]
     fn at(&self, offset: usize, byte: u8) -> bool {
         self.bytes.get(offset) == Some(&byte)
     }
 
-    /// Whether a byte of a class stands at an offset.
+    /// Whether a byte of this class is at an offset.
     #[inline]
     fn at_class(&self, offset: usize, class: Class) -> bool {
         self.bytes.get(offset).is_some_and(|&byte| class.contains(byte))
     }
 
-    /// Where the bytes of a class end that stand from an offset on.
+    /// The end of the bytes of a class that start at an offset.
     #[inline]
     fn end_of(&self, class: Class, mut offset: usize) -> usize {
         while self.at_class(offset, class) {

@@ -82,10 +82,10 @@ impl Class {
     pub(crate) const SUFFIX_START: Self = Self(16);
     /// What such a name can go on with.
     pub(crate) const SUFFIX: Self = Self(32);
-    /// What stands for itself in a string.
+    /// Bytes of strings without special meaning.
     pub(crate) const STRING: Self = Self(64);
-    /// What can stand between the brackets of a type that is looked up by its text: neither brackets, strings, comments
-    /// nor line breaks.
+    /// Bytes allowed between the brackets of a type that is looked up by its text: no brackets, strings, comments or
+    /// line breaks.
     pub(crate) const BRACKETED: Self = Self(128);
 
     /// Whether a byte belongs to the class.

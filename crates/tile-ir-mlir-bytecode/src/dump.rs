@@ -3,8 +3,8 @@
 //! [`dump`] has the reader read everything and lists its notes, so the layout of files is defined in one place only. Where
 //! the reader stops at damage, the dump continues with the next entry or body.
 //!
-//! A file is read twice. The first time everything is decoded to find errors, and only its frame is
-//! noted: sections, tables, and everything outside functions. The second time each entry and each function is noted when its
+//! A file is read twice. The first pass decodes everything to find errors, and records notes only for the frame:
+//! sections, tables, and everything outside functions. The second pass records each entry and each function when its
 //! lines are due. So there are never more notes than those of the frame and the largest function.
 
 use std::iter::Peekable;
@@ -44,7 +44,7 @@ pub fn dump<E>(
     Ok(is_sound)
 }
 
-/// Something that is noted by itself.
+/// A part that is noted separately.
 #[derive(Debug)]
 enum Part<'a> {
     Attribute(usize),
@@ -57,7 +57,7 @@ struct Parts<'a> {
     file: File<'a>,
     trace: Trace,
     parts: Peekable<IntoIter<(usize, Part<'a>)>>,
-    /// Takes each body in turn.
+    /// Scratch space for one body at a time.
     body: Body,
 }
 
@@ -90,7 +90,7 @@ impl<'a> Parts<'a> {
         Self { file, trace: trace.clone(), parts: parts.into_iter().peekable(), body }
     }
 
-    /// The notes about the next part, if it is due at or before this offset. What is wrong with it has been found before.
+    /// The notes about the next part, if it starts at or before this offset. Its errors have been reported before.
     fn notes_up_to(&mut self, offset: usize) -> Option<Vec<Note>> {
         let (_, part) = self.parts.next_if(|(due, _)| *due <= offset)?;
         match part {
@@ -102,7 +102,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Notes an attribute and its fields; those inside it are known by now.
+/// Notes an attribute and its fields; nested ones have been noted before.
 fn note_attribute(tables: &Tables<'_>, index: usize, trace: &Trace) {
     let place = tables.entries.attributes.entry(index).bytes;
     if let Ok((attribute, _)) = tables.decode_attribute(index, &place, 0) {

@@ -4,8 +4,8 @@ use thiserror::Error;
 use tile_ir_core::{Code, ConstantError, Diagnostic, SegmentError};
 use tile_ir_wire::Fault;
 
-/// The stable codes of this crate's diagnostics: `TIR1000` to `TIR1099`. Those of numbers and counts are those of all
-/// binary formats.
+/// The stable codes of this crate's diagnostics: `TIR1000` to `TIR1099`. Errors in numbers and counts have the codes
+/// shared by all binary formats.
 pub mod codes {
     tile_ir_core::declare_codes! { pub
         NOT_BYTECODE = 1000 "the bytes are not MLIR bytecode"
@@ -60,7 +60,7 @@ pub(crate) enum Malformed {
 
     #[error("unknown {what} code {code}")]
     UnknownCode { what: &'static str, code: u64 },
-    #[error("dialect '{dialect}' has no encoding of its own: its entries are text")]
+    #[error("dialect '{dialect}' has no binary encoding: its entries must be text")]
     NoEncoding { dialect: String },
     #[error("text must end with a zero byte")]
     EndlessText,
@@ -76,7 +76,7 @@ pub(crate) enum Malformed {
     Nesting { limit: u32 },
     #[error("an attribute or type is made of more than {limit} others")]
     Size { limit: u64 },
-    #[error("the text of what has no form of its own takes more than {}", tile_ir_wire::counted(*limit, "byte"))]
+    #[error("the text of attributes and types that the IR does not model takes more than {}", tile_ir_wire::counted(*limit, "byte"))]
     Spelling { limit: usize },
     #[error("entries that cannot be read are needed too often: more than {} of them", tile_ir_wire::counted(*limit, "byte"))]
     Retries { limit: usize },

@@ -2,18 +2,18 @@
 
 use tile_ir_core::{Attribute, Context, Identifier, Part, Type};
 
-/// Takes the fields of an attribute or type in the order of the file.
+/// Receives the fields of an attribute or type in the order of the file.
 ///
-/// The writer asks twice for them: first for what is inside an entry, to number it, and then for its bytes. So both see
-/// the same fields in the same order.
+/// The writer visits the fields twice: first to number the entries that an entry refers to, then to write its bytes. So
+/// both see the same fields in the same order.
 pub(crate) trait Fields {
     /// A number.
     fn number(&mut self, value: u64);
-    /// A number with a sign.
+    /// A signed number.
     fn signed(&mut self, value: i64);
     /// A byte.
     fn byte(&mut self, value: u8);
-    /// The length of some bytes, and the bytes.
+    /// A number of bytes, and the bytes.
     fn blob(&mut self, bytes: &[u8]);
     /// A string of the table.
     fn string(&mut self, value: Identifier);
@@ -33,7 +33,7 @@ pub(crate) trait Fields {
         types.iter().for_each(|&ty| self.ty(ty));
     }
 
-    /// A reference to the attribute that is a string.
+    /// A reference to the string attribute with this value.
     fn string_attribute(&mut self, context: &Context, value: Identifier) {
         self.attribute(context.attribute(tile_ir_core::AttributeData::String { value, ty: None }));
     }

@@ -10,32 +10,32 @@ use crate::number::{PrefixCursor, PrefixEncoder};
 /// The bytes that a file starts with.
 pub const MAGIC: [u8; 4] = *b"ML\xefR";
 
-/// Whether the bytes start like MLIR bytecode; nothing else is checked.
+/// Whether the bytes start with the magic number of MLIR bytecode; nothing else is checked.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
 
-/// A version of the format of files. It says nothing about dialects.
+/// A version of the file format, which is independent of the versions of dialects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FormatVersion(u8);
 
 impl FormatVersion {
-    /// The newest version that is read and written.
+    /// The newest supported version.
     pub const NEWEST: Self = Self(6);
     /// Dialects can have versions.
     pub(crate) const DIALECT_VERSIONS: Self = Self(1);
     /// Regions of isolated operations are sections of their own.
     pub(crate) const ISOLATED_SECTIONS: Self = Self(2);
-    /// Orders of uses.
+    /// Use-list orders.
     pub(crate) const USE_LISTS: Self = Self(3);
-    /// Unknown locations of block arguments are left out, and the names of operations are counted.
+    /// Unknown locations of block arguments are omitted, and the names of operations are counted.
     pub(crate) const ELIDED_LOCATIONS: Self = Self(4);
     /// Properties.
     pub(crate) const PROPERTIES: Self = Self(5);
     /// The sizes of operand groups are stored natively, not as an attribute.
     pub(crate) const NATIVE_SEGMENTS: Self = Self(6);
 
-    /// The version of a number, if there is one.
+    /// The version with this number, if it exists.
     pub fn new(number: u8) -> Option<Self> {
         (number <= Self::NEWEST.0).then_some(Self(number))
     }
@@ -56,7 +56,7 @@ impl fmt::Display for FormatVersion {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Header<'a> {
     pub(crate) version: FormatVersion,
-    /// The tool that wrote the file, in its own words.
+    /// The producer: the tool that wrote the file.
     pub(crate) producer: &'a [u8],
 }
 

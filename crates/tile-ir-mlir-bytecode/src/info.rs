@@ -12,7 +12,7 @@ use crate::read::{File, FunctionBody};
 pub struct Info<'a> {
     /// The version of the format.
     pub version: FormatVersion,
-    /// The tool that wrote the file, in its own words.
+    /// The producer: the tool that wrote the file.
     pub producer: String,
     /// The sections, in the order of the file.
     pub sections: Vec<SectionInfo>,
@@ -27,7 +27,7 @@ pub struct Info<'a> {
 }
 
 impl<'a> File<'a> {
-    /// The contents of the file.
+    /// Summarizes a file.
     ///
     /// # Errors
     /// If the file is damaged outside of the bodies of functions.

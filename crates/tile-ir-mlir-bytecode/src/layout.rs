@@ -1,8 +1,8 @@
 //! The properties of an operation and their order, derived from its definition.
 //!
-//! Files do not say which release of a dialect wrote them, and releases differ in what operations have. So there is a
-//! layout for each release in which an operation differs. The one that is written is that of the newest release whose
-//! layouts are published; a reader tries it first, and then the others.
+//! Files do not record which release of a dialect wrote them, and operations differ between releases. So there is a
+//! layout for each release that changed an operation. The writer uses that of the newest release with published
+//! layouts; the reader tries it first, and then the others.
 
 use std::sync::OnceLock;
 
@@ -10,28 +10,29 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, AttributeField, OpDef, Presence};
 use tile_ir_core::{Context, OpKind, OpRef, Version};
 
-/// The attribute that the sizes of operand groups are, where they are one.
+/// The attribute that stores the sizes of operand groups in older layouts.
 pub(crate) const SEGMENT_SIZES: &str = "operandSegmentSizes";
 
-/// The newest release whose operations have a known layout in files.
+/// The newest release whose layouts are published.
 const PUBLISHED: Version = Version::new(13, 3);
 
-/// The name that an operation has in files, without the dialect: that of the published release. All operations that were
+/// The name of an operation in files, without the dialect: that of the published release. All operations that were
+/// renamed got their new names later.
 /// renamed got their new names later.
 pub(crate) fn published_mnemonic(def: &OpDef) -> &'static str {
     def.former_mnemonics.first().copied().unwrap_or(def.mnemonic())
 }
 
-/// The layouts of the operations of a context, each made when it is first asked for.
+/// The layouts of the operations of a context, each computed on first use.
 #[derive(Debug)]
 pub(crate) struct Layouts(Vec<OnceLock<OpLayouts>>);
 
 /// The layouts of an operation.
 #[derive(Debug)]
 pub(crate) struct OpLayouts {
-    /// The one that is written if it can represent the operation.
+    /// The layout that is written if it can represent the operation.
     pub(crate) published: Layout,
-    /// Those of other releases: that of the newest one first.
+    /// Those of other releases, newest first.
     pub(crate) others: Vec<Layout>,
     /// The attributes with a default value.
     pub(crate) defaults: SmallVec<[usize; 2]>,
@@ -49,14 +50,14 @@ pub(crate) struct ResultCount {
     pub(crate) is_open: bool,
 }
 
-/// How operands fall into groups.
+/// How operands are divided into groups.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum OperandGroups {
-    /// One operand in each of so many groups.
+    /// One operand in each of this many groups.
     Single(usize),
-    /// The number of operands decides.
+    /// By the number of operands.
     ByTotal,
-    /// The sizes of the groups are properties.
+    /// By the sizes of the groups, which are properties.
     Sized,
 }
 
@@ -79,7 +80,7 @@ pub(crate) struct Field {
 /// The kind of a property's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
-    /// The inherent attribute at this position, and whether it may be absent.
+    /// The inherent attribute at this position, and whether it is optional.
     Attribute { index: usize, optional: bool },
     /// The sizes of operand groups.
     Segments,
@@ -112,7 +113,7 @@ impl OpLayouts {
                 others.push(layout);
             }
         }
-        // If no properties came with the first release, an operation of that release has none.
+        // An operation of the first release has no properties if none came with that release.
         let positions = |wanted: fn(&AttributeField) -> bool| {
             def.attributes.iter().enumerate().filter(move |(_, field)| wanted(field)).map(|(index, _)| index)
         };
@@ -141,7 +142,7 @@ impl ResultCount {
         Self { least, is_open: least != def.results.len() }
     }
 
-    /// Whether an operation may have so many.
+    /// Whether an operation can have this many.
     #[inline]
     pub(crate) fn allows(self, count: usize) -> bool {
         count == self.least || (self.is_open && count > self.least)
@@ -158,7 +159,7 @@ impl OperandGroups {
     }
 }
 
-/// Whether an operation has attributes or operands that are in no published layout.
+/// Whether an operation uses attributes or operands that no published layout has.
 fn says_more(op: OpRef<'_>) -> bool {
     let (def, operation) = (op.def(), op.get());
     let later = |field: &AttributeField| !is_published(field.property.since);
@@ -171,7 +172,7 @@ fn says_more(op: OpRef<'_>) -> bool {
 }
 
 impl Layout {
-    /// The layout with the fields and groups that `has` accepts, by when they were introduced.
+    /// The layout of the fields and groups that `has` accepts, given the release that introduced them.
     fn of(def: &'static OpDef, has: impl Fn(Version) -> bool) -> Self {
         let attributes = def.attributes.iter().enumerate().filter(|(_, field)| has(field.property.since));
         let mut fields: SmallVec<[Field; 6]> = attributes
@@ -196,7 +197,7 @@ impl Layout {
     }
 }
 
-/// Whether it is known what a release looks like in files. Dialects for tests count their own releases.
+/// Whether the layouts of a release are known. Dialects for tests have releases of their own.
 fn is_published(since: Version) -> bool {
     since <= PUBLISHED || since.major != PUBLISHED.major
 }

@@ -1,16 +1,16 @@
 //! The bytecode of MLIR itself (`ML\xefR`), format versions 0 to 6: reader and writer.
 //!
 //! * [`read`](fn@read) and [`File`]: bytes to IR. Functions are decoded on demand.
-//! * [`write`](fn@write): IR to bytes, the very bytes that MLIR's own writer makes.
-//! * [`dump`](fn@dump): what every byte of a file means, sound or not.
+//! * [`write`](fn@write): IR to bytes, identical to those of MLIR's own writer.
+//! * [`dump`](fn@dump): the meaning of every byte of a file, sound or not.
 //!
-//! No operation is known here: which properties an operation has follows from the table that the context holds
-//! (module `layout`). What belongs to `builtin` has an encoding of its own (module `builtin`), reader and writer side by
-//! side; everything else stands in files as text, which [`TextForm`] reads and prints.
+//! No operation is known by name here: the properties of an operation follow from the table in the context (module
+//! `layout`). Attributes and types of `builtin` have encodings (module `builtin`), with reader and writer side by side;
+//! all others are stored as text, which [`TextForm`] parses and prints.
 //!
-//! Reading trusts nothing: every offset, count and index is checked against what is left of the file before it is
-//! used, and nesting is limited. Errors are [`Diagnostic`](tile_ir_core::Diagnostic)s with the offset in the file and
-//! the way there, and stable [codes].
+//! Input is not trusted: every offset, count and index is checked against the remaining bytes before it is used, and
+//! nesting is limited. Errors are [`Diagnostic`](tile_ir_core::Diagnostic)s with an offset in the file, the path to it,
+//! and stable [codes].
 
 mod builtin;
 mod dump;

@@ -24,7 +24,7 @@ pub(crate) struct Properties {
 impl Tables<'_> {
     /// Reads the properties of a registered operation.
     ///
-    /// The layout is that of the first release that fits.
+    /// The layout is that of the first release that consumes all bytes.
     pub(crate) fn properties_of(&self, kind: OpKind, blob: Cursor<'_>) -> ReadResult<Properties> {
         let layouts = self.layouts.of(kind);
         let read = |layout: &Layout, trace: &Trace| {
@@ -66,7 +66,7 @@ impl Tables<'_> {
                 Slot::Segments => (cursor.prefix_varint()?, true),
             };
             if !optional {
-                // An absent attribute is a zero, and nothing else.
+                // An absent attribute is encoded as a zero.
                 if index != 0 {
                     return Err(before.error(Malformed::WrongEntry { expected: "an attribute or none" }));
                 }
@@ -96,7 +96,7 @@ impl Tables<'_> {
 }
 
 impl Properties {
-    /// No attributes of a definition are set.
+    /// Clears all inherent attributes.
     pub(crate) fn new(def: &OpDef) -> Self {
         Self { attributes: SmallVec::from_elem(None, def.attributes.len()), sizes: None }
     }
@@ -139,10 +139,10 @@ pub(crate) fn sizes_attribute(context: &Context, sizes: &[usize]) -> Attribute {
     context.attribute(AttributeData::DenseArray { element: context.integer_type(32), values })
 }
 
-/// The most bits that the index of an element in a sparse array takes.
+/// The largest number of bits of an element's index in a sparse array.
 const MOST_INDEX_BITS: u64 = 8;
 
-/// Reads an array of small numbers: all of them, or those that are not zero with their positions.
+/// Reads an array of small numbers: all of them, or the nonzero ones with their positions.
 fn read_sizes(cursor: &mut Cursor<'_>, length: usize) -> ReadResult<Sizes> {
     let mut sizes = Sizes::from_elem(0, length);
     let before = *cursor;
@@ -167,7 +167,7 @@ fn read_sizes(cursor: &mut Cursor<'_>, length: usize) -> ReadResult<Sizes> {
     Ok(sizes)
 }
 
-/// Appends an array of small numbers in the form that takes less.
+/// Appends an array of small numbers in the shorter form.
 fn write_sizes(sizes: &[usize], out: &mut Encoder) {
     const LAST_SPARSE: usize = 256;
     let count = sizes.iter().filter(|&&size| size != 0).count();
@@ -185,8 +185,8 @@ fn write_sizes(sizes: &[usize], out: &mut Encoder) {
     }
 }
 
-/// The properties of an operation in the order of the file, as the IR holds them ([`plain`] gives what files hold); `each`
-/// gets no attribute for one that is absent.
+/// Visits the properties of an operation in the order of the file, as the IR stores them ([`plain`] converts them to
+/// what files store); `each` receives no attribute for an absent one.
 pub(crate) fn for_each_property(
     op: OpRef<'_>,
     layout: &Layout,
@@ -205,7 +205,7 @@ pub(crate) fn for_each_property(
     }
 }
 
-/// Appends the properties of an operation; `number` gives the number of what files hold for an attribute of the IR.
+/// Appends the properties of an operation; `number` gives the number of an attribute in the file.
 pub(crate) fn write_properties(
     op: OpRef<'_>,
     layout: &Layout,
@@ -230,7 +230,7 @@ fn group_sizes(op: OpRef<'_>, layout: &Layout) -> Sizes {
     sizes
 }
 
-/// The attribute as files hold it: a case is a number where its enumeration is stored as one.
+/// The attribute that files store: an integer for a case of an enumeration that is stored as one.
 pub(crate) fn plain(context: &Context, attribute: Attribute) -> Attribute {
     match *context.attribute_data(attribute) {
         AttributeData::Enum { def, value } if def.storage == EnumStorage::Integer => {

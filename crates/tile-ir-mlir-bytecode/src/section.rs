@@ -52,7 +52,7 @@ impl Section {
         }
     }
 
-    /// Whether each file of a version has it.
+    /// Whether every file of a version has it.
     fn is_required(self, version: FormatVersion) -> bool {
         match self {
             Self::Strings | Self::Dialects | Self::Entries | Self::EntryOffsets | Self::Ir => true,
@@ -61,7 +61,7 @@ impl Section {
         }
     }
 
-    /// Reads a section: which it is, and its payload.
+    /// Reads a section; returns its kind and its payload.
     pub(crate) fn read<'a>(cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<(Self, Cursor<'a>)> {
         let start = *cursor;
         let id = cursor.u8()?;
@@ -81,7 +81,7 @@ impl Section {
         Ok((section, payload))
     }
 
-    /// Reads a section that must be this one.
+    /// Reads a section, which must be of this kind.
     pub(crate) fn read_this<'a>(self, cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<Cursor<'a>> {
         let before = *cursor;
         match Self::read(cursor, trace)? {
@@ -142,17 +142,17 @@ impl<'a> Sections<'a> {
         }
     }
 
-    /// The payload of a section, if the file has it.
+    /// The payload of a section, if it is present.
     pub(crate) fn get(&self, wanted: Section) -> Option<Cursor<'a>> {
         self.0.iter().find(|(section, _)| *section == wanted).map(|&(_, payload)| payload)
     }
 
-    /// The payload of a section; nothing where the file does not have it.
+    /// The payload of a section; empty if it is absent.
     pub(crate) fn payload(&self, wanted: Section) -> Cursor<'a> {
         self.get(wanted).unwrap_or_else(|| Cursor::new(&[]))
     }
 
-    /// All of them, in the order of the file.
+    /// All sections, in the order of the file.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Section, Cursor<'a>)> + '_ {
         self.0.iter().copied()
     }

@@ -1,4 +1,4 @@
-//! Types and attributes as text, which is how files hold what has no encoding of its own.
+//! Types and attributes as text, which is how files store those without an encoding.
 
 use std::sync::Arc;
 
@@ -6,8 +6,7 @@ use tile_ir_core::{Attribute, Context, Diagnostic, Type};
 
 /// Functions that read and print single types and attributes in full: `!cuda_tile.tile<4xf32>`.
 ///
-/// The crate that knows text has them; the facade hands them over, as readers and writers of bytecode do not know
-/// text.
+/// The text crate provides them through the facade, because bytecode crates do not depend on it.
 #[derive(Clone, Copy, Debug)]
 pub struct TextForm {
     /// Prints a type.

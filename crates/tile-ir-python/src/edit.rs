@@ -46,7 +46,7 @@ impl Refusal {
                 ));
             }
             Self::Own => return PyValueError::new_err(format!("cannot replace '{name}' with a value that it defines")),
-            Self::Detached => format!("'{name}' stands in no block"),
+            Self::Detached => format!("'{name}' is in no block"),
             Self::Inside => format!("cannot move '{name}' into itself"),
         };
         refused(py, text)

@@ -1,15 +1,19 @@
 //! Running kernels.
 
-use numpy::PyReadwriteArray1;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits};
+use tile_ir::interp::{Argument, BufferId, Interpreter, LaunchError, Limits};
 
 use crate::diagnostic::Diagnostic;
 use crate::error::Class;
+use crate::lend;
 use crate::module::Module;
-use crate::stack::deep;
+use crate::stack::{deep, interruptible};
 
 /// The parameters of an entry: the names of their types, and of what a pointer points to.
 #[pyfunction]
@@ -36,11 +40,13 @@ enum Given {
 }
 
 fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
-    if let Ok((buffer, offset)) = argument.extract::<(usize, i64)>() {
+    if let Ok((buffer, offset)) = argument.extract::<(usize, Bound<'_, PyAny>)>() {
         if buffer >= buffers {
             return Err(PyValueError::new_err("there is no such buffer"));
         }
-        return Ok(Given::Buffer(buffer, offset));
+        let offset = offset.extract::<i64>().ok().filter(|offset| offset.unsigned_abs() < BufferId::REACH);
+        let message = "a pointer into an array is further away from it than an address can say";
+        return Ok(Given::Buffer(buffer, offset.ok_or_else(|| PyValueError::new_err(message))?));
     }
     if argument.is_none() {
         return Ok(Given::Number(Argument::Address(0)));
@@ -67,7 +73,7 @@ pub(crate) fn launch<'py>(
     entry: Option<&str>,
     grid: [u32; 3],
     arguments: Vec<Bound<'py, PyAny>>,
-    mut buffers: Vec<PyReadwriteArray1<'py, u8>>,
+    buffers: Vec<PyReadwriteArray1<'py, u8>>,
     threads: usize,
     max_steps: Option<u64>,
     max_memory: Option<usize>,
@@ -75,14 +81,15 @@ pub(crate) fn launch<'py>(
 ) -> PyResult<(Bound<'py, PyBytes>, Vec<Diagnostic>)> {
     let count = buffers.len();
     let arguments = arguments.iter().map(|it| given(it, count)).collect::<PyResult<Vec<_>>>()?;
-    let mut memory = Vec::with_capacity(count);
-    for buffer in &mut buffers {
-        let slice = buffer.as_slice_mut();
-        memory.push(slice.map_err(|_| PyValueError::new_err("a buffer must be contiguous"))?);
+    if buffers.iter().any(|buffer| buffer.len() as u64 > BufferId::REACH) {
+        return Err(PyValueError::new_err(format!("an array spans more than {} bytes", BufferId::REACH)));
     }
-    let limits = Limits { threads, max_steps, max_memory, checked: check, ..Limits::default() };
+    let memory = buffers.iter().map(lend::cells).collect::<PyResult<Vec<_>>>()?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let limits =
+        Limits { threads, max_steps, max_memory, checked: check, stop: Some(stop.clone()), ..Limits::default() };
     let shared = module.0.clone();
-    let outcome = deep(py, move || {
+    let outcome = interruptible(py, &stop, move || {
         let module = shared.read_detached();
         let mut output = Vec::new();
         let locate = |mut found: Vec<tile_ir::Diagnostic>| {
@@ -94,11 +101,8 @@ pub(crate) fn launch<'py>(
             let parameter = arguments.iter().position(|it| matches!(it, Given::Buffer(of, _) if *of == index));
             format!("parameter {}", parameter.unwrap_or(index))
         };
-        let ids: Vec<_> = memory
-            .iter()
-            .enumerate()
-            .map(|(index, bytes)| interpreter.buffer(name(index), Cells::from_bytes(bytes)))
-            .collect();
+        let cells = memory.into_iter().enumerate();
+        let ids: Vec<_> = cells.map(|(index, cells)| interpreter.buffer(name(index), cells)).collect();
         let kernel = interpreter.kernel(entry).map_err(|error| locate(vec![error]))?;
         let values: Vec<_> = arguments
             .iter()
@@ -107,12 +111,7 @@ pub(crate) fn launch<'py>(
                 Given::Buffer(index, offset) => Argument::Address(ids[index].address(offset)),
             })
             .collect();
-        let launched = interpreter.launch(&kernel, grid, &values, &limits, &mut output);
-        // What ran before a block stopped is seen, as on a GPU.
-        for (id, bytes) in ids.iter().zip(&mut memory) {
-            bytes.copy_from_slice(&interpreter.bytes(*id));
-        }
-        match launched {
+        match interpreter.launch(&kernel, grid, &values, &limits, &mut output) {
             Ok(outcome) => Ok((output, locate(outcome.findings))),
             Err(LaunchError::Refused(error)) => Err(locate(vec![error])),
             Err(LaunchError::Stopped { fault, mut findings }) => {

@@ -1,12 +1,16 @@
-//! Lends the bytes of constants to numpy, without copying them.
+//! Lends memory without copying it: the bytes of constants to numpy, and the bytes of arrays to the interpreter.
 
+use std::slice;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64};
 
 use numpy::ndarray::ArrayView1;
-use numpy::{PyArray1, PyArrayMethods};
+use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1, PyUntypedArrayMethods};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use tile_ir::Context;
 use tile_ir::core::{Attribute, AttributeData};
+use tile_ir::interp::Cells;
 
 /// Keeps a context alive, and with it everything that is interned there.
 #[pyclass(frozen)]
@@ -41,4 +45,41 @@ pub(crate) fn lend<'py>(
     let array = unsafe { PyArray1::borrow_from_array(&view, container) };
     array.readwrite().make_nonwriteable();
     Ok(array)
+}
+
+/// The bytes of an array as cells of the interpreter, which reads and writes them in place.
+///
+/// # Errors
+/// If the array is not contiguous.
+pub(crate) fn cells<'a>(array: &'a PyReadwriteArray1<'_, u8>) -> PyResult<Cells<'a>> {
+    if !array.is_contiguous() {
+        return Err(PyValueError::new_err("a buffer must be contiguous"));
+    }
+    let (start, len) = (array.data(), array.len());
+    let before = start.align_offset(align_of::<AtomicU64>()).min(len);
+    let words = (len - before) / size_of::<AtomicU64>();
+    let rest = before + words * size_of::<AtomicU64>();
+    // SAFETY: the three slices cover the `len` bytes of the array and nothing else: it is contiguous, and `before` and `rest`
+    // are at most `len`. All of them can be read and written: numpy lets nobody have a `PyReadwriteArray` of an array that is
+    // not writeable. The words are aligned, because there are none unless `before` bytes lead to an aligned address. Every bit
+    // pattern is an atomic integer.
+    //
+    // The bytes stay where they are for `'a`: the array is alive for as long as the borrow of `array`, and with it the object
+    // that owns its memory. Numpy does not resize an array that something refers to, unless it is told not to look.
+    //
+    // The references are shared and to atomics, so any number of launches may hold them at the same time, and neither we nor
+    // the compiler assume that the bytes stay as they are. Code of Python that uses the array during a launch is in a race, as
+    // it is with every function of numpy that releases the GIL: its accesses are machine instructions that this compiler
+    // does not see, and for those a relaxed access is an ordinary one. So either side may find old or new bytes, and nothing
+    // else happens. The same holds for two launches on arrays that overlap, at the few bytes that one accesses singly and
+    // the other as a word.
+    #[allow(unsafe_code)]
+    let (before, words, after) = unsafe {
+        (
+            slice::from_raw_parts(start.cast::<AtomicU8>(), before),
+            slice::from_raw_parts(start.add(before).cast::<AtomicU64>(), words),
+            slice::from_raw_parts(start.add(rest).cast::<AtomicU8>(), len - rest),
+        )
+    };
+    Ok(Cells::lent(before, words, after))
 }

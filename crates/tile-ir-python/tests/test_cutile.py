@@ -166,6 +166,22 @@ def test_compile_gives_source_lines() -> None:
     assert files == {kernels.__file__}
 
 
+def test_compile_for_a_signature() -> None:
+    """What arguments do not say: here, that sizes are divisible."""
+    compilation = _adapter.adapter().compilation
+    array = compilation.ArrayConstraint(
+        ct.float32, 1, index_dtype=ct.int32, stride_lower_bound_incl=0, alias_groups=(), may_alias_internally=False,
+        shape_divisible_by=(16,),
+    )  # fmt: skip
+    convention = compilation.CallingConvention.cutile_python_v1()
+    signature = compilation.KernelSignature([array, array, array, 16], convention)
+    module = cutile.compile(kernels.vector_add, signature)
+    assert module.verify() == [] and "div_by<16>" in str(module)
+    assert [entry.symbol for entry in module.entries] == ["vector_add"]
+    named = cutile.compile(kernels.vector_add, signature.with_symbol("added"))
+    assert [entry.symbol for entry in named.entries] == ["added"]
+
+
 def test_capture_lists_what_is_launched() -> None:
     x, y = floats(64), np.zeros(64, np.float32)
     original = ct.launch

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import pathlib
 import pkgutil
 import re
 from types import ModuleType
 
 import numpy as np
 import pytest
-from conftest import ROOT
+from conftest import CRATE, ROOT
 
 import tile_ir
 
@@ -49,14 +50,15 @@ def test_examples(name: str) -> None:
     assert runner.failures == 0
 
 
-def test_the_guide() -> None:
-    """The sessions of `docs/python.md` are one."""
-    blocks = re.findall(r"```python\n(>>>.*?)```", (ROOT / "docs" / "python.md").read_text(), re.DOTALL)
-    assert len(blocks) > 5
+@pytest.mark.parametrize("path", [ROOT / "docs" / "python.md", CRATE / "README.md"], ids=lambda path: path.name)
+def test_the_guides(path: pathlib.Path) -> None:
+    """The sessions of a page are one."""
+    blocks = re.findall(r"```python\n(>>>.*?)```", path.read_text(), re.DOTALL)
+    assert len(blocks) > 1
     runner = doctest.DocTestRunner()
     session: dict[str, object] = {}
     for index, block in enumerate(blocks):
-        test = doctest.DocTestParser().get_doctest(block, session, f"docs/python.md, block {index}", None, 0)
+        test = doctest.DocTestParser().get_doctest(block, session, f"{path.name}, block {index}", None, 0)
         runner.run(test, clear_globs=False)
         session = test.globs
     assert runner.failures == 0

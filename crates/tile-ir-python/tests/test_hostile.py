@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from conftest import EXAMPLES, SQUARES
+from test_run import COPY
 
 import tile_ir
 
@@ -349,3 +350,33 @@ def test_the_same_array_in_two_launches() -> None:
     for thread in threads:
         thread.join()
     assert sys.getrefcount(array) < 20
+
+
+def test_threads_and_kernels_share_memory() -> None:
+    """Launches on overlapping arrays, at odd addresses, of memory that Python changes meanwhile; none of it is wrong."""
+    module = tile_ir.parse(COPY.format("f32"))
+    memory = np.zeros(64, np.uint8)
+    stop = threading.Event()
+    failures: list[BaseException] = []
+
+    def repeat(work: Callable[[], object]) -> None:
+        try:
+            while not stop.is_set():
+                work()
+        except BaseException as error:
+            failures.append(error)
+
+    def launch(start: int) -> Callable[[], object]:
+        arrays = [memory[at : at + 32].view(np.float32) for at in (start, start + 3)]
+        return lambda: tile_ir.run(module, grid=(4,), args=arrays)
+
+    works = [*map(launch, range(4)), lambda: memory.fill(1), lambda: memory.sum(), gc.collect]
+    threads = [threading.Thread(target=repeat, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+    stop.wait(1)
+    stop.set()
+    for thread in threads:
+        thread.join(60)
+        assert not thread.is_alive(), "a deadlock"
+    assert failures == []

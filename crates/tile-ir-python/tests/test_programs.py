@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pathlib
+import signal
 import subprocess
 import sys
+import time
 
 import numpy as np
 import pytest
@@ -57,3 +59,24 @@ def test_in_this_process(tmp_path: pathlib.Path, capfd: pytest.CaptureFixture[st
     assert (tmp_path / "out.mlir").read_text()
     assert main(["opt", "no/such/file"]) == 1
     assert "no/such/file" in capfd.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_an_interruption_ends_a_program(tmp_path: pathlib.Path) -> None:
+    file = tmp_path / "loop.mlir"
+    file.write_text("cuda_tile.module @m { entry @e() { loop { continue } } }")
+    # These tests may have been started to ignore the signal, as jobs in the background are.
+    code = """if True:
+        import signal, sys
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        from tile_ir.__main__ import main
+        print("ready", flush=True)
+        sys.exit(main())
+    """
+    command = [sys.executable, "-c", code, "run", str(file), "--grid", "1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None and process.stdout.readline() == b"ready\n"
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (-signal.SIGINT, b"")

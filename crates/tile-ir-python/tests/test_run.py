@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import pathlib
+import signal
+import sys
+import threading
+import time
+
 import numpy as np
 import pytest
 from conftest import EXAMPLES
@@ -119,6 +126,12 @@ def test_mistakes() -> None:
     for grid in [(), (1, 1, 1, 1), (0,), (-1,), (1 << 33,)]:
         with pytest.raises(ValueError, match="sizes of the grid"):
             tile_ir.run(module, grid=grid, args=[x, x])
+    for far in (1 << 40, -(1 << 70)):
+        with pytest.raises(ValueError, match="further away"):
+            tile_ir.run(module, args=[x, (x, far)])
+    wide = np.lib.stride_tricks.as_strided(x, (2,), (1 << 39,))
+    with pytest.raises(ValueError, match="spans more than"):
+        tile_ir.run(module, args=[x, wide])
     frozen = x.copy()
     frozen.setflags(write=False)
     with pytest.raises(ValueError, match="read-only"):
@@ -155,3 +168,131 @@ def test_several_entries_need_a_name() -> None:
     with pytest.raises(tile_ir.RunError, match="'a', 'b'"):
         tile_ir.run(module)
     assert tile_ir.run(module, "b").output == ""
+
+
+def test_memory_is_not_copied() -> None:
+    """A kernel that touches little of a large array takes no memory for it, and no time."""
+    module = tile_ir.parse("""cuda_tile.module @m { entry @e(%to: tile<ptr<i8>>, %at: tile<i64>) {
+      %one = constant <i8: 1> : tile<i8>
+      %p = offset %to, %at : tile<ptr<i8>>, tile<i64> -> tile<ptr<i8>>
+      %l = store_ptr_tko weak %p, %one : tile<ptr<i8>>, tile<i8> -> token
+    } }""")
+    # Twice as large as what the process has used so far; nobody touches its pages, so the system has given none.
+    size = 2 * peak_memory() + (256 << 20)
+    memory = np.zeros(size, np.int8)
+    address = memory.ctypes.data
+    before = peak_memory()
+    for at in (0, size // 2, size - 1):
+        tile_ir.run(module, args=[memory, at])
+    assert peak_memory() - before < 64 << 20
+    assert memory.ctypes.data == address
+    assert [int(memory[at]) for at in (0, 1, size // 2, size - 1)] == [1, 0, 1, 1]
+
+
+def peak_memory() -> int:
+    """The most bytes of memory that this process has had."""
+    resource = pytest.importorskip("resource")
+    return int(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss) * (1 if sys.platform == "darwin" else 1024)
+
+
+@pytest.mark.parametrize("element", ["i8", "i16", "i32", "i64"])
+@pytest.mark.parametrize("start", range(9))
+def test_memory_at_any_address(element: str, start: int) -> None:
+    """Arrays that begin and end anywhere in a word, and what lies beside them."""
+    module = tile_ir.parse(COPY.format(element))
+    width = int(element[1:]) // 8
+    random = np.random.default_rng(start)
+    source, target = (random.integers(0, 256, 96, np.uint8) for _ in range(2))
+    expected = target.copy()
+    reach = slice(start, start + 8 * width)
+    expected[reach] = source[reach]
+    tile_ir.run(module, args=[source[reach].view(f"u{width}"), target[reach].view(f"u{width}")])
+    np.testing.assert_array_equal(target, expected)
+
+
+def test_atomic_updates_at_any_address() -> None:
+    module = tile_ir.parse("""cuda_tile.module @m { entry @e(%to: tile<ptr<i32>>) {
+      %one = constant <i32: 1> : tile<i32>
+      %o, %t = atomic_rmw_tko relaxed device %to, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    } }""")
+    for start in range(9):
+        memory = np.zeros(16, np.uint8)
+        counter = memory[start : start + 4].view(np.int32)
+        tile_ir.run(module, grid=(300,), args=[counter])
+        assert counter[0] == 300 and memory.astype(bool).sum() == 2
+
+
+def test_memory_mapped_files(tmp_path: pathlib.Path) -> None:
+    """What a kernel writes to a mapped file is in the file."""
+    file = tmp_path / "array"
+    memory = np.memmap(file, np.int32, "w+", shape=8)
+    tile_ir.run(tile_ir.parse(COPY.format("i32")), args=[np.arange(8, dtype=np.int32), memory])
+    memory.flush()
+    assert np.fromfile(file, np.int32).tolist() == list(range(8))
+
+
+def test_results_are_seen_while_the_kernel_runs() -> None:
+    """Kernel and caller use the same memory: the kernel waits for what the caller writes, and the caller for its answer."""
+    module = tile_ir.parse("""cuda_tile.module @m { entry @e(%x: tile<ptr<i32>>) {
+      %zero = constant <i32: 0> : tile<i32>
+      %one = constant <i32: 1> : tile<i32>
+      %next = offset %x, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+      loop {
+        %flag, %t = load_ptr_tko relaxed device %x : tile<ptr<i32>> -> tile<i32>, token
+        %go = cmpi not_equal %flag, %zero, signed : tile<i32> -> tile<i1>
+        if %go { break }
+        continue
+      }
+      %u = store_ptr_tko relaxed device %next, %one : tile<ptr<i32>>, tile<i32> -> token
+    } }""")
+    memory = np.zeros(2, np.int32)
+    thread = threading.Thread(target=lambda: tile_ir.run(module, args=[memory], max_steps=1 << 40))
+    thread.start()
+    memory[0] = 1
+    thread.join(60)
+    assert memory.tolist() == [1, 1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_an_interruption_stops_a_kernel() -> None:
+    """As Ctrl-C does; what was written before stays."""
+    module = tile_ir.parse("""cuda_tile.module @m { entry @e(%to: tile<ptr<i32>>) {
+      %one = constant <i32: 1> : tile<i32>
+      %t = store_ptr_tko weak %to, %one : tile<ptr<i32>>, tile<i32> -> token
+      loop { continue }
+    } }""")
+    memory = np.zeros(1, np.int32)
+    sent = 0.0
+
+    def send() -> None:
+        nonlocal sent
+        sent = time.monotonic()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    # These tests may have been started to ignore the signal, as jobs in the background are.
+    old = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Timer(0.1, send).start()
+        with pytest.raises(KeyboardInterrupt):
+            tile_ir.run(module, args=[memory], grid=(8,))
+    finally:
+        signal.signal(signal.SIGINT, old)
+    assert time.monotonic() - sent < 5
+    assert memory.tolist() == [1]
+    # Nothing is left behind.
+    assert tile_ir.run(tile_ir.parse("cuda_tile.module @m { entry @e() {} }")).output == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_handlers_of_signals_run_during_a_kernel() -> None:
+    """Those that do not raise let it go on."""
+    calls = []
+    old = signal.signal(signal.SIGUSR1, lambda *_: calls.append(1))
+    try:
+        threading.Timer(0.05, lambda: os.kill(os.getpid(), signal.SIGUSR1)).start()
+        module = tile_ir.parse("cuda_tile.module @m { entry @e() { loop { continue } } }")
+        with pytest.raises(tile_ir.RunError, match="limit of steps"):
+            tile_ir.run(module, max_steps=20_000_000)
+        assert calls == [1]
+    finally:
+        signal.signal(signal.SIGUSR1, old)

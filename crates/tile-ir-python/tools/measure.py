@@ -12,9 +12,17 @@ import sys
 import tempfile
 from collections.abc import Callable
 
+import numpy as np
+
 import tile_ir
 
 FUNCTIONS, OPERATIONS = 400, 500
+
+#: Touches one element, so that what takes time is the launch.
+STORE = """cuda_tile.module @m { entry @e(%to: tile<ptr<i8>>) {
+  %one = constant <i8: 1> : tile<i8>
+  %token = store_ptr_tko weak %to, %one : tile<ptr<i8>>, tile<i8> -> token
+} }"""
 
 
 def cpu_time() -> float:
@@ -77,6 +85,8 @@ def main() -> None:
     for name, work in walks.items():
         print(f"{name}: {count / best(work) / 1e6:.2f} M operations/s")
     print(f"build: {0.1 / best(build):.3f} M operations/s")
+    store, array = tile_ir.parse(STORE), np.zeros(256 << 20, np.int8)
+    print(f"run on 256 MB: {best(lambda: [tile_ir.run(store, args=[array]) for _ in range(100)]) * 10:.2f} ms")
 
 
 if __name__ == "__main__":

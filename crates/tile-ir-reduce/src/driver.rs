@@ -10,7 +10,7 @@ use tile_ir_verify::VerifyOptions;
 use crate::candidate::Candidate;
 use crate::search::Search;
 use crate::trial::{Trial, Tried, errors};
-use crate::{Draft, Outcome, Reduction, Statistics, Test, TestError, reductions};
+use crate::{Draft, Outcome, Reduction, Statistics, Test, TestError};
 
 /// How to reduce.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +57,7 @@ pub struct Reduced {
 
 /// Why a module cannot be reduced.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ReduceError {
     /// The test says that the module itself is not interesting.
     #[error("the input is not interesting: the test fails before anything is removed")]
@@ -67,19 +68,6 @@ pub enum ReduceError {
     /// The test cannot be run.
     #[error("{0}")]
     Test(#[from] TestError),
-}
-
-/// Makes a module small while a test finds it interesting, with all [`reductions`].
-///
-/// # Errors
-/// If the module is invalid or not interesting, or if the test cannot be run.
-pub fn reduce(
-    module: &Module,
-    test: &dyn Test,
-    options: &Options,
-    observer: &mut dyn Observer,
-) -> Result<Reduced, ReduceError> {
-    reductions::reduce_by(&reductions::all(), module, test, options, observer)
 }
 
 /// The state of a reduction.

@@ -1,4 +1,4 @@
-//! Values that replace others: zeros, and whatever else comes from nothing.
+//! Values that replace others: zeros, and results of other operations without operands.
 
 use tile_ir_core::definition::{
     Arity, AttributeField, AttributeKind, Effects, OpDef, Presence, Speculatability, Trait,
@@ -45,7 +45,7 @@ impl Draft {
         Some(op.build().ok()?.id())
     }
 
-    /// An operation that gives the same, among those at the start of a function that have no operands.
+    /// An operation with the same result, among those without operands at the start of a function.
     fn existing(&self, function: BodyId, ty: Type) -> Option<OpId> {
         let body = self.module().body(function);
         let block = body.entry_block(body.root())?;
@@ -55,7 +55,7 @@ impl Draft {
     }
 }
 
-/// Whether an operation gives the value that [`source`] would give.
+/// Whether an operation has the same result as the one that [`source`] describes.
 fn is_zero(op: OpRef<'_>) -> bool {
     !op.def().has_trait(Trait::ConstantLike) || op.get().attribute(0) == zero(op.context(), op.result(0).ty().id())
 }
@@ -71,8 +71,8 @@ fn source(context: &Context, ty: Type) -> Option<(&'static OpDef, Option<Attribu
     })
 }
 
-/// Whether an operation makes a value from nothing: one result, no operands, no regions, no effects, and no attribute that
-/// is needed but for that of a constant.
+/// Whether an operation creates a value from nothing: one result, no operands, no regions, no effects, and no required
+/// attribute except the value of a constant.
 fn is_source(def: &OpDef) -> bool {
     let is_omittable = |(index, field): (usize, &AttributeField)| match field.presence {
         Presence::Required => {

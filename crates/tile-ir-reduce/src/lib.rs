@@ -46,7 +46,8 @@ mod test;
 mod trial;
 
 pub use draft::{Draft, Site, ValueSite, sites};
-pub use driver::{Observer, Options, ReduceError, Reduced, reduce};
+pub use driver::{Observer, Options, ReduceError, Reduced};
 pub use reduction::{Edit, Reduction};
+pub use reductions::reduce;
 pub use statistics::Statistics;
 pub use test::{Outcome, Test, TestError};

@@ -10,7 +10,7 @@ pub type TestError = Box<dyn Error + Send + Sync>;
 /// What a test says about a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The candidate still shows what is looked for.
+    /// The candidate still shows the problem.
     Interesting,
     /// It does not.
     Uninteresting,

@@ -1,20 +1,20 @@
-//! Where decisions come from.
+//! The source of random decisions.
 
-/// How many bytes decide about a part.
+/// The number of bytes that decide about a part.
 const BYTES_OF_PART: usize = 64;
 
 /// A source of decisions: a seed, or bytes such as those of a fuzzer.
 ///
-/// Small changes of the bytes change few decisions. When they run out, [`is_exhausted`](Self::is_exhausted) is true and what
-/// is being made comes to an end; decisions that remain are made by a fixed seed.
+/// A small change of the bytes changes few decisions. When they run out, [`is_exhausted`](Self::is_exhausted) is true
+/// and generation should come to an end; further decisions come from a fixed seed.
 ///
-/// What a seed decides is part of the tests: one that fails must fail again, here and elsewhere.
+/// Seeds are stable across platforms and releases, so that a failing test can be repeated.
 #[derive(Clone, Debug)]
 pub struct Choices {
     bytes: Vec<u8>,
-    /// How many of the bytes were used.
+    /// How many of the bytes have been used.
     used: usize,
-    /// Whether it began with bytes.
+    /// Whether the source started with bytes.
     is_finite: bool,
     /// The state of SplitMix64.
     state: u64,
@@ -33,23 +33,23 @@ impl From<&[u8]> for Choices {
 }
 
 impl Choices {
-    /// The decisions of a seed.
+    /// Decisions from a seed.
     pub fn new(seed: u64) -> Self {
         Self { bytes: Vec::new(), used: 0, is_finite: false, state: seed }
     }
 
-    /// Whether all bytes were used. A seed never ends.
+    /// Whether all bytes have been used; never true for a seed.
     pub fn is_exhausted(&self) -> bool {
         self.is_finite && self.used == self.bytes.len()
     }
 
-    /// Decisions that depend on those to come, but do not use them up.
+    /// A copy that makes the same decisions as this source will, without using them up.
     pub(crate) fn fork(&self) -> Self {
         let rest = self.bytes.iter().skip(self.used);
         Self::new(!rest.fold(self.state, |state, &byte| state.rotate_left(8) ^ u64::from(byte)))
     }
 
-    /// Decisions for a part of what is being made: some of the bytes, or a seed of its own.
+    /// Decisions for a part: some of the bytes, or a seed of its own.
     pub fn split(&mut self) -> Self {
         if !self.is_finite {
             return Self::new(self.bits());
@@ -65,13 +65,13 @@ impl Choices {
         self.next(8)
     }
 
-    /// A number less than `end`, which is not 0.
+    /// A number less than `end`, which must not be 0.
     pub fn below(&mut self, end: usize) -> usize {
         let bytes = (usize::BITS - (end - 1).leading_zeros()).div_ceil(8);
         (self.next(bytes as usize) % end as u64) as usize
     }
 
-    /// A number made of so many bytes, or of 64 bits where it comes from a seed.
+    /// A number made of this many bytes, or of 64 bits if it comes from a seed.
     fn next(&mut self, bytes: usize) -> u64 {
         if self.is_finite && self.used < self.bytes.len() {
             let end = self.bytes.len().min(self.used + bytes);
@@ -91,12 +91,12 @@ impl Choices {
         self.below(times) == 0
     }
 
-    /// One of these.
+    /// One of these items.
     pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())]
     }
 
-    /// Any 64-bit number, likely one at which something changes.
+    /// Any 64-bit number, often a boundary value.
     pub fn integer(&mut self) -> i64 {
         const EDGES: [i64; 12] = [0, 1, -1, 2, 63, 64, 127, 128, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN];
         match self.below(3) {
@@ -106,7 +106,7 @@ impl Choices {
         }
     }
 
-    /// The numbers below `count` in some order.
+    /// The numbers below `count` in random order.
     pub fn permutation(&mut self, count: usize) -> Vec<i64> {
         let mut order: Vec<i64> = (0..count as i64).collect();
         for index in (1..count).rev() {
@@ -139,7 +139,7 @@ impl Choices {
         }
     }
 
-    /// A name: a text that is not empty, and UTF-8.
+    /// A name: a nonempty string in UTF-8.
     pub fn name(&mut self) -> Vec<u8> {
         loop {
             let text = self.text();

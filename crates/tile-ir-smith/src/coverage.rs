@@ -1,4 +1,4 @@
-//! What of the table modules hold.
+//! Which items of the table modules contain.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
@@ -14,21 +14,21 @@ use tile_ir::{Context, Module, Version};
 use crate::generate::entry_module;
 use crate::smith::{errors, operations};
 
-/// Something of the table that a module can hold.
+/// An item of the table that a module can contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
     /// An operation.
     Operation(&'static str),
-    /// A part of an operation: an attribute, a group of operands or results, a region. What has a default has another value,
-    /// groups and regions are not empty.
+    /// A part of an operation: an attribute, a group of operands or results, a region. An attribute with a default has another
+    /// value; groups and regions are not empty.
     With(&'static str, &'static str),
-    /// An operation without a part that may be left out, have its default or be empty.
+    /// An operation in which an optional part is left out, has its default or is empty.
     Without(&'static str, &'static str),
-    /// A case of an enumeration as the value of an attribute of an operation.
+    /// A case of an enumeration as a value of an attribute of an operation.
     FieldCase(&'static str, &'static str, &'static str),
     /// A type.
     Type(&'static str),
-    /// A type of numbers.
+    /// A scalar type.
     Scalar(&'static str),
     /// An attribute of a dialect.
     Attribute(&'static str),
@@ -82,7 +82,7 @@ impl fmt::Display for Item {
     }
 }
 
-/// What no valid module made from the table holds, as [`Item`] is printed, and why.
+/// Items that no valid module generated from the table contains, as [`Item`] is printed, and why.
 pub const UNREACHED: &[(&str, &str)] = &[
     ("cuda_tile.atomic_red_view_tko: no index", DIMENSIONS),
     ("cuda_tile.entry: no arg_attrs", "readers give every argument a dictionary"),
@@ -104,25 +104,25 @@ pub const UNREACHED: &[(&str, &str)] = &[
 const AGGREGATION: &str = "one tile or more is reduced or scanned";
 const DIMENSIONS: &str = "views whose tiles are accessed have one dimension or more";
 
-/// What modules of one version hold.
+/// The items that modules of one version contain.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     version: Version,
-    /// What the version has, and why it may be missing.
+    /// The items of the version, and why they may be missing.
     expected: BTreeMap<Item, Option<&'static str>>,
-    /// What they do hold.
+    /// The items that the modules do contain.
     reached: BTreeSet<Item>,
 }
 
 impl Coverage {
-    /// Nothing yet of what a version has.
+    /// Creates an empty coverage of a version.
     pub fn new(context: &Context, version: Version) -> Self {
         let expected = items(context, version).into_iter().map(|item| (item, item.excuse())).collect();
         Self { version, expected, reached: BTreeSet::new() }
     }
 
-    /// What valid modules of a version hold: of each operation so many instances as are needed to reach all of it, but no
-    /// more than `most`; and then more of all of them, as long as something is missing that belongs to none in particular.
+    /// The coverage of valid modules of a version: as many instances of each operation as it takes to reach all of its
+    /// items, but at most `most`; then more of all operations until the items that belong to no operation are reached.
     pub fn of_instances(context: &Arc<Context>, version: Version, most: u64) -> Self {
         let mut coverage = Self::new(context, version);
         let mut made = 0;
@@ -164,7 +164,7 @@ impl Coverage {
         self.version
     }
 
-    /// Adds what a module holds.
+    /// Adds the items of a module.
     pub fn add(&mut self, module: &Module) {
         let mut seen = Seen {
             context: module.context(),
@@ -175,7 +175,7 @@ impl Coverage {
         module.walk().for_each(|op| seen.operation(op));
     }
 
-    /// How many items of each kind are reached, and how many there are.
+    /// The numbers of items reached and of all items, by kind.
     pub fn figures(&self) -> BTreeMap<&'static str, (usize, usize)> {
         let mut figures = BTreeMap::new();
         for item in self.expected.keys() {
@@ -186,20 +186,20 @@ impl Coverage {
         figures
     }
 
-    /// What is reached although there is a reason why it should not be.
+    /// The items that are reached although a reason says otherwise.
     pub fn surprises(&self) -> impl Iterator<Item = Item> {
         let excused = self.expected.iter().filter(|(_, reason)| reason.is_some());
         excused.map(|(&item, _)| item).filter(|item| self.reached.contains(item))
     }
 
-    /// What is not reached, with the reason if there is one.
+    /// The items that are not reached, with the reason if one is known.
     pub fn missing(&self) -> impl Iterator<Item = (Item, Option<&'static str>)> {
         let missing = self.expected.iter().filter(|(item, _)| !self.reached.contains(*item));
         missing.map(|(&item, &reason)| (item, reason))
     }
 }
 
-/// All that a version has.
+/// All items of a version.
 fn items(context: &Context, version: Version) -> BTreeSet<Item> {
     let mut items = BTreeSet::new();
     for def in operations(context, version) {

@@ -1,11 +1,10 @@
-//! Kernels made up from a seed: arithmetic on scalars and tiles in loops and branches, with buffers that are read and written
-//! on the way.
+//! Random kernels: arithmetic on scalars and tiles in loops and branches that reads and writes buffers.
 
 use std::fmt::Write;
 
 use crate::Choices;
 
-/// The types of values, each with that of its elements.
+/// The types of values, each with its element type.
 const TYPES: [(&str, &str); 5] =
     [("tile<i1>", "i1"), ("tile<i32>", "i32"), ("tile<8xi32>", "i32"), ("tile<f32>", "f32"), ("tile<8xf32>", "f32")];
 const CONDITION: usize = 0;
@@ -20,22 +19,22 @@ const VIEWS: [(&str, &str); 2] = [
     ("%floats", "partition_view<tile=(8), padding_value = zero, tensor_view<64xf32, strides=[1]>>"),
 ];
 
-/// What the values of each type are called that are at hand.
+/// The names of the available values, by type.
 type Scope = [Vec<String>; TYPES.len()];
 
-/// What kernels may do.
+/// Options for kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// Promise that additions do not overflow. Some inputs then leave results undefined; without promises none does.
+    /// Promise that additions do not overflow. Some inputs then give undefined results; without promises none do.
     pub promises: bool,
-    /// Print, in the order of tokens.
+    /// Print, ordered by tokens.
     pub prints: bool,
 }
 
-/// A module with one kernel of two buffers of 64 elements, two integers and a float.
+/// A module with a kernel that takes two buffers of 64 elements, two integers and a float.
 pub fn kernel(choices: impl Into<Choices>, features: Features) -> String {
     let (random, text, token) = (choices.into(), String::new(), String::new());
-    let mut maker = Maker { random, text, count: 0, token, features };
+    let mut maker = KernelBuilder { random, text, count: 0, token, features };
     maker.line("cuda_tile.module @m {");
     maker.line("entry @e(%pi: tile<ptr<i32>>, %pf: tile<ptr<f32>>, %a: tile<i32>, %b: tile<i32>, %x: tile<f32>) {");
     for ((view, ty), (pointer, element)) in VIEWS.iter().zip([("%pi", "i32"), ("%pf", "f32")]) {
@@ -51,7 +50,7 @@ pub fn kernel(choices: impl Into<Choices>, features: Features) -> String {
     maker.line("%block, %block_y, %block_z = get_tile_block_id : tile<i32>");
     maker.constants(&mut scope);
     maker.statements(&mut scope, 3, 14);
-    // What was computed last is seen.
+    // Stores the last values, so that they matter.
     for kind in [INTEGER, INTEGERS, FLOAT, FLOATS] {
         maker.print(&scope, kind);
     }
@@ -61,16 +60,16 @@ pub fn kernel(choices: impl Into<Choices>, features: Features) -> String {
     maker.text
 }
 
-struct Maker {
+struct KernelBuilder {
     random: Choices,
     text: String,
     count: usize,
-    /// The token of the access before: all are in order.
+    /// The token of the previous access: all accesses are ordered.
     token: String,
     features: Features,
 }
 
-impl Maker {
+impl KernelBuilder {
     fn line(&mut self, line: &str) {
         let _ = writeln!(self.text, "{line}");
     }
@@ -86,7 +85,7 @@ impl Maker {
         scope[kind].push(name);
     }
 
-    /// A value of a type. Those that came last come more often.
+    /// A value of a type, more likely a recent one.
     fn value(&mut self, scope: &Scope, kind: usize) -> String {
         let values = &scope[kind];
         let from = if self.random.once_in(2) { values.len().saturating_sub(3) } else { 0 };
@@ -162,7 +161,7 @@ impl Maker {
         self.define(scope, kind, &format!("{operation}{separator} {ty}"));
     }
 
-    /// By a constant, so that it is defined.
+    /// By a constant, so that the result is defined.
     fn division(&mut self, scope: &mut Scope, kind: usize, of: &str, signedness: &str) {
         let (by, ty) = (self.name(), TYPES[kind].0);
         let number = self.random.pick(&[1, 2, 3, 4, 8, 10]);
@@ -188,7 +187,7 @@ impl Maker {
             7 => format!("absf {a}"),
             8 => format!("maxf {a}, {b}"),
             _ => {
-                // A product that is added: what can be fused.
+                // A product that is added, which can be fused.
                 let product = self.name();
                 self.line(&format!("{product} = mulf {a}, {b} : {ty}"));
                 format!("addf {product}, {c}")
@@ -216,7 +215,7 @@ impl Maker {
         self.define(scope, CONDITION, &operation);
     }
 
-    /// Between scalars and tiles.
+    /// Conversions between scalars and tiles.
     fn shapes(&mut self, scope: &mut Scope) {
         let (scalar, tile) = self.random.pick(&[(INTEGER, INTEGERS), (FLOAT, FLOATS)]);
         let element = TYPES[scalar].1;
@@ -267,7 +266,7 @@ impl Maker {
         self.define(scope, tile, &format!("cat {left}, {right} dim = 0 : {half}, {half} -> tile<8x{element}>"));
     }
 
-    /// A constant that is not among the values at hand.
+    /// A constant that is not among the available values.
     fn number(&mut self, number: usize) -> String {
         let name = self.name();
         self.line(&format!("{name} = constant <i32: {number}> : tile<i32>"));
@@ -330,7 +329,7 @@ impl Maker {
         self.results(scope, &name, &kinds);
     }
 
-    /// The results of an operation that hands on values of these types and a token.
+    /// The results of an operation that yields values of these types and a token.
     fn results(&mut self, scope: &mut Scope, name: &str, kinds: &[usize]) {
         for (index, &kind) in kinds.iter().enumerate() {
             scope[kind].push(format!("{name}#{index}"));
@@ -345,7 +344,7 @@ impl Maker {
         self.line(&format!("{word} {values}{token} : {types}token"));
     }
 
-    /// What a loop carries: types, names inside, `name = value, …`, and types as text.
+    /// The values that a loop carries: types, names inside, `name = value, …`, and types as text.
     fn carried(&mut self, scope: &Scope) -> (Vec<usize>, Vec<String>, String, String) {
         let kinds: Vec<usize> = (0..self.random.below(3)).map(|_| 1 + self.random.below(TYPES.len() - 1)).collect();
         let names: Vec<String> = kinds.iter().map(|_| self.name()).collect();
@@ -379,7 +378,7 @@ impl Maker {
         self.results(scope, &name, &kinds);
     }
 
-    /// A loop that ends by its own count, or before.
+    /// A loop that ends after a number of iterations, or earlier.
     fn endless_loop(&mut self, scope: &mut Scope, depth: usize) {
         let (name, count, next, done) = (self.name(), self.name(), self.name(), self.name());
         let most = 1 + self.random.below(4);

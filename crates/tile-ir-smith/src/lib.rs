@@ -1,8 +1,9 @@
 //! Generates random Tile IR modules from the table, and checks the toolchain with them.
 //!
-//! [`Smith`] makes modules that are valid, that can be run, or that break one rule. All decisions come from [`Choices`]: a
-//! seed, or the bytes of a fuzzer. [`Coverage`] tells what of the table modules hold. [`check`] has the properties of the
-//! toolchain that must hold for every module, and [`generate`] makes single operations, well formed but not always valid.
+//! [`Smith`] generates modules that are valid, that can be run, or that break one rule. All decisions come from
+//! [`Choices`]: a seed, or the bytes of a fuzzer. [`Coverage`] tells which items of the table modules contain.
+//! [`check`] has properties of the toolchain that must hold for every module, and [`generate`] generates single
+//! operations, well formed but not always valid.
 //!
 //! ```
 //! use tile_ir_smith::{Choices, Options, Smith};
@@ -14,7 +15,7 @@
 //! # Ok::<(), tile_ir_smith::SmithError>(())
 //! ```
 //!
-//! The program `tile-ir-smith` is in this crate too, with the feature `program`, which is on by default.
+//! The program `tile-ir-smith` is part of this crate, with the feature `program`, which is on by default.
 
 pub mod check;
 mod choices;

@@ -1,18 +1,18 @@
-//! What is asked for.
+//! Options for generating modules.
 
 use thiserror::Error;
 use tile_ir::Version;
 
-/// What modules are asked for.
+/// Which modules to generate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The version of the dialect: nothing newer is used. The newest, if none is given.
+    /// The version of the dialect: nothing newer is used. The default is the newest.
     pub version: Option<Version>,
-    /// About how many operations are chosen; those that they need come on top.
+    /// The approximate number of operations to choose; operations that they need are added.
     pub size: usize,
-    /// The groups of operations to choose from: the names of the table's files. All, if it is empty.
+    /// The groups of operations to choose from: the names of the table's files. If empty, all.
     pub groups: Vec<String>,
-    /// What is made.
+    /// The kind of module.
     pub kind: Kind,
 }
 
@@ -22,27 +22,28 @@ impl Default for Options {
     }
 }
 
-/// What is made.
+/// The kind of module to generate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A valid module.
     Valid,
-    /// A valid module that can be run: all entries end, access only what belongs to their buffers if those have 64 elements or
-    /// more, leave nothing undefined, and compute the same every time.
+    /// A valid module that can be run: with buffers of at least 64 elements, all entries terminate, access only
+    /// elements of their buffers, have no undefined results, and are deterministic.
     Runnable,
-    /// A module that breaks one rule: its id, such as `V-TILE-4`.
+    /// A module that breaks the rule with this id, such as `V-TILE-4`.
     Invalid(String),
 }
 
-/// Why nothing can be made.
+/// Why no module can be generated.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SmithError {
     /// There is no such version.
     #[error("there is no version {version}; known versions are {known}")]
     Version {
         /// The version.
         version: Version,
-        /// The versions that there are.
+        /// The existing versions.
         known: String,
     },
     /// There is no such group.
@@ -50,10 +51,10 @@ pub enum SmithError {
     Group {
         /// The group.
         group: String,
-        /// The groups that there are.
+        /// The existing groups.
         known: String,
     },
-    /// The version has no operation of the groups.
+    /// The version has no operation in these groups.
     #[error("version {version} has no operation of these groups")]
     NoOperation {
         /// The version.

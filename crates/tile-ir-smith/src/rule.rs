@@ -1,7 +1,7 @@
 //! Modules that break one rule.
 //!
-//! Most rules are broken by an operation that differs in one point from what its definition asks for. What no such point
-//! breaks, such as a rule of the parser, is taken from the cases of `tests/rules`.
+//! Most rules are broken by an operation that differs from its definition in one point. Rules that cannot be broken in
+//! this way, such as rules of the parser, have stored cases in `tests/rules`.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -20,14 +20,14 @@ pub struct Rule {
     pub id: &'static str,
     /// What it does: `demands`, `warns`, `allows` or `defines`.
     pub kind: &'static str,
-    /// What looks after it: code, by its name, a column of the table, the parser.
+    /// Where it is checked: a function, a column of the table, or the parser.
     pub place: &'static str,
 }
 
-/// How many modules are made to find one that breaks a rule.
+/// The number of modules that are generated to find one that breaks a rule.
 const ATTEMPTS: usize = 200;
 
-/// The same where any operation may be the one that breaks it.
+/// The same if any operation may be the one that breaks it.
 const ATTEMPTS_WITH_ANY: usize = 60;
 
 /// All rules, in the order of the list.
@@ -43,7 +43,7 @@ pub fn rules() -> &'static [Rule] {
     &RULES
 }
 
-/// The cases of a rule that break it, as text; none where only bytecode can.
+/// The stored cases that break a rule, as text; none if only bytecode can break it.
 pub fn cases(id: &str) -> Vec<&'static str> {
     let all = CASES.iter().flat_map(|file| file.split("// -----\n"));
     let breaks = |case: &&str| case.contains("expected-error") || case.contains("expected-warning");
@@ -53,12 +53,12 @@ pub fn cases(id: &str) -> Vec<&'static str> {
     };
     let mut cases: Vec<_> = all.filter(breaks).map(|case| (named(case), case)).collect();
     cases.retain(|(rules, _)| rules.contains(id));
-    // Those that break nothing else, if there are any.
+    // Prefers cases that break nothing else.
     let least = cases.iter().map(|(rules, _)| rules.len()).min();
     cases.into_iter().filter(|(rules, _)| Some(rules.len()) == least).map(|(_, case)| case.trim_start()).collect()
 }
 
-/// That a rule can be broken.
+/// Checks that a rule can be broken.
 pub(crate) fn breakable(id: &str) -> Result<&'static Rule, SmithError> {
     let rule = rules().iter().find(|rule| rule.id == id).ok_or_else(|| SmithError::Rule { rule: id.to_owned() })?;
     match rule.kind {
@@ -71,11 +71,11 @@ pub(crate) fn breakable(id: &str) -> Result<&'static Rule, SmithError> {
 /// How a rule can be broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Breaking {
-    /// By an operation that differs in one point from what its definition asks for.
+    /// By an operation that differs from its definition in one point.
     Fault,
-    /// By a case that is stored.
+    /// By a stored case.
     Case,
-    /// In bytecode alone, which is not made here.
+    /// Only in bytecode, which is not generated here.
     Bytes,
     /// Not at all: it allows or defines something.
     Nothing,
@@ -130,7 +130,7 @@ fn faulty(smith: &Smith, rule: &Rule, choices: &mut Choices) -> Option<String> {
         let module = entry_module(smith.context(), &[operation], smith.version(), true, choices.split());
         let errors = errors(&module);
         let is_broken = !errors.is_empty() && errors.iter().all(|error| error.rule == Some(rule.id));
-        // What the custom form cannot say, the generic one can.
+        // If the custom form cannot represent it, the generic form can.
         let options = PrintOptions { generic: true, debug_info: has_locations(&module), ..PrintOptions::default() };
         is_broken.then(|| print(&module, &options))
     })

@@ -13,7 +13,7 @@ use tile_ir::{Context, ContextOptions, Diagnostic, Module, Version};
 use crate::generate::{entry_module, named_entry};
 use crate::{Choices, Features, Kind, Options, SmithError, kernel, rule};
 
-/// Makes modules.
+/// Generates modules.
 #[derive(Debug)]
 pub struct Smith {
     context: Arc<Context>,
@@ -23,17 +23,17 @@ pub struct Smith {
     operations: Vec<&'static OpDef>,
 }
 
-/// How often something is made anew because the verifier refuses it.
+/// How many attempts are made to generate a part that the verifier accepts.
 const ATTEMPTS: usize = 40;
 
-/// The largest number of operations that are chosen for one entry.
+/// The largest number of operations chosen for one entry.
 const MOST_IN_ENTRY: usize = 3;
 
-/// How modules are tried that have to run.
+/// The launches that a runnable module must survive.
 pub(crate) const TRIALS: Trials =
     Trials { grid: [1, 1, 1], inputs: 4, attempts: 4, max_steps: 20_000, max_memory: 64 << 20, seed: 1 };
 
-/// The dialect that modules are made of.
+/// The dialect of the modules.
 pub(crate) const DIALECT: &str = "cuda_tile";
 
 /// Whether the functions of a module have locations.
@@ -42,12 +42,12 @@ pub(crate) fn has_locations(module: &Module) -> bool {
 }
 
 impl Smith {
-    /// Prepares for what is asked.
+    /// Prepares generation with these options.
     ///
     /// # Errors
     /// If there is no such version, group or rule.
     pub fn new(options: Options) -> Result<Self, SmithError> {
-        // Here builders take what the verifier would refuse.
+        // Builders in this context accept what the verifier would reject.
         let context = ContextOptions { build_check: None, ..tile_ir::context_options() };
         let context = context.build().expect("the dialects of the library fit together");
         let known = supported_versions(&context);
@@ -72,12 +72,12 @@ impl Smith {
         Ok(Self { context, version, size: options.size.max(1), kind: options.kind, operations })
     }
 
-    /// The context of the modules. Its builders do not ask the verifier.
+    /// The context of the modules. Its builders do not run the verifier.
     pub fn context(&self) -> &Arc<Context> {
         &self.context
     }
 
-    /// The version that modules are made for.
+    /// The version of the modules.
     pub fn version(&self) -> Version {
         self.version
     }
@@ -87,7 +87,7 @@ impl Smith {
         &self.operations
     }
 
-    /// Makes a module, as text: some that break rules cannot be represented otherwise.
+    /// Generates a module as text, since some modules that break rules cannot be represented otherwise.
     ///
     /// # Errors
     /// If no way to break the rule is found in this version.
@@ -101,7 +101,7 @@ impl Smith {
         }
     }
 
-    /// Makes a valid module, which can be run where that is asked for.
+    /// Generates a valid module, which can be run if the options say so.
     pub fn module(&self, choices: &mut Choices) -> Module {
         let is_run = self.kind == Kind::Runnable;
         let mut assembly = Assembly { module: None, entries: 0, globals: 0 };
@@ -123,10 +123,10 @@ impl Smith {
         assembly.module.unwrap_or_else(|| entry_module(&self.context, &[], self.version, false, 0))
     }
 
-    /// A module with one entry and a number of operations in it. The first that is good is taken.
+    /// A module that contains one entry with a number of operations. The first acceptable one is taken.
     fn part(&self, choices: &mut Choices, count: usize, is_run: bool, name: &str) -> Option<Module> {
         let operations: Vec<_> = (0..count).map(|_| choices.pick(&self.operations)).collect();
-        // What does not go together may go alone.
+        // Operations that do not go together may be valid alone.
         let alone = operations.len().min(1);
         let sets =
             std::iter::repeat_n(&operations[..], ATTEMPTS).chain(std::iter::repeat_n(&operations[..alone], ATTEMPTS));
@@ -136,7 +136,7 @@ impl Smith {
 
     /// A kernel with loops, branches and buffers.
     fn kernel(&self, choices: &mut Choices) -> Module {
-        // Without tokens, which came later, nothing says in which order is printed.
+        // Without tokens, which are newer, the order of printing is undefined.
         let features = Features { promises: false, prints: self.version >= Version::new(13, 2) };
         let source = kernel(choices.split(), features);
         let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
@@ -147,7 +147,7 @@ impl Smith {
     }
 }
 
-/// Modules on their way to be one.
+/// Modules that are being merged into one.
 struct Assembly {
     module: Option<Module>,
     entries: usize,
@@ -160,7 +160,7 @@ impl Assembly {
         format!("entry_{}", self.entries + 1)
     }
 
-    /// Adds everything in a module, under names that are not taken.
+    /// Adds the contents of a module, under unused names.
     fn add(&mut self, mut part: Module) {
         for op in symbols(&part) {
             match part.op(op).def().is_function_like() {
@@ -185,7 +185,7 @@ impl Assembly {
     }
 }
 
-/// Removes the positions in a text that nobody sees.
+/// Removes locations: positions in a text that users do not see.
 fn forget_locations(module: &mut Module) {
     let unknown = module.context().unknown_location();
     let bodies = module.bodies_mut().map(|(_, body)| body);
@@ -204,7 +204,7 @@ fn symbols(module: &Module) -> Vec<OpId> {
     blocks.flat_map(|block| module.top().block_ops(block)).collect()
 }
 
-/// The operations of a version that modules can hold, without previews and what is for tests.
+/// The operations of a version that modules can contain, without previews and operations for tests.
 pub(crate) fn operations(context: &Context, version: Version) -> impl Iterator<Item = &'static OpDef> {
     let known = context.operations().map(OpKind::def);
     known.filter(move |def| def.dialect == DIALECT && def.since <= version && !def.preview && def.group != "testing")
@@ -218,21 +218,21 @@ fn groups(context: &Context) -> Vec<&'static str> {
     groups
 }
 
-/// What the verifier has against a module.
+/// The errors that the verifier reports for a module.
 pub(crate) fn errors(module: &Module) -> Vec<Diagnostic> {
     let mut found = verify(module, &VerifyOptions { threads: 1, ..VerifyOptions::default() });
     found.retain(|diagnostic| diagnostic.severity == Severity::Error);
     found
 }
 
-/// Whether the release of a version accepts a module, and its bytecode can hold it.
+/// Whether the release of a version accepts a module, and bytecode of the version can represent it.
 fn is_valid(module: &Module, version: Version) -> bool {
     let options = VerifyOptions { threads: 1, release: Release::Only(version), ..VerifyOptions::default() };
     let is_error = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Error;
     !verify(module, &options).iter().any(is_error) && write(module, &WriteOptions::new(version)).is_ok()
 }
 
-/// Whether all entries of a module can be run, with all inputs that are tried.
+/// Whether all entries of a module can be run with the inputs that are tried.
 fn runs(module: &Module) -> bool {
     let reference = Reference::new(module, &TRIALS);
     let is_fine = |runs: usize, parameters: usize| runs == if parameters == 0 { 1 } else { TRIALS.inputs };

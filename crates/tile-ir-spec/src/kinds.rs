@@ -3,7 +3,7 @@
 use quote::quote;
 use tile_ir_core::definition::{self, AttributeKind};
 
-use crate::codegen::AttributeAccess;
+use crate::attribute_access::AttributeAccess;
 use crate::error::SpecError;
 use crate::model::Kind;
 use crate::scope::{ParameterKind, Scope, expect_operands};

@@ -29,6 +29,7 @@
 //! # Ok::<(), tile_ir_spec::SpecErrors>(())
 //! ```
 
+mod attribute_access;
 mod check;
 pub mod codegen;
 mod dialects;
@@ -38,6 +39,7 @@ mod kinds;
 mod lower;
 pub mod model;
 mod parse;
+mod rust_name;
 pub mod scope;
 pub mod type_source;
 

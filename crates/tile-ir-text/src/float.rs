@@ -6,7 +6,7 @@ use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Double;
 use tile_ir_core::definition::FloatFormat;
 
-/// The bit pattern that a decimal stands for: read as `f64`, then rounded to the format.
+/// The bit pattern of a decimal: parsed as `f64`, then rounded to the format.
 ///
 /// The double rounding is part of the language.
 pub(crate) fn parse_decimal(format: &FloatFormat, text: &str) -> Option<u64> {
@@ -15,8 +15,8 @@ pub(crate) fn parse_decimal(format: &FloatFormat, text: &str) -> Option<u64> {
 
 /// Appends a number as the language spells it.
 ///
-/// Six digits where they are enough, else as many as tell the numbers of the format apart, but only where these
-/// have a decimal point; the bit pattern in all other cases.
+/// Six digits where they suffice; otherwise as many as distinguish the numbers of the format, if these contain a
+/// decimal point; otherwise the bit pattern.
 pub(crate) fn push(out: &mut String, format: &FloatFormat, bits: u64) {
     let start = out.len();
     let value = format.decode(bits);
@@ -26,13 +26,13 @@ pub(crate) fn push(out: &mut String, format: &FloatFormat, bits: u64) {
             return;
         }
         let exact = Double::from_bits(u128::from(value.to_bits()));
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(out, "{exact:#width$.6}", width = 0);
         if reads_back(format, &out[start..], bits) {
             return;
         }
         out.truncate(start);
-        // As many digits as tell all numbers of the format apart: 59/196 is a little less than log 2.
+        // The number of digits that distinguishes all numbers of the format: 59/196 is a little less than log 2.
         let digits = 2 + format.precision() as usize * 59 / 196;
         let _ = write!(out, "{exact:.digits$}");
         if out[start..].contains('.') {
@@ -43,11 +43,11 @@ pub(crate) fn push(out: &mut String, format: &FloatFormat, bits: u64) {
     let _ = write!(out, "0x{bits:X}");
 }
 
-/// Whether a decimal, rounded once, is this bit pattern.
+/// Whether a decimal, rounded once, has this bit pattern.
 fn reads_back(format: &FloatFormat, text: &str, bits: u64) -> bool {
     match format.is_f32() {
         true => text.parse::<f32>().is_ok_and(|value| u64::from(value.to_bits()) == bits),
-        // Six digits are too few to fall on a tie of a smaller format only by being rounded to `f64` first.
+        // Six digits are too few to become a tie of a smaller format only by rounding to `f64` first.
         false => parse_decimal(format, text) == Some(bits),
     }
 }
@@ -88,7 +88,7 @@ mod tests {
         }
     }
 
-    /// A sample of the patterns of formats that have too many, at even steps through all exponents.
+    /// A sample of the bit patterns of large formats, at even steps through all exponents.
     fn sample(format: &FloatFormat) -> impl Iterator<Item = u64> {
         let all = u64::MAX >> (64 - format.bits);
         // Odd, so that every bit changes.
@@ -117,8 +117,7 @@ mod tests {
         }
     }
 
-    /// Reads a decimal without double rounding: the first rounding is towards zero and leaves a trace in the last
-    /// bit, which the second one sees.
+    /// Parses a decimal without double rounding: the first rounding is to odd, so the second one is exact.
     fn rounded_once(format: &FloatFormat, text: &str) -> u64 {
         use rustc_apfloat::{Round, Status};
         let read = Double::from_str_r(text, Round::TowardZero).expect("a decimal");

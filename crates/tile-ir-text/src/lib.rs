@@ -1,7 +1,6 @@
 //! The textual form of Tile IR: grammar, parser and printer.
 //!
-//! No dialect is known here: the syntax of operations, types and attributes is a column of the table, which the
-//! context brings along.
+//! No dialect is known here: the syntax of operations, types and attributes is a column of the table in the context.
 //!
 //! ```
 //! use tile_ir_dialect::ContextOptions;
@@ -17,19 +16,20 @@
 
 mod float;
 pub mod parse;
-pub mod print;
+mod print;
 mod read;
 mod strings;
 mod syntax;
 mod token_span;
+mod write;
 
 pub use parse::{ParseError, ParseOptions, codes, is_syntax};
-pub use print::{
-    DISPLAY, OpLines, PrintOptions, Terminator, print, print_attribute, print_filling, print_full_type, print_isolated,
-    print_op,
-};
+pub use print::{OpLines, PrintOptions, Terminator};
 pub use read::{parse, parse_attribute, parse_type};
 pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};
 #[cfg(feature = "grammar")]
 pub use tile_ir_grammar as grammar;
 pub use token_span::token_span;
+pub use write::{
+    DISPLAY, print, print_attribute, print_filling, print_full_type, print_isolated, print_op, print_to, print_type,
+};

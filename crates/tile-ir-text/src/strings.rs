@@ -1,4 +1,4 @@
-//! Strings and names: when they need quotes, and how they are spelled inside them.
+//! Strings and names, with quotes and escapes.
 //!
 //! Strings of the IR are byte strings; the text is ASCII, whatever bytes they contain.
 
@@ -25,7 +25,7 @@ pub(crate) fn push_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
 }
 
-/// Appends a name, with quotes where it needs them.
+/// Appends a name, in quotes if necessary.
 pub(crate) fn push_name(out: &mut String, name: &[u8]) {
     match std::str::from_utf8(name) {
         Ok(text) if is_bare(name) => out.push_str(text),
@@ -46,7 +46,7 @@ pub(crate) fn push_hex(out: &mut String, byte: u8) {
     }
 }
 
-/// Appends a number in decimal. Most numbers are those of values and have few digits.
+/// Appends a number in decimal. Most are numbers of values, which have few digits.
 pub(crate) fn push_unsigned(out: &mut String, value: u64) {
     let digit = |value: u64| char::from(b'0' + (value % 10) as u8);
     if value >= 1000 {

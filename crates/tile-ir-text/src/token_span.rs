@@ -2,8 +2,7 @@
 
 use tile_ir_core::Span;
 
-/// The span of the token that begins at an offset of a text: a word with its sigil, or one character. Empty at the end of
-/// a line.
+/// The span of the token at an offset of a text: a word with its sigil, or one character. Empty at the end of a line.
 ///
 /// ```
 /// use tile_ir_text::token_span;

@@ -76,7 +76,7 @@ fn print(text: &str, command: &Command, console: &mut Console<'_>) -> u8 {
     1
 }
 
-/// Gives long flags two dashes, so that those who know them from MLIR's tools may write one.
+/// Adds the second dash to long flags, since MLIR's tools accept them with one.
 ///
 /// Arguments of `-o`, and all after `--`, are unchanged. An unknown long name gets its second dash too, so that the
 /// error is about that name and not about its first letter. `--o` becomes `-o`.
@@ -103,7 +103,7 @@ fn with_two_dashes(command: &Command, arguments: Vec<OsString>) -> Vec<OsString>
             _ => {
                 let changed = long_flag(spelling, is_short);
                 let name = changed.as_deref().unwrap_or(spelling).strip_prefix("--");
-                // The argument after such a flag is its value, whatever its first character.
+                // The next argument is the value of the flag, whatever its first character.
                 verbatim += usize::from(name.is_some_and(|name| takes_hyphens(command, name)));
                 changed
             }

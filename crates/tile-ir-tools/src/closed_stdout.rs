@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Whether whoever started the process closed its standard output, so that nothing written to it can arrive.
+/// Whether standard output was closed when the process started, so that nothing can be written to it.
 pub(crate) fn was_stdout_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }

@@ -31,7 +31,7 @@ impl Input {
         self.text().map(|text| SourceFile::new(self.name.as_str(), text))
     }
 
-    /// What is wrong with the input, which is named where nothing else tells the place.
+    /// An error about the input, which is named unless the error has a place.
     pub(crate) fn failure(&self, error: impl Into<tile_ir::Error>) -> Failure {
         let mut failure = Failure::from(error.into());
         if let Failure::Input(diagnostics) = &mut failure {

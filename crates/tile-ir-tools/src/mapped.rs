@@ -28,13 +28,12 @@ impl FileBytes {
             file.read_to_end(&mut bytes)?;
             return Ok(bytes.into());
         }
-        // SAFETY: the mapping is private, read-only and lives as long as the bytes that are handed out. What remains
-        // is that another process writes to the file, or cuts it off, while it is mapped. Our own programs never do:
-        // they replace a file as a whole, and who has mapped the old one keeps it. As for others, no memory but the
-        // mapping can change; whatever is in it, the reader checks each number after it has read it, and keeps no
-        // belief about bytes that it reads again; and the process ends when it has listed the file. So the worst is
-        // an error, or the end of the process by a signal where the file was cut off, as with every program that
-        // maps its input.
+        // SAFETY: the mapping is private, read-only and lives as long as the bytes that are returned. What remains is
+        // that another process writes to the file, or truncates it, while it is mapped. Our own programs never do: they
+        // replace a file as a whole, and the old mapping stays valid. If another program does, only the mapped memory
+        // can change. The reader checks each number after reading it and assumes nothing about bytes that it reads
+        // again, and the process ends once it has listed the file. So the worst outcome is an error, or the end of the
+        // process by a signal if the file was truncated, as with every program that maps its input.
         let mapped = unsafe { Mmap::map(&file) };
         mapped.map(|bytes| Self(Bytes::Mapped(bytes)))
     }

@@ -44,7 +44,7 @@ pub enum OutputFormat {
     Json,
 }
 
-/// How the programs say what is wrong.
+/// How programs show errors.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Reporting {
     /// How errors are shown
@@ -78,7 +78,7 @@ pub struct Accepted {
 }
 
 impl Accepted {
-    /// A context that knows what the input may contain.
+    /// Creates a context for the input.
     pub fn context(self) -> Arc<Context> {
         self.context_with(Vec::new()).expect("the dialects of the library fit together")
     }
@@ -182,8 +182,8 @@ impl Printing {
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Bytecode")]
 pub struct Target {
-    /// Version to write [default: the newest], and release that must accept the module [default: any that knows all of
-    /// it]
+    /// Version to write [default: the newest], and release that must accept the module [default: any that supports all
+    /// of it]
     #[arg(long, value_name = "13.N", value_parser = parse_version)]
     bytecode_version: Option<Version>,
 }

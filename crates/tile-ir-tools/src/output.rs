@@ -29,8 +29,8 @@ pub(crate) fn write_lines(
     }
 }
 
-/// The same for text that comes in pieces, which a file gets one by one. Standard output gets nothing where not all of
-/// the text can be made.
+/// The same for text in pieces, which are written to a file one at a time. Standard output receives nothing if making
+/// the text fails.
 pub(crate) fn write_pieces<T>(
     file: Option<&Path>,
     console: &mut Console<'_>,
@@ -44,8 +44,8 @@ pub(crate) fn write_pieces<T>(
         })?;
         return write_stdout(text.as_bytes(), console).map(|()| made);
     };
-    let fail = |error| output_failure(path, &error);
-    let mut output = OutputFile::create(path).map_err(fail)?;
+    let fail = |error| write_failure(path, &error);
+    let mut output = OutputFile::open(path)?;
     let made = make(&mut |piece| output.write_all(piece.as_bytes()).map_err(fail))?;
     output.finish().map_err(fail)?;
     Ok(made)
@@ -91,19 +91,19 @@ fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn fill_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    let mut out = BufWriter::new(OutputFile::open(path)?);
     let fill = || {
-        let mut out = BufWriter::new(OutputFile::create(path)?);
         write(&mut out)?;
         out.into_inner()?.finish()
     };
-    fill().map_err(|error| output_failure(path, &error))
+    fill().map_err(|error| write_failure(path, &error))
 }
 
-fn output_failure(file: &Path, error: &io::Error) -> Failure {
-    Failure::file("open output file", &file.display().to_string(), error)
+fn write_failure(file: &Path, error: &io::Error) -> Failure {
+    Failure::file("write output file", &file.display().to_string(), error)
 }
 
-/// Whether a path is there and is neither file nor folder: a device, a pipe.
+/// Whether a path exists and is neither file nor directory: a device or a pipe.
 fn is_special(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
@@ -125,7 +125,7 @@ impl OutputFile {
     /// # Errors
     /// That it cannot be made.
     pub fn open(path: &Path) -> Result<Self, Failure> {
-        Self::create(path).map_err(|error| output_failure(path, &error))
+        Self::create(path).map_err(|error| Failure::file("open output file", &path.display().to_string(), &error))
     }
 
     /// Fills it, and puts it where it belongs.
@@ -134,7 +134,7 @@ impl OutputFile {
     /// That it cannot be written.
     pub fn fill(mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         let filled = self.write_all(bytes).and_then(|()| self.finish());
-        filled.map_err(|error| output_failure(path, &error))
+        filled.map_err(|error| write_failure(path, &error))
     }
 
     fn create(path: &Path) -> io::Result<Self> {

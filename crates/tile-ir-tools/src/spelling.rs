@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use tile_ir::Context;
 use tile_ir::core::{Attribute, AttributeData, Parameter, Part, Type, TypeData};
-use tile_ir::text::print::{print_attribute, print_type};
+use tile_ir::text::{print_attribute, print_type};
 
 /// The maximum number of parts that are spelled out. A few bytes can name a type that takes a gigabyte to print:
 /// a function of functions of functions.

@@ -4,7 +4,7 @@ use tile_ir::Diagnostic;
 use tile_ir::core::{Code, Place, Severity, SourceFile};
 use tile_ir::text::token_span;
 
-/// What separates modules where `--split-input-file` does not say it, and what separates their output.
+/// The default marker between modules, and between their outputs.
 pub(crate) const MARKER: &str = "// -----";
 
 /// Something that is almost a marker.

@@ -7,9 +7,8 @@ use crate::failure::Failure;
 
 /// Enough for everything that recurses, in builds without optimisation too.
 ///
-/// Parser and printer follow regions, types, attributes and locations by recursion, as deep as the readers let them
-/// nest. The main thread's stack is whatever `ulimit -s` says, so that limit could not be relied on there. Pages that
-/// are not used cost nothing.
+/// Parser and printer recurse on regions, types, attributes and locations, up to the readers' depth limits. The main
+/// thread's stack depends on `ulimit -s`, so it may be too small. Unused pages cost nothing.
 const STACK_SIZE: usize = 64 << 20;
 
 /// Runs the work on a thread with that stack.

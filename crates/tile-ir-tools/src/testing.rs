@@ -75,8 +75,8 @@ impl Testing {
         format!("{}\n", self.output_split_marker)
     }
 
-    /// Whether a part is as it should be: without mistakes, or with those that it says are expected. `warnings` are
-    /// those of a part that is without mistakes.
+    /// Whether a part has no errors, or exactly the diagnostics that it expects. `warnings` are those of a part without
+    /// errors.
     pub(crate) fn verdict<'f>(
         &self,
         input: &Input,

@@ -18,20 +18,20 @@ pub(crate) struct Verification {
     /// Stop after N errors
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_errors: Option<u32>,
-    /// Refuse what this architecture does not have
+    /// Reject features that this architecture lacks
     #[arg(long, value_name = "sm_NN")]
     target: Option<Architecture>,
-    /// Warn of hints that nothing knows
+    /// Warn about unknown optimization hints
     #[arg(long = "Wunsupported-hints")]
     warn_of_hints: bool,
-    /// Refuse hints that nothing knows
+    /// Reject unknown optimization hints
     #[arg(long = "Werr-hints")]
     refuse_hints: bool,
 }
 
 impl Verification {
-    /// Verifies a module that was read from these bytes of an input, unless that is not wanted; gives the warnings.
-    /// `release` is the version of bytecode that was asked for.
+    /// Verifies a module that was read from these bytes, unless the options say not to; returns the warnings. `release`
+    /// is the requested version of bytecode.
     pub(crate) fn check(
         self,
         module: &Module,

@@ -3,10 +3,13 @@
 
 use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 const OPT: &str = env!("CARGO_BIN_EXE_tile-ir-opt");
 const TRANSLATE: &str = env!("CARGO_BIN_EXE_tile-ir-translate");
+const RUN: &str = env!("CARGO_BIN_EXE_tile-ir-run");
+const DIFF: &str = env!("CARGO_BIN_EXE_tile-ir-diff");
 
 const EMPTY: &str = "cuda_tile.module @kernels {\n}\n";
 
@@ -93,4 +96,96 @@ fn lost_output_is_a_failure() {
     assert_eq!(shell(format!("{OPT} --verify-only >&-")), (Some(0), String::new()), "nothing is lost");
     assert_eq!(shell(format!("{OPT} -o /dev/null >&-")), (Some(0), String::new()), "nothing is lost");
     assert_eq!(shell(format!("{TRANSLATE} --list-versions >&-")).0, Some(1));
+}
+
+/// Runs a command line of a shell, in a folder, and returns its exit code and its errors. 128 and more is a signal.
+#[cfg(unix)]
+fn shell(folder: &Path, line: &str) -> (Option<i32>, String) {
+    let mut command = Command::new("sh");
+    command.arg("-c").arg(line).env("OPT", OPT).env("TRANSLATE", TRANSLATE).env("RUN", RUN).env("DIFF", DIFF);
+    let output = command.current_dir(folder).stdin(Stdio::null()).output().expect("there is a shell");
+    (output.status.code(), String::from_utf8(output.stderr).expect("it is text"))
+}
+
+/// A module of so many functions.
+fn large(functions: usize) -> String {
+    let entries: String = (0..functions).map(|index| format!("  entry @e{index}() {{ return }}\n")).collect();
+    format!("cuda_tile.module @kernels {{\n{entries}}}\n")
+}
+
+/// A disk that is full, here a limit for the sizes of files, leaves the old file and nothing else.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_the_old_file() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let input = folder.path().join("in.mlir");
+    fs::write(&input, large(1000)).expect("it can be written");
+    for work in ["\"$OPT\" in.mlir", "\"$OPT\" in.mlir --split-input-file", "\"$OPT\" in.mlir --emit=tilebc"] {
+        let output = folder.path().join("out");
+        fs::write(&output, "old").expect("it can be written");
+        // The signal is ignored, so that writing fails as on a full disk.
+        let (code, errors) = shell(folder.path(), &format!("trap '' XFSZ; ulimit -f 1; {work} -o out"));
+        assert_eq!(code, Some(1), "{work}: {errors}");
+        assert_eq!(errors.trim_end(), "tile-ir-opt: error: cannot write output file 'out': File too large", "{work}");
+        assert_eq!(fs::read_to_string(&output).expect("it is there"), "old", "{work}");
+        assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 2, "{work} leaves something");
+    }
+}
+
+/// A program that is ended by a signal while it waits for its input has touched nothing.
+#[cfg(unix)]
+#[test]
+fn a_signal_leaves_the_old_file() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let output = folder.path().join("out");
+    fs::write(&output, "old").expect("it can be written");
+    for (name, number) in [("INT", 2), ("TERM", 15), ("HUP", 1), ("KILL", 9)] {
+        let mut command = Command::new(OPT);
+        command.args(["-", "-o", "out"]).current_dir(folder.path()).stdin(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let mut input = child.stdin.take().expect("it has an input");
+        input.write_all(EMPTY.as_bytes()).expect("it is read");
+        let (code, errors) = shell(folder.path(), &format!("kill -{name} {}", child.id()));
+        assert_eq!(code, Some(0), "{errors}");
+        let status = child.wait().expect("it ends");
+        drop(input);
+        assert_eq!(status.signal(), Some(number), "{name}");
+        assert_eq!(fs::read_to_string(&output).expect("it is there"), "old", "{name}");
+        assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1, "{name} leaves something");
+    }
+}
+
+/// Inputs that are no files, or no longer there, are an error with their name.
+#[cfg(unix)]
+#[test]
+fn unreadable_inputs_are_named() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("folder")).expect("it can be made");
+    symlink("gone", at("dangling")).expect("it can be made");
+    symlink("circle", at("circle")).expect("it can be made");
+    fs::write(at("secret"), EMPTY).expect("it can be written");
+    fs::set_permissions(at("secret"), fs::Permissions::from_mode(0o000)).expect("they can be set");
+    fs::write(at("good"), EMPTY).expect("it can be written");
+    // Whoever may read everything can read this too.
+    let secret = fs::read(at("secret")).is_err().then_some("secret");
+    for name in ["folder", "dangling", "circle", "none"].into_iter().chain(secret) {
+        for line in [
+            format!("\"$OPT\" {name}"),
+            format!("\"$TRANSLATE\" --cudatilebc-to-mlir {name}"),
+            format!("\"$TRANSLATE\" --bytecode-info {name}"),
+            format!("\"$RUN\" {name} --grid 1"),
+            format!("\"$DIFF\" good {name}"),
+            format!("\"$DIFF\" {name} good"),
+        ] {
+            let (code, errors) = shell(folder.path(), &line);
+            let expected = if line.starts_with("\"$DIFF\"") { 2 } else { 1 };
+            assert_eq!(code, Some(expected), "{line}: {errors}");
+            assert!(errors.contains(&format!("'{name}'")) && errors.lines().count() == 1, "{line}: {errors}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
-//! How fast passes are.
+//! Benchmarks of passes.
 //!
-//! `cargo bench -p tile-ir-transforms` prints, for each pass and workload, the time and the operations (items) each
-//! second. The first workload is the one that the project's goals are about: everything in it lives.
+//! `cargo bench -p tile-ir-transforms` prints, for each pass and workload, the time and the operations (items) per
+//! second. The goals of the project are about the first workload, in which everything is live.
 
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -17,16 +17,16 @@ fn main() {
     divan::main();
 }
 
-/// So many functions of so many operations.
+/// This many functions of this many operations.
 #[derive(Clone, Copy)]
 enum Workload {
-    /// Nothing to do.
+    /// No opportunities.
     Alive { functions: usize, operations: usize },
-    /// Every operation is there twice.
+    /// Every operation occurs twice.
     Twice { functions: usize, operations: usize },
     /// Every other operation is a product that a sum uses.
     Sums { functions: usize, operations: usize },
-    /// Nobody uses any of it.
+    /// Everything is dead.
     Dead { functions: usize, operations: usize },
 }
 

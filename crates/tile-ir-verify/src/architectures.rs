@@ -29,7 +29,7 @@ impl Architecture {
         self.0
     }
 
-    /// Whether tools know hints for it: not yet for the youngest.
+    /// Whether the vendor's tools accept hints for it; they do not yet for the newest.
     pub(crate) fn has_hints(self) -> bool {
         self.0 != 107
     }

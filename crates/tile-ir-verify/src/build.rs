@@ -30,8 +30,8 @@ pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<D
         .map_err(|error| Box::new(Places::new(context, body, None).diagnostic(Site::of(op), error)))
 }
 
-/// Accepts an operation introduced in `since` if any release from then on accepts it; otherwise returns the error that the
-/// oldest of them reports.
+/// Accepts an operation introduced in `since` if any release since then accepts it; otherwise returns the error of the
+/// oldest of them.
 fn accepted_by_one(since: Version, errors: Vec<VerifierError>) -> VerifierResult {
     let releases: Vec<_> = errors.iter().map(|error| error.releases).collect();
     let release = Candidates::from(since).choose(&releases);

@@ -12,7 +12,7 @@ use crate::rule::Rule;
 pub(crate) struct Checks {
     /// The dense number of the kind, [`OpKind::index`].
     pub(crate) index: u32,
-    /// Whether the table knows the operation.
+    /// Whether the operation is registered.
     pub(crate) registered: bool,
     pub(crate) terminator: bool,
     pub(crate) symbol: bool,

@@ -1,6 +1,6 @@
 //! The codes of the verifier's diagnostics: `TIR0800` to `TIR0899`.
 //!
-//! A code says which kind of check failed; the rule that a diagnostic names says exactly which.
+//! A code identifies the kind of check; the rule in a diagnostic identifies the check itself.
 
 tile_ir_core::declare_codes! { pub
     COUNT       = 800 "an unknown operation, or a wrong number of results, regions or successors"

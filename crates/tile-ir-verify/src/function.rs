@@ -112,7 +112,7 @@ impl Walk<'_, '_> {
                 Step::Region { region, block, graph } => self.region(region, block, graph),
                 Step::Leave(op) => self.leave(op),
             }
-            // While an operation is open, an error of its own may still be found, which sorts before those inside it.
+            // An operation that is still open may have an error itself, which sorts before those nested in it.
             if self.open == 0 && self.errors.errors() >= self.environment.options.max_errors {
                 break;
             }
@@ -229,7 +229,7 @@ impl<'a> Walk<'_, 'a> {
                 }
             }
         }
-        // The region of a function-like operation belongs to a body of its own.
+        // The region of a function-like operation is in a separate body.
         if !checks.function_like && !self.unsound.contains(&op.id()) {
             inside(op, self.environment, checks, self.located, &mut self.errors);
         }

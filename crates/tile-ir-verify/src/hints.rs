@@ -1,4 +1,4 @@
-//! The hints to the optimizer that compilers know: for which operations they are, and what their values may be.
+//! The optimization hints of the vendor's compilers: the operations that they apply to, and their allowed values.
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Attribute, AttributeData, Context, TypeData};
@@ -6,7 +6,7 @@ use tile_ir_dialect::ops;
 
 use crate::architectures::Architecture;
 
-/// A hint that compilers know.
+/// A hint of the vendor's compilers.
 #[derive(Debug)]
 pub struct Hint {
     /// Its name, `occupancy`.
@@ -37,7 +37,7 @@ pub enum HintValue {
 /// The key of hints for all architectures that have none of their own.
 pub const DEFAULT_HINTS: &str = "default";
 
-/// All hints that compilers know.
+/// All known hints.
 pub const HINTS: &[Hint] = &[
     Hint {
         name: "num_cta_in_cga",
@@ -99,7 +99,7 @@ impl HintTarget {
         Self::architectures().find(|known| known.to_string().as_bytes() == key).map(Self::Only)
     }
 
-    /// The keys that there are.
+    /// All keys.
     pub fn keys() -> impl Iterator<Item = String> {
         Self::architectures().map(|known| known.to_string()).chain([DEFAULT_HINTS.to_owned()])
     }

@@ -30,27 +30,27 @@ impl Default for VerifyOptions {
 /// (arguments of entries). **A module is valid if a single release accepts all of it.** What varies is which releases are
 /// candidates:
 ///
-/// * [`Any`](Self::Any) release that knows everything in the module, for text and for modules in memory;
+/// * [`Any`](Self::Any) release that supports everything in the module, for text and for modules in memory;
 /// * any release [`From`](Self::From) the version in the header on, for bytecode: those that can read the file;
 /// * [`Only`](Self::Only) one release, for `--bytecode-version` and for every call that writes bytecode.
 ///
-/// The candidates of each case include those of the next. So whatever was read can be printed, and what is printed
-/// or written can be read again.
+/// The candidates of each case include those of the next. So everything that was read can be printed, and everything
+/// that was printed or written can be read again.
 ///
-/// A release knows everything that is not newer than itself, except dialects that the table ends earlier (`until`): no
-/// release after 13.3 knows the operations of the reference's own tests.
+/// A release supports everything that is not newer than itself, except dialects that the table ends earlier (`until`):
+/// no release after 13.3 supports the operations of the reference's own tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Release {
-    /// Any release that knows everything in the module.
+    /// Any release that supports everything in the module.
     #[default]
     Any,
-    /// Any release from this one on.
+    /// Any release since this one.
     From(Version),
     /// This release.
     Only(Version),
 }
 
-/// How to treat optimization hints that no release knows.
+/// How to treat unknown optimization hints.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hints {
     /// They are not checked.

@@ -91,9 +91,9 @@ struct Contents<'a> {
     context: &'a Context,
     /// The newest release. Newer features, such as previews, do not restrict the candidates.
     latest: Version,
-    /// The oldest release that knows everything seen so far.
+    /// The oldest release that supports everything seen so far.
     needed: Version,
-    /// The last release that knows every operation seen so far, if a later one does not.
+    /// The last release that supports every operation seen so far, if a later one does not.
     known_until: Option<Version>,
     types: FxHashSet<Type>,
     attributes: FxHashSet<Attribute>,

@@ -7,7 +7,7 @@ use crate::environment::Environment;
 use crate::error::VerifierResult;
 use crate::errors::VerifierErrors;
 
-/// A rule that no table can express. The variant says what the rule checks.
+/// A rule that no table can express. The variant declares what the rule checks.
 ///
 /// A dialect's table names rules in the `rules` column of an operation, and the dialect [provides](DialectRules::rule) a
 /// function for each name. A rule runs only on operations that already satisfy the table: numbers of values and regions

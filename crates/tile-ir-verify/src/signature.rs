@@ -60,8 +60,8 @@ impl Signatures {
         Ok(())
     }
 
-    /// Computes the key of an operation. All symbol names are equal in it: no rule about types and attributes looks at
-    /// them, and otherwise every global would have a signature of its own.
+    /// Computes the key of an operation. The key ignores symbol names: no rule about types and attributes depends on
+    /// them, and with them every global would have its own signature.
     fn make_key(&mut self, op: OpRef<'_>, checks: &Checks) {
         let (operation, key) = (op.get(), &mut self.key);
         let results = operation.results();

@@ -1,4 +1,4 @@
-//! What the verifier says of whole modules: in which order, how much of it, and where.
+//! The diagnostics of the verifier for whole modules: their order, number and places.
 
 mod third_party;
 
@@ -24,7 +24,7 @@ fn module(source: &str) -> Module {
     parse(&context, source, &options).expect("the text can be read")
 }
 
-/// Line and rule of each diagnostic.
+/// The line and rule of each diagnostic.
 fn places(found: &[Diagnostic]) -> Vec<(u32, &'static str)> {
     let line = |diagnostic: &Diagnostic| match diagnostic.place {
         Place::Position { line, .. } => line,
@@ -33,7 +33,7 @@ fn places(found: &[Diagnostic]) -> Vec<(u32, &'static str)> {
     found.iter().map(|diagnostic| (line(diagnostic), diagnostic.rule.unwrap_or_default())).collect()
 }
 
-/// Something wrong with what is around comes before what is wrong inside, although it is found later.
+/// The error of an operation comes before those of nested operations, although it is found later.
 const NESTED: &str = "cuda_tile.module @m {
   entry @e(%c: tile<i1>) {
     \"cuda_tile.loop\"() ({
@@ -65,7 +65,7 @@ fn with_a_limit_the_first_errors_are_given() {
     }
 }
 
-/// Functions of which every seventh is wrong, twice.
+/// Functions of which every seventh has two errors.
 fn many_functions(count: usize, operations: usize) -> String {
     let mut text = String::from("cuda_tile.module @m {\n");
     for function in 0..count {
@@ -111,7 +111,7 @@ fn one_function_after_the_other_gives_the_same() {
     assert_eq!(found, all);
 }
 
-/// The same module without any location.
+/// The same module without locations.
 fn without_locations(source: &str) -> Module {
     let mut module = module(source);
     let unknown = module.context().unknown_location();
@@ -176,7 +176,7 @@ fn append(context: &Arc<Context>, body: &mut Body, name: &str) -> tile_ir_core::
     op
 }
 
-/// What no text and no bytecode can say is refused all the same.
+/// Errors that neither text nor bytecode can represent are reported, too.
 #[test]
 fn a_module_that_was_built_wrongly_is_refused() {
     let context = context();
@@ -191,7 +191,7 @@ fn a_module_that_was_built_wrongly_is_refused() {
     assert!(rules.contains(&"V-GEN-1") && rules.contains(&"V-REG-1"), "{found:?}");
 }
 
-/// A body that no module has yet is checked as that of the function that it is meant for.
+/// A body that is not part of a module is checked as the body of the given function.
 #[test]
 fn a_body_outside_of_its_module_stands_in_its_function() {
     let module = module("cuda_tile.module @m {\n  entry @e() {}\n}");
@@ -218,7 +218,7 @@ fn a_body_outside_of_its_module_stands_in_its_function() {
     assert_eq!(places, expected.map(|(rule, message)| (Some(rule), message)));
 }
 
-/// An operation that stands nowhere yet has no number.
+/// A detached operation has no number.
 #[test]
 fn a_detached_operation_is_named_without_a_number() {
     let (context, mut body) = (context(), Body::new());
@@ -230,7 +230,7 @@ fn a_detached_operation_is_named_without_a_number() {
     assert_eq!(found.place, place);
 }
 
-/// The verifier accepts an operation whose attributes with defaults nobody set, so views say what they stand for.
+/// The verifier accepts missing attributes that have defaults, so views return the defaults.
 #[test]
 fn an_attribute_that_nobody_set_has_its_default() {
     let (context, mut body) = (context(), Body::new());
@@ -250,7 +250,7 @@ fn an_attribute_that_nobody_set_has_its_default() {
     assert_eq!(quotient.rounding(), RoundingMode::Zero);
 }
 
-/// Whatever a program leaves out of an operation is said; and what has a default may be left out.
+/// Missing parts are reported, unless they have a default.
 #[test]
 fn operations_without_their_parts_are_refused_without_panic() {
     let context = context();
@@ -279,7 +279,7 @@ fn operations_without_their_parts_are_refused_without_panic() {
     }
 }
 
-/// A nest of modules in a function has symbols of its own.
+/// Modules nested in a function have their own symbols.
 #[test]
 fn a_module_in_a_function_has_its_own_symbols() {
     let source = "cuda_tile.module @m {
@@ -320,7 +320,7 @@ fn a_target_refuses_what_it_does_not_have() {
     assert_eq!(lines(Some("sm_89")), []);
 }
 
-/// Rules that are broken in an entry with an argument that is no tile, which only releases up to 13.3 accept.
+/// Rules that are broken in an entry whose argument is not a tile, which only releases up to 13.3 accept.
 fn with_a_token(arguments: &str, operations: &str) -> Vec<(u32, &'static str)> {
     let source = format!(
         "cuda_tile.module @m {{
@@ -348,7 +348,7 @@ fn whatever_only_a_later_release_has_asks_for_it() {
     }
 }
 
-/// What releases say that do not have to accept the module hides nothing that all of them say.
+/// Errors of other candidates do not hide an error that all candidates report.
 #[test]
 fn what_only_some_releases_say_hides_nothing() {
     let entry = "entry @e(%t: token, %wide: tile<2xi32>) {}";
@@ -356,7 +356,7 @@ fn what_only_some_releases_say_hides_nothing() {
     assert_eq!(places(&verify(&module(&source), &VerifyOptions::default())), [(2, "V-ENT-3")]);
 }
 
-/// A verifier that sees one function after the other comes to the same end.
+/// Verifying functions one at a time gives the same result.
 #[test]
 fn function_by_function_one_release_accepts_all() {
     let source = "cuda_tile.module @m {

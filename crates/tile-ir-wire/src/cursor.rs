@@ -78,7 +78,7 @@ impl<'a> Cursor<'a> {
         Ok(taken)
     }
 
-    /// The next `length` bytes as a cursor of their own.
+    /// A cursor over the next `length` bytes.
     #[inline]
     pub fn split(&mut self, length: usize) -> ReadResult<Cursor<'a>> {
         let offset = self.offset();
@@ -112,7 +112,7 @@ impl<'a> Cursor<'a> {
         Ok(u16::from_le_bytes(self.fixed()?))
     }
 
-    /// An unsigned number in groups of seven bits, least significant first. Forms longer than needed are fine.
+    /// An unsigned number in groups of seven bits, least significant first. Overlong forms are accepted.
     #[inline]
     pub fn varint(&mut self) -> ReadResult<u64> {
         match self.rest {
@@ -151,7 +151,7 @@ impl<'a> Cursor<'a> {
         Ok((value >> 1) as i64 ^ -((value & 1) as i64))
     }
 
-    /// A varint of at most 32 bits. Other readers cut the rest off; this one refuses it.
+    /// A varint of at most 32 bits. Other readers truncate larger numbers; this one rejects them.
     #[inline]
     pub fn varint32(&mut self) -> ReadResult<u32> {
         let before = *self;
@@ -159,9 +159,8 @@ impl<'a> Cursor<'a> {
         u32::try_from(value).map_err(|_| before.error(Damage::NumberTooLarge { value, bits: 32 }))
     }
 
-    /// A varint that counts things of at least `width` bytes each, which must be there.
-    ///
-    /// So nothing is ever reserved for things that the file has no room for.
+    /// A varint that counts items of at least `width` bytes each. The items must fit into the remaining bytes, so
+    /// memory is never reserved for items that the file cannot contain.
     #[inline]
     pub fn count(&mut self, width: usize) -> ReadResult<usize> {
         let before = *self;
@@ -169,7 +168,7 @@ impl<'a> Cursor<'a> {
         before.checked_count(count, self.remaining(), width)
     }
 
-    /// A varint that counts bytes, which must be there.
+    /// A varint that counts bytes, all of which must remain.
     #[inline]
     pub fn length(&mut self) -> ReadResult<usize> {
         let before = *self;
@@ -177,7 +176,7 @@ impl<'a> Cursor<'a> {
         before.checked_length(length, self.remaining())
     }
 
-    /// A count read here, of items of at least `width` bytes each in the `left` bytes after it.
+    /// Checks a count of items of at least `width` bytes each, of which `left` bytes remain.
     #[inline]
     pub fn checked_count(&self, count: u64, left: usize, width: usize) -> ReadResult<usize> {
         match count <= HIGHEST_COUNT && count <= (left / width) as u64 {
@@ -186,7 +185,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A number of bytes read here; `left` bytes follow.
+    /// Checks a number of bytes, of which `left` remain.
     #[inline]
     pub fn checked_length(&self, length: u64, left: usize) -> ReadResult<usize> {
         match usize::try_from(length) {

@@ -30,7 +30,7 @@ pub enum Damage {
         /// The number of bytes left.
         left: usize,
     },
-    /// A number does not end.
+    /// A number without an end.
     #[error("a number is written in more than 10 bytes")]
     VarintTooLong,
     /// A number of more than 64 bits.
@@ -72,12 +72,12 @@ impl Fault for Damage {
     }
 }
 
-/// A number of bytes, in words.
+/// A number of bytes, for messages.
 fn bytes(count: usize) -> String {
     counted(count, "byte")
 }
 
-/// A number of things, in words.
+/// A number of things, for messages.
 pub fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -3,7 +3,7 @@
 use crate::ReadResult;
 use crate::trace::{Note, Value};
 
-/// No more of a message is kept: it names functions, and names may be as long as the file.
+/// The length to which messages are truncated: they contain names, which may be as long as the file.
 const LONGEST_MESSAGE: usize = 300;
 
 /// The errors in a file, collected by a reader that continues after each error.
@@ -11,7 +11,7 @@ const LONGEST_MESSAGE: usize = 300;
 pub struct Faults(Vec<Note>);
 
 impl Faults {
-    /// The result of reading; an error is noted.
+    /// The result of reading; errors are recorded.
     pub fn sound<T>(&mut self, read: ReadResult<T>) -> Option<T> {
         let error = match read {
             Ok(read) => return Some(read),
@@ -23,12 +23,12 @@ impl Faults {
         None
     }
 
-    /// Whether nothing was.
+    /// Whether there are no errors.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Notes about the places of all that was found.
+    /// Notes about all errors, at their offsets.
     pub fn into_notes(self) -> Vec<Note> {
         self.0
     }

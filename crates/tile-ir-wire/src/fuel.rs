@@ -36,10 +36,10 @@ impl Fuel {
         self.left.load(Ordering::Relaxed) == 0
     }
 
-    /// Consumes fuel, all that is left if that is less.
+    /// Consumes fuel, or the rest if less is left.
     ///
     /// # Errors
-    /// The [limit](Fuel::limit), if less is left than wanted.
+    /// The [limit](Fuel::limit), if less than `amount` is left.
     pub fn spend(&self, amount: usize) -> Result<(), usize> {
         let spent = |left: usize| Some(left.saturating_sub(amount));
         let before = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, spent).unwrap_or_default();

@@ -27,12 +27,12 @@ pub struct Line {
 
 /// Makes lines of notes.
 ///
-/// Notes come in the order of the bytes that they are about, outer ones before inner ones. A line is due as soon as it
-/// is known whether it is a heading: when the next note comes.
+/// Notes arrive in the order of the bytes that they are about, outer ones before inner ones. A line is emitted once it
+/// is known whether it is a heading: when the next note arrives.
 #[derive(Debug)]
 pub struct Lines<'a, F> {
     file: &'a [u8],
-    /// Those that have no line yet, the first one last.
+    /// Notes that have no line yet, the first one last.
     errors: Vec<Note>,
     each: F,
     /// Notes about the bytes around the current position, outermost first; the first one is about the file.
@@ -43,9 +43,9 @@ pub struct Lines<'a, F> {
 #[derive(Debug)]
 struct Open {
     note: Note,
-    /// Where the bytes start that have no line.
+    /// The start of the bytes without a line.
     position: usize,
-    /// Whether its own line is out. It is a heading then.
+    /// Whether its own line has been emitted, as a heading.
     is_heading: bool,
 }
 
@@ -57,9 +57,9 @@ impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
         Self { file, errors, each, open: vec![Open { note: root, position: 0, is_heading: true }] }
     }
 
-    /// Adds a note inside those that are open, unless it says nothing more.
+    /// Adds a note inside the open ones, unless it adds nothing to them.
     ///
-    /// Entries of a table may overlap where its offsets are damaged. Then bytes belong to what takes them first.
+    /// Entries of a table may overlap if its offsets are damaged. Bytes then belong to the entry that comes first.
     ///
     /// # Errors
     /// The error of the function that receives the lines.
@@ -89,7 +89,7 @@ impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
         Ok(())
     }
 
-    /// Makes the lines that are still missing.
+    /// Emits the remaining lines.
     ///
     /// # Errors
     /// The error of the function that receives the lines.
@@ -135,7 +135,7 @@ impl<'a, E, F: FnMut(&Line) -> Result<(), E>> Lines<'a, F> {
         self.line(Note { range, ..Note::new(if is_padding { "padding" } else { "not read" }) }, false, depth)
     }
 
-    /// Lines for the errors that lie before this offset.
+    /// Lines for the errors before this offset.
     fn errors_before(&mut self, end: usize, depth: usize) -> Result<(), E> {
         while let Some(error) = self.errors.pop_if(|error| error.range.start < end) {
             self.line(error, false, depth)?;

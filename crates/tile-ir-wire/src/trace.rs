@@ -17,17 +17,17 @@ use crate::{Cursor, ReadResult};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Value {
-    /// What the field says already.
+    /// Nothing beyond the name of the field.
     Nothing,
-    /// A number, a keyword, names of bits.
+    /// A number, a keyword, or names of bits.
     Text(String),
-    /// A string of the file.
+    /// A string from the file.
     String(Identifier),
     /// A type.
     Type(Type),
     /// An attribute.
     Attribute(Attribute),
-    /// That they are wrong, and why.
+    /// An error, and its reason.
     Error(String),
 }
 
@@ -80,9 +80,9 @@ struct Notes {
     left: AtomicUsize,
 }
 
-/// About how many notes a sound file can be worth: no more than this for each byte.
+/// The maximum number of notes per byte of a sound file.
 ///
-/// Entries of a damaged table may overlap, so without a limit the notes about a small file could fill the memory.
+/// Entries of a damaged table may overlap, so without a limit the notes about a small file could exhaust memory.
 const MOST_PER_BYTE: usize = 8;
 
 impl Trace {

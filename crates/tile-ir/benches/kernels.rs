@@ -1,8 +1,8 @@
-//! How fast kernels run: `cargo bench -p tile-ir --features interp --bench kernels [-- NAME…]`.
+//! Benchmarks of kernels: `cargo bench -p tile-ir --features interp --bench kernels [-- NAME…]`.
 //!
-//! A line for each kernel: its name, and the seconds of the fastest of many launches on one thread: of CPU time where Linux
-//! tells it, which is the same on a busy machine. `.ci/run-bench` puts the same mathematics in numpy, and Triton's
-//! interpreter, beside it.
+//! Prints a line for each kernel: its name, and the seconds of the fastest of many launches on one thread. On Linux
+//! this is CPU time, which does not depend on other load. `.ci/run-bench` compares it with the same computation in
+//! numpy and in Triton's interpreter.
 
 use std::env;
 use std::error::Error;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use tile_ir::interp::{Argument, Interpreter, Limits};
 use tile_ir::{context, parse_str};
 
-/// A kernel, and what it is launched with.
+/// A kernel and its arguments.
 struct Row {
     name: &'static str,
     text: &'static str,
@@ -95,15 +95,15 @@ fn fastest(row: &Row) -> Result<Duration, Box<dyn Error>> {
     Ok(fastest)
 }
 
-/// How long this thread has been running.
+/// The CPU time of this thread.
 fn cpu_time() -> Option<Duration> {
-    // Linux brings the figure up to date when it looks for another thread.
+    // Linux updates the figure when it switches threads.
     thread::yield_now();
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
-/// So many numbers from -4 to 4, in no order that anybody could use.
+/// This many numbers from -4 to 4, in random order.
 fn numbers(count: usize) -> Vec<f32> {
     (0..count as u32).map(|index| (index.wrapping_mul(2_654_435_761) >> 8) as f32 / (1 << 21) as f32 - 4.0).collect()
 }

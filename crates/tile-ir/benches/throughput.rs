@@ -1,8 +1,8 @@
-//! How fast and how large: text and bytecode, there and back, and the verifier.
+//! Benchmarks of time and memory: reading and writing text and bytecode, and the verifier.
 //!
 //! `cargo bench -p tile-ir` prints, for each step and workload, the time, operations (items) and bytes of input or
-//! output each second, and what was allocated. The name of a workload says how many operations it has, so `max alloc`
-//! of `read_bytecode` divided by that number is the memory that an operation takes.
+//! output per second, and allocations. The name of a workload contains its number of operations, so `max alloc` of
+//! `read_bytecode` divided by that number is the memory per operation.
 
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -22,23 +22,23 @@ fn main() {
     divan::main();
 }
 
-/// A kernel as people write them.
+/// A typical kernel.
 const KERNEL: &str = include_str!("../../../examples/matmul.mlir");
 
-/// What is measured.
+/// A workload.
 #[derive(Clone, Copy)]
 enum Workload {
     /// One small kernel.
     Kernel,
-    /// So many functions of so many operations.
+    /// This many functions of this many operations.
     Functions { count: usize, operations: usize },
-    /// The same with the location of every operation, each another one.
+    /// The same, with a distinct location for every operation.
     Located { count: usize, operations: usize },
-    /// So many constants of so many different numbers.
+    /// This many constants with this many distinct numbers.
     Constants { count: usize, elements: usize },
-    /// So many functions of so many operations, in loops as deep as they may be.
+    /// This many functions of this many operations, in loops nested as deeply as possible.
     Nested { count: usize, operations: usize },
-    /// So many globals, and as many references to them.
+    /// This many globals, and as many references to them.
     Globals { count: usize },
 }
 
@@ -51,7 +51,7 @@ const WORKLOADS: [Workload; 6] = [
     Workload::Functions { count: 10_000, operations: 10 },
 ];
 
-/// The shapes of modules that a verifier might be slow on.
+/// Modules that might be slow to verify.
 const VERIFIED: [Workload; 6] = [
     Workload::Kernel,
     Workload::Functions { count: 400, operations: 200 },
@@ -61,7 +61,7 @@ const VERIFIED: [Workload; 6] = [
     Workload::Globals { count: 100_000 },
 ];
 
-/// How deep loops are nested: about as deep as readers let them.
+/// The nesting depth of loops, close to the readers' limit.
 const DEPTH: usize = 200;
 
 impl fmt::Display for Workload {
@@ -83,7 +83,7 @@ impl Workload {
         match self {
             Self::Kernel => KERNEL.to_owned(),
             Self::Functions { count, operations } => functions(count, operations),
-            // Operations have the places where they stand; printed, these stand after them.
+            // Locations are those of the parsed text; printing adds them after the operations.
             Self::Located { count, operations } => {
                 let module = parse_str(&context(), &functions(count, operations));
                 self.print(&module.unwrap_or_else(|error| panic!("{error}")))
@@ -94,14 +94,14 @@ impl Workload {
         }
     }
 
-    /// Prints a module, with locations if they are what the workload is about.
+    /// Prints a module, with locations if the workload has them.
     fn print(self, module: &Module) -> String {
         let debug_info = matches!(self, Self::Located { .. });
         print(module, &PrintOptions { debug_info, ..PrintOptions::default() })
     }
 }
 
-/// A function of constants written as lists of floats, no two elements of which are equal.
+/// A function of constants written as lists of distinct floats.
 fn constants(count: usize, elements: usize) -> String {
     let mut text = String::from("cuda_tile.module @kernels {\n  entry @kernel() {\n");
     for constant in 0..count {
@@ -111,7 +111,7 @@ fn constants(count: usize, elements: usize) -> String {
     text + "    return\n  }\n}\n"
 }
 
-/// Functions of two constants, then sums and matrix products in turn, each of the value before.
+/// Functions with two constants, then alternating sums and matrix products, each using the previous value.
 fn functions(count: usize, operations: usize) -> String {
     let tile = "tile<16x16xf32>";
     let mut text = String::from("cuda_tile.module @kernels {\n");
@@ -132,7 +132,7 @@ fn functions(count: usize, operations: usize) -> String {
     text + "}\n"
 }
 
-/// Functions of loops inside each other; in the innermost, sums of the argument.
+/// Functions of nested loops; the innermost one computes sums of the argument.
 fn nested(count: usize, operations: usize) -> String {
     let mut text = String::from("cuda_tile.module @kernels {\n");
     for function in 0..count {
@@ -158,7 +158,7 @@ fn globals(count: usize) -> String {
     text + "return\n}\n}\n"
 }
 
-/// A workload in all its forms.
+/// A workload in all formats.
 struct Input {
     context: Arc<Context>,
     text: String,
@@ -204,7 +204,7 @@ fn read_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
         .bench_local(|| read_bytes(&input.context, &input.bytes));
 }
 
-/// One function after the other into one body, whose memory is used again.
+/// Reuses the memory of one body for all functions.
 #[divan::bench(args = WORKLOADS, max_time = 3)]
 fn stream_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
     let input = Input::new(workload);
@@ -224,7 +224,7 @@ fn write_bytecode(bencher: Bencher<'_, '_>, workload: Workload) {
         .bench_local(|| write(&input.module, &WriteOptions::new(Version::new(13, 5))));
 }
 
-/// On one thread, with nothing to find: an error costs far more than an operation.
+/// On one thread, with a valid module: an error costs far more than an operation.
 #[divan::bench(args = VERIFIED, max_time = 3)]
 fn verify(bencher: Bencher<'_, '_>, workload: Workload) {
     let module = parse_str(&context(), &workload.text()).unwrap_or_else(|error| panic!("{error}"));

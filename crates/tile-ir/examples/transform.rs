@@ -1,5 +1,5 @@
-//! Five transforms as a pass would write them: fusing a product and a sum, folding constants, hoisting what a loop does
-//! not change, erasing dead code, and specialising a function.
+//! Five transforms, written as passes would: fusing multiplications with additions, folding constants, hoisting
+//! loop-invariant code, erasing dead code, and specialising a function.
 
 use std::error::Error;
 
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// `a · b + c` becomes `fma(a, b, c)`, where nothing else uses the product and both round in the same way.
+/// `a · b + c` becomes `fma(a, b, c)` if the product has no other use and both operations round in the same way.
 fn fuse_multiply_add(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let sum = rewriter.op(op).cast::<Addf>()?;
     let product = sum.lhs().defining_op()?.cast::<Mulf>()?;
@@ -65,7 +65,7 @@ fn fuse_multiply_add(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     Some(())
 }
 
-/// The sum of two splats of `i32` becomes a splat.
+/// The sum of two `i32` splats becomes a splat.
 fn fold_sum(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let sum = rewriter.op(op).cast::<Addi>()?;
     let [lhs, rhs] = [sum.lhs(), sum.rhs()].map(|value| value.constant()?.as_splat::<i32>());
@@ -75,7 +75,7 @@ fn fold_sum(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     Some(())
 }
 
-/// What may be executed at any time and does not depend on a loop moves before it.
+/// Moves loop-invariant operations that are speculatable before the loop.
 fn hoist_invariants(rewriter: &mut Rewriter<'_>, op: OpId) {
     let Some(region) = rewriter.op(op).cast::<For>().map(|it| it.region().id()) else { return };
     rewriter.walk(region, |rewriter, inside| {
@@ -87,7 +87,7 @@ fn hoist_invariants(rewriter: &mut Rewriter<'_>, op: OpId) {
     });
 }
 
-/// Operations that nobody would miss.
+/// Erases dead operations.
 fn erase_dead_code(rewriter: &mut Rewriter<'_>, region: RegionId) {
     rewriter.walk_backward(region, |rewriter, op| {
         if rewriter.op(op).is_dead() {

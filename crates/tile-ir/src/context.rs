@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tile_ir_core::{Context, Dialect};
 use tile_ir_dialect::ContextOptions;
 
-/// Options for a context in which text, verifier and passes know the dialects, as far as the features of this crate go, and in
-/// which typed builders refuse what the verifier would refuse, in the same words.
+/// Options for a context with the code of text, verifier and passes, as far as the features of this crate go, in which
+/// typed builders reject what the verifier would reject, with the same messages.
 ///
 /// ```
 /// use tile_ir::ContextOptions;

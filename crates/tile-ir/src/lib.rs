@@ -1,40 +1,168 @@
-//! The Tile IR toolchain as one library: build, parse, print, read, write, verify.
+//! The Tile IR toolchain as one library: build, read, write, verify, transform and run modules, with dialects of your own.
 //!
-//! Text in, text out:
+//! A [`Context`] knows the dialects and holds types and attributes; any number of threads may share it. A [`Module`] belongs to
+//! a context and owns everything in it. [`prelude`] has what most programs use.
+//!
+//! # Build
+//!
+//! Typed builders know the operands and attributes of each operation, infer the types of results, and refuse what the verifier
+//! would refuse.
 //!
 //! ```
-//! # #[cfg(feature = "text")] {
+//! use tile_ir::prelude::*;
+//!
+//! let context = context();
+//! let number = context.tile(&[], context.f32())?;
+//! let mut module = Module::of_kernels(context.clone(), "kernels")?;
+//! module.entry("show_square", [number], |b, [x]| {
+//!     let square = b.mulf(x, x).build_value()?;
+//!     b.print_tko("%f", [square]).build().map(drop)
+//! })?;
+//! assert_eq!(module.operation_count(), 6, "both modules, the entry, and its three operations");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Read
+//!
+//! [`parse_str`] reads text, [`read_bytes`] reads bytecode, and [`load`] whatever the bytes hold. Errors come with their places.
+//!
+//! ```
+//! # #[cfg(all(feature = "text", feature = "verify"))] {
 //! let context = tile_ir::context();
-//! let source = "cuda_tile.module @kernels { entry @nothing() {} }";
-//! let module = tile_ir::parse_str(&context, source)?;
-//! assert_eq!(module.operation_count(), 4, "both modules, the entry and its implicit return");
-//! println!("{}", tile_ir::print_string(&module));
+//! let module = tile_ir::parse_str(&context, "cuda_tile.module @kernels { entry @nothing() {} }")?;
+//! assert_eq!(module.functions().count(), 1);
+//!
+//! let error = tile_ir::parse_str(&context, "cuda_tile.module @kernels { entry @nothing( {} }").unwrap_err();
+//! assert_eq!(error.diagnostics.len(), 1);
 //! # }
 //! # Ok::<(), tile_ir::Error>(())
 //! ```
 //!
-//! Bytecode, and whatever a file holds:
+//! # Write
 //!
 //! ```
 //! # #[cfg(all(feature = "text", feature = "bytecode"))] {
-//! use tile_ir::{Format, LoadOptions, Version};
+//! use tile_ir::{Format, Version};
 //!
 //! let context = tile_ir::context();
-//! let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
-//! let source = b"cuda_tile.module @kernels { entry @nothing() {} }";
-//! let module = tile_ir::load(&context, source, "nothing.mlir", &options)?;
-//!
+//! let module = tile_ir::parse_str(&context, "cuda_tile.module @kernels { entry @nothing() {} }")?;
+//! let text = tile_ir::print_string(&module);
+//! assert!(text.contains("entry @nothing()"));
 //! let bytes = tile_ir::write_bytes(&module, Version::new(13, 1))?;
 //! assert_eq!(Format::of(&bytes), Format::TileBytecode);
-//! let same = tile_ir::load(&context, &bytes, "nothing.tileirbc", &options)?;
-//! assert_eq!(same.operation_count(), module.operation_count());
+//! assert_eq!(tile_ir::print_string(&tile_ir::read_bytes(&context, &bytes)?), text);
 //! # }
 //! # Ok::<(), tile_ir::Error>(())
 //! ```
 //!
-//! Everything else lives in the crates below, which are re-exported: [`core`] (the IR), [`dialect`] (the tables,
-//! typed operations and typed builders), and, with the features of these names, [`text`], [`bytecode`], [`mlir_bytecode`], [`verify`] and [`transforms`]. The
-//! example `build_kernel` builds a kernel from nothing.
+//! # Verify
+//!
+//! What is read has been verified already, unless [`LoadOptions`] say otherwise; what a program builds or changes has not.
+//!
+//! ```
+//! # #[cfg(all(feature = "text", feature = "verify"))] {
+//! use tile_ir::verify::{VerifyOptions, verify};
+//! use tile_ir::{LoadOptions, load};
+//!
+//! let context = tile_ir::context();
+//! let unverified = LoadOptions { verify: None, ..LoadOptions::default() };
+//! let source = b"cuda_tile.module @m { entry @e(%x: tile<i8>) { %y = trunci %x : tile<i8> -> tile<i32> } }";
+//! let module = load(&context, source, "kernel.mlir", &unverified)?;
+//! let diagnostics = verify(&module, &VerifyOptions::default());
+//! assert_eq!(diagnostics[0].rule, Some("V-TRUNCI-1"));
+//! # }
+//! # Ok::<(), tile_ir::Error>(())
+//! ```
+//!
+//! # Transform
+//!
+//! Passes run as pipelines; [`core::Rewriter`] makes changes of your own, as in the example `transform`.
+//!
+//! ```
+//! # #[cfg(all(feature = "text", feature = "transforms"))] {
+//! use tile_ir::transforms::{manager::PassManager, passes::registry, pipeline::Pipeline};
+//!
+//! let context = tile_ir::context();
+//! let source = "cuda_tile.module @m { entry @e(%x: tile<f32>) { %unused = mulf %x, %x : tile<f32> } }";
+//! let mut module = tile_ir::parse_str(&context, source)?;
+//! let pipeline = Pipeline::parse("builtin.module(any(canonicalize,dce))", &registry())?;
+//! PassManager::new(pipeline).run(&mut module)?;
+//! assert!(!tile_ir::print_string(&module).contains("mulf"));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Run
+//!
+//! With the feature `interp`, kernels run on the CPU. Every access is checked.
+//!
+//! ```
+//! # #[cfg(all(feature = "text", feature = "interp"))] {
+//! use tile_ir::interp::{Argument, Interpreter, Limits};
+//!
+//! let context = tile_ir::context();
+//! let source = r#"cuda_tile.module @m { entry @half(%to: tile<ptr<f32>>, %x: tile<f32>) {
+//!     %two = constant <f32: 2.0> : tile<f32>
+//!     %half = divf %x, %two : tile<f32>
+//!     %stored = store_ptr_tko weak %to, %half : tile<ptr<f32>>, tile<f32> -> token
+//! } }"#;
+//! let module = tile_ir::parse_str(&context, source)?;
+//! let mut interpreter = Interpreter::new(&module)?;
+//! let result = interpreter.buffer_of("result", &[0.0_f32]);
+//! let kernel = interpreter.kernel(Some("half"))?;
+//! let arguments = [Argument::Address(result.address(0)), Argument::Float(5.0)];
+//! interpreter.launch(&kernel, [1, 1, 1], &arguments, &Limits::default(), &mut Vec::new())?;
+//! assert_eq!(interpreter.bytes(result), 2.5_f32.to_le_bytes());
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Extend
+//!
+//! A dialect is a table, and code for what a table cannot express. This one has a single operation, without code; usually the
+//! table is a file, from which typed views and builders are generated (`examples/interval-dialect`).
+//!
+//! ```
+//! # #[cfg(feature = "text")] {
+//! use tile_ir::core::definition::{Constraint, ConstraintRule, DefinitionId, DialectDef, OpDef, table};
+//! use tile_ir::{ContextOptions, Dialect, Version};
+//!
+//! static ANY: Constraint = Constraint { name: "Any", description: "any type", rule: ConstraintRule::Any };
+//! static KEEP: OpDef = OpDef {
+//!     id: DefinitionId::new("toy", "keep"),
+//!     name: "toy.keep",
+//!     dialect: "toy",
+//!     operands: &[table::operand("value", &ANY, Version::MIN)],
+//!     summary: "Keeps a value alive.",
+//!     ..table::OPERATION
+//! };
+//! static TOY: DialectDef = DialectDef { name: "toy", operations: &[&KEEP], ..DialectDef::EMPTY };
+//!
+//! let options = ContextOptions { dialects: vec![Dialect::new(&TOY)], ..tile_ir::context_options() };
+//! let context = options.build()?;
+//! let source = r#"cuda_tile.module @m { entry @e(%x: tile<f32>) { "toy.keep"(%x) : (!cuda_tile.tile<f32>) -> () } }"#;
+//! let module = tile_ir::parse_str(&context, source)?;
+//! assert!(tile_ir::print_string(&module).contains("toy.keep"));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! Without any feature there is the IR with its builders. The last column counts the packages that a user of that feature alone
+//! builds, this one not included.
+//!
+//! | feature | what it adds | packages |
+//! |---|---|---|
+//! | none | [`core`], the IR, and [`dialect`], its tables, typed operations and builders | 16 |
+//! | `text` | `text`: the parser and the printer | 21 |
+//! | `grammar` | `text::grammar`: syntax trees | 28 |
+//! | `bytecode` | `bytecode`: Tile IR bytecode | 18 |
+//! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 23 |
+//! | `verify` | `verify`: the verifier | 17 |
+//! | `transforms` | `transforms`: passes and the pass manager | 38 |
+//! | `interp` | `interp`: the interpreter | 29 |
+//! | `default` | all but `grammar` and `interp` | 39 |
 
 #[cfg_attr(
     not(any(feature = "text", feature = "bytecode")),
@@ -48,6 +176,7 @@ mod load;
 mod locate;
 #[cfg(feature = "mlir-bytecode")]
 mod mlir;
+mod options;
 pub mod prelude;
 #[cfg(all(feature = "text", feature = "bytecode"))]
 mod stream;
@@ -79,8 +208,9 @@ pub use check::check;
 pub use context::{code, context, context_options, testing_context};
 pub use error::Error;
 pub use format::Format;
-pub use load::{LoadOptions, load};
+pub use load::load;
 pub use locate::locate;
+pub use options::LoadOptions;
 
 #[cfg(feature = "mlir-bytecode")]
 pub use mlir::{TEXT_FORM, write_mlir_bytes};

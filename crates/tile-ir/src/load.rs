@@ -13,36 +13,9 @@ use crate::check::verified;
 use crate::error::UNSUPPORTED_FORMAT;
 #[cfg(feature = "bytecode")]
 use crate::locate::locate_in_bytecode;
-use crate::{Error, Format};
+use crate::{Error, Format, LoadOptions};
 
-/// Options for reading any format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LoadOptions {
-    /// Whether what a text holds is wrapped in a `builtin.module`, unless it is just one already. Without it, a text
-    /// holds exactly one operation.
-    pub implicit_module: bool,
-    /// Whether bytecode may contain preview content.
-    pub allow_preview: bool,
-    /// The checks after reading the module; `None` for none. [`Release::Any`] means, for bytecode, any
-    /// that can read it.
-    ///
-    /// [`Release::Any`]: tile_ir_verify::Release::Any
-    #[cfg(feature = "verify")]
-    pub verify: Option<tile_ir_verify::VerifyOptions>,
-}
-
-impl Default for LoadOptions {
-    fn default() -> Self {
-        Self {
-            implicit_module: true,
-            allow_preview: false,
-            #[cfg(feature = "verify")]
-            verify: Some(tile_ir_verify::VerifyOptions::default()),
-        }
-    }
-}
-
-/// Reads a module of whatever format the bytes are in, and verifies it; `file` is the name that diagnostics use.
+/// Reads and verifies a module in any format; `file` is the name that diagnostics use.
 ///
 /// # Errors
 /// Whatever is wrong with the input, or that its format is not supported. Warnings are not among it;

@@ -9,8 +9,8 @@ use tile_ir_text::{PrintOptions, print_filling};
 
 use crate::{Error, LoadOptions};
 
-/// The text of a bytecode file: the same as loading it and printing the module, but functions are decoded and verified
-/// one after the other in one body, so that only the largest of them needs memory.
+/// Prints a bytecode file: the text is the same as that of loading it and printing the module, but functions are
+/// decoded and verified one at a time in the same memory.
 ///
 /// # Errors
 /// Errors in the bytecode or in the module.
@@ -41,8 +41,7 @@ pub fn bytecode_to_text(
     Ok(text)
 }
 
-/// The same with the text piece by piece, so that there is no memory that has to hold all of it; gives the verifier's
-/// warnings.
+/// The same in pieces of text, so that the text is never in memory as a whole; returns the verifier's warnings.
 ///
 /// # Errors
 /// What is wrong with the bytes or what they hold, or the error of `take`. What `take` has got by then is not the whole

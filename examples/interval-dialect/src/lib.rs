@@ -22,7 +22,7 @@ pub use generated::interval::builders::IntervalBuilder;
 pub use generated::interval::{INTERVAL, operations as ops, types as type_defs, views};
 pub use types::IntervalTypes;
 
-/// What the generated builders and editors extend.
+/// The items that the generated builders and editors extend.
 pub mod typed {
     tile_ir::core::typed_operations!();
 }
@@ -32,7 +32,7 @@ pub fn dialect() -> Dialect {
     code(Dialect::new(&INTERVAL))
 }
 
-/// The code of the dialect for a table of it, be it the one that is compiled in or one that was loaded at run time.
+/// Adds the code of the dialect to its table, whether compiled or loaded at run time.
 pub fn code(dialect: Dialect) -> Dialect {
     dialect
         .compiled_from(&INTERVAL)
@@ -49,10 +49,10 @@ pub fn code(dialect: Dialect) -> Dialect {
         .result_name("rounded", syntax::push_rounded)
 }
 
-/// A context that knows the dialect beside those of Tile IR.
+/// Creates a context with the dialect and those of Tile IR.
 ///
 /// # Errors
-/// If the dialects do not fit together: which numbers or names two of them have, or which code is missing.
+/// If the dialects clash, or code is missing.
 pub fn context() -> Result<Arc<Context>, ContextError> {
     ContextOptions { dialects: vec![dialect()], ..tile_ir::context_options() }.build()
 }

@@ -1,4 +1,4 @@
-//! What `canonicalize` makes of operations of the dialect.
+//! Folds and patterns of the dialect.
 
 use tile_ir::core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir::dialect::{CudaTileBuilder, RoundingMode};
@@ -6,17 +6,17 @@ use tile_ir::transforms::RewritePattern;
 
 use crate::views::{Enclose, Hull, Width};
 
-/// The narrowest bounds of a number that is the same either way are its bounds.
+/// The bounds of a number that is its own lower and upper bound are the operands.
 pub(crate) fn hull_of_itself(hull: Hull<'_>) -> Option<ValueId> {
     (hull.lhs() == hull.rhs()).then(|| hull.lhs().id())
 }
 
-/// If the bounds are known operands, the distance is their difference.
+/// The distance between known bounds is their difference.
 pub(crate) struct DistanceOfBounds;
 
 impl RewritePattern for DistanceOfBounds {
     type Op = Width<'static>;
-    /// The bounds, and how their difference is rounded.
+    /// The bounds, and the rounding mode of their difference.
     type Match = (ValueId, ValueId, RoundingMode);
     const LABEL: &'static str = "DistanceOfBounds";
 

@@ -5,7 +5,7 @@ use tile_ir::verify::{Environment, VerifierResult, ensure};
 
 use crate::views::Enclose;
 
-/// INTERVAL-1: where both bounds are constants, no lower one is above its upper one.
+/// INTERVAL-1: a constant lower bound is not above a constant upper bound.
 pub(crate) fn bounds_in_order(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     let Some(enclose) = op.cast::<Enclose<'_>>() else { return Ok(()) };
     let (Some(lower), Some(upper)) = (enclose.lower().constant(), enclose.upper().constant()) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! How operations of the dialect run: bounds are two tiles, the lower and the upper ones.
+//! Execution of the dialect's operations: bounds are two tiles, the lower and the upper bounds.
 
 use tile_ir::core::OpRef;
 use tile_ir::eval::{Element, Mode, Rounder, Shape, Tile};
@@ -6,7 +6,7 @@ use tile_ir::interp::{Fault, Lowering, Refusal, codes};
 
 use crate::views::{Enclose, Width};
 
-/// A number as an `f64` with the sign of what it lacks.
+/// A result as an `f64`, with the sign of its rounding error.
 type Sum = (f64, f64);
 
 /// The sum of two numbers.
@@ -22,8 +22,8 @@ fn multiplied(a: f64, b: f64) -> Sum {
     (product, a.mul_add(b, -product))
 }
 
-/// The bits of the number next to a result. A nearest one may be rounded twice: an `f64` has more than twice the bits of
-/// narrower formats, so that does not show.
+/// The bits of the number next to a result. Rounding to nearest may happen twice, which is harmless: an `f64` has more
+/// than twice as many bits as narrower formats.
 fn rounded(rounder: &Rounder, (near, lacks): Sum, mode: Mode) -> u64 {
     let beyond = match mode {
         Mode::Down if lacks < 0.0 => near.next_down(),
@@ -43,7 +43,7 @@ fn rounder(element: Element) -> Result<Rounder, Refusal> {
     element.float_format().map(Rounder::new).ok_or_else(|| Refusal::new("computes no floats"))
 }
 
-/// Both bounds, which must be in order.
+/// Both bounds, which must be ordered.
 pub(crate) fn enclosed<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(enclose) = op.cast::<Enclose<'_>>() else { return Err(Refusal::new("encloses nothing")) };
     let lower = lowering.operand(op, enclose.lower());
@@ -59,7 +59,7 @@ pub(crate) fn enclosed<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result
     Ok(())
 }
 
-/// Adds a step that makes new bounds of two: of each pair of elements, `[lower, upper]` each.
+/// Adds a step that combines two bounds: `each` maps a pair of elements, `[lower, upper]` each, to the new bounds.
 fn combined<'a>(
     lowering: &mut Lowering<'a>,
     op: OpRef<'a>,
@@ -91,7 +91,7 @@ pub(crate) fn sum<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
     )
 }
 
-/// The bounds of a product are among the products of bounds.
+/// The bounds of a product are products of bounds.
 pub(crate) fn product<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     fn outermost(rounder: &Rounder, a: [f64; 2], b: [f64; 2], mode: Mode, is_further: fn(&f64, &f64) -> bool) -> u64 {
         let products = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| multiplied(a[i], b[j]));

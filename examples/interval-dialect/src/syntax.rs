@@ -1,4 +1,4 @@
-//! What text says in words of its own.
+//! Custom syntaxes and names of results.
 
 use tile_ir::core::{OpRef, Type};
 use tile_ir::dialect::{CudaTileTypes, Enumeration, RoundingMode};
@@ -6,18 +6,18 @@ use tile_ir::text::{CustomSyntax, OpParser, OpPrinter, ParseError, Terminator};
 
 use crate::views::Enclose;
 
-/// `interval.enclose [%lower, %upper] : bounds<16xf32>`: the types of the operands follow from that of the result, which
-/// directives cannot say.
+/// `interval.enclose [%lower, %upper] : bounds<16xf32>`: the types of the operands follow from that of the result,
+/// which directives cannot express.
 pub(crate) const BRACKETS: CustomSyntax = CustomSyntax {
-    form: "[%lower, %upper] ({…})? : type",
+    format: "[%lower, %upper] ({…})? : type",
     terminator: Terminator::Printed,
-    can_say: has_tiles_of_its_bounds,
+    represents: has_tiles_of_its_bounds,
     print,
     parse,
 };
 
-/// Whether the operands are of the type that reading takes them for. Nobody has verified the operation, so that nothing
-/// of it need be there.
+/// Whether the operands have the types that parsing would give them. The operation need not be verified, so any part
+/// may be missing.
 fn has_tiles_of_its_bounds(op: OpRef<'_>) -> bool {
     let tile = op.results().next().and_then(|bounds| tile_of(op.context(), bounds.ty().id()));
     let operands = op.operands().filter(|operand| tile == Some(operand.ty().id()));
@@ -57,7 +57,7 @@ fn parse(parser: &mut OpParser<'_, '_>) -> Result<(), ParseError> {
     parser.result_types("bounds", [bounds])
 }
 
-/// The suggested name of a distance shows its rounding mode.
+/// The suggested name of a distance contains its rounding mode.
 pub(crate) fn push_rounded(name: &mut String, op: OpRef<'_>) {
     let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
     name.push_str(match mode {

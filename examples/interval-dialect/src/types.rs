@@ -5,12 +5,12 @@ use tile_ir::dialect::{CudaTileTypes, constraints, defined_type};
 
 use crate::generated::interval::types::BOUNDS;
 
-/// The types of the dialect, from a [`Context`](tile_ir::Context).
+/// Creates the types of the dialect in a [`Context`](tile_ir::Context).
 pub trait IntervalTypes {
-    /// Bounds of the elements of a tile.
+    /// The bounds of the elements of a tile.
     ///
     /// # Errors
-    /// If there is no such tile, or arithmetic does not accept its elements.
+    /// If there is no such tile, or its elements do not support arithmetic.
     fn bounds(&self, shape: &[i64], element: Type) -> Result<Type, TypeError>;
 }
 
@@ -21,8 +21,8 @@ impl IntervalTypes for tile_ir::Context {
     }
 }
 
-/// The rule of the type: there is a tile with these elements and this shape, and its elements are numbers that can be
-/// computed with.
+/// The rule of the type: a tile with these elements and this shape must exist, and its elements must support
+/// arithmetic.
 pub(crate) fn check_bounds(bounds: TypeParameters<'_>) -> Result<(), TypeError> {
     let context = bounds.context();
     let tile = context.tile(bounds.integers("shape")?, bounds.ty("element")?)?;

@@ -1,5 +1,5 @@
-//! What a dialect from outside can expect: text in both forms, bytecode, the verifier, builders and the interpreter know its
-//! operations, whether its table was compiled or loaded at run time.
+//! Third-party dialects work in text (both forms), bytecode, the verifier, builders and the interpreter, whether their
+//! tables are compiled or loaded at run time.
 
 use std::path::Path;
 use std::process::Command;
@@ -36,12 +36,12 @@ cuda_tile.module @kernels {
 }
 ";
 
-/// A context with the table that is compiled in.
+/// A context with the compiled table.
 fn compiled() -> Arc<Context> {
     interval_dialect::context().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A context with the same table, loaded now.
+/// A context with the same table, loaded at run time.
 fn loaded() -> Arc<Context> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = |path: &str| read_sources(&folder.join(path)).unwrap_or_else(|error| panic!("{error}"));
@@ -61,7 +61,7 @@ fn kernel(context: &Arc<Context>) -> Module {
     read(context, KERNEL.as_bytes()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The message for the kernel with one more operation.
+/// The error for the kernel with one more operation.
 fn error(context: &Arc<Context>, operation: &str) -> String {
     let kernel = KERNEL.replace("    return", &format!("    {operation}\n    return"));
     read(context, kernel.as_bytes()).expect_err("the kernel is wrong now").to_string()
@@ -77,7 +77,7 @@ fn text_goes_full_circle() {
     }
 }
 
-/// What the custom syntax cannot say is printed in generic form.
+/// Operations that the custom syntax cannot represent are printed in generic form.
 #[test]
 fn what_brackets_cannot_say_is_said_in_generic_form() {
     let source = "\
@@ -107,7 +107,7 @@ fn generic_text_goes_full_circle() {
     }
 }
 
-/// What is written by one context, another one reads: that the table was loaded does not show.
+/// Bytecode can be exchanged between contexts with the compiled and the loaded table.
 #[test]
 fn bytecode_goes_full_circle() {
     let contexts = [compiled(), loaded()];
@@ -122,8 +122,8 @@ fn bytecode_goes_full_circle() {
     assert!(error.contains("unknown opcode 0x8000"), "{error}");
 }
 
-/// The passes of Tile IR know what the dialect says of its operations: `canonicalize` folds and rewrites them, `cse` merges
-/// those that do nothing but compute.
+/// The passes of Tile IR use the table of the dialect: `canonicalize` folds and rewrites its operations, `cse` merges
+/// those that are pure.
 #[test]
 fn passes_know_the_dialect() {
     let source = "\
@@ -186,12 +186,12 @@ fn what_is_wrong_is_said() {
             "%y = interval.width %x rounding<zero> : bounds<16xf32> -> !cuda_tile.tile<16xf32>",
             "'width' does not take 'rounding<zero>'",
         ),
-        // The rule that is code.
+        // The rule written as code.
         (
             "%y = interval.enclose [%high, %low] : bounds<16xf32>",
             "'interval.enclose': expected no lower bound above the upper one, found 1.5 and 1 [INTERVAL-1]",
         ),
-        // The syntax that is code.
+        // The custom syntax.
         ("%y = interval.enclose [%low] : bounds<16xf32>", "expected ','"),
         ("%y = interval.enclose [%low, %high] : i32", "expected the type of bounds, such as 'bounds<4xf32>'"),
         (
@@ -266,7 +266,7 @@ fn a_program_of_its_own_runs() {
     assert_eq!(run("no/such/file").status.code(), Some(1));
 }
 
-/// What a kernel with operations of the dialect prints, for these bounds; or why it stops.
+/// The output of a kernel with operations of the dialect for these bounds, or the error.
 fn printed(context: &Arc<Context>, low: f64, high: f64) -> Result<String, LaunchError> {
     let source = r#"
 cuda_tile.module @kernels {
@@ -295,7 +295,7 @@ fn kernels_run() {
     for context in [compiled(), loaded()] {
         // Squares from -0.75 to 2.25, sums from -1.25 to 3.75.
         assert_eq!(printed(&context, -0.5, 1.5).unwrap_or_else(|error| panic!("{error}")), "3 5");
-        // The square of a tenth is between two numbers, 2^-30 apart.
+        // The square of a tenth lies between two numbers, 2^-30 apart.
         let found = printed(&context, 0.1, 0.1).unwrap_or_else(|error| panic!("{error}"));
         assert!(found.starts_with("9.31323e-10 "), "{found}");
         let error = printed(&context, 1.0, 0.5).expect_err("the bounds are in the wrong order").to_string();

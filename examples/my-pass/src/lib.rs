@@ -1,4 +1,4 @@
-//! Two passes from outside: one with an option that knows no dialect, and one with a pattern.
+//! Two passes: one that works for any dialect and has an option, and one with a pattern.
 
 use tile_ir::core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir::dialect::views::Negf;
@@ -6,14 +6,14 @@ use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, Pas
 use tile_ir::transforms::{GreedyConfig, GreedyRewriter, Pattern, PatternSet, RewritePattern, pass_options};
 
 pass_options! {
-    /// When a value is worth a remark.
+    /// Options of `remark-on-uses`.
     pub struct RemarkOnUsesOptions {
-        /// How many uses make a value worth a remark
+        /// Report values with at least this many uses
         "at-least" => at_least: usize = 3,
     }
 }
 
-/// `remark-on-uses`: says which operations have a result that is used often.
+/// `remark-on-uses`: reports operations with a result that has many uses.
 #[derive(Debug)]
 pub struct RemarkOnUses(RemarkOnUsesOptions);
 
@@ -42,12 +42,12 @@ impl BodyPass for RemarkOnUses {
     }
 }
 
-/// The name of an operation, and how often that of its results is used that is used most.
+/// The name of an operation, and the number of uses of its most used result.
 fn most_used(op: OpRef<'_>) -> (String, usize) {
     (op.name().into_owned(), op.results().map(|result| result.uses().len()).max().unwrap_or_default())
 }
 
-/// `drop-double-negation`: `negf(negf(x))` is `x`.
+/// `drop-double-negation`: replaces `negf(negf(x))` by `x`.
 #[derive(Debug)]
 pub struct DropDoubleNegation;
 
@@ -75,7 +75,7 @@ impl BodyPass for DropDoubleNegation {
     }
 }
 
-/// `negf(negf(x))` is `x`, to the sign of a NaN.
+/// Replaces `negf(negf(x))` by `x`, which may change the sign of a NaN.
 struct NegatedTwice;
 
 impl RewritePattern for NegatedTwice {

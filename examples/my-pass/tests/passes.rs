@@ -1,4 +1,4 @@
-//! The passes on text, and the program on files.
+//! Tests of the passes on text, and of the program on files.
 
 use std::ffi::OsString;
 use std::path::Path;

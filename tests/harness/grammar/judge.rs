@@ -1,4 +1,4 @@
-//! The grammar and the parser, asked about the same text.
+//! Compares the grammar with the parser on a text.
 
 use std::sync::Arc;
 
@@ -6,29 +6,29 @@ use tile_ir::core::Place;
 use tile_ir::text::{self, ParseOptions, grammar};
 use tile_ir::{Context, Diagnostic};
 
-/// What both say of a text.
+/// The verdict of both on a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is a module.
+    /// It is a valid module.
     Valid,
     /// Its syntax is valid up to this offset, where the parser reports a semantic error.
     Meaning(usize),
-    /// Its syntax is wrong.
+    /// Its syntax is invalid.
     Syntax,
-    /// It goes beyond a limit of one of them.
+    /// It exceeds a limit of either.
     Limit,
 }
 
-/// Asks both.
+/// Runs both on a text.
 ///
-/// They agree where both accept a text, or the grammar accepts it and the parser has something against its meaning only, or
-/// both refuse its syntax. Where the meaning is wrong the parser has not read what follows; so the grammar may find a
-/// mistake there, but none before.
+/// They agree if both accept the text, if the grammar accepts it and the parser reports semantic errors only, or if
+/// both reject its syntax. After a semantic error the parser has not checked the rest, so the grammar may find a syntax
+/// error there, but none before it.
 ///
 /// # Errors
-/// How they differ.
+/// The difference.
 pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
-    // So that errors know how far any rule came.
+    // So that errors tell how far any rule got.
     grammar::pest::set_error_detail(true);
     let by_grammar = grammar::parse(source);
     let by_parser = text::parse(context, source, &ParseOptions::default()).map(drop).err().unwrap_or_default();
@@ -36,14 +36,14 @@ pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
     if by_parser.iter().any(is_limit) || matches!(by_grammar, Err(grammar::Error::Nesting { .. })) {
         return Ok(Verdict::Limit);
     }
-    // Whatever comes after it, the parser may have found because of the first mistake.
+    // Later errors of the parser may be consequences of the first one.
     let first = by_parser.iter().min_by_key(|error| offset_of(error));
     match (by_grammar, first) {
         (Ok(_), None) => Ok(Verdict::Valid),
         (Ok(_), Some(error)) if text::is_syntax(error.code) => {
             Err(format!("only the grammar accepts it; the parser says: {error}"))
         }
-        // That nothing defines a value or block is found out at the end of a body.
+        // Undefined values and blocks are reported at the end of a body.
         (Ok(_), Some(_)) if by_parser.iter().all(is_found_late) => Ok(Verdict::Meaning(source.len())),
         (Ok(_), Some(error)) => Ok(Verdict::Meaning(offset_of(error))),
         (Err(error), None) => Err(format!("only the parser accepts it; the grammar says: {error}")),
@@ -62,13 +62,13 @@ fn is_found_late(error: &Diagnostic) -> bool {
     ["use of undefined value", "unknown block"].iter().any(|start| error.message.starts_with(start))
 }
 
-/// Whether the parser may have found something wrong before an offset and not said it: names of aliases in bodies that are
-/// not defined before an error, for they might be after it.
+/// Whether the parser may have delayed an error before an offset: undefined aliases in bodies before a syntax error,
+/// since their definitions may follow.
 fn may_hide_error(source: &str, offset: usize) -> bool {
     source.as_bytes()[..offset.min(source.len())].iter().any(|byte| matches!(byte, b'#' | b'!'))
 }
 
-/// How far any rule of the grammar came.
+/// How far any rule of the grammar got.
 fn furthest(error: &grammar::Error) -> usize {
     let attempts = match error {
         grammar::Error::Syntax(error) => error.parse_attempts().map_or(0, |attempts| attempts.max_position),

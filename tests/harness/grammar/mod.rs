@@ -1,4 +1,4 @@
-//! Helpers for tests of the grammar of text: comparison with the parser, and sentences made from it.
+//! Helpers for tests of the grammar of text: comparison with the parser, and generation of sentences.
 
 mod judge;
 mod reached;

@@ -1,4 +1,4 @@
-//! Which rules and alternatives of the grammar sentences went through.
+//! The rules and alternatives of the grammar that sentences have reached.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -6,22 +6,22 @@ use std::fmt::Write;
 use super::Rules;
 use super::sentence::Step;
 
-/// What was reached, by sentences that the parser read so far.
+/// The coverage of the sentences that the parser has read so far.
 #[derive(Debug)]
 pub struct Reached {
-    /// How often each way of each choice was taken.
+    /// How often each alternative of each choice was taken.
     pub(super) ways: Vec<Vec<u32>>,
     rules: BTreeSet<String>,
 }
 
 impl Reached {
-    /// Nothing yet.
+    /// Empty coverage.
     pub fn new(rules: &Rules) -> Self {
         let ways = rules.choices.iter().map(|choice| vec![0; choice.ways.len()]).collect();
         Self { ways, rules: BTreeSet::new() }
     }
 
-    /// Adds what a sentence went through up to an offset.
+    /// Adds what a sentence reached up to an offset.
     pub(super) fn add(&mut self, steps: &[Step], end: usize) {
         for step in steps.iter().filter(|step| step.end() <= end) {
             match step {
@@ -31,7 +31,7 @@ impl Reached {
         }
     }
 
-    /// Whether a rule was reached, and all its alternatives.
+    /// Whether a rule and all its alternatives were reached.
     pub fn is_complete(&self, rules: &Rules, name: &str) -> bool {
         let mut own = rules.choices.iter().zip(&self.ways).filter(|(choice, _)| choice.rule == name);
         self.rules.contains(name) && own.all(|(_, taken)| !taken.contains(&0))
@@ -63,7 +63,7 @@ impl Reached {
         missing
     }
 
-    /// How much was reached, and what not.
+    /// A summary of what was and was not reached.
     pub fn report(&self, rules: &Rules) -> String {
         let (missing_rules, missing_ways) = (self.missing_rules(rules), self.missing_ways(rules));
         let (all_rules, all_ways) = (rules.made().len(), self.ways.iter().map(Vec::len).sum::<usize>());

@@ -1,4 +1,4 @@
-//! The rules of the grammar, taken apart.
+//! The rules of the grammar as trees.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,30 +12,30 @@ pub(super) struct Rule {
     /// Whether white space is allowed between its parts.
     pub(super) is_spaced: bool,
     pub(super) body: Node,
-    /// The least number of rules inside each other that make one of it.
+    /// The minimum nesting depth of rules in a text of this rule.
     pub(super) height: usize,
 }
 
-/// A part of a rule. Where there is a choice, it has a number of its own among all rules.
+/// A part of a rule. Choices are numbered across all rules.
 #[derive(Debug)]
 pub(super) enum Node {
     Text(String),
     Range(char, char),
     Rule(String),
-    /// What must follow, where that is a text, or must not.
+    /// A lookahead: a text that must follow; `None` for negative lookahead.
     Look(Option<String>),
     All(Vec<Node>),
-    /// One of some.
+    /// An alternation.
     Choice(usize, Vec<Node>),
-    /// Nothing, or it.
+    /// An optional part.
     Optional(usize, Box<Node>),
-    /// Any number of it, at least so many.
+    /// A repetition with a minimum count.
     Many(usize, u32, Box<Node>),
-    /// So many of it.
+    /// A repetition with a fixed count.
     Exactly(u32, Box<Node>),
 }
 
-/// A choice: its position, and the number of alternatives.
+/// A choice: its number, and the number of alternatives.
 #[derive(Clone, Debug)]
 pub(super) struct ChoicePoint {
     pub(super) rule: String,
@@ -50,7 +50,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of the grammar of text.
+    /// Parses the grammar of text.
     ///
     /// # Panics
     /// If it is not a valid grammar.
@@ -67,12 +67,12 @@ impl Rules {
         taken
     }
 
-    /// The names of rules that begin so.
+    /// The names of rules with this prefix.
     pub fn names<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
         self.rules.keys().map(String::as_str).filter(move |name| name.starts_with(prefix))
     }
 
-    /// The text that a rule for a token begins with.
+    /// The text that a token of this rule starts with.
     pub fn text_of(&self, name: &str) -> Option<&str> {
         match &self.rules.get(name)?.body {
             Node::All(parts) => match parts.first()? {
@@ -83,8 +83,7 @@ impl Rules {
         }
     }
 
-    /// The names of rules that files are made of: not those of white space and comments, nor what only says what must
-    /// follow.
+    /// The names of rules that files consist of, except those of white space, comments and lookahead.
     pub fn made(&self) -> BTreeSet<&str> {
         let mut made = BTreeSet::new();
         let mut open = vec!["file"];
@@ -116,7 +115,7 @@ impl Rules {
                     rest = second;
                 }
                 parts.push(rest);
-                // Sequences lean to the left.
+                // Sequences are left-associative.
                 let parts = parts.into_iter().flat_map(|part| match part {
                     Expr::Seq(..) => match self.node(rule, part) {
                         Node::All(parts) => parts,
@@ -153,7 +152,7 @@ impl Rules {
         self.choices.len() - 1
     }
 
-    /// Finds the heights of rules.
+    /// Computes the heights of rules.
     fn measure(&mut self) {
         loop {
             let heights =
@@ -172,7 +171,7 @@ impl Rules {
         }
     }
 
-    /// The least number of rules inside each other that make a node.
+    /// The minimum nesting depth of rules in a node.
     pub(super) fn height(&self, node: &Node) -> usize {
         match node {
             Node::Text(_) | Node::Range(..) | Node::Look(_) | Node::Optional(..) | Node::Many(_, 0, _) => 0,

@@ -1,11 +1,11 @@
-//! Random sentences of the grammar, and near misses.
+//! Random sentences of the grammar, valid and invalid.
 
 use super::rules::{Node, Rules};
 use super::usual::{ALIASES, FOREIGN, USUAL};
 use super::{Reached, Verdict};
 use crate::Random;
 
-/// A text made from the grammar.
+/// A text generated from the grammar.
 #[derive(Debug)]
 pub struct Sentence {
     /// The text.
@@ -15,7 +15,7 @@ pub struct Sentence {
     tokens: Vec<(usize, usize)>,
 }
 
-/// A rule or an alternative that a sentence went through.
+/// A rule or an alternative that was used in a sentence.
 #[derive(Debug)]
 pub(super) enum Step {
     Rule { name: String, end: usize },
@@ -23,7 +23,7 @@ pub(super) enum Step {
 }
 
 impl Step {
-    /// Where its text ends.
+    /// The end of its text.
     pub(super) fn end(&self) -> usize {
         match *self {
             Self::Rule { end, .. } | Self::Way { end, .. } => end,
@@ -31,37 +31,37 @@ impl Step {
     }
 }
 
-/// The depth of rules below which the shortest alternative is chosen.
+/// The nesting depth of rules from which on the shortest alternative is chosen.
 const DEEP: usize = 24;
 
-/// More tokens than so many are not made where fewer will do.
+/// The number of tokens from which on the shortest alternative is chosen.
 const LONG: usize = 150;
 
-/// How names of rules of fields end.
+/// The suffix of the names of rules of fields.
 const FIELD: &str = "_field";
 
 /// The maximum number of repetitions.
 const MOST: usize = 8;
 
-/// Makes sentences.
+/// Generates sentences.
 pub struct Sentences<'a> {
     rules: &'a Rules,
     random: Random,
-    /// How many names there are so far: each is new.
+    /// The number of names so far, all different.
     names: usize,
     text: String,
     steps: Vec<Step>,
     tokens: Vec<(usize, usize)>,
-    /// The rules that are being made, outermost first.
+    /// The rules that are being expanded, outermost first.
     inside: Vec<&'a str>,
     /// The number of named fields in the current list; each occurs once.
     fields: usize,
-    /// What the next token must begin with.
+    /// What the next token must start with.
     required: Option<String>,
 }
 
 impl<'a> Sentences<'a> {
-    /// Sentences of the grammar; a seed always gives the same.
+    /// Creates a generator; a seed always gives the same sentences.
     pub fn new(rules: &'a Rules, seed: u64) -> Self {
         Self {
             rules,
@@ -76,7 +76,8 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// A file that holds one of a rule between two texts. What was reached least so far is preferred.
+    /// A file that contains a text of a rule between two other texts. Alternatives that were reached least are
+    /// preferred.
     pub fn sentence(&mut self, before: &str, rule: &'a str, after: &str, reached: &Reached) -> Sentence {
         (self.text, self.steps, self.tokens) = (format!("{ALIASES}{before}"), Vec::new(), Vec::new());
         (self.names, self.required) = (0, None);
@@ -90,7 +91,7 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// A text that differs from a sentence in a token or two.
+    /// A sentence with a token or two changed.
     pub fn broken(&mut self, sentence: &Sentence) -> String {
         let tokens = &sentence.tokens;
         let mut words: Vec<&str> = tokens.iter().map(|&(start, end)| &sentence.text[start..end]).collect();
@@ -179,12 +180,12 @@ impl<'a> Sentences<'a> {
         }
         let heights: Vec<usize> = ways.iter().map(|way| self.rules.height(way)).collect();
         let way = self.choose(choice, &heights, reached);
-        // An alias is seldom of the right kind.
+        // An alias rarely has the right kind.
         let is_alias = way == 0 && matches!(&ways[way], Node::Rule(name) if name == "hash_attribute");
         if is_alias && !self.random.once_in(4) { ways.len() - 1 } else { way }
     }
 
-    /// Whether what may be left out is there: 0 or 1.
+    /// Whether an optional part is present: 0 or 1.
     fn presence(&mut self, choice: usize, inner: &Node, reached: &Reached) -> usize {
         match inner {
             Node::Text(text) if self.required.as_ref() == Some(text) => 1,
@@ -194,7 +195,7 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// Whether one more comes: 0 or 1. Of fields, all that there are, nearly always.
+    /// Whether to repeat once more: 0 or 1. Lists of fields nearly always contain all of them.
     fn repetition(&mut self, choice: usize, inner: &Node, reached: &Reached) -> usize {
         match self.fields_of(inner) {
             0 if self.random.once_in(3) => 0,
@@ -213,7 +214,7 @@ impl<'a> Sentences<'a> {
         names.map(|rule| if let Node::Choice(_, ways) = &rule.body { ways.len() } else { 1 }).sum()
     }
 
-    /// A rule inside another one; inside a token it is part of that.
+    /// Expands a rule inside another one; inside a token it is part of that token.
     fn inner_rule(&mut self, name: &'a str, spaced: bool, reached: &Reached) {
         match self.rules.rules.get(name) {
             Some(rule) if !spaced => {
@@ -230,7 +231,7 @@ impl<'a> Sentences<'a> {
         self.steps.push(Step::Way { choice, way, end: self.text.len() });
     }
 
-    /// A way to go on: the shortest where there is enough, else one that was reached least, or any.
+    /// Chooses an alternative: the shortest once the text is long, else one that was reached least, or any.
     fn choose(&mut self, choice: usize, heights: &[usize], reached: &Reached) -> usize {
         let is_enough = self.inside.len() > DEEP || self.tokens.len() > LONG;
         let shortest = heights.iter().copied().min().unwrap_or(0);
@@ -257,7 +258,7 @@ impl<'a> Sentences<'a> {
         self.text.push_str(text);
     }
 
-    /// Makes a token whose name must be new, or must mean something; or a type that exists. Whether it did.
+    /// Generates a token whose name must be new or defined, or a type that exists; returns whether it did.
     fn fixed(&mut self, name: &str) -> bool {
         let usual = !self.random.once_in(12);
         self.names += 1;
@@ -309,7 +310,7 @@ impl<'a> Sentences<'a> {
 }
 
 impl Reached {
-    /// Adds the rules and alternatives that a sentence reached, up to where the parser read it.
+    /// Records the rules and alternatives that a sentence reached, up to where the parser read it.
     pub fn count(&mut self, sentence: &Sentence, verdict: Verdict) {
         match verdict {
             Verdict::Valid => self.add(&sentence.steps, usize::MAX),

@@ -1,11 +1,11 @@
-//! The tokens of the lexer and those of the grammar.
+//! Compares the tokens of the lexer with those of the grammar.
 
 use tile_ir::text::grammar::{self, Rule};
 use tile_ir_lexer::{Lexer, TokenKind};
 
 use crate::Random;
 
-/// Pieces of tokens, and what stands between tokens.
+/// Pieces of tokens, and separators.
 const PIECES: &[&str] = &[
     "%", "^", "#", "!", "@", "\"", "\\", "\\\"", "\\n", "\\4f", "\\4", "0x", "0", "12", "1.5", ".", "...", "e+3", "E",
     "e-", "-", "->", ":", "::", "{-#", "#-}", "{", "}", "<", ">", "(", ")", "[", "]", ",", "=", "*", "+", "?", "|",
@@ -18,11 +18,11 @@ pub fn pieces_of_tokens(seed: u64) -> String {
     (0..=random.below(16)).map(|_| random.pick(PIECES)).collect()
 }
 
-/// A token: its kind, and the offsets where it starts and ends.
+/// A token: its kind, start and end.
 type Token = (TokenKind, usize, usize);
 
-/// Compares the tokens that the lexer finds in a text, up to the first error, with those that the grammar does. The number
-/// of tokens.
+/// Compares the tokens that the lexer finds in a text, up to the first error, with those of the grammar; returns the
+/// number of tokens.
 ///
 /// # Errors
 /// The first difference.

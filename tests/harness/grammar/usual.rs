@@ -1,7 +1,7 @@
-//! What sentences are made of where chance alone would seldom make anything that means something.
+//! Parts of sentences that chance alone would rarely generate.
 
-/// Texts for rules inside others, so that what is made means something now and then: most types that the grammar allows do
-/// not exist. The first line that fits counts; an empty name fits everything.
+/// Texts for rules inside others, so that some sentences are meaningful: most types that the grammar allows do not
+/// exist. The first matching line applies; an empty name matches everything.
 pub(super) const USUAL: &[(&str, &str, &[&str])] = &[
     ("op_make_partition_view", "short_type", &["partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>"]),
     (
@@ -51,7 +51,7 @@ const ALIASES_OF_ATTRIBUTES: [&str; 18] = [
     "#scope",
 ];
 
-/// What a text begins with, so that names of attributes and types mean something.
+/// The start of a text, so that names of attributes and types are defined.
 pub(super) const ALIASES: &str =
     "#i = 4 : i64 #z = 0 : i32 #b = true #s = \"s\" #l = loc(unknown) #u = unit #d = array<i32: 1>
 #e = dense<1> : tensor<4xi32> #a = [1] #f = loc(\"f\":1:2) #m = @m #o = #cuda_tile.overflow<none>

@@ -6,7 +6,7 @@ use super::items::{Allows, Constraint, Enumeration, Items};
 use super::{later_version, since_text};
 use crate::Random;
 
-/// How many values a group has.
+/// The number of values in a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Arity {
     One,
@@ -37,16 +37,16 @@ pub(super) struct Group {
 #[derive(Clone, Debug)]
 pub(super) struct Attribute {
     pub(super) name: String,
-    /// Its kind as the table writes it.
+    /// Its kind in the notation of the table.
     pub(super) kind: String,
-    /// Which cases of it, as the table writes that.
+    /// Its allowed cases in the notation of the table.
     pub(super) cases: String,
     pub(super) form: Form,
     pub(super) presence: Presence,
     pub(super) since: u8,
 }
 
-/// Which directives an attribute can have.
+/// The directives that an attribute can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Unit,
@@ -64,13 +64,13 @@ pub(super) enum Presence {
 }
 
 impl Attribute {
-    /// The numbers of a constant.
+    /// A dense constant.
     pub(super) fn constant(since: u8) -> Self {
         let (name, kind) = ("constant".to_owned(), "DenseElements".to_owned());
         Self { name, kind, cases: String::new(), form: Form::Dense, presence: Presence::Required, since }
     }
 
-    /// Its line among the arguments of an operation that came with `owner`.
+    /// Its line among the arguments of an operation introduced with `owner`.
     pub(super) fn line(&self, owner: u8) -> String {
         let Self { name, kind, cases, .. } = self;
         let (mark, default) = match &self.presence {
@@ -90,7 +90,7 @@ pub(super) struct Region {
     pub(super) arguments: &'static str,
 }
 
-/// Kinds that need nothing else.
+/// Kinds that need no definition.
 const KINDS: [&str; 10] =
     ["Bool", "I32", "I64", "String", "SymbolName", "SymbolRef", "TypeAttr", "DenseI32s", "DenseBools", "Array"];
 
@@ -101,7 +101,7 @@ impl Items {
         random.pick(&known).clone()
     }
 
-    /// A constraint of constants, if the dialect has any.
+    /// A constraint for constants, if the dialect has one.
     pub(super) fn numbers(&self, random: &mut Random, since: u8) -> Option<Constraint> {
         let is_of_numbers =
             |constraint: &&Constraint| constraint.allows == Allows::Numbers && constraint.since <= since;
@@ -109,14 +109,14 @@ impl Items {
         (!known.is_empty()).then(|| random.pick(&known).clone())
     }
 
-    /// A constraint that only one type satisfies.
+    /// A constraint that exactly one type satisfies.
     pub(super) fn only_type(&self, random: &mut Random, since: u8) -> Option<Constraint> {
         let allows_one = |constraint: &&Constraint| constraint.allows == Allows::One && constraint.since <= since;
         let known: Vec<&Constraint> = self.constraints.iter().filter(allows_one).collect();
         (!known.is_empty()).then(|| random.pick(&known).clone())
     }
 
-    /// An attribute of an operation that came with `owner`. `variadic` is a group of its operands.
+    /// An attribute of an operation introduced with `owner`. `variadic` is a group of its operands.
     pub(super) fn field(&self, random: &mut Random, owner: u8, name: String, variadic: Option<&str>) -> Attribute {
         let required = random.once_in(3);
         let since = if required { owner } else { later_version(random, owner) };
@@ -141,7 +141,7 @@ impl Items {
         }
     }
 
-    /// `OneOf(…)` of the attributes that say themselves what they are.
+    /// `OneOf(…)` of the attributes that have tags.
     fn one_of(&self, random: &mut Random, since: u8) -> Option<String> {
         let tagged: Vec<_> = self.attributes.iter().filter(|item| item.tagged && item.since <= since).collect();
         let (first, second) = (tagged.first()?, tagged.last()?);
@@ -152,7 +152,7 @@ impl Items {
     }
 }
 
-/// An attribute that is a case, of all or of some.
+/// An enumeration attribute with all or some of the cases.
 fn choice(random: &mut Random, item: &Enumeration, usual: Attribute) -> Attribute {
     let some = random.once_in(3);
     let is_old = |case: &&(String, u8)| case.1 <= usual.since;
@@ -170,7 +170,7 @@ fn choice(random: &mut Random, item: &Enumeration, usual: Attribute) -> Attribut
     Attribute { kind: item.name.clone(), cases, form: Form::Cases, presence, ..usual }
 }
 
-/// An attribute of a kind that needs nothing else.
+/// An attribute of a kind that needs no definition.
 fn plain(random: &mut Random, usual: Attribute, variadic: Option<&str>) -> Attribute {
     let kind = random.pick(&KINDS);
     let form = if kind == "DenseBools" { Form::Flags } else { Form::Other };
@@ -188,7 +188,7 @@ fn plain(random: &mut Random, usual: Attribute, variadic: Option<&str>) -> Attri
 }
 
 impl Group {
-    /// The line of a group among arguments or results of an operation that came with `owner`.
+    /// The line of a group among arguments or results of an operation introduced with `owner`.
     pub(super) fn line(&self, owner: u8, named: &str) -> String {
         format!("{} : {}{}{named}{}", self.name, self.constraint.name, self.arity, since_text(self.since, owner))
     }

@@ -5,14 +5,14 @@ use std::fmt::Write;
 use super::{later_version, since_text, version};
 use crate::Random;
 
-/// What operations of an invented dialect can use.
+/// The items that operations of an invented dialect can use.
 #[derive(Debug, Default)]
 pub(super) struct Items {
     pub(super) enums: Vec<Enumeration>,
     pub(super) attributes: Vec<Named>,
     types: Vec<Named>,
     pub(super) constraints: Vec<Constraint>,
-    /// All of them as a table says them.
+    /// All items in the notation of the table.
     pub(super) text: String,
 }
 
@@ -21,7 +21,7 @@ pub(super) struct Items {
 pub(super) struct Named {
     pub(super) name: String,
     pub(super) since: u8,
-    /// Whether bytecode has a tag for it.
+    /// Whether it has a tag in bytecode.
     pub(super) tagged: bool,
 }
 
@@ -40,12 +40,12 @@ pub(super) struct Constraint {
     pub(super) allows: Allows,
 }
 
-/// What an operation has to know about what a constraint allows.
+/// What a constraint allows, as far as operations depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Allows {
-    /// One type, so that text need not say it.
+    /// One type, which text can omit.
     One,
-    /// Tiles of numbers, of which there are constants.
+    /// Tiles of numbers, which constants can have.
     Numbers,
     /// Anything else.
     Others,
@@ -71,11 +71,11 @@ const CONSTRAINTS: [(&str, u8, Allows); 12] = [
 const SCALARS: [(&str, u8); 8] =
     [("i1", 1), ("i8", 1), ("i32", 1), ("i64", 1), ("bf16", 1), ("tf32", 1), ("f64", 1), ("f8E8M0FNU", 2)];
 
-/// Tags from here on belong to nobody else.
+/// Tags from here on are unused.
 const FIRST_TAG: usize = 300;
 
 impl Items {
-    /// A few items of each kind. Those of `cuda_tile` are among them where the dialect `extends` it.
+    /// A few items of each kind, including those of `cuda_tile` if the dialect `extends` it.
     pub(super) fn new(random: &mut Random, extends: bool) -> Self {
         let mut items = Self::default();
         for number in 0..4 {
@@ -104,7 +104,7 @@ impl Items {
         let mut text = String::new();
         let mut value = 0;
         for case in 0..=random.below(5) {
-            // The first one is always there to choose.
+            // The first one is always available.
             let case_since = if case == 0 { since } else { later_version(random, since) };
             value += random.pick(&[0, 0, 1, 100]);
             let case = format!("case{number}_{case}");
@@ -122,7 +122,7 @@ impl Items {
         let name = format!("{word}{number}");
         let since = later_version(random, 1);
         let tag = FIRST_TAG + 100 + number;
-        // The first type has no parameters, so that some constraint allows one type only.
+        // The first type has no parameters, so that a constraint can allow exactly one type.
         let least = usize::from(!is_type || number > 0);
         let count = if least == 0 { 0 } else { least + random.below(4) };
         let parameters: Vec<Parameter> =
@@ -200,12 +200,12 @@ struct Parameter {
     name: String,
     kind: String,
     form: Form,
-    /// What stands after its kind.
+    /// The text after its kind.
     presence: String,
     since: u8,
 }
 
-/// How a parameter can be written.
+/// The directives that a parameter can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     List,
@@ -213,7 +213,7 @@ enum Form {
     Other,
 }
 
-/// A syntax that says every parameter and can be read back: each one after its name.
+/// A syntax that contains every parameter and parses back: each one after its name.
 fn parameter_syntax(random: &mut Random, parameters: &[Parameter]) -> String {
     if parameters.is_empty() {
         return String::new();

@@ -8,7 +8,7 @@ use super::syntax::Syntax;
 use super::{later_version, version};
 use crate::Random;
 
-/// An operation, and the one that ends its regions.
+/// An operation, and the one that terminates its regions.
 pub(super) struct Operation {
     pub(super) name: String,
     pub(super) since: u8,
@@ -24,7 +24,7 @@ pub(super) struct Operation {
     proposed: Vec<&'static str>,
     pub(super) regions: Vec<Region>,
     pub(super) region_arguments: bool,
-    /// Groups whose types relations give.
+    /// Groups whose types follow from relations.
     pub(super) related: Vec<String>,
     /// The constant, and the result that has its type.
     pub(super) constant: Option<(String, String)>,
@@ -32,10 +32,10 @@ pub(super) struct Operation {
     end: Option<String>,
 }
 
-/// Opcodes from here on belong to nobody else: those of previews end below.
+/// Opcodes from here on are unused: those of previews are smaller.
 const FIRST_OPCODE: usize = 0x5000;
 
-/// Traits that say nothing about text or bytecode, of operations without regions and with them.
+/// Traits that affect neither text nor bytecode, for operations without and with regions.
 const EFFECTS: [&[&str]; 2] = [
     &["Pure", "NoMemoryEffect", "Elementwise"],
     &["RecursiveMemoryEffects", "RecursiveMemoryEffects, RecursivelySpeculatable"],
@@ -46,7 +46,7 @@ impl Operation {
         let since = later_version(random, 1);
         let opcode = match random.below(8) {
             0 => String::new(),
-            // One of two bytes, and some of more.
+            // A two-byte opcode, and some longer ones.
             1 => format!("= {} ", 0x90 + number),
             _ => format!("= {} ", FIRST_OPCODE + number * random.pick(&[1, 1, 1000])),
         };
@@ -84,7 +84,7 @@ impl Operation {
         operation
     }
 
-    /// Results: single ones, one variadic group at most, and ones of later versions, whose types go without saying.
+    /// Results: single ones, at most one variadic group, and ones of later versions, whose types are inferred.
     fn results(&mut self, random: &mut Random, items: &Items) {
         let count = random.pick(&[0, 1, 1, 2, 3]);
         let variadic = random.once_in(2).then(|| random.below(count + 1));
@@ -136,7 +136,7 @@ impl Operation {
         }
     }
 
-    /// A constant, where a result can hold one: in bytecode that is where its type stands.
+    /// A constant, if a result can have its type: bytecode takes the type from there.
     fn constant(&mut self, random: &mut Random, items: &Items) {
         let (since, related) = (self.since, &self.related);
         let fits = |result: &&mut Group| {
@@ -160,7 +160,7 @@ impl Operation {
         }
         for index in 0..random.below(7) {
             let field = items.field(random, self.since, format!("attribute{index}"), variadic.as_deref());
-            // The size of a group that came later is known only where the group is.
+            // The size of a newer group is known only if the group is stored.
             let group = self.operands.iter().find(|group| Some(&group.name) == variadic.as_ref());
             let of_later = matches!(&field.presence, Presence::Default(value) if value.starts_with("false_for_each"))
                 && group.is_some_and(|group| group.since > field.since);
@@ -193,7 +193,7 @@ impl Operation {
         self.end = Some(self.end_of_regions(random, items));
     }
 
-    /// The operation that ends the regions: it takes any number of values, and may have attributes.
+    /// The operation that terminates the regions: it takes any number of values, and may have attributes.
     fn end_of_regions(&self, random: &mut Random, items: &Items) -> String {
         let name = self.end_name();
         let attributes: Vec<String> = (0..random.below(3))
@@ -215,7 +215,7 @@ impl Operation {
         format!("end_of_{}", self.name)
     }
 
-    /// Operands and attributes in any order, which is that of bytecode.
+    /// Operands and attributes in random order, which is the order in bytecode.
     fn arguments(&mut self, random: &mut Random) {
         let operands = self.operands.iter().map(|group| group.line(self.since, ""));
         let lines: Vec<String> =
@@ -225,7 +225,7 @@ impl Operation {
     }
 }
 
-/// The digits of a number that belongs to the operation that ends the regions of another.
+/// The opcode of the operation that terminates the regions of another.
 fn opcode_of_end(name: &str) -> String {
     format!("7{:0>4}", name.trim_start_matches("op"))
 }

@@ -1,18 +1,18 @@
-//! A text form that says every field and can be read back.
+//! A syntax that contains every field and parses back.
 //!
-//! Words that no other part has tell the parts apart, so that their order is free.
+//! Each part starts with a word of its own, so the order is free.
 
 use super::fields::{Arity, Attribute, Form, Group, Presence};
 use super::items::Allows;
 use super::operation::Operation;
 use crate::Random;
 
-/// A syntax in the making.
+/// A syntax that is being generated.
 pub(super) struct Syntax<'o> {
     operation: &'o Operation,
-    /// How many words there are.
+    /// The number of words so far.
     words: usize,
-    /// Groups whose types stand beside their values.
+    /// Groups whose types are next to their values.
     typed: Vec<&'o str>,
     elements: Vec<String>,
 }
@@ -59,7 +59,7 @@ impl<'o> Syntax<'o> {
         format!("  syntax {{\n    {}\n  }}\n", self.elements.join("\n    "))
     }
 
-    /// A word that no other part has.
+    /// An unused word.
     fn word(&mut self) -> String {
         self.words += 1;
         format!("`word{}`", self.words)
@@ -81,7 +81,7 @@ impl<'o> Syntax<'o> {
         }
     }
 
-    /// `None` where it stands in the dictionary.
+    /// `None` if it is in the dictionary.
     fn attribute(&mut self, random: &mut Random, attribute: &Attribute) -> Option<String> {
         let word = self.word();
         let name = &attribute.name;
@@ -110,7 +110,7 @@ impl<'o> Syntax<'o> {
         Some(self.said(&word, &format!("${name}"), "", attribute))
     }
 
-    /// A directive after a word; both left out where the attribute says nothing.
+    /// A directive after a word; both are omitted if the attribute is silent.
     fn said(&self, word: &str, start: &str, end: &str, attribute: &Attribute) -> String {
         match attribute.presence {
             Presence::Required => format!("{word} {start}{end}"),
@@ -118,7 +118,7 @@ impl<'o> Syntax<'o> {
         }
     }
 
-    /// Makes clauses in any order of some parts that may be missing.
+    /// Generates clauses in any order from optional parts.
     fn any_order(&mut self, random: &mut Random) {
         if !random.once_in(3) {
             return;
@@ -139,7 +139,7 @@ impl<'o> Syntax<'o> {
         }
     }
 
-    /// The types of what relations and constraints do not give, each group after a word.
+    /// The types that do not follow from relations and constraints, each group after a word.
     fn types(&mut self, random: &mut Random) {
         let operation = self.operation;
         for group in operation.operands.iter().chain(&operation.results) {
@@ -147,10 +147,10 @@ impl<'o> Syntax<'o> {
             let constant = operation.constant.as_ref().is_some_and(|(_, result)| result == name);
             let given =
                 self.typed.contains(&name) || operation.related.iter().any(|related| related == name) || constant;
-            // How many results a variadic group has is known by their types only.
+            // The number of results of a variadic group follows only from their types.
             let goes_without =
                 group.constraint.allows == Allows::One && group.arity != Arity::Variadic && random.once_in(2);
-            // A type that only some versions have a result for cannot be demanded.
+            // The type of a result that only some versions have cannot be required.
             if given || goes_without || group.since > operation.since && group.arity == Arity::One {
                 continue;
             }

@@ -8,7 +8,7 @@ use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
 use crate::table::{LocationWriter, Pools};
 use crate::wire::Encoder;
 
-/// Encodes the bodies of functions, one after the other.
+/// Encodes the bodies of functions, one at a time.
 #[derive(Debug, Default)]
 pub(crate) struct BodyWriter {
     /// The number of each value of this body that ever had one.
@@ -177,8 +177,7 @@ impl<'p> Writing<'_, 'p, '_> {
         values.iter().try_for_each(|&value| self.pools.write_type(self.body.value_type(value), self.out))
     }
 
-    /// Refuses a group of results that came with a later version where it says something: where one is used, or where
-    /// there can be any number of them.
+    /// Rejects a group of results that came with a later version, if a result of it is used or the group is variadic.
     #[cold]
     fn check_later_result(&self, layout: &Layout, operation: &Operation, group: usize) -> WriteResult<()> {
         let def = &layout.def.results[group];

@@ -74,8 +74,8 @@ impl<'a> Sections<'a> {
         Ok(sections)
     }
 
-    /// Reads a section, and says whether more may follow: the end marker is none. After an error the cursor is where
-    /// it was.
+    /// Reads a section, and returns whether more may follow: none follow the end marker. After an error the cursor is
+    /// unchanged.
     pub(crate) fn read_one(&mut self, cursor: &mut Cursor<'a>, trace: &Trace) -> ReadResult<bool> {
         let mut inside = *cursor;
         if cursor.is_empty() {

@@ -25,7 +25,7 @@ use crate::table::{Nesting, Tables};
 use crate::wire::Cursor;
 use tile_ir_wire::{Faults, Lines, NoteQueue, Trace};
 
-use parts::Parts;
+use parts::{Parts, Read};
 
 /// Lists the meaning of every byte of a file, as far as the file is valid, and its errors; returns whether there are
 /// none.
@@ -58,18 +58,6 @@ pub fn dump<E>(
         None => queue.print(|_| None, lines)?,
     }
     Ok(is_sound)
-}
-
-/// The readable parts of a file.
-struct Read<'a> {
-    sections: Sections<'a>,
-    tables: Tables<'a>,
-    layouts: Layouts,
-    /// The number of functions in the directory.
-    function_count: usize,
-    /// The offset of the first one.
-    first_function: usize,
-    functions: Vec<FunctionEntry<'a>>,
 }
 
 /// The first pass: finds errors and records the frame.

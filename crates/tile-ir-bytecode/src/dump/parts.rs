@@ -6,9 +6,10 @@ use std::ops::Range;
 use tile_ir_core::Body;
 use tile_ir_wire::Note;
 
-use super::Read;
-use crate::container::Section;
-use crate::function::read_function;
+use crate::container::{Section, Sections};
+use crate::function::{FunctionEntry, read_function};
+use crate::layout::Layouts;
+use crate::table::Tables;
 use crate::wire::OffsetTable;
 
 /// A part that is explained separately.
@@ -55,6 +56,18 @@ impl<'r, 'a> Parts<'r, 'a> {
         notes.retain(|note| range.start <= note.range.start && note.range.end <= range.end);
         Some(notes)
     }
+}
+
+/// The readable parts of a file.
+pub(super) struct Read<'a> {
+    pub(super) sections: Sections<'a>,
+    pub(super) tables: Tables<'a>,
+    pub(super) layouts: Layouts,
+    /// The number of functions in the directory.
+    pub(super) function_count: usize,
+    /// The offset of the first one.
+    pub(super) first_function: usize,
+    pub(super) functions: Vec<FunctionEntry<'a>>,
 }
 
 impl<'a> Read<'a> {

@@ -15,8 +15,8 @@ const CALL_SITE: u32 = 6;
 /// How deep entries may refer to each other. Each level is an inlined call or a lexical block.
 const DEEPEST: usize = 256;
 
-/// How many entries one may be made of, each counted as often as it is referred to. Call sites whose callee and caller
-/// are the same would otherwise double at each level.
+/// The maximum number of entries nested in an entry, counting every reference. Call sites whose callee and caller are
+/// the same would otherwise double at each level.
 const LARGEST: usize = 1 << 14;
 
 impl Tables<'_> {
@@ -75,7 +75,7 @@ impl Tables<'_> {
             .ok_or_else(|| place.error(Malformed::WrongDebugEntry { expected: "a location".into() }))
     }
 
-    /// Resolves a debug index that stands at `place`.
+    /// Resolves a debug index that was read at `place`.
     pub(crate) fn debug_entry_at(&self, index: u64, place: &Cursor<'_>) -> ReadResult<Attribute> {
         self.debug_entry(index, place, &mut Nesting::default())
     }
@@ -172,7 +172,7 @@ impl Tables<'_> {
         Ok(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into() }))
     }
 
-    /// What a tag stands for, for a dump.
+    /// The meaning of a tag, for a dump.
     fn debug_tag_text(&self, tag: u32) -> String {
         let defined = || self.context.attribute_of_tag(AttributeTag::Debug(tag)).map(|def| def.name);
         let name = if tag == CALL_SITE { Some("call site") } else { defined() };

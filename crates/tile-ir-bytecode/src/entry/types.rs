@@ -20,8 +20,8 @@ const PREVIEW: std::ops::RangeInclusive<u32> = 209..=215;
 /// The maximum nesting depth of types. Valid ones need four levels.
 const DEEPEST: usize = 32;
 
-/// How many types one may be made of, each counted as often as it is named. Function types that name each other twice
-/// would otherwise double at each level.
+/// The maximum number of types nested in a type, counting every occurrence. Function types that contain another one
+/// twice would otherwise double at each level.
 const LARGEST: usize = 1 << 14;
 
 impl Tables<'_> {

@@ -64,7 +64,7 @@ codes! {
     CONSTANT_INDEX = 540;
     /// A constant whose bytes do not fit its type.
     CONSTANT_SIZE = 541;
-    /// Constants used as so many types that they would exhaust memory.
+    /// Constants used with so many types that they would exhaust memory.
     CONSTANT_USES = 542;
 
     /// An unknown attribute tag.

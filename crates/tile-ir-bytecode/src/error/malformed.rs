@@ -15,7 +15,7 @@ pub(crate) enum Malformed {
     ReservedHeaderBits { tag: u16 },
     #[error("the header announces preview content, which only the newest version {newest} has")]
     PreviewOfOldVersion { newest: Version },
-    #[error("the header announces preview content, which was not asked for")]
+    #[error("the header announces preview content, which is not allowed")]
     PreviewNotAllowed,
     #[error("{what} belongs to a preview, but the header announces none")]
     PreviewNotAnnounced { what: String },

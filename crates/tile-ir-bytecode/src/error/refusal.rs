@@ -9,9 +9,9 @@ use super::codes;
 pub(crate) enum Refusal {
     #[error("version {version} cannot be written; supported are {supported}")]
     UnknownTarget { version: Version, supported: String },
-    #[error("{what} needs version {since}, but version {target} is asked for")]
+    #[error("{what} needs version {since}, but the requested version is {target}")]
     NeedsNewerVersion { what: String, since: Version, target: Version },
-    #[error("{what} belongs to a preview, which was not asked for")]
+    #[error("{what} belongs to a preview, which is not allowed")]
     Preview { what: String },
     #[error("the top-level operation must be a 'cuda_tile.module' or a 'builtin.module' with nothing else in it")]
     NotATileModule,

@@ -12,7 +12,7 @@ pub(crate) struct Tolerated {
 }
 
 impl Tolerated {
-    /// The features, in the order in which they were met.
+    /// The features, in the order in which they were found.
     pub(crate) fn into_features(self) -> Vec<Feature> {
         self.features.into_inner().all
     }
@@ -27,7 +27,7 @@ impl Tolerated {
         self.features.borrow().all.len()
     }
 
-    /// Adds a part of an operation to the paths of all features from index `first` on that have none.
+    /// Adds a part of an operation to the paths of all features from index `first` on that have no part yet.
     pub(crate) fn end_part(&self, first: usize, name: impl Fn() -> String) {
         let here = &mut self.features.borrow_mut().all[first..];
         here.iter_mut().filter(|feature| feature.path.is_empty()).for_each(|feature| feature.path.push(name()));

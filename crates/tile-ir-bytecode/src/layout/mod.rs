@@ -31,7 +31,7 @@ pub(crate) struct Layout {
     pub(crate) operands: OperandLayout,
 }
 
-/// Which results are there (rule R2).
+/// Which results are stored (rule R2).
 #[derive(Debug)]
 pub(crate) struct ResultLayout {
     /// Whether their number is written.
@@ -71,8 +71,8 @@ pub(crate) enum OperandLayout {
 impl Layout {
     fn new(context: &Context, kind: OpKind, version: Version) -> Self {
         let def = kind.def();
-        // An operation that the version does not have is laid out as in its first one: only who lists what the version
-        // lacks comes here with it, and its fields are no news then.
+        // An operation that the version does not have is laid out as in its first version. Only the explanation of
+        // versions asks for that, and reports the operation itself rather than its fields.
         let version = version.max(def.since);
         let is_later = |since: Version| since > version;
         let operands = if def.has_operand_segments() {
@@ -157,7 +157,7 @@ impl Layouts {
     }
 }
 
-/// Whether an operation is one that stands at the level of the module and has a section of its own there.
+/// Whether an operation belongs directly in a module and has a section of its own in bytecode.
 pub(crate) fn is_module_level(def: &OpDef) -> bool {
     def.is_function_like() || def.has_trait(Trait::Symbol) || def.has_trait(Trait::SymbolTable)
 }

@@ -14,7 +14,7 @@ pub(crate) struct AttributeStep {
     /// Its position in the definition.
     pub(crate) index: usize,
     pub(crate) field: &'static AttributeField,
-    /// The group of results that has its type, where the table says so.
+    /// The group of results that has the attribute's type, if the table declares one.
     pub(crate) result: Option<usize>,
     /// Its bit in the flag word, where it may be absent.
     pub(crate) flag: Option<u64>,
@@ -22,7 +22,7 @@ pub(crate) struct AttributeStep {
     pub(crate) dialect: &'static str,
     /// How it is encoded.
     pub(crate) codec: &'static dyn FieldCodec,
-    /// Whether presence is all that it says.
+    /// Whether it is a unit attribute.
     pub(crate) is_unit: bool,
     /// Whether its elements must be numbers.
     pub(crate) numbers_only: bool,

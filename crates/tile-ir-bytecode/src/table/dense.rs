@@ -47,8 +47,8 @@ impl ElementLayout {
             ConstantError::Size { found, all, one } => {
                 let expected = match all {
                     Some(all) if all == one => all.to_string(),
-                    Some(all) => format!("{all}, or {one} for all elements at once"),
-                    None => format!("{one} for all elements at once"),
+                    Some(all) => format!("{all}, or {one} for a splat"),
+                    None => format!("{one} for a splat"),
                 };
                 Malformed::ConstantSize { found, expected }
             }
@@ -81,7 +81,7 @@ impl ElementLayout {
             [0x00 | 0xFF] => Ok(vec![bytes[0] & 1]),
             _ if bytes.len() == self.count && bytes.iter().all(|&byte| byte <= 1) => Ok(bytes.to_vec()),
             _ => {
-                let expected = format!("{}, or one of all ones or zeros for all elements at once", self.packed_len());
+                let expected = format!("{}, or one of all ones or zeros for a splat", self.packed_len());
                 Err(Malformed::ConstantSize { found: bytes.len(), expected })
             }
         }

@@ -1,4 +1,4 @@
-//! Errors say where, and some damage is known by its looks. What is refused and what passes is in `reader_checks`.
+//! Errors have places, and some kinds of damage are recognized. `reader_checks` has what is rejected and accepted.
 
 use tile_ir_bytecode::{codes, is_bytecode, version};
 use tile_ir_core::{Place, Version};

@@ -1,5 +1,5 @@
-//! Every operation of the table, with as little and with as much as it can have, in every version: either it comes
-//! back as it was, or writing names the version that is needed.
+//! Every operation of the table, with only its required parts and with all of them, in every version: either it
+//! survives a round trip, or writing reports the version that it needs.
 
 use tile_ir_bytecode::{codes, supported_versions};
 use tile_ir_core::definition::{Arity, AttributeDef, AttributeKind, OpDef, ParameterKind, ParameterPresence, Presence};
@@ -251,7 +251,7 @@ fn every_operation_comes_back_or_names_the_version_it_needs() {
                     Err(error) => {
                         assert!(version < needs, "{what}: {error}");
                         assert_eq!(error.code, codes::NEEDS_NEWER_VERSION, "{what}: {error}");
-                        let sentence = format!(", but version {version} is asked for");
+                        let sentence = format!(", but the requested version is {version}");
                         assert!(error.message.ends_with(&sentence), "{what}: {error}");
                     }
                 }

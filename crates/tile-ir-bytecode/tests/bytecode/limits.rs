@@ -1,11 +1,11 @@
-//! Files that would exhaust the stack, the memory or the patience of a careless reader.
+//! Files that would exhaust the stack, memory or time of a careless reader.
 
 use tile_ir_bytecode::{File, ReadOptions, codes, read};
 use tile_ir_core::Body;
 
 use crate::support::*;
 
-/// A kernel of loops inside each other.
+/// A kernel with nested loops.
 fn nested_loops(depth: usize) -> Vec<u8> {
     let mut body = [0x41, 0, 0, 1, 1, 0, 2].repeat(depth - 1);
     body.extend([0x41, 0, 0, 1, 1, 0, 1]);
@@ -25,7 +25,7 @@ fn regions_nest_256_deep() {
     assert_eq!(read_damaged(&nested_loops(100_000)).code, codes::REGION_NESTING);
 }
 
-/// A kernel whose hints are arrays inside each other.
+/// A kernel whose hints are nested arrays.
 fn nested_arrays(depth: usize) -> Vec<u8> {
     let mut parts = FileParts::kernel(5, &[]);
     let arrays = [6, 1].repeat(depth);
@@ -44,15 +44,15 @@ fn attributes_nest_64_deep() {
     assert_eq!(read_damaged(&nested_arrays(1_000_000)).code, codes::ATTRIBUTE_NESTING);
 }
 
-/// A kernel that uses function types of each other, each of which names the one below it so many times; `ascending`
-/// says in which order.
+/// A kernel that uses nested function types, each of which contains the next one this many times; `ascending`
+/// determines their order.
 fn nested_types(depth: usize, times: usize, ascending: bool) -> Vec<u8> {
     let mut parts = FileParts::kernel(1, &[]);
     parts.types = vec![vec![0x10, 0, 0]];
     for index in 0..depth {
         parts.types.push([vec![0x10, times as u8], varint(index as u64).repeat(times), vec![0]].concat());
     }
-    // Operations whose results have the types: the reader does not mind which.
+    // Operations whose results have these types, which the reader does not check.
     let uses: Vec<u64> = if ascending { (0..=depth as u64).collect() } else { vec![depth as u64] };
     let body: Vec<u8> = uses.into_iter().flat_map(|ty| [vec![0x44], varint(ty)].concat()).collect();
     parts.functions = kernel_table(1, 0, &body);
@@ -80,8 +80,8 @@ fn types_do_not_double_at_each_level() {
     }
 }
 
-/// A kernel whose operations come from call sites inside each other, called from nowhere or (`doubled`) from
-/// themselves; `ascending` says in which order.
+/// A kernel whose operations have nested call sites, with an unknown caller or (`doubled`) with themselves as callers;
+/// `ascending` determines their order.
 fn nested_call_sites(depth: usize, doubled: bool, ascending: bool) -> Vec<u8> {
     let mut parts = FileParts::kernel(1, &[]);
     parts.types.push(vec![0x11]);
@@ -129,7 +129,7 @@ fn call_sites_do_not_double_at_each_level() {
     }
 }
 
-/// So many kernels of one signature with so many arguments.
+/// This many kernels of one signature with this many arguments.
 fn shared_signature(kernels: usize, arguments: usize) -> Vec<u8> {
     let mut parts = FileParts::kernel(1, &[]);
     parts.types[0] = [vec![0x10], varint(arguments as u64), vec![2; arguments], vec![0]].concat();
@@ -137,7 +137,7 @@ fn shared_signature(kernels: usize, arguments: usize) -> Vec<u8> {
     parts.bytes()
 }
 
-/// A signature costs nothing but once, but the arguments of each kernel take memory.
+/// A signature is stored once, but the arguments of each kernel take memory.
 #[test]
 fn kernels_that_share_a_signature_do_not_fill_the_memory() {
     let context = context();
@@ -145,7 +145,7 @@ fn kernels_that_share_a_signature_do_not_fill_the_memory() {
     assert_eq!(read_damaged(&shared_signature(3000, 3000)).code, codes::ARGUMENT_COUNT);
 }
 
-/// A kernel with a constant of 64 KiB that is used as so many types.
+/// A kernel with a constant of 64 KiB that is used with this many types.
 fn shared_constant(types: usize) -> Vec<u8> {
     let mut parts = FileParts::kernel(1, &[]);
     parts.types[1] = vec![1];
@@ -161,7 +161,7 @@ fn shared_constant(types: usize) -> Vec<u8> {
     parts.bytes()
 }
 
-/// A constant costs nothing but once, but takes memory for each of its types.
+/// A constant is stored once, but takes memory for each of its types.
 #[test]
 fn constants_that_are_used_as_many_types_do_not_fill_the_memory() {
     let context = context();

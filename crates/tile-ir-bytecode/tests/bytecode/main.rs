@@ -1,4 +1,4 @@
-//! Files made by hand: what is read from them, what is written again, what is refused.
+//! Handmade files: reading, writing and rejecting them.
 
 mod damage;
 mod every_operation;

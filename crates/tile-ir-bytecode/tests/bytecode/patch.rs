@@ -1,4 +1,4 @@
-//! A sound file, and what makes others of it.
+//! A valid file, and functions that modify it.
 
 use crate::support::*;
 use crate::worked_examples::with_locations;
@@ -10,14 +10,14 @@ pub fn sound() -> FileParts {
     parts
 }
 
-/// The sound file with a change.
+/// The valid file with a change.
 pub fn changed(change: impl FnOnce(&mut FileParts)) -> Vec<u8> {
     let mut parts = sound();
     change(&mut parts);
     parts.bytes()
 }
 
-/// The sound file with another body.
+/// The valid file with another body.
 pub fn with_body(minor: u8, body: &[u8]) -> Vec<u8> {
     changed(|parts| {
         parts.minor = minor;
@@ -25,7 +25,7 @@ pub fn with_body(minor: u8, body: &[u8]) -> Vec<u8> {
     })
 }
 
-/// The sound file with another function table.
+/// The valid file with another function table.
 pub fn with_functions(minor: u8, functions: &[u8]) -> Vec<u8> {
     changed(|parts| {
         parts.minor = minor;
@@ -33,7 +33,7 @@ pub fn with_functions(minor: u8, functions: &[u8]) -> Vec<u8> {
     })
 }
 
-/// The sound file with a further type, which the constant uses.
+/// The valid file with another type, which the constant uses.
 pub fn with_type(minor: u8, ty: &[u8]) -> Vec<u8> {
     changed(|parts| {
         parts.minor = minor;
@@ -42,7 +42,7 @@ pub fn with_type(minor: u8, ty: &[u8]) -> Vec<u8> {
     })
 }
 
-/// The sound file with hints for its kernel.
+/// The valid file with hints for its kernel.
 pub fn with_hints(hints: &[u8]) -> Vec<u8> {
     changed(|parts| {
         parts.strings = vec![b"k", b"sm_100", b"", b"x"];
@@ -50,7 +50,7 @@ pub fn with_hints(hints: &[u8]) -> Vec<u8> {
     })
 }
 
-/// The sound file with a global.
+/// The valid file with a global.
 pub fn with_global(minor: u8, global: &[u8]) -> Vec<u8> {
     changed(|parts| {
         parts.minor = minor;
@@ -60,7 +60,7 @@ pub fn with_global(minor: u8, global: &[u8]) -> Vec<u8> {
     })
 }
 
-/// The file with locations, with another debug section.
+/// The valid file with locations and another debug section.
 pub fn with_debug(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let mut parts = with_locations(1);
     change(parts.debug.as_mut().expect("it has one"));

@@ -1,11 +1,11 @@
-//! Putting files together and taking them apart, without the code under test.
+//! Assembling and disassembling files, without the code under test.
 
 use std::sync::Arc;
 
 use tile_ir_bytecode::{ReadOptions, WriteOptions, read, write};
 use tile_ir_core::{Context, Diagnostic, Module, Version};
 
-/// The sections of a file in the making.
+/// The sections of a file that is being assembled.
 #[derive(Clone, Debug, Default)]
 pub struct FileParts {
     pub minor: u8,
@@ -13,13 +13,13 @@ pub struct FileParts {
     pub strings: Vec<&'static [u8]>,
     pub types: Vec<Vec<u8>>,
     pub constants: Vec<Vec<u8>>,
-    /// The payload, its count included.
+    /// The payload, including its count.
     pub globals: Option<Vec<u8>>,
-    /// The payload, its count included and without the bytes that fill it up.
+    /// The payload, including its count, without padding.
     pub functions: Vec<u8>,
     pub debug: Option<Vec<u8>>,
     pub producer: Option<Vec<u8>>,
-    /// Sections by their id, whose payload is another one, whatever it would be otherwise.
+    /// Payloads that replace those of sections, by section id.
     pub replaced: Vec<(u8, Vec<u8>)>,
 }
 
@@ -32,7 +32,7 @@ impl FileParts {
         Self { minor, strings: vec![b"k"], types, functions: kernel_table(minor, 0, body), ..Self::default() }
     }
 
-    /// The bytes, laid out as the vendor's writer does.
+    /// The bytes, in the layout of the vendor's writer.
     pub fn bytes(&self) -> Vec<u8> {
         let mut file = file_header(self.minor, self.tag);
         let mut functions = if self.functions.is_empty() { vec![0] } else { self.functions.clone() };
@@ -117,17 +117,17 @@ pub fn pad(bytes: &mut Vec<u8>, alignment: usize) {
     bytes.resize(bytes.len().next_multiple_of(alignment), 0xCB);
 }
 
-/// A context with everything in it but test operations.
+/// A context without operations for tests.
 pub fn context() -> Arc<Context> {
     tile_ir_dialect::context()
 }
 
-/// Reads a file that must be sound.
+/// Reads a file that must be valid.
 pub fn read_sound(context: &Arc<Context>, bytes: &[u8]) -> Module {
     read(context, bytes, &ReadOptions::new("k.tileirbc")).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Reads a file that must not be sound.
+/// Reads a file that must be invalid.
 pub fn read_damaged(bytes: &[u8]) -> Diagnostic {
     match read(&context(), bytes, &ReadOptions::new("k.tileirbc")) {
         Ok(_) => panic!("the file was accepted"),
@@ -150,7 +150,7 @@ pub fn round_trip(parts: &FileParts) -> Module {
     module
 }
 
-/// Bytes in a form that can be compared with the eye.
+/// Bytes in a readable form.
 pub fn hex(bytes: &[u8]) -> String {
     let lines = bytes.chunks(16).map(|line| {
         let bytes: Vec<_> = line.iter().map(|byte| format!("{byte:02X}")).collect();
@@ -159,14 +159,14 @@ pub fn hex(bytes: &[u8]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The names of the operations of a module's only function, in the order of the file.
+/// The names of the operations of a module's only function, in order.
 pub fn operations(module: &Module) -> Vec<&'static str> {
     let names = module.walk().map(|op| op.def().name);
     let inside = names.skip_while(|name| *name != "cuda_tile.entry").skip(1);
     inside.map(|name| name.trim_start_matches("cuda_tile.")).collect()
 }
 
-/// The payload of a section of a file that a writer made.
+/// The payload of a section of a written file.
 pub fn payload(file: &[u8], wanted: u8) -> Option<Vec<u8>> {
     let mut position = 12;
     loop {
@@ -187,7 +187,7 @@ pub fn payload(file: &[u8], wanted: u8) -> Option<Vec<u8>> {
     }
 }
 
-/// The body of the first function of a file that a writer made for a kernel without hints.
+/// The body of the first function of a written file, for a kernel without hints.
 pub fn first_body(file: &[u8]) -> Vec<u8> {
     let functions = payload(file, 2).expect("every file has functions");
     let mut position = if file[9] >= 5 { 9 } else { 5 };

@@ -1,4 +1,4 @@
-//! What cannot be written, and what the refusal says.
+//! Modules that cannot be written, and the errors.
 
 use tile_ir_bytecode::{WriteOptions, codes, newest_version, write};
 use tile_ir_core::{
@@ -8,7 +8,7 @@ use tile_ir_dialect::{CudaTileBuilder, CudaTileTypes, RoundingMode, TypedOp};
 
 use crate::support::*;
 
-/// Makes an operation at the level of the module, detached.
+/// Creates a detached operation at module level.
 fn create(module: &mut Module, name: &str, attributes: &[(&str, Attribute)]) -> OpId {
     let context = module.context().clone();
     let def = context.operation(name).expect("known");
@@ -66,7 +66,7 @@ fn a_refusal_names_operation_attribute_place_and_versions() {
     assert_eq!(
         text,
         "a.py:3:5: error: function 'k', operation 'cuda_tile.exp': attribute 'rounding_mode' needs version 13.3, \
-         but version 13.2 is asked for"
+         but the requested version is 13.2"
     );
     assert!(write_version(&module, 3).is_ok());
 }

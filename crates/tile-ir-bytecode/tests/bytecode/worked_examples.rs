@@ -241,7 +241,7 @@ fn attributes_of_arguments_came_with_13_5() {
     parts.functions = [&[1, 0, 2, 2, 0, 0x0B, 0], &attributes[..], &[3, 0x5C, 0, 0]].concat();
     let module = round_trip(&parts);
     let error = write_version(&module, 4).expect_err("13.4 cannot say it");
-    assert!(error.message.contains("needs version 13.5, but version 13.4 is asked for"), "{error}");
+    assert!(error.message.contains("needs version 13.5, but the requested version is 13.4"), "{error}");
 }
 
 /// A file with the debug section of a kernel of two operations, the second without a location.

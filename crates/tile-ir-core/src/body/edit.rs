@@ -48,7 +48,7 @@ impl Body {
     /// # Panics
     /// If the operation is detached.
     pub fn split_block(&mut self, first: OpId) -> BlockId {
-        let block = self.operations[first].block.unwrap_or_else(|| panic!("{first:?} stands in no block"));
+        let block = self.operations[first].block.unwrap_or_else(|| panic!("{first:?} is in no block"));
         let region = self.blocks[block].region;
         let blocks = &self.regions[region].blocks;
         let after = blocks.iter().position(|&other| other == block).and_then(|at| blocks.get(at + 1).copied());

@@ -48,6 +48,10 @@ id::id! {
     /// A value of a [`Body`].
     ValueId, "value"
 }
+slotmap::new_key_type! {
+    /// The body of a function-like operation, in its [`Module`](crate::Module).
+    pub struct BodyId;
+}
 
 /// The arena of a function's or module's operations, blocks, regions and values.
 #[derive(Debug)]

@@ -212,6 +212,7 @@ pub struct OperandSegments(u32);
 
 /// Why sizes of operand groups do not match a definition.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SegmentError {
     /// A required operand has no value, or several.
     #[error("operand '{name}' must be one value, but {found} are given")]

@@ -1,11 +1,13 @@
 //! The context: everything that bodies share.
 
+mod extensions;
 mod registry;
 mod shared;
 
 use std::borrow::Cow;
 use std::fmt;
 
+use extensions::Extensions;
 pub use registry::ContextError;
 use registry::Registry;
 use shared::Shared;
@@ -15,8 +17,8 @@ use crate::definition::{
 };
 use crate::intern::{ContextTag, Interner, interned_handle};
 use crate::{
-    Attribute, AttributeData, Body, Diagnostic, Dialect, DisplayHooks, FileRange, HookFunction, Location, OpId, OpKind,
-    Parameter, Signedness, Type, TypeData, TypeError, TypeParameters, Version,
+    Attribute, AttributeData, Dialect, FileRange, HookFunction, Location, OpKind, Parameter, Signedness, Type,
+    TypeData, TypeError, TypeParameters, Version,
 };
 
 interned_handle! {
@@ -24,20 +26,14 @@ interned_handle! {
     Identifier
 }
 
-/// Checks the types and attributes of a newly built operation.
-///
-/// Builders run it, so that a mistake is reported where it is made, with the message of the verifier.
-pub type BuildCheck = fn(&Context, &Body, OpId) -> Result<(), Box<Diagnostic>>;
-
 /// Dialects, and interned identifiers, types, attributes and locations.
 ///
-/// Append-only and shared by reference: bodies can be worked on by several threads. Two handles of one context
-/// are equal exactly if what they stand for is. No output depends on the order of handles.
+/// Append-only and shared by reference: several threads can work on bodies. Two handles of one context are equal if and
+/// only if the values are. No output depends on the order of handles.
 pub struct Context {
     registry: Registry,
     shared: Shared,
-    build_check: Option<BuildCheck>,
-    display: Option<DisplayHooks>,
+    extensions: Extensions,
     identifiers: Interner<Box<[u8]>>,
     types: Interner<TypeData>,
     attributes: Interner<AttributeData>,
@@ -54,7 +50,7 @@ impl fmt::Debug for Context {
 }
 
 impl Context {
-    /// A context that knows these dialects.
+    /// Creates a context with these dialects.
     ///
     /// # Errors
     /// If names, opcodes or tags of two dialects clash, or if what a table names as code and the code that its dialect
@@ -68,8 +64,7 @@ impl Context {
         Ok(Self {
             registry: Registry::new(dialects.into_iter().collect())?,
             shared: Shared::default(),
-            build_check: None,
-            display: None,
+            extensions: Extensions::default(),
             identifiers: Interner::new(tag),
             types: Interner::new(tag),
             attributes,
@@ -86,29 +81,16 @@ impl Context {
         self
     }
 
-    /// Makes builders run `check` on every operation they create.
+    /// Adds a value of a higher layer, identified by its type; it replaces an earlier one.
     #[must_use]
-    pub fn checking_what_is_built(mut self, check: BuildCheck) -> Self {
-        self.build_check = Some(check);
+    pub(crate) fn with_extension<T: Copy + Send + Sync + 'static>(mut self, value: T) -> Self {
+        self.extensions.insert(value);
         self
     }
 
-    /// Sets the functions behind `Display` for references into this context.
-    #[must_use]
-    pub fn displaying(mut self, display: DisplayHooks) -> Self {
-        self.display = Some(display);
-        self
-    }
-
-    /// The functions behind `Display`.
-    pub fn display(&self) -> Option<DisplayHooks> {
-        self.display
-    }
-
-    /// The check that builders run on every operation they create.
-    #[inline]
-    pub fn build_check(&self) -> Option<BuildCheck> {
-        self.build_check
+    /// The value added by [`Self::with_extension`].
+    pub(crate) fn extension<T: Copy + 'static>(&self) -> Option<T> {
+        self.extensions.get()
     }
 
     /// Whether operations of unregistered dialects are allowed.
@@ -160,7 +142,8 @@ impl Context {
         self.registry.kinds.len()
     }
 
-    /// The table that an operation is from, be its namespace that of another dialect; none where no table knows it.
+    /// The table that defines an operation, whose namespace may be that of another dialect; `None` for unregistered
+    /// operations.
     pub fn dialect_of(&self, kind: OpKind) -> Option<&'static DialectDef> {
         self.registry.owner(kind).map(Dialect::table)
     }

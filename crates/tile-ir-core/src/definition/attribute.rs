@@ -1,5 +1,5 @@
 use super::{DefinitionId, EnumDef, ParameterDef, ParameterDirective};
-use crate::{Attribute, AttributeData, Context, Version};
+use crate::Version;
 
 /// The definition of an attribute of a dialect.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub struct AttributeDef {
     pub tag: Option<AttributeTag>,
     /// The version that introduced it.
     pub since: Version,
-    /// Whether the printer gives it an alias of its own.
+    /// Whether the printer gives it an alias.
     pub aliased: bool,
     /// Whether it is a source location.
     pub location: bool,
@@ -125,17 +125,13 @@ pub enum DefaultValue {
     },
 }
 
-impl AttributeField {
-    /// Whether an attribute has the default value of this field.
-    pub fn is_default(&self, context: &Context, attribute: Attribute) -> bool {
-        let Presence::Default(default) = self.presence else { return false };
-        match (default, context.attribute_data(attribute)) {
-            (DefaultValue::Integer(default), AttributeData::Integer { value, .. }) => *value == default,
-            (DefaultValue::Case(default), AttributeData::Enum { value, .. }) => *value == default,
-            (DefaultValue::FalseForEach { .. }, AttributeData::DenseArray { values, .. }) => {
-                values.iter().all(|&flag| flag == 0)
-            }
-            _ => false,
-        }
-    }
+/// Why a field cannot hold an attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// It has another kind.
+    Kind,
+    /// The enumeration has no case with this value.
+    UnknownCase,
+    /// The operation does not accept this case.
+    ForbiddenCase,
 }

@@ -1,4 +1,4 @@
-//! Formats of floating-point numbers: how bit patterns and numbers stand for each other.
+//! Formats of floating-point numbers: conversion between bit patterns and numbers.
 //!
 //! Every format has at most the range and precision of `f64`, so an `f64` holds each of its numbers exactly.
 
@@ -96,9 +96,8 @@ impl FloatFormat {
         if bits > layout.magnitude_mask { -value } else { value }
     }
 
-    /// The bit pattern nearest to a number, ties to even; `None` if the format has none that could stand for it: where
-    /// the number is out of range or has a sign that the format lacks, where it is an infinity, a NaN or a zero and the
-    /// format has none.
+    /// The bit pattern nearest to a number, ties to even; `None` if the format cannot represent it: it is out of range,
+    /// has a sign that the format lacks, or is an infinity, a NaN or a zero that the format lacks.
     pub fn round(&self, value: f64) -> Option<u64> {
         let layout = Layout::of(self);
         let negative = value.is_sign_negative();
@@ -168,7 +167,7 @@ impl Layout {
         Self { magnitude_mask, fraction_mask, implicit_bit, largest }
     }
 
-    /// The bit pattern that stands for numbers that are too large, without the sign.
+    /// The bit pattern of numbers that are too large, without the sign.
     fn out_of_range(&self, format: &FloatFormat) -> u64 {
         match format.non_finite {
             NonFinite::Ieee | NonFinite::NanOnly => self.largest + 1,

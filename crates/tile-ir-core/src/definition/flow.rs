@@ -32,7 +32,7 @@ pub enum FlowSource {
 /// A target of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlowTarget {
-    /// The arguments of the entry block of a region, from this one on.
+    /// The arguments of the entry block of a region, starting at this one.
     Region {
         /// The region's position.
         region: u8,

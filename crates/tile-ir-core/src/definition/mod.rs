@@ -4,6 +4,9 @@
 //! `tile-ir-spec`. The parser, the printer, the bytecode codec, the verifier and the builders interpret them; they know an
 //! operation by name only if its syntax or a rule of its own is code.
 //!
+//! This module knows no context, type or attribute: what definitions say about those is in `attribute_kind`,
+//! `parameter_default` and `constraint`.
+//!
 //! Everything is plain `'static` data, so a definition is a `static` item. Definitions are compared by full name,
 //! independent of where they come from.
 
@@ -16,13 +19,14 @@ pub(crate) mod float_format;
 mod flow;
 mod hook;
 mod identity;
-mod kind;
 mod operation;
 mod parameter;
 mod syntax;
 pub mod table;
 
-pub use attribute::{AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Presence, PropertyDef};
+pub use attribute::{
+    AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Misfit, Presence, PropertyDef,
+};
 pub use constraint::{Constraint, ConstraintRule};
 pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
 pub use effect::{ConditionDef, EffectDef, EffectKind, Effects, ElementTest, ResourceDef, Speculatability, UnlessDef};
@@ -31,7 +35,6 @@ pub use float_format::{FloatFormat, NonFinite};
 pub use flow::{FlowDef, FlowSource, FlowTarget};
 pub use hook::Hook;
 pub use identity::DefinitionId;
-pub use kind::{Misfit, default_attribute};
 pub(crate) use operation::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, SYMBOL_NAME};
 pub use operation::{
     Arity, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation,

@@ -65,10 +65,12 @@ pub struct OpDef {
     pub eval: Option<&'static str>,
     /// The name of the code that executes it, if it does more than compute a result.
     pub run: Option<&'static str>,
+    /// Why it cannot be part of a running kernel, as a predicate for it: `needs a second device`.
+    pub not_run: Option<&'static str>,
     /// The name of the code that computes the integer range of its result.
     pub range: Option<&'static str>,
-    /// The name of the code that says which of its regions it may enter, given what its operands may be. It may enter any
-    /// where there is none.
+    /// The name of the function that determines which regions the operation may enter, given what is known about its
+    /// operands; `None` if it may enter any.
     pub enters: Option<&'static str>,
     /// One line for the manual.
     pub summary: &'static str,
@@ -149,9 +151,8 @@ pub struct RegionDef {
     pub name: &'static str,
     /// Whether it may be empty.
     pub optional: bool,
-    /// Names that the printer proposes for the block arguments, used in turn. `#` in a name stands
-    /// for a counter; names with it repeat together, as often as needed. `#?` leaves the counter
-    /// out where once is enough.
+    /// Names that the printer suggests for the block arguments, used in turn. `#` in a name stands for a counter; names
+    /// with a counter repeat together, as often as needed. `#?` omits the counter if one round is enough.
     pub argument_names: &'static [&'static str],
     /// The implicit terminator, by full name.
     pub terminator: Option<&'static str>,

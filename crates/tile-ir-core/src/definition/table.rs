@@ -40,6 +40,7 @@ pub const OPERATION: OpDef = OpDef {
     modifiers: &[],
     eval: None,
     run: None,
+    not_run: None,
     range: None,
     enters: None,
     summary: "",
@@ -131,7 +132,7 @@ pub const fn relation(relation: TypeRelation) -> RelationDef {
     RelationDef { relation, rule: None }
 }
 
-/// A relation under a rule of its own.
+/// A relation with the id of a rule.
 pub const fn ruled_relation(relation: TypeRelation, rule: &'static str) -> RelationDef {
     RelationDef { relation, rule: Some(rule) }
 }

@@ -40,8 +40,8 @@ impl<'a> Constant<'a> {
         self.elements.splat
     }
 
-    /// The element that stands for all; `None` if there is none, or if not every element of the constant's type is a
-    /// number of this type.
+    /// The element of a splat; `None` if it is not a splat, or if not every element of the constant's type can be read
+    /// as `T`.
     pub fn as_splat<T: Element>(self) -> Option<T> {
         self.is_splat().then(|| T::from_bits(self.bits(0), self.kind()))?
     }
@@ -54,8 +54,8 @@ impl<'a> Constant<'a> {
         Some((0..self.len()).map(move |index| T::from_bits(self.bits(index), self.kind()).unwrap_or(zero)))
     }
 
-    /// Whether all elements pass; `None` if not every element of the constant's type is a number of this type. One that
-    /// stands for all is asked once.
+    /// Whether all elements satisfy the test; `None` if not every element of the constant's type can be read as `T`. A
+    /// splat is tested once.
     pub fn all<T: Element>(self, mut test: impl FnMut(T) -> bool) -> Option<bool> {
         let mut elements = self.elements()?;
         Some(if self.is_splat() { elements.next().is_none_or(test) } else { elements.all(&mut test) })

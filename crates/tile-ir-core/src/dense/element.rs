@@ -84,7 +84,7 @@ pub(super) fn bits_of<T: Element>(number: T, kind: ElementKind) -> Result<u64, C
     number.to_bits(kind).ok_or_else(|| ConstantError::Range { number: number.to_string(), expected: kind.to_string() })
 }
 
-/// An integer fits if the element can represent it, as signed or unsigned unless the type says which.
+/// An integer fits if the element can represent it, as signed or unsigned unless the type has a signedness.
 macro_rules! integers {
     ($($ty:ty)*) => {$(
         impl Element for $ty {}

@@ -57,8 +57,8 @@ pub enum ConstantError {
 fn expected_bytes(all: Option<usize>, one: usize) -> String {
     match all {
         Some(all) if all == one => counted(all, "byte"),
-        Some(all) => format!("{}, or {one} for all elements at once", counted(all, "byte")),
-        None => format!("{} for all elements at once", counted(one, "byte")),
+        Some(all) => format!("{}, or {one} for a splat", counted(all, "byte")),
+        None => format!("{} for a splat", counted(one, "byte")),
     }
 }
 

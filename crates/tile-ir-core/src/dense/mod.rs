@@ -45,8 +45,8 @@ pub struct DenseElements {
 }
 
 impl DenseElements {
-    /// A constant from the bytes of all elements, or of one that stands for all. Borrowed bytes are copied, but of equal
-    /// elements only one.
+    /// Creates a constant from the bytes of all elements, or of the element of a splat. Borrowed bytes are copied, but
+    /// only one element of a splat.
     ///
     /// # Errors
     /// If there can be no constants of this type, or the bytes do not fit it.

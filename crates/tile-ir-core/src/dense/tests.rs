@@ -34,8 +34,8 @@ fn bytes_fit_their_type() {
         Err(error) => Err(error.to_string()),
     };
     let four = integers(&context, &[4], 32);
-    assert_eq!(size(four, &[1; 12]), Err("expected 16 bytes, or 4 for all elements at once, found 12 bytes".into()));
-    assert_eq!(size(four, &[]), Err("expected 16 bytes, or 4 for all elements at once, found 0 bytes".into()));
+    assert_eq!(size(four, &[1; 12]), Err("expected 16 bytes, or 4 for a splat, found 12 bytes".into()));
+    assert_eq!(size(four, &[]), Err("expected 16 bytes, or 4 for a splat, found 0 bytes".into()));
     assert_eq!(size(four, &[1, 0, 0, 0]), Ok((vec![1, 0, 0, 0], true)));
     assert_eq!(size(four, &[1; 16]), Ok((vec![1; 4], true)), "equal elements are one");
     let one = floats(&context, &[], &TF32);

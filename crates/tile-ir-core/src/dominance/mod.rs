@@ -87,8 +87,8 @@ impl Dominance {
         self.trees.0.remove(&region);
     }
 
-    /// Whether all that it knows is true of a body as it is now.
-    pub fn is_true_of(&self, body: &Body) -> bool {
+    /// Whether the cached trees are valid for the current state of a body.
+    pub fn is_valid_for(&self, body: &Body) -> bool {
         let trees = &self.trees.0;
         trees.iter().all(|(&region, tree)| body.contains_region(region) && *tree == DominatorTree::new(body, region))
     }

@@ -42,7 +42,7 @@ fn reached(first: &[usize], ways: &[Vec<usize>], without: Option<usize>) -> FxHa
     seen
 }
 
-/// A tree says of each two blocks what follows from ways that start at some of them.
+/// The answers of a tree for each two blocks agree with the paths that start at some of them.
 fn assert_agrees(tree: &DominatorTree, blocks: &[BlockId], first: &[usize], ways: &[Vec<usize>]) {
     let reachable = reached(first, ways, None);
     for one in 0..blocks.len() {
@@ -217,10 +217,10 @@ fn what_was_known_is_not_true_once_blocks_lead_elsewhere() {
     let (mut body, blocks) = region(&[vec![1], vec![2], vec![]]);
     let mut dominance = Dominance::default();
     assert!(dominance.block_properly_dominates(&body, blocks[1], blocks[2]));
-    assert!(dominance.is_true_of(&body));
+    assert!(dominance.is_valid_for(&body));
     let first = body.last_op(blocks[0]).expect("it has one");
     body.set_successors(first, vec![blocks[1], blocks[2]]);
-    assert!(!dominance.is_true_of(&body));
+    assert!(!dominance.is_valid_for(&body));
     dominance.forget(body.root());
-    assert!(dominance.is_true_of(&body));
+    assert!(dominance.is_valid_for(&body));
 }

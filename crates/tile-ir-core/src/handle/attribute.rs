@@ -1,12 +1,11 @@
 use std::fmt;
 
-use crate::typed::Enumeration;
 use crate::{Attribute, AttributeData, Context};
 
 /// A reference to an attribute. Its `Display` is the spelling in a dictionary, if the context has display functions.
 #[derive(Clone, Copy)]
 pub struct AttributeRef<'a> {
-    context: &'a Context,
+    pub(crate) context: &'a Context,
     id: Attribute,
 }
 
@@ -33,11 +32,6 @@ impl<'a> AttributeRef<'a> {
             AttributeData::Integer { value, .. } => Some(*value),
             _ => None,
         }
-    }
-
-    /// The case of an enumeration attribute.
-    pub fn as_case<E: Enumeration>(self) -> Option<E> {
-        E::from_attribute(self.context, self.id)
     }
 
     /// The elements of a dense array; Booleans are 0 or nonzero.

@@ -52,7 +52,7 @@ impl<'a> OpRef<'a> {
         self.effects().all(|effect| effect.kind == EffectKind::Read)
     }
 
-    /// Whether it may be executed speculatively, whatever the values of its operands that are not constants.
+    /// Whether it may be executed speculatively, whatever the values of its non-constant operands.
     pub fn can_be_speculated(self) -> bool {
         self.reach().all(|(op, leaves)| !leaves && op.is_defined_anywhere())
     }

@@ -4,7 +4,6 @@ use std::fmt;
 use super::{AttributeRef, BlockRef, RegionRef, Scope, ValueRef};
 use crate::definition::OpDef;
 use crate::definition::SYMBOL_NAME;
-use crate::typed::TypedOp;
 use crate::{
     Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, Module, OpId, OpKind, Operation, RegionId,
     Type, ValueId,
@@ -105,18 +104,6 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn location(self) -> Location {
         self.operation.location()
-    }
-
-    /// Whether it has this definition.
-    #[inline]
-    pub fn is<T: TypedOp<'a>>(self) -> bool {
-        self.def() == T::DEFINITION
-    }
-
-    /// The typed view, if the operation has its definition.
-    #[inline]
-    pub fn cast<T: TypedOp<'a>>(self) -> Option<T> {
-        self.is::<T>().then(|| T::from_op(self))
     }
 
     /// The symbol that it defines.

@@ -85,7 +85,7 @@ impl<'a> ValueRef<'a> {
         self.scope.context.constant(op.get().attribute(0)?)
     }
 
-    /// The block that it is an argument of, or in which the operation stands that it is a result of.
+    /// The block of an argument, or the block that contains the defining operation.
     pub fn block(self) -> Option<BlockId> {
         match self.definition() {
             Definition::Result { op, .. } => self.scope.body.op(op).block(),
@@ -94,7 +94,7 @@ impl<'a> ValueRef<'a> {
         }
     }
 
-    /// Whether its definition stands neither in a region nor in one inside that.
+    /// Whether it is defined outside of a region and all regions nested in it.
     pub fn is_defined_outside(self, region: RegionId) -> bool {
         let body = self.scope.body;
         let around = |&inner: &RegionId| Some(body.block_region(body.op(body.region_parent(inner)?).block()?));

@@ -25,9 +25,9 @@ impl Module {
     /// after it under another name. Uses of the symbol stay those of the original.
     ///
     /// # Panics
-    /// If the operation defines no symbol, or stands in no block.
+    /// If the operation does not define a symbol, or is not in a block.
     pub fn clone_symbol(&mut self, op: OpId, name: impl AsRef<[u8]>) -> OpId {
-        let block = self.top.op(op).block().unwrap_or_else(|| panic!("{op:?} stands in no block"));
+        let block = self.top.op(op).block().unwrap_or_else(|| panic!("{op:?} is in no block"));
         let index = self.top.op(op).def().attribute_index(SYMBOL_NAME);
         let index = index.unwrap_or_else(|| panic!("{op:?} defines no symbol"));
         let copy = self.clone_op(op);

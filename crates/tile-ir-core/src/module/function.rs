@@ -1,50 +1,11 @@
-//! Functions: building one, and changing its signature.
+//! Changing the signatures of functions.
 
 use super::Module;
-use crate::body::{BlockId, Body, OpId, ValueId};
-use crate::definition::OpDef;
-use crate::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, SYMBOL_NAME};
-use crate::{Attribute, AttributeData, BuildError, Builder, Location, Type, TypeData};
+use crate::body::{OpId, ValueId};
+use crate::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE};
+use crate::{Attribute, AttributeData, Location, Type, TypeData};
 
 impl Module {
-    /// Builds a function without results at the end of a block of the top arena: an operation of this definition with
-    /// its name and type, and a body that `build` fills, given the arguments. Where it leaves out a terminator that text could leave
-    /// out, that is added.
-    ///
-    /// # Errors
-    /// Those of `build`, or why the operation itself cannot be built; the module is as before then.
-    pub fn build_function<const N: usize, E: From<BuildError>>(
-        &mut self,
-        block: BlockId,
-        def: &'static OpDef,
-        name: &str,
-        inputs: [Type; N],
-        build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
-    ) -> Result<OpId, E> {
-        let context = self.context.clone();
-        let mut body = Body::new();
-        let entry = body.append_block(body.root());
-        let arguments = inputs.map(|ty| body.add_block_argument(entry, ty, context.unknown_location()));
-        build(&mut Builder::at_end(&context, &mut body, entry), arguments)?;
-        let is_open = body.last_op(entry).is_none_or(|last| !body.op(last).def().is_terminator());
-        if let Some(terminator) = def.implicit_terminator(0).filter(|_| is_open) {
-            let terminator = context.operation(terminator).ok_or(BuildError::Unregistered { op: terminator })?;
-            Builder::at_end(&context, &mut body, entry).op(terminator.def()).build()?;
-        }
-        let mut builder = Builder::at_end(&context, &mut self.top, block);
-        let mut op = builder.op(def);
-        if let Some(index) = def.attribute_index(SYMBOL_NAME) {
-            op = op.attribute(index, context.string(name));
-        }
-        if let Some(index) = def.attribute_index(FUNCTION_TYPE) {
-            let ty = context.function_type(&inputs, &[]);
-            op = op.attribute(index, context.attribute(AttributeData::Type(ty)));
-        }
-        let op = op.build()?.id();
-        self.add_body(op, body);
-        Ok(op)
-    }
-
     /// Inserts an argument of a function at a position, in its type and in its body. It has no attributes.
     ///
     /// # Panics
@@ -78,7 +39,8 @@ impl Module {
         });
     }
 
-    /// Changes the list of dictionaries of arguments. An empty list stands for arguments without attributes and stays.
+    /// Changes the list of argument dictionaries. An empty list, which means that no argument has attributes, stays
+    /// empty.
     fn change_argument_attributes(&mut self, op: OpId, change: impl FnOnce(&mut Vec<Attribute>)) {
         let Some(index) = self.top.op(op).def().attribute_index(ARGUMENT_ATTRIBUTES) else { return };
         let attribute = self.top.op(op).attribute(index).map(|attribute| self.context.attribute_data(attribute));

@@ -6,23 +6,18 @@ mod symbols;
 
 use std::sync::Arc;
 
-use slotmap::{SlotMap, new_key_type};
+use slotmap::SlotMap;
 
-use crate::body::{BlockId, Body, OpId};
+use crate::body::{BlockId, Body, BodyId, OpId};
 use crate::handle::Scope;
 use crate::{Context, OpRef, RegionRef};
 
 pub use symbols::SymbolUse;
 
-new_key_type! {
-    /// The body of a function-like operation, in its [`Module`].
-    pub struct BodyId;
-}
-
 /// A top-level operation with everything nested in it.
 ///
 /// Operations outside functions live in one arena ([`Module::top`]); each function-like operation owns the arena
-/// of its body. To look at operations without minding which arena they live in, start at [`Module::root`].
+/// of its body. To access operations independently of these arenas, start at [`Module::root`].
 #[derive(Debug)]
 pub struct Module {
     context: Arc<Context>,

@@ -3,7 +3,7 @@ use std::fmt;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::Listener;
+use crate::Listener;
 use crate::{
     Attribute, BlockId, BlockRef, Body, Builder, Context, Location, OpId, OpRef, RegionId, RegionRef, Type, Use,
     ValueId, ValueMap, ValueRef,
@@ -96,7 +96,7 @@ impl<'a> Rewriter<'a> {
         RegionRef::of_body(self.context, self.body, region)
     }
 
-    /// Reports why a pattern does not match an operation. `reason` is only called if a listener wants to know.
+    /// Reports why a pattern does not match an operation. `reason` is only called if there is a listener for it.
     pub fn match_failed(&mut self, op: OpId, reason: impl Fn() -> String) {
         let Self { context, body, listener } = self;
         if let Some(listener) = listener {
@@ -143,7 +143,7 @@ impl Rewriter<'_> {
         let mut builder = match (self.body.next_op(op), self.body.op(op).block()) {
             (Some(next), _) => self.before(next),
             (None, Some(block)) => self.at_end(block),
-            (None, None) => panic!("{op:?} stands in no block"),
+            (None, None) => panic!("{op:?} is in no block"),
         };
         builder.set_location(location);
         builder
@@ -170,7 +170,7 @@ impl Rewriter<'_> {
     /// Clones an operation with everything nested in it and inserts the clone before another operation. Operands found in
     /// `map` are replaced; cloned results and block arguments are added to it.
     pub fn clone_before(&mut self, op: OpId, before: OpId, map: &mut ValueMap) -> OpId {
-        let block = self.body.op(before).block().unwrap_or_else(|| panic!("{before:?} stands in no block"));
+        let block = self.body.op(before).block().unwrap_or_else(|| panic!("{before:?} is in no block"));
         self.insert_clone(op, block, Some(before), map)
     }
 
@@ -244,7 +244,7 @@ impl Rewriter<'_> {
     /// # Panics
     /// If `other` is detached, or nested in the operation.
     pub fn move_before(&mut self, op: OpId, other: OpId) {
-        let block = self.body.op(other).block().unwrap_or_else(|| panic!("{other:?} stands in no block"));
+        let block = self.body.op(other).block().unwrap_or_else(|| panic!("{other:?} is in no block"));
         self.body.move_op(op, block, Some(other));
         self.tell(op, |listener, op| listener.op_moved(op));
     }
@@ -257,7 +257,7 @@ impl Rewriter<'_> {
         match self.body.next_op(other) {
             Some(next) => self.move_before(op, next),
             None => {
-                let block = self.body.op(other).block().unwrap_or_else(|| panic!("{other:?} stands in no block"));
+                let block = self.body.op(other).block().unwrap_or_else(|| panic!("{other:?} is in no block"));
                 self.move_to_end(op, block);
             }
         }
@@ -368,7 +368,7 @@ impl Rewriter<'_> {
     /// in place of the arguments, and erases the block.
     ///
     /// # Panics
-    /// If there is not one value for each argument, or if `before` stands in another block.
+    /// If there is not one value for each argument, or if `before` is in another block.
     pub fn inline_block(&mut self, block: BlockId, into: BlockId, before: Option<OpId>, values: &[ValueId]) {
         let arguments = self.body.block_arguments(block).to_vec();
         assert_eq!(arguments.len(), values.len(), "{block:?} is inlined with one value for each of its arguments");

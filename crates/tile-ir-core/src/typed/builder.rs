@@ -39,7 +39,7 @@ macro_rules! typed_operations {
                 self.builder.build_value()
             }
 
-            /// The same with more of it said.
+            /// Sets optional parts of the operation.
             pub(crate) fn with(
                 self,
                 more: impl FnOnce($crate::OpBuilder<'b, 'a>) -> $crate::OpBuilder<'b, 'a>,

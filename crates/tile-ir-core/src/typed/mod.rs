@@ -1,7 +1,7 @@
-//! What generated enumerations, views and builders have in common.
+//! The basis of generated enumerations, views and builders.
 //!
-//! `cargo codegen` makes a view for each operation of a table, an extension of [`Builder`](crate::Builder) with a method
-//! for each, and a Rust enumeration for each of the table's; this is what they are made with.
+//! `cargo codegen` generates a view for each operation of a table, an extension of [`Builder`](crate::Builder) with a
+//! method for each, and a Rust enumeration for each enumeration. These are their building blocks.
 
 pub mod access;
 mod builder;

@@ -25,6 +25,20 @@ pub trait TypedOp<'a>: Copy {
     }
 }
 
+impl<'a> OpRef<'a> {
+    /// Whether it has this definition.
+    #[inline]
+    pub fn is<T: TypedOp<'a>>(self) -> bool {
+        self.def() == T::DEFINITION
+    }
+
+    /// The typed view, if the operation has its definition.
+    #[inline]
+    pub fn cast<T: TypedOp<'a>>(self) -> Option<T> {
+        self.is::<T>().then(|| T::from_op(self))
+    }
+}
+
 /// Implemented by views of operations with exactly one result.
 pub trait OneResult {}
 

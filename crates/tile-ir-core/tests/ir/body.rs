@@ -1,11 +1,11 @@
-//! Use lists, links, walks and copies of a body stay consistent whatever is done to it.
+//! Use lists, links, walks and copies of a body stay consistent under all changes.
 
 use tile_ir_core::{
     BlockId, Body, Context, Definition, OpId, OpKind, OperandSegments, Type, UNREGISTERED, Use, ValueId, ValueMap,
     WalkEvent,
 };
 
-/// A body with one block, and what is needed to build operations.
+/// A body with one block, and a context to build operations in.
 struct Fixture {
     context: Context,
     body: Body,
@@ -43,7 +43,7 @@ impl Fixture {
         self.body.block_ops(self.block).collect()
     }
 
-    /// That every operand is listed exactly once among the uses of its value, and nothing else is.
+    /// Checks that every operand is listed exactly once among the uses of its value, and nothing else is.
     fn check_uses(&self) {
         let mut listed = 0;
         let mut values: Vec<ValueId> = Vec::new();
@@ -142,7 +142,7 @@ fn operations_move_and_vanish() {
     assert_eq!(f.body.operation_count(), 0);
 }
 
-/// `outer` with a region that holds `inner` (which uses the block's argument and `outside`) and a user of `inner`.
+/// `outer` with a region that contains `inner` (which uses the block's argument and `outside`) and a user of `inner`.
 fn nested(f: &mut Fixture, outside: ValueId) -> (OpId, OpId, OpId) {
     let outer = f.op(&[outside], 1);
     let region = f.body.add_region(outer);

@@ -1,4 +1,4 @@
-//! Tests of the IR from outside.
+//! Tests of the IR.
 
 mod body;
 mod segments;

@@ -1,4 +1,4 @@
-//! Operand groups are found again in the flat list, whatever is there and whatever is not.
+//! Operand groups are found in the flat list of operands, whichever of them are present.
 
 use tile_ir_core::definition::{Arity, OpDef, OperandDef, TypeSource};
 use tile_ir_core::{OperandSegments, SegmentError, UNREGISTERED, Version};

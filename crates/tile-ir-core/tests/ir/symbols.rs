@@ -32,7 +32,7 @@ fn symbols_keep_their_order_and_duplicates_name_the_first() {
     let context = Arc::new(Context::new([Dialect::new(&TABLE)]).unwrap());
     let kind = context.kind(&SYMBOL).expect("the table has it");
     let mut module = Module::new(context.clone());
-    // A region of its own would do as well: the table asks for any.
+    // The region may be any, since the table does not restrict it.
     let holder = module.top_mut().create_op(
         OpKind::UNREGISTERED,
         context.unknown_location(),

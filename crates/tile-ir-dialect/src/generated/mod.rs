@@ -1,4 +1,4 @@
-//! What the table says, dialect by dialect.
+//! The definitions of the tables, by dialect.
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 

@@ -4,7 +4,7 @@ use tile_ir_core::{Context, DYNAMIC, Type, TypeError, TypeParameters};
 
 use super::{Outcome, is_packed_float, name_of};
 
-/// The largest number of elements of a tile, whatever their width.
+/// The maximum number of elements of a tile, whatever their width.
 const MOST_ELEMENTS: i64 = 1 << 24;
 
 /// Checks a tile of numbers or pointers.

@@ -4,6 +4,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod allocation;
+// It needs files and threads with large stacks.
+#[cfg(not(miri))]
+mod damage;
 mod hostile;
 mod lifecycle;
 mod modules;

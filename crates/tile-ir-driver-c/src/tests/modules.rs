@@ -7,7 +7,7 @@ use crate::abi::*;
 use crate::layout::{TileIrBuffer, TileIrEntry, TileIrHint, TileIrParameter};
 use crate::module::TileIrModule;
 
-fn read(source: &[u8]) -> Result<*mut TileIrModule, i32> {
+pub(super) fn read(source: &[u8]) -> Result<*mut TileIrModule, i32> {
     let mut module = ptr::null_mut();
     let name = b"kernel.mlir";
     match unsafe { tileIrModuleRead(&raw mut module, address(source), source.len(), address(name), name.len()) } {
@@ -16,7 +16,7 @@ fn read(source: &[u8]) -> Result<*mut TileIrModule, i32> {
     }
 }
 
-fn write(module: *mut TileIrModule, form: i32, version: i32) -> Result<Vec<u8>, i32> {
+pub(super) fn write(module: *mut TileIrModule, form: i32, version: i32) -> Result<Vec<u8>, i32> {
     let mut buffer = TileIrBuffer { data: ptr::null_mut(), length: 9 };
     let status = unsafe { tileIrModuleWrite(module, form, version, &raw mut buffer) };
     let written = match status {

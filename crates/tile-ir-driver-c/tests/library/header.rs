@@ -121,7 +121,7 @@ fn numbers_are_those_of_the_code() {
     {
         let form = name.split('_').map(|word| word[..1].to_owned() + &word[1..].to_lowercase()).collect::<String>();
         assert!(header.contains(&format!("TILE_IR_{name} = {number}")));
-        assert!(module.contains(&format!("{number} => Form::{form}")), "{form}");
+        assert!(module.contains(&format!("{number} => OutputFormat::{form}")), "{form}");
     }
 }
 

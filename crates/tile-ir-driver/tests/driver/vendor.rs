@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use tile_ir::Version;
 use tile_ir_driver::assembler::Environment;
-use tile_ir_driver::{Assembler, Form, Program, Settings, convert, entries};
+use tile_ir_driver::{Assembler, OutputFormat, Program, Settings, convert, entries};
 
 use crate::{bytecode, settings};
 
@@ -38,7 +38,7 @@ fn compile_examples(release: &str, gpus: &[&str]) {
         let names: Vec<String> = entries(&module).into_iter().map(|entry| entry.name).collect();
         assert!(!names.is_empty());
         // The newest version, so that older releases need lowering.
-        let input = convert(&mut module, Form::Bytecode(None)).unwrap();
+        let input = convert(&mut module, OutputFormat::Bytecode(None)).unwrap();
         for gpu in gpus {
             let settings = Settings::new(gpu.parse().unwrap());
             let compiled = Program::create(&input, settings).unwrap().compile_with(&assembler).unwrap();

@@ -1,4 +1,4 @@
-//! ELF files with compressed sections. What is stored without compression is found wherever it lies.
+//! ELF files with compressed sections. Content stored without compression is found by scanning the file.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::walk::Walk;
 /// The largest window that Zstandard data may need: that of `zstd --ultra -22`.
 const LARGEST_WINDOW: u64 = 128 << 20;
 
-/// Whether it begins with the magic number.
+/// Whether the file starts with the magic number.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x7fELF")
 }
@@ -20,7 +20,7 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
 /// Searches the compressed sections.
 pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> Vec<Range<usize>> {
     let mut covered = Vec::new();
-    // Core dumps have no sections, and a damaged file is data like any other.
+    // Core dumps have no sections, and a damaged ELF file is searched like any other data.
     let Ok(file) = object::File::parse(bytes) else { return covered };
     for section in file.sections() {
         let Ok(place) = section.compressed_file_range() else { continue };
@@ -32,7 +32,7 @@ pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> V
         let range = start..start.saturating_add(size);
         let Some(packed) = bytes.get(range.clone()) else { continue };
         let name = String::from_utf8_lossy(section.name_bytes().unwrap_or_default());
-        // Any number of sections may share a name that is as long as the file.
+        // Any number of sections may share one name, which may be as long as the file.
         if !walk.charge(name.len()) {
             walk.skipped(member, "the limit on decompressed bytes was reached");
             break;

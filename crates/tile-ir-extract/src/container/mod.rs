@@ -33,7 +33,7 @@ pub(crate) enum Content<'a, 'r> {
     },
 }
 
-/// The container formats that a file seems to have: a zip archive may come after an executable.
+/// The container formats that the file may have: a zip archive can follow an executable.
 pub(crate) fn of(bytes: &[u8]) -> impl Iterator<Item = Container> {
     let formats = if gzip::is_one(bytes) {
         [Some(Container::Gzip), None]
@@ -62,7 +62,7 @@ pub(crate) fn unpack(reader: &mut dyn Read, size: u64, left: &mut Limits) -> (Ve
     let by_ratio = size.saturating_mul(left.ratio).max(Limits::SMALL);
     let most = by_ratio.min(left.total);
     let mut bytes = Vec::new();
-    // One more byte, to see whether there is more.
+    // One more byte, to detect a larger content.
     let read = reader.take(most.saturating_add(1)).read_to_end(&mut bytes);
     let problem = match read {
         _ if bytes.len() as u64 > most => {
@@ -78,7 +78,7 @@ pub(crate) fn unpack(reader: &mut dyn Read, size: u64, left: &mut Limits) -> (Ve
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => Some("the compressed data is truncated".to_owned()),
         Err(error) => Some(format!("cannot decompress: {error}")),
     };
-    // The compressed size counts, too: a hostile archive can name the same data many times and decompress to nothing.
+    // The compressed size counts, too: a hostile archive can list the same data many times, with nothing in it.
     left.total = left.total.saturating_sub(size.saturating_add(bytes.len() as u64));
     (bytes, problem)
 }

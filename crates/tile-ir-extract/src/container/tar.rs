@@ -10,10 +10,10 @@ use crate::walk::Walk;
 /// The size of a header.
 const BLOCK: usize = 512;
 
-/// Whether it begins with a header with a valid checksum. Pre-POSIX archives have no magic number.
+/// Whether the file starts with a header with a valid checksum. Pre-POSIX archives have no magic number.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     let Some(block) = bytes.get(..BLOCK) else { return false };
-    // For the checksum, its own eight bytes are spaces.
+    // In the checksum, its own eight bytes count as spaces.
     let sum: u32 =
         block.iter().enumerate().map(|(at, &byte)| u32::from(if (148..156).contains(&at) { b' ' } else { byte })).sum();
     let header = Header::from_byte_slice(block);

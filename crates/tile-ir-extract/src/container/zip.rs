@@ -15,7 +15,7 @@ const END: &[u8] = b"PK\x05\x06";
 /// The largest size of that record, with its comment.
 const LONGEST_END: usize = 22 + 0xffff;
 
-/// Whether there is an end of a central directory where archives have it.
+/// Whether there is an end of central directory record where archives have it.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     let tail = &bytes[bytes.len().saturating_sub(LONGEST_END)..];
     memmem::rfind(tail, END).is_some()

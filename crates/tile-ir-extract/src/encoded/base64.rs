@@ -7,18 +7,18 @@ use super::{Decoded, Encoding};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The encoding. What is spelled may begin with up to two bytes before the magic number.
+/// The encoding. Up to two bytes may come before the magic number in the decoded text.
 pub(super) struct Base64 {
-    /// For each number of bytes before it.
+    /// By the number of bytes before the magic number in its group.
     needles: [Needle; 3],
 }
 
-/// What spells the magic number.
+/// The encoded magic number.
 struct Needle {
     finder: Finder<'static>,
     /// How many characters of the group come before it.
     skipped: usize,
-    /// Where it is found next, so that what is rare is not searched for again and again.
+    /// The next occurrence, so that rare strings are not searched for again and again.
     next: Option<usize>,
 }
 
@@ -55,7 +55,7 @@ impl Needle {
     }
 }
 
-/// The characters that are the same wherever so many bytes precede the magic number in a group of three, and how many
+/// The characters that do not depend on this many bytes before the magic number in a group of three, and how many
 /// characters of the group come before them.
 fn needle(before: usize) -> (Vec<u8>, usize) {
     let bits = |at: usize| {
@@ -67,7 +67,7 @@ fn needle(before: usize) -> (Vec<u8>, usize) {
     ((first..8 * (before + MAGIC.len()) / 6).map(bits).collect(), first)
 }
 
-/// What a text spells, and where it ends.
+/// Decodes a text; also returns its end.
 fn decode(text: &[u8], start: usize, most: usize) -> (Vec<u8>, usize) {
     let mut bytes = Vec::new();
     let (mut bits, mut count) = (0_u32, 0);
@@ -76,7 +76,7 @@ fn decode(text: &[u8], start: usize, most: usize) -> (Vec<u8>, usize) {
         let rest = &text[at..];
         let value = match byte {
             b'\r' | b'\n' | b' ' | b'\t' => None,
-            // In JSON and in literals of programs.
+            // Escaped line breaks, as in JSON and in string literals.
             b'\\' if rest.starts_with(br"\n") => {
                 at += 2;
                 continue;

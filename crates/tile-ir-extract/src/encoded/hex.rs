@@ -1,5 +1,5 @@
-//! Hexadecimal digits: in one row, in lists of numbers, and in dumps with addresses as `xxd`, `hexdump -C`, `od -t x1` and
-//! `gdb` print them.
+//! Hexadecimal digits: without separators, in lists of numbers, and in dumps with addresses as printed by `xxd`,
+//! `hexdump -C`, `od -t x1` and `gdb`.
 
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ impl Encoding for Hex {
     }
 }
 
-/// The bytes that pairs of digits spell one after the other, whatever usually stands between numbers.
+/// Decodes pairs of digits, with any usual separator between them.
 fn decode_list(text: &[u8], start: usize, most: usize) -> (Vec<u8>, usize) {
     let (mut bytes, mut at) = (Vec::new(), start);
     while bytes.len() < most {
@@ -61,17 +61,17 @@ fn separators(text: &[u8]) -> usize {
     }
 }
 
-/// A dump: lines that begin with the address of their first byte.
+/// A dump: lines that start with the address of their first byte.
 struct Dump<'a> {
     text: &'a [u8],
-    /// Where the next number stands.
+    /// The offset of the next number.
     at: usize,
     /// Its address.
     address: u64,
 }
 
 impl<'a> Dump<'a> {
-    /// The dump that a number is part of, if what stands before it in its line is an address and other numbers.
+    /// The dump that a number is part of, if an address and other numbers precede it in its line.
     fn around(text: &'a [u8], start: usize) -> Option<Self> {
         let least = start.saturating_sub(LONGEST_LINE);
         let newline = memrchr(b'\n', &text[least..start]).map(|newline| least + newline + 1);
@@ -94,7 +94,7 @@ impl<'a> Dump<'a> {
             let next = self.line_after(self.at);
             let is_star = next.is_some_and(|next| self.text[next..].starts_with(b"*"));
             let following = next.and_then(|next| address(self.text, next..self.text.len()));
-            // What comes after the numbers may look like one, so addresses say how many there are.
+            // The text after the numbers may look like another one, so the number of bytes follows from the addresses.
             let count = match following {
                 Some((following, _)) if (self.address..self.address + WIDEST).contains(&following) => {
                     following - self.address
@@ -131,19 +131,19 @@ impl<'a> Dump<'a> {
         }
     }
 
-    /// The address after a line that stands for repetitions of the line before it.
+    /// The address after a line that stands for repetitions of the previous line.
     fn after_star(&self, star: usize) -> Option<(u64, usize)> {
         address(self.text, self.line_after(star)?..self.text.len())
     }
 
-    /// The beginning of the next line.
+    /// The start of the next line.
     fn line_after(&self, at: usize) -> Option<usize> {
         let end = self.text.len().min(at + LONGEST_LINE);
         memchr(b'\n', &self.text[at..end]).map(|newline| at + newline + 1)
     }
 }
 
-/// The address at the beginning of a line, and where it ends.
+/// The address at the start of a line, and its end.
 fn address(text: &[u8], range: Range<usize>) -> Option<(u64, usize)> {
     let line = &text[range.clone()];
     let indent = line.iter().take(LONGEST_LINE).take_while(|&&byte| byte == b' ').count();
@@ -151,7 +151,7 @@ fn address(text: &[u8], range: Range<usize>) -> Option<(u64, usize)> {
     let digits = line[indent + prefix..].iter().map_while(|&byte| digit(byte)).take(17);
     let (count, value) = digits.fold((0, 0_u64), |(count, value), digit| (count + 1, value << 4 | u64::from(digit)));
     let end = indent + prefix + count;
-    // Two digits are a number, and four may be two.
+    // Two digits are one number; four may be two.
     let is_address = match line.get(end) {
         Some(b':') => (4..=16).contains(&count),
         Some(b' ' | b'\t' | b'\n' | b'\r') | None => (6..=16).contains(&count),
@@ -183,13 +183,13 @@ mod tests {
         assert_eq!(found("7f54696c654952"), None);
     }
 
-    /// Numbers of the next line, which has no address, are not those of a line.
+    /// A line without an address is not part of a dump.
     #[test]
     fn lines_without_addresses() {
         assert_eq!(found("00000000: 7f54 696c 6549 5200 0d01\n4142"), Some(BYTES[..10].to_vec()));
     }
 
-    /// The characters beside the numbers spell numbers, too.
+    /// The characters next to the numbers may look like numbers, too.
     #[test]
     fn dumps() {
         let xxd = "\
@@ -204,7 +204,7 @@ mod tests {
 0x7fffe008:\t0x0d\t0x01\t0x00\t0x00\t0x41\t0x42\t0x61\t0x62
 0x7fffe010:\t0x63\t0x64\t0x65\t0x66";
         for text in [xxd, canonical, gdb] {
-            // Only in the last line does nothing say how many there are.
+            // The number of bytes in the last line is unknown.
             let found = found(text).unwrap_or_default();
             assert!(found.starts_with(BYTES), "{text}\n{found:x?}");
         }

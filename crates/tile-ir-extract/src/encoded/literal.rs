@@ -17,7 +17,7 @@ impl Encoding for Literal {
 
     fn find(&mut self, text: &[u8], from: usize, most: usize) -> Option<Decoded> {
         let start = from + memmem::find(text.get(from..)?, NEEDLE)?;
-        // What is printed may be a part of a literal, whose quotes are somewhere else.
+        // The printed bytes may be a part of a literal whose quotes are elsewhere.
         let quote = start.checked_sub(1).map(|before| text[before]).filter(|before| matches!(before, b'\'' | b'"'));
         let (mut bytes, mut at) = (Vec::new(), start);
         while bytes.len() < most {

@@ -1,6 +1,7 @@
-//! Bytecode spelled in text, as logs and crash reports have it.
+//! Bytecode encoded as text, as in logs and crash reports.
 //!
-//! Only text that spells the magic number is decoded, from there on, so searching costs little more than the search for it.
+//! Only text that encodes the magic number is decoded, from there on, so the search costs little more than searching
+//! for strings.
 
 mod base64;
 mod hex;
@@ -10,12 +11,12 @@ use base64::Base64;
 use hex::Hex;
 use literal::Literal;
 
-/// A way in which text spells bytes. Searches go from the beginning of a text to its end.
+/// An encoding of bytes as text. A text is searched from start to end.
 pub(crate) trait Encoding {
-    /// A word for names of members.
+    /// A word for it in the names of members.
     fn name(&self) -> &'static str;
 
-    /// The next text from an offset on that spells the magic number, and at most so many bytes of what it spells.
+    /// Finds the next text from an offset on that encodes the magic number, and decodes at most `most` bytes of it.
     fn find(&mut self, text: &[u8], from: usize, most: usize) -> Option<Decoded>;
 }
 
@@ -27,11 +28,11 @@ pub(crate) fn encodings() -> [Box<dyn Encoding>; 3] {
 /// Decoded text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Decoded {
-    /// Where the text begins.
+    /// Its start.
     pub(crate) start: usize,
-    /// Where it ends.
+    /// Its end.
     pub(crate) end: usize,
-    /// What it spells.
+    /// The decoded bytes.
     pub(crate) bytes: Vec<u8>,
 }
 
@@ -40,7 +41,7 @@ fn digit(byte: u8) -> Option<u8> {
     char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok())
 }
 
-/// The byte that two hexadecimal digits spell.
+/// The byte encoded by two hexadecimal digits.
 fn pair(text: &[u8]) -> Option<u8> {
     let [high, low, ..] = *text else { return None };
     Some(digit(high)? << 4 | digit(low)?)

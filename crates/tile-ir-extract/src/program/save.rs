@@ -37,7 +37,7 @@ impl Folder {
     }
 }
 
-/// The beginning of a file name: the origin of the module, in portable characters.
+/// The start of a file name: the origin of the module, in portable characters.
 fn stem(file: &str, member: Option<&str>) -> String {
     let plain = |character: char| match character {
         'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '-' | '_' => character,
@@ -45,7 +45,7 @@ fn stem(file: &str, member: Option<&str>) -> String {
     };
     let place = [file].into_iter().chain(member).collect::<Vec<_>>().join("-");
     let place: Vec<char> = place.chars().map(plain).collect();
-    // The end is the most specific part. Names do not begin with a dot or dash.
+    // The end is the most specific part. Names do not start with a dot or dash.
     let end: String = place[place.len().saturating_sub(LONGEST)..].iter().collect();
     match end.trim_start_matches(['.', '-']) {
         "" => "module".to_owned(),

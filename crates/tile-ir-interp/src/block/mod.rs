@@ -6,7 +6,7 @@ mod values;
 
 use std::cell::RefCell;
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use tile_ir_eval::Tile;
@@ -23,10 +23,12 @@ pub(crate) use values::first_false;
 #[derive(Debug)]
 pub(crate) struct Shared<'m> {
     pub(crate) program: &'m Program,
-    pub(crate) memory: &'m Memory,
+    pub(crate) memory: &'m Memory<'m>,
     pub(crate) grid: [u32; 3],
     /// The number of steps left.
     pub(crate) steps_left: AtomicU64,
+    /// Becomes true when the launch is to stop.
+    pub(crate) stop: Option<&'m AtomicBool>,
     /// Limit on the bytes of values and allocations of a block.
     pub(crate) max_bytes: usize,
     /// Whether to measure the time of steps.
@@ -42,6 +44,9 @@ pub(crate) struct Shared<'m> {
 /// The number of steps that a block reserves at a time.
 const STEPS_AT_A_TIME: u64 = 1024;
 
+/// The number of steps after which a block looks whether it is to stop.
+const STEPS_BETWEEN_LOOKS: u64 = 16;
+
 /// A running tile block: its values, memory and output. Steps are functions of it.
 pub struct Block<'m> {
     pub(crate) shared: &'m Shared<'m>,
@@ -50,7 +55,10 @@ pub struct Block<'m> {
     pub(crate) output: Vec<u8>,
     slots: Vec<Value>,
     bytes: usize,
+    /// The number of steps until it looks whether it is to stop.
     steps_left: u64,
+    /// The number of steps that it has reserved beyond these.
+    steps_reserved: u64,
     /// The current step, for faults.
     pub(crate) step: u32,
     /// Allocation marks of the enclosing loops.
@@ -77,6 +85,7 @@ impl<'m> Block<'m> {
             slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
             steps_left: 0,
+            steps_reserved: 0,
             step: 0,
             marks: Vec::new(),
             counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },
@@ -159,14 +168,18 @@ impl<'m> Block<'m> {
 
     #[cold]
     fn take_steps(&mut self) -> Result<(), Fault> {
-        let take = |left: u64| (left > 0).then(|| left - left.min(STEPS_AT_A_TIME));
-        match self.shared.steps_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
-            Ok(left) => {
-                self.steps_left = left.min(STEPS_AT_A_TIME);
-                Ok(())
-            }
-            Err(_) => Err(Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')")),
+        if self.shared.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Fault::new(codes::INTERRUPTED, "is interrupted"));
         }
+        if self.steps_reserved == 0 {
+            let take = |left: u64| (left > 0).then(|| left - left.min(STEPS_AT_A_TIME));
+            let taken = self.shared.steps_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
+            let left = taken.map_err(|_| Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')"))?;
+            self.steps_reserved = left.min(STEPS_AT_A_TIME);
+        }
+        self.steps_left = self.steps_reserved.min(STEPS_BETWEEN_LOOKS);
+        self.steps_reserved -= self.steps_left;
+        Ok(())
     }
 }
 

@@ -22,6 +22,10 @@ const FIRST_LOCAL: u64 = 1 << 23;
 pub struct BufferId(u32);
 
 impl BufferId {
+    /// The maximum size of a buffer in bytes, and the maximum distance of an address that is made for it. What is further
+    /// away may belong to another buffer.
+    pub const REACH: u64 = START / 2;
+
     /// The address of a byte relative to the buffer, which may be outside it.
     pub fn address(self, byte: i64) -> u64 {
         address(self.0.into(), byte)
@@ -41,24 +45,24 @@ fn local_name(number: u64) -> String {
     format!("allocation {number} of the block")
 }
 
-/// A named piece of memory.
+/// A named piece of memory, which may be borrowed for `'b`.
 #[derive(Debug)]
-pub struct Buffer {
+pub struct Buffer<'b> {
     /// Its name in messages: `parameter 2`, `global 'table'`.
     pub name: String,
     /// Its content.
-    pub cells: Cells,
+    pub cells: Cells<'b>,
 }
 
 /// The buffers that all blocks share.
 #[derive(Debug, Default)]
-pub struct Memory {
-    buffers: Vec<Buffer>,
+pub struct Memory<'b> {
+    buffers: Vec<Buffer<'b>>,
 }
 
-impl Memory {
+impl<'b> Memory<'b> {
     /// Adds a buffer.
-    pub fn add(&mut self, name: impl Into<String>, cells: Cells) -> BufferId {
+    pub fn add(&mut self, name: impl Into<String>, cells: Cells<'b>) -> BufferId {
         self.buffers.push(Buffer { name: name.into(), cells });
         BufferId(self.buffers.len() as u32 - 1)
     }
@@ -67,7 +71,7 @@ impl Memory {
     ///
     /// # Panics
     /// If it belongs to another memory.
-    pub fn buffer(&self, id: BufferId) -> &Buffer {
+    pub fn buffer(&self, id: BufferId) -> &Buffer<'b> {
         &self.buffers[id.0 as usize]
     }
 
@@ -77,6 +81,16 @@ impl Memory {
             Some(local) => local_name(local),
             None => self.buffers.get(number as usize).map(|buffer| buffer.name.clone()).unwrap_or_default(),
         }
+    }
+
+    /// Prepares the buffers that are borrowed for a launch.
+    pub(crate) fn begin(&self) {
+        self.buffers.iter().for_each(|buffer| buffer.cells.begin());
+    }
+
+    /// Completes the buffers that are borrowed after a launch.
+    pub(crate) fn end(&self) {
+        self.buffers.iter().for_each(|buffer| buffer.cells.end());
     }
 
     /// The size of all buffers in bytes.

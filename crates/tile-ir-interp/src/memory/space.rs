@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tile_ir_eval::Lane;
 
-use super::cells::{Cells, size_of_lane};
+use super::cells::{Cells, CellsRef, size_of_lane};
 use super::{Buffer, FIRST_LOCAL, Memory, OFFSET_BITS, START, address, local_name};
 
 /// An access outside every buffer, with what is there instead.
@@ -23,8 +23,8 @@ pub(crate) enum OutsideAccess {
 /// The address space of a block.
 #[derive(Debug)]
 pub(crate) struct Space<'m> {
-    memory: &'m Memory,
-    locals: Vec<Buffer>,
+    memory: &'m Memory<'m>,
+    locals: Vec<Buffer<'static>>,
 }
 
 /// The maximum number of local buffers of a block at a time.
@@ -34,7 +34,7 @@ const MOST_LOCALS: u64 = 1 << 20;
 static UNALIGNED: Mutex<()> = Mutex::new(());
 
 impl<'m> Space<'m> {
-    pub(crate) fn new(memory: &'m Memory) -> Self {
+    pub(crate) fn new(memory: &'m Memory<'m>) -> Self {
         Self { memory, locals: Vec::new() }
     }
 
@@ -60,18 +60,20 @@ impl<'m> Space<'m> {
         let Some(number) = (address >> OFFSET_BITS).checked_sub(1) else {
             return Err(if address == 0 { OutsideAccess::Null } else { OutsideAccess::Nowhere(address) });
         };
-        let buffer = match number.checked_sub(FIRST_LOCAL) {
+        let buffer: Option<&Buffer<'_>> = match number.checked_sub(FIRST_LOCAL) {
             Some(local) => self.locals.get(local as usize),
             None => self.memory.buffers.get(number as usize),
         };
-        buffer.map(|buffer| Window { buffer, number }).ok_or(OutsideAccess::Nowhere(address))
+        let buffer = buffer.ok_or(OutsideAccess::Nowhere(address))?;
+        Ok(Window { cells: buffer.cells.borrow(), name: &buffer.name, number })
     }
 }
 
 /// A buffer, to access several of its elements.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window<'m> {
-    buffer: &'m Buffer,
+    cells: CellsRef<'m>,
+    name: &'m str,
     number: u64,
 }
 
@@ -96,7 +98,7 @@ impl Window<'_> {
     /// Checks that bytes are in bounds.
     #[inline]
     pub(crate) fn check(&self, position: i64, bytes: usize) -> Result<usize, OutsideAccess> {
-        let size = self.buffer.cells.len();
+        let size = self.cells.len();
         match usize::try_from(position) {
             Ok(start) if start.checked_add(bytes).is_some_and(|end| end <= size) => Ok(start),
             _ => Err(self.outside(position, bytes)),
@@ -105,24 +107,24 @@ impl Window<'_> {
 
     #[cold]
     fn outside(&self, position: i64, bytes: usize) -> OutsideAccess {
-        let size = self.buffer.cells.len();
+        let size = self.cells.len();
         // The first byte out of bounds.
         let byte = if position < 0 { position } else { position.max((size as i64).min(position + bytes as i64 - 1)) };
-        OutsideAccess::Outside { byte, name: self.buffer.name.clone(), size }
+        OutsideAccess::Outside { byte, name: self.name.to_owned(), size }
     }
 
     /// Prefetches bytes that are in bounds.
     #[inline]
     pub(crate) fn touch(&self, position: i64, bytes: usize) {
         if let Ok(start) = usize::try_from(position) {
-            self.buffer.cells.touch(start, bytes);
+            self.cells.touch(start, bytes);
         }
     }
 
     /// Reads elements `step` bytes apart.
     pub(crate) fn read<T: Lane>(&self, start: i64, step: i64, out: &mut [T]) -> Result<(), OutsideAccess> {
         let first = self.check_run::<T>(start, step, out.len())?;
-        let cells = &self.buffer.cells;
+        let cells = self.cells;
         if step == size_of_lane::<T>() as i64 {
             cells.get_row(first, out);
         } else {
@@ -136,7 +138,7 @@ impl Window<'_> {
     /// Writes elements `step` bytes apart.
     pub(crate) fn write<T: Lane>(&self, start: i64, step: i64, lanes: &[T]) -> Result<(), OutsideAccess> {
         let first = self.check_run::<T>(start, step, lanes.len())?;
-        let cells = &self.buffer.cells;
+        let cells = self.cells;
         if step == size_of_lane::<T>() as i64 {
             cells.set_row(first, lanes);
         } else {
@@ -149,10 +151,9 @@ impl Window<'_> {
 
     /// Atomically updates an element; returns the old value.
     pub(crate) fn update<T: Lane>(&self, position: i64, mut f: impl FnMut(T) -> T) -> Result<T, OutsideAccess> {
-        let size = size_of_lane::<T>();
-        let start = self.check(position, size)?;
-        let cells = &self.buffer.cells;
-        if start.is_multiple_of(size) {
+        let start = self.check(position, size_of_lane::<T>())?;
+        let cells = self.cells;
+        if !cells.is_split::<T>(start) {
             return Ok(cells.update(start, f));
         }
         let _alone = UNALIGNED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -166,7 +167,7 @@ impl Window<'_> {
         self.check_nibbles(start, out.len())?;
         for (index, out) in out.iter_mut().enumerate() {
             let at = start as usize + index;
-            *out = self.buffer.cells.get::<u8>(at / 2) >> (4 * (at % 2)) & 0xF;
+            *out = self.cells.get::<u8>(at / 2) >> (4 * (at % 2)) & 0xF;
         }
         Ok(())
     }
@@ -180,7 +181,7 @@ impl Window<'_> {
         self.check_nibbles(start, lanes.len())?;
         for (index, lane) in lanes.enumerate() {
             let (at, shift) = ((start as usize + index) / 2, 4 * ((start as usize + index) % 2));
-            self.buffer.cells.set_bits::<u8>(at, lane << shift, 0xF << shift);
+            self.cells.set_bits::<u8>(at, lane << shift, 0xF << shift);
         }
         Ok(())
     }

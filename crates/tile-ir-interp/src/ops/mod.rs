@@ -10,7 +10,6 @@ mod control_flow;
 mod element_accesses;
 mod geometry;
 mod printing;
-mod refused;
 mod view_accesses;
 mod views;
 
@@ -33,7 +32,6 @@ const GROUPS: &[Group] = &[
     element_accesses::RUNS,
     geometry::RUNS,
     printing::RUNS,
-    refused::RUNS,
     view_accesses::RUNS,
     views::RUNS,
 ];
@@ -63,12 +61,10 @@ mod tests {
     }
 
     #[test]
-    fn an_operation_is_computed_or_run_but_never_both() {
-        let neither = ["entry", "global", "module", "preview$call", "preview$extern_impl", "preview$func"];
+    fn an_operation_is_computed_or_run_or_the_table_says_why_not() {
         for def in CUDA_TILE.operations {
-            let is_neither = neither.contains(&def.mnemonic());
-            assert_eq!(def.eval.is_some() || def.run.is_some(), !is_neither, "{}", def.name);
-            assert!(def.eval.is_none() || def.run.is_none(), "{}", def.name);
+            let columns = [def.eval, def.run, def.not_run];
+            assert_eq!(columns.iter().flatten().count(), 1, "{}", def.name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The elements of tiles, tensors and vectors. Truth values take a bit each.
+//! The elements of tiles, tensors and vectors. Truth values take one bit each.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
 
-/// The byte that represents all elements if all are true.
+/// The byte that represents a splat of true.
 const ALL_TRUE: u8 = 0xff;
 
 pub(super) fn read(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
@@ -44,7 +44,7 @@ fn is_boolean(context: &Context, ty: Type) -> bool {
     context.element_type(ty).and_then(|element| context.bit_width(element)) == Some(1)
 }
 
-/// A byte for each truth value, of a byte for all, a bit each, or a byte each.
+/// One byte per truth value, from a byte for a splat, a bit each, or a byte each.
 fn unpack(context: &Context, ty: Type, bytes: &[u8], place: &Cursor<'_>) -> ReadResult<Vec<u8>> {
     let shape = context.shape(ty).unwrap_or_default();
     let count = shape.iter().try_fold(1_usize, |count, &size| count.checked_mul(usize::try_from(size).ok()?));
@@ -63,7 +63,7 @@ fn unpack(context: &Context, ty: Type, bytes: &[u8], place: &Cursor<'_>) -> Read
     })
 }
 
-/// A bit for each truth value, the first one lowest.
+/// One bit per truth value, the first one lowest.
 fn pack(data: &[u8]) -> Vec<u8> {
     let byte = |values: &[u8]| values.iter().rev().fold(0, |byte, &value| byte << 1 | value);
     data.chunks(8).map(byte).collect()

@@ -41,13 +41,14 @@ pub(super) fn read_sparse(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attrib
 
 /// `distinct[0]<attribute>`, where the number distinguishes it from others.
 pub(super) fn read_distinct(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
-    // No other entry is at this offset in the file.
+    // The offset of the entry in the file makes it unique.
     let number = reader.cursor.offset();
     let text = reader.attribute_text("attribute")?;
     opaque(reader, &format!("distinct[{number}]<{text}>"), None)
 }
 
-/// `dense<["a", "b"]> : type`. Text says by the type that the elements are strings: it must not be one of numbers.
+/// `dense<["a", "b"]> : type`. The text distinguishes strings from numbers by the element type, which must not be a
+/// number.
 pub(super) fn read_strings(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let before = reader.cursor;
     let ty = reader.ty("type")?;
@@ -62,7 +63,7 @@ pub(super) fn read_strings(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attri
     let shape = reader.context().shape(ty).unwrap_or_default();
     let all = shape.iter().try_fold(1_usize, |count, &size| count.checked_mul(usize::try_from(size).ok()?));
     let count = if is_splat { Some(1) } else { all };
-    // Each string takes a byte at least.
+    // Each string takes at least one byte.
     let count = count.filter(|&count| count <= reader.cursor.remaining());
     let count = count.ok_or_else(|| before.error(Malformed::WrongEntry { expected: "a string for each element" }))?;
     let mut text = String::from("dense<");
@@ -78,7 +79,7 @@ pub(super) fn read_strings(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attri
     opaque(reader, &text, Some(ty))
 }
 
-/// How many lists of a shape begin at an element; as many end before it.
+/// How many lists of a shape start at an element; as many end before it.
 fn lists_at(shape: &[i64], index: usize) -> usize {
     let sizes = shape.iter().rev().scan(1, |size, &dimension| {
         *size *= dimension.max(1) as usize;
@@ -87,7 +88,7 @@ fn lists_at(shape: &[i64], index: usize) -> usize {
     sizes.take_while(|size| index.is_multiple_of(*size)).count()
 }
 
-/// `dense<"0x0100"> : type`: elements of which only the bytes are known.
+/// `dense<"0x0100"> : type`: elements given as bytes.
 pub(super) fn dense(reader: &EntryReader<'_, '_>, ty: Type, bytes: &[u8]) -> ReadResult<Attribute> {
     let text = match bytes {
         [] => "dense<>".to_owned(),
@@ -96,8 +97,8 @@ pub(super) fn dense(reader: &EntryReader<'_, '_>, ty: Type, bytes: &[u8]) -> Rea
     opaque(reader, &text, Some(ty))
 }
 
-/// `0x10000000000000000 : type`: a number of more than 64 bits, or of a float that no table knows; `words` are the bits
-/// of its magnitude, the lowest first.
+/// `0x10000000000000000 : type`: a number of more than 64 bits, or of a float that no table knows; `words` are its
+/// magnitude, least significant word first.
 pub(super) fn number(
     reader: &EntryReader<'_, '_>,
     ty: Type,

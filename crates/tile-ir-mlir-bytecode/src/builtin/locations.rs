@@ -14,7 +14,7 @@ pub(super) fn read_position(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attr
     Ok(reader.context().file_location(file, line, column).attribute())
 }
 
-/// A range says only what does not follow from its start.
+/// A range stores only what does not follow from its start.
 pub(super) fn read_range(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let file = reader.string_attribute("file")?;
     let before = reader.cursor;
@@ -40,7 +40,7 @@ pub(super) fn write_file(context: &Context, range: &FileRange, out: &mut impl Fi
     let all = [line, column, end_line, end_column].map(u64::from);
     let numbers = match line == end_line {
         true if is_position => return all[..2].iter().for_each(|&number| out.number(number)),
-        // Other writers lose the last column here; a reader takes both.
+        // Other writers omit the last column here; this reader accepts both.
         true => &[all[0], all[1], all[3]][..],
         false => &all[..],
     };

@@ -1,6 +1,6 @@
-//! The attributes and types of `builtin`, which have an encoding of their own: a code, and fields.
+//! The attributes and types of `builtin` that have an encoding: a code, and fields.
 //!
-//! Each file has a family of them, and each is read beside where it is written. What has no code is text.
+//! Each file has a family of them, with reading and writing side by side. Everything without a code is stored as text.
 
 mod collections;
 mod dense;
@@ -79,7 +79,7 @@ pub(crate) fn read_attribute(reader: &mut EntryReader<'_, '_>) -> ReadResult<Att
     }
 }
 
-/// Hands out the fields of an attribute; `false` if it has no encoding, so that it is text.
+/// Passes the fields of an attribute to a visitor; `false` if it has no encoding and is stored as text.
 pub(crate) fn write_attribute(context: &Context, attribute: Attribute, out: &mut impl Fields) -> bool {
     match context.attribute_data(attribute) {
         AttributeData::Array(elements) => collections::write_array(elements, out),

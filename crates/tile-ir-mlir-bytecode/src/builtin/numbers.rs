@@ -24,7 +24,7 @@ pub(super) fn read_integer(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attri
     match payload::sign_extended(&words, width).filter(|&value| value >= 0 || signedness != Signedness::Unsigned) {
         Some(value) => Ok(reader.context().integer(ty, value)),
         None => {
-            // In hexadecimal digits only types with a sign distinguish negative numbers from others.
+            // In hexadecimal, negative numbers can be recognized only if the type is signed.
             let is_negative = signedness == Signedness::Signed && payload::negate_if_negative(&mut words, width);
             foreign::number(reader, ty, &words, is_negative)
         }

@@ -6,7 +6,7 @@ use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
 
-/// Reads the bits of a number of at most 64. Bits above the width are passed over.
+/// Reads a number of at most 64 bits. Bits above the width are ignored.
 pub(super) fn read(reader: &mut EntryReader<'_, '_>, width: u32) -> ReadResult<i64> {
     match width {
         ..=8 => reader.byte("bits").map(i64::from),
@@ -14,7 +14,7 @@ pub(super) fn read(reader: &mut EntryReader<'_, '_>, width: u32) -> ReadResult<i
     }
 }
 
-/// Reads the bits of a number of any width, the lowest word first; words that are left out are zero.
+/// Reads a number of any width, least significant word first; omitted words are zero.
 pub(super) fn read_words(reader: &mut EntryReader<'_, '_>, width: u32) -> ReadResult<Vec<u64>> {
     if width <= 64 {
         let bits = read(reader, width)? as u64 & u64::MAX >> (64 - width.max(1));
@@ -33,7 +33,7 @@ pub(super) fn read_words(reader: &mut EntryReader<'_, '_>, width: u32) -> ReadRe
     Ok(words)
 }
 
-/// The number that words are if its highest bits, from the 64th on, are its sign.
+/// The number, if its bits from the 64th on all equal its sign.
 pub(super) fn sign_extended(words: &[u64], width: u32) -> Option<i64> {
     let low = words.first().copied().unwrap_or_default() as i64;
     let sign = (low >> 63) as u64;
@@ -43,18 +43,18 @@ pub(super) fn sign_extended(words: &[u64], width: u32) -> Option<i64> {
         words.get(index).copied().unwrap_or_default() == sign & u64::MAX >> (64 - used)
     };
     let given = words.len().min(total);
-    // All words that are left out are alike, so the first of them and the last one speak for the rest.
+    // Omitted words are all zero, so the first and the last of them are enough.
     let is_whole = (1..given).chain([given, total - 1]).filter(|&index| (1..total).contains(&index)).all(is_sign);
     is_whole.then_some(low)
 }
 
-/// Takes the magnitude of a number whose highest bit is set; whether it is.
+/// Replaces a number by its magnitude if its highest bit is set; returns whether it is.
 pub(super) fn negate_if_negative(words: &mut [u64], width: u32) -> bool {
     let is_whole = words.len() == width.div_ceil(64) as usize;
     let Some(highest) = words.last().filter(|&highest| is_whole && highest >> (highest_bits(width) - 1) != 0) else {
         return false;
     };
-    // The sign goes up to the end of the word.
+    // Sign-extends the number to the end of its last word.
     let unused = 64 - highest_bits(width);
     let extended = ((highest << unused) as i64 >> unused) as u64;
     words[words.len() - 1] = extended;
@@ -65,7 +65,7 @@ pub(super) fn negate_if_negative(words: &mut [u64], width: u32) -> bool {
     true
 }
 
-/// The number of bits of a number in its highest word.
+/// The number of bits in the highest word of a number.
 fn highest_bits(width: u32) -> u32 {
     match width % 64 {
         0 => 64,
@@ -73,7 +73,7 @@ fn highest_bits(width: u32) -> u32 {
     }
 }
 
-/// Hands out the bits of a number, which is sign-extended.
+/// Passes the bits of a number, sign-extended, to a visitor.
 pub(super) fn write(value: i64, width: u32, out: &mut impl Fields) {
     match width {
         ..=8 => out.byte((value as u64 & u64::MAX >> (64 - width.max(1))) as u8),

@@ -26,10 +26,10 @@ mod code {
     pub(super) const SCALABLE_VECTOR: u64 = 20;
 }
 
-/// The floats that have a code; all others are text.
+/// The float types that have a code; all others are stored as text.
 const FLOATS: [(u64, &str); 6] = [(3, "bf16"), (4, "f16"), (5, "f32"), (6, "f64"), (7, "f80"), (8, "f128")];
 
-/// The widest integer type that there is.
+/// The widest integer type.
 const WIDEST_INTEGER: u64 = (1 << 24) - 1;
 
 /// Reads a type.
@@ -60,7 +60,7 @@ pub(crate) fn read_type(reader: &mut EntryReader<'_, '_>) -> ReadResult<Type> {
     })
 }
 
-/// Hands out the fields of a type; `false` if it has no encoding, so that it is text.
+/// Passes the fields of a type to a visitor; `false` if it has no encoding and is stored as text.
 pub(crate) fn write_type(context: &Context, ty: Type, out: &mut impl Fields) -> bool {
     match context.type_data(ty) {
         &TypeData::Integer { width, signedness } => write_integer(width, signedness, out),
@@ -138,7 +138,7 @@ fn opaque(context: &Context, text: &str) -> Type {
     context.ty(TypeData::Opaque(context.identifier(text)))
 }
 
-/// Reads a type for which the IR has no structure, as the text that the parser keeps; writers write that text.
+/// Reads a type for which the IR has no structure, as the text that the parser would keep.
 fn read_foreign(reader: &mut EntryReader<'_, '_>, code: u64) -> ReadResult<Option<String>> {
     Ok(Some(match code {
         code::COMPLEX => format!("complex<{}>", reader.type_text("element type")?),
@@ -182,7 +182,7 @@ fn read_memref(reader: &mut EntryReader<'_, '_>, space: Option<String>) -> ReadR
     let layout = reader.attribute_text("layout")?;
     let dimensions: Vec<_> = (0..shape.len()).map(|index| format!("d{index}")).collect();
     let dimensions = dimensions.join(", ");
-    // The layout that a type has where nothing is said.
+    // Without the default layout.
     let layout = Some(layout).filter(|layout| *layout != format!("affine_map<({dimensions}) -> ({dimensions})>"));
     let rest: String = [layout, space].into_iter().flatten().map(|part| format!(", {part}")).collect();
     Ok(format!("memref<{}{element}{rest}>", shape_text(&shape)))

@@ -16,7 +16,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         let before = self.cursor;
         let (count, has_arguments) = self.cursor.flagged()?;
         self.trace().note(&before, &self.cursor, || Note::text("operations", count));
-        // An operation takes three bytes at least.
+        // An operation takes at least three bytes.
         let operations = before.checked_count(count, self.cursor.remaining(), 3)?;
         self.body.reserve(operations);
         if !has_arguments {
@@ -62,7 +62,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         let before = self.cursor;
         let index = self.cursor.prefix_varint()?;
         match self.last_location {
-            // Without debug information, all operations have the same one.
+            // Without debug information, all operations have the same location.
             Some((last, location)) if last == index && !NOTED => Ok(location),
             _ => self.new_location(index, &before),
         }

@@ -13,7 +13,7 @@ use crate::error::Malformed;
 use crate::number::PrefixCursor;
 use crate::table::{Tables, at_end};
 
-/// Reads the operations of a body. With `NOTED` false, fields are not traced, and the check whether to trace costs nothing.
+/// Reads the operations of a body. If `NOTED` is false, fields are not traced, and checking for it costs nothing.
 pub(crate) struct BodyReader<'t, 'a, 'b, const NOTED: bool> {
     pub(super) tables: &'t Tables<'a>,
     pub(super) body: &'b mut Body,
@@ -43,9 +43,9 @@ pub(super) struct Open<'a> {
     pub(super) op: Option<OpId>,
     /// The regions that are still to be read, the next one last.
     pub(super) regions: SmallVec<[RegionId; 2]>,
-    /// The rest of the file after the section that holds the regions, if one does.
+    /// The rest of the file after the section of the regions, if they are in one.
     pub(super) after: Option<Cursor<'a>>,
-    /// Whether values from outside cannot be used inside.
+    /// Whether the regions are isolated from above.
     pub(super) isolated: bool,
     pub(super) region: Option<OpenRegion>,
 }
@@ -86,7 +86,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         self.functions
     }
 
-    /// Where notes go.
+    /// The notes on fields.
     #[inline]
     pub(super) fn trace(&self) -> &'t Trace {
         if NOTED { &self.tables.trace } else { Trace::OFF }
@@ -146,7 +146,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         Ok(())
     }
 
-    /// Reads operations of the innermost block, up to its end or the first that opens regions.
+    /// Reads operations of the innermost block up to its end, or to the first operation that has regions.
     fn operations(&mut self, mut region: OpenRegion) -> ReadResult<()> {
         let depth = self.open.len();
         while region.operations_left > 0 && self.open.len() == depth {
@@ -163,7 +163,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         Ok(())
     }
 
-    /// Begins with the next block of the innermost region, or ends the region.
+    /// Starts the next block of the innermost region, or ends the region.
     fn next_block(&mut self) -> ReadResult<()> {
         let Some(open) = self.open.last_mut() else { return Ok(()) };
         let Some(region) = &mut open.region else { return Ok(()) };
@@ -187,7 +187,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         }
     }
 
-    /// Begins with the next region of the innermost operation, or ends the operation.
+    /// Starts the next region of the innermost operation, or ends the operation.
     fn next_region(&mut self) -> ReadResult<()> {
         let Some(open) = self.open.last_mut() else { return Ok(()) };
         let Some(region) = open.regions.pop() else {
@@ -204,7 +204,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         if blocks == 0 {
             return Ok(());
         }
-        // Each value takes a byte at least, where it is defined.
+        // Each value takes at least one byte where it is defined.
         let values = trace.number("values", &mut self.cursor, |cursor| cursor.prefix_count(1))?;
         let mut values = self.values.enter(values, isolated);
         for _ in 0..blocks {

@@ -1,4 +1,4 @@
-//! The bodies of functions, which are arenas of their own and decoded by themselves.
+//! The bodies of functions, which are separate arenas and are decoded separately.
 
 use tile_ir_core::{Body, OpId};
 use tile_ir_wire::{Cursor, ReadResult, Within};

@@ -26,18 +26,18 @@ pub(crate) use body::BodyReader;
 pub use function::FunctionBody;
 pub(crate) use operation::mask;
 
-/// The operation that is put around those of a file.
+/// The operation that wraps those of a file.
 const MODULE: &str = "builtin.module";
 
-/// How deep regions may nest.
+/// The maximum nesting depth of regions.
 const DEEPEST: usize = 256;
 
 /// The top-level operation of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root {
-    /// That of the file, which must hold just one.
+    /// The operation in the file, which must be a single one.
     OfFile,
-    /// A `builtin.module`: that of the file, or one that is put around what it holds.
+    /// A `builtin.module`: that of the file, or one that wraps its operations.
     Module,
 }
 
@@ -49,7 +49,7 @@ pub struct ReadOptions {
     pub file: Arc<str>,
     /// The top-level operation.
     pub root: Root,
-    /// Parses types and attributes that files store as text.
+    /// Parses types and attributes that are stored as text.
     pub text: TextForm,
 }
 
@@ -111,7 +111,7 @@ impl<'a> File<'a> {
         self.header.version
     }
 
-    /// The module, in which functions are still without bodies, and their bodies, in order.
+    /// The module, in which functions do not have bodies yet, and the bodies, in order.
     ///
     /// # Errors
     /// If the file is damaged outside of the bodies of functions.
@@ -142,7 +142,7 @@ impl<'a> File<'a> {
         Ok(reader.into_functions())
     }
 
-    /// Makes sure that there is one top-level operation.
+    /// Ensures that there is one top-level operation.
     fn settle_root(&self, top: &mut Body, top_block: BlockId, place: &Cursor<'_>) -> ReadResult<()> {
         let roots: Vec<OpId> = top.block_ops(top_block).collect();
         let is_module = |op: OpId| top.op(op).def().name == MODULE;
@@ -196,8 +196,8 @@ impl<'a> File<'a> {
 
 /// Reads a file. The module is not verified.
 ///
-/// Like MLIR's own reader, it drops the producer, unreferenced entries of tables, and the contents of resources; and
-/// the order of uses, which the IR does not store.
+/// Like MLIR's own reader, it drops the producer, unreferenced entries of tables, and the contents of resources. It
+/// also drops use-list orders, which the IR does not store.
 ///
 /// # Errors
 /// If the file is damaged, or uses something that the context does not know; the place is an offset in the file and the

@@ -50,8 +50,8 @@ impl<const NOTED: bool> BodyReader<'_, '_, '_, NOTED> {
     }
 }
 
-/// The groups of operands whose sizes are missing, as in files of releases in which only one group had no fixed size: all
-/// that is left belongs to the first such group.
+/// The groups of operands whose sizes are missing, as in files of releases in which only one group was variadic: all
+/// remaining operands belong to the first such group.
 fn without_sizes(def: &OpDef, total: usize) -> Result<OperandSegments, SegmentError> {
     let fixed = def.operands.iter().filter(|group| group.arity == Arity::One).count();
     let rest = total.checked_sub(fixed).ok_or(SegmentError::Sum { sum: fixed, operands: total })?;

@@ -113,7 +113,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         Ok(def.is_terminator())
     }
 
-    /// Reads the dictionary: attributes that the definition names are inherent.
+    /// Reads the dictionary; attributes that the definition names become inherent.
     fn attributes(&mut self, kind: OpKind, properties: &mut Properties, dictionary: &mut Dictionary) -> ReadResult<()> {
         let (context, before) = (&self.tables.context, self.cursor);
         let index = self.cursor.prefix_varint()?;

@@ -6,8 +6,8 @@ use tile_ir_wire::{Cursor, ReadResult};
 use crate::properties::Properties;
 use crate::table::{Tables, indexed};
 
-/// The properties that were decoded last for each kind of operation: most operations of a kind have those of the one
-/// before.
+/// The properties decoded last, by kind of operation: most operations have the same ones as the previous operation of
+/// their kind.
 #[derive(Debug, Default)]
 pub(super) struct Decoded(Vec<Known>);
 

@@ -22,7 +22,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         before.checked_count(count, self.cursor.remaining(), 1).map(|count| (count, isolated))
     }
 
-    /// Enters the regions of an operation, or leaves the body of a function for later.
+    /// Enters the regions of an operation, or skips the body of a function.
     #[inline]
     pub(super) fn regions(&mut self, op: OpId, kind: OpKind, count: usize, isolated: bool) -> ReadResult<()> {
         let def = kind.def();
@@ -40,14 +40,14 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         }
     }
 
-    /// Takes the body of a function, to be decoded later.
+    /// Records the body of a function, to be decoded later.
     fn function_body(&mut self, op: OpId, def: &'static OpDef, isolated: bool) -> ReadResult<()> {
         if let Some(after) = self.enter_section(isolated)? {
             let payload = std::mem::replace(&mut self.cursor, after);
             self.functions.push(FunctionBody { op, name: def.name, payload, outside: 0 });
             return Ok(());
         }
-        // Without a section of its own, reading it is the only way to find its end.
+        // Without a section of its own, its end can only be found by reading it.
         let outside = if isolated { 0 } else { self.values.height() };
         let start = self.cursor;
         let mut body = tile_ir_core::Body::new();

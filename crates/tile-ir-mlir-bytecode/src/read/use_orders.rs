@@ -1,4 +1,5 @@
-//! Use-list orders: the order of the uses of a value in memory. The IR does not keep it, so the lists are only checked.
+//! Use-list orders: the order of the uses of a value in memory. The IR does not store it, so the lists are only
+//! checked.
 
 use tile_ir_core::{Body, IdMap, ValueId};
 use tile_ir_wire::{Cursor, Note, ReadResult};

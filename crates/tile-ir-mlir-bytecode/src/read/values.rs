@@ -5,17 +5,17 @@ use tile_ir_wire::{Cursor, ReadResult};
 
 use crate::error::Malformed;
 
-/// The values that can be used, by number. A region reserves numbers for the values that are defined right in it; those
-/// of the regions inside it come after all of these.
+/// The values that can be used, by number. A region reserves numbers for the values that it defines directly; those of
+/// nested regions follow.
 #[derive(Debug, Default)]
 pub(super) struct Values {
-    /// Those of all scopes; none where nothing has defined or used a value yet.
+    /// The values of all scopes; `None` if a value has been neither defined nor used.
     values: Vec<Option<ValueId>>,
-    /// Where the numbers of the innermost scope start.
+    /// The first number of the innermost scope.
     scope: usize,
-    /// The number of values around the body, which have the first numbers.
+    /// The number of values outside the body, which have the first numbers.
     outside: usize,
-    /// Values that are used, but not yet defined.
+    /// Values that have been used, but not defined.
     forward: usize,
 }
 
@@ -25,12 +25,12 @@ pub(super) struct Reserved {
     start: usize,
     next: usize,
     end: usize,
-    /// The scope around it.
+    /// The enclosing scope.
     outer: usize,
 }
 
 impl Values {
-    /// Starts a body; the values around it have taken `outside` numbers.
+    /// Starts a body; the enclosing values have the first `outside` numbers.
     pub(super) fn start(&mut self, outside: usize) {
         self.values.clear();
         self.values.resize(outside, None);
@@ -52,7 +52,7 @@ impl Values {
         Reserved { start, next: start, end: start + count, outer }
     }
 
-    /// Releases the numbers of a region, all of which must be defined if they were used.
+    /// Releases the numbers of a region. All values that were used must be defined.
     pub(super) fn leave(&mut self, region: Reserved, place: &Cursor<'_>) -> ReadResult<()> {
         if self.forward > 0
             && let Some(undefined) = self.values[region.next..region.end].iter().position(Option::is_some)

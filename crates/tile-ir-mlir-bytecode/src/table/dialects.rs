@@ -18,7 +18,7 @@ pub(crate) struct Dialects {
     pub(crate) operations: Vec<OpName>,
 }
 
-/// The name of an operation, and the kind that it is of.
+/// The name of an operation, and its kind.
 #[derive(Debug)]
 pub(crate) struct OpName {
     /// The full name.
@@ -47,7 +47,7 @@ impl Dialects {
             trace.note(&before, &cursor, note);
             names.push(context.identifier(name));
             if has_version {
-                // Only the dialect itself could interpret its version.
+                // Only the dialect could interpret its version.
                 Section::DialectVersion.read_this(&mut cursor, trace)?;
             }
         }

@@ -17,8 +17,8 @@ use crate::table::entry::Measure;
 pub(crate) struct Entries<'a> {
     pub(crate) attributes: EntryTable<'a, Attribute>,
     pub(crate) types: EntryTable<'a, Type>,
-    /// Limits the bytes of invalid entries that are decoded. Such an entry is decoded again for every operation whose
-    /// properties are tried in a layout that refers to it.
+    /// Limits the work of decoding invalid entries. Such an entry is decoded again for every operation whose properties
+    /// are tried in a layout that refers to it.
     retries: Fuel,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct EntryTable<'a, T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<'a> {
     pub(crate) bytes: Cursor<'a>,
-    /// The dialect that defines the encoding; `None` where the entry is text.
+    /// The dialect that defines the encoding; `None` if the entry is text.
     pub(crate) dialect: Option<u64>,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Entries<'a> {
         mut entries: Cursor<'a>,
         trace: &Trace,
     ) -> ReadResult<Self> {
-        // Each entry has a size of at least one byte.
+        // Each entry has at least one byte.
         let attributes = trace.number("attributes", &mut sizes, |cursor| cursor.prefix_count(1))?;
         let types = trace.number("types", &mut sizes, |cursor| cursor.prefix_count(1))?;
         let retries = Fuel::for_bytes(entries.remaining(), 16, 1 << 16);
@@ -95,7 +95,7 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Defines how the entries of a table are found and decoded.
+/// Defines how the entries of a table are looked up and decoded.
 macro_rules! entries {
     ($table:ident, $ty:ident, $what:literal, $at:ident, $decode:ident, $resolve:ident, $parse:ident, $read:path) => {
         impl<'a> Tables<'a> {
@@ -105,7 +105,7 @@ macro_rules! entries {
                 self.$resolve(index, place, 0).map(|(entry, _)| entry)
             }
 
-            /// The same inside an entry at nesting depth `depth`, and its parts.
+            /// The same inside an entry at nesting depth `depth`, with the parts of the result.
             #[inline]
             pub(super) fn $resolve(&self, index: u64, place: &Cursor<'_>, depth: u32) -> ReadResult<($ty, Measure)> {
                 let table = &self.entries.$table;

@@ -8,10 +8,10 @@ use crate::error::Malformed;
 use crate::number::PrefixCursor;
 use crate::text::TextForm;
 
-/// How deep entries may nest. Walks over types and attributes recurse on their nesting.
+/// The maximum nesting depth of entries. Walks over types and attributes are recursive.
 const DEEPEST: u32 = 256;
 
-/// How many entries an entry may contain, each counted as often as it occurs: text spells out each of them.
+/// The maximum number of entries inside an entry, counting every occurrence, since text spells out each of them.
 const LARGEST: u64 = 1 << 20;
 
 /// The maximum number of bytes of text per byte of an entry, except for strings.
@@ -22,7 +22,7 @@ const TEXT_PER_BYTE: u64 = 16;
 pub(crate) struct Measure {
     depth: u32,
     size: u64,
-    /// About how long its text is at most.
+    /// The approximate maximum length of its text.
     text: u64,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct EntryReader<'t, 'a> {
 
 impl<'t, 'a> EntryReader<'t, 'a> {
     pub(super) fn new(tables: &'t Tables<'a>, cursor: Cursor<'a>, place: &Cursor<'_>, depth: u32) -> ReadResult<Self> {
-        // An entry that contains itself gets here, too.
+        // A recursive entry ends here, too.
         if depth >= DEEPEST {
             return Err(place.error(Malformed::Nesting { limit: DEEPEST }));
         }
@@ -79,7 +79,7 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         self.inside.text = self.inside.text.saturating_add(inner.text);
     }
 
-    /// All of the entry, as text that ends with a zero byte.
+    /// The entire entry, which is text that ends with a zero byte.
     pub(super) fn text(&mut self) -> ReadResult<&'a str> {
         let start = self.cursor;
         let bytes = self.cursor.bytes(self.cursor.remaining())?;
@@ -100,7 +100,7 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         u32::try_from(value).map_err(|_| before.error(tile_ir_wire::Damage::NumberTooLarge { value, bits: 32 }))
     }
 
-    /// A number with a sign.
+    /// A signed number.
     pub(crate) fn signed(&mut self, field: &'static str) -> ReadResult<i64> {
         self.tables.trace.number(field, &mut self.cursor, PrefixCursor::signed_prefix_varint)
     }
@@ -191,7 +191,7 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         self.spelled(measure, &before, |text, context| (text.print_attribute)(context, string))
     }
 
-    /// The text of something, if it is not too long.
+    /// The text of an entry, if it is not too long.
     fn spelled(
         &self,
         measure: Measure,

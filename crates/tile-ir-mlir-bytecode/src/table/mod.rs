@@ -1,6 +1,6 @@
 //! The tables of a file: strings, names of operations, attributes, types, properties and resources.
 //!
-//! Only what something refers to is decoded, on first use.
+//! Entries are decoded on first use.
 
 mod dialects;
 mod entries;
@@ -87,7 +87,7 @@ pub(crate) fn indexed<'t, T>(what: &'static str, list: &'t [T], index: u64, plac
     entry.ok_or_else(|| place.error(Malformed::Index { what, index, count: list.len() }))
 }
 
-/// Checks that nothing is left.
+/// Checks that no bytes are left.
 pub(crate) fn at_end(cursor: &Cursor<'_>) -> ReadResult<()> {
     match cursor.remaining() {
         0 => Ok(()),

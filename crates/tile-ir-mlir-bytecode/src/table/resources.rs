@@ -1,5 +1,4 @@
-//! The section of the names and sizes of resources. What is in them is passed over: only their names are part of the
-//! IR.
+//! The section of the names and sizes of resources. Their contents are skipped: only the names are part of the IR.
 
 use tile_ir_core::{Context, Identifier};
 use tile_ir_wire::{Cursor, Note, ReadResult, Trace};

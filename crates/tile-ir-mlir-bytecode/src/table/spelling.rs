@@ -1,7 +1,7 @@
 //! A limit for the text of attributes and types that the IR has no structure for.
 //!
-//! Such an attribute or type is kept as text, which includes the text of everything inside it. As entries may refer to
-//! the same entry any number of times, a small file could ask for more text than memory holds.
+//! Such an attribute or type is kept as text, which includes the text of everything nested in it. Since entries may
+//! refer to the same entry any number of times, a small file could otherwise require more text than fits in memory.
 
 use tile_ir_wire::{Cursor, Fuel, ReadResult};
 

@@ -1,4 +1,4 @@
-//! The section of strings: sizes, the last string first, then the strings themselves, each with a zero byte after it.
+//! The section of strings: sizes, last string first, then the strings, each followed by a zero byte.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Context, Identifier};
@@ -8,7 +8,7 @@ use super::{at_end, indexed};
 use crate::error::Malformed;
 use crate::number::{PrefixCursor, PrefixEncoder};
 
-/// The strings of a file; none is copied.
+/// The strings of a file, which are not copied.
 #[derive(Debug)]
 pub(crate) struct Strings<'a>(Vec<&'a [u8]>);
 

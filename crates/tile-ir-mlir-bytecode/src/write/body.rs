@@ -20,7 +20,7 @@ pub(super) struct Refusal {
     pub(super) message: String,
 }
 
-/// Writes the section of the IR, and gathers the properties of operations.
+/// Writes the section of the IR, and collects the properties of operations.
 pub(super) struct IrWriter<'w, 'm> {
     pub(super) numbering: &'w Numbering<'m>,
     pub(super) layouts: &'w Layouts,
@@ -33,10 +33,10 @@ pub(super) struct IrWriter<'w, 'm> {
 /// An operation whose regions are being written.
 pub(super) struct Open {
     pub(super) regions: SmallVec<[RegionId; 2]>,
-    /// The start of the section that holds the regions, if one does.
+    /// The start of the section of the regions, if they are in one.
     pub(super) section: Option<usize>,
     pub(super) isolated: bool,
-    /// The number of values around the regions.
+    /// The number of values outside the regions.
     pub(super) height: u32,
     pub(super) region: Option<OpenRegion>,
 }
@@ -105,7 +105,7 @@ impl<'w, 'm> IrWriter<'w, 'm> {
         Ok(())
     }
 
-    /// Begins with the next region of the innermost operation, or ends the operation.
+    /// Starts the next region of the innermost operation, or ends the operation.
     fn next_region(&mut self, scope: &mut Scope<'m>, open: &mut Vec<Open>) {
         let Some(innermost) = open.last_mut() else { return };
         let Some(id) = innermost.regions.pop() else {
@@ -127,7 +127,7 @@ impl<'w, 'm> IrWriter<'w, 'm> {
         innermost.region = Some(region);
     }
 
-    /// Begins with the next block of the innermost region, or ends the region.
+    /// Starts the next block of the innermost region, or ends the region.
     fn next_block(&mut self, scope: &Scope<'m>, open: &mut [Open]) {
         let Some(innermost) = open.last_mut() else { return };
         let Some(mut region) = innermost.region.take() else { return };

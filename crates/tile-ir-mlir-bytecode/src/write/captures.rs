@@ -1,4 +1,4 @@
-//! The operations that capture values: the regions of all others are written in a separate section.
+//! The operations that capture values; the regions of all other operations are written in a separate section.
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{Body, IdMap, OpId, RegionId, ValueId, WalkEvent};
@@ -12,7 +12,7 @@ impl Captures {
     pub(super) fn of(body: &Body, region: RegionId) -> Self {
         let mut captures = Self::default();
         let depths = depths(body, region);
-        // For each open operation, the least depth of the values that are used inside it.
+        // For each open operation, the smallest nesting depth of the values that are used inside it.
         let mut open: Vec<u32> = Vec::new();
         for event in body.walk_events(region) {
             match event {

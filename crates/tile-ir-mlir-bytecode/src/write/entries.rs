@@ -47,7 +47,7 @@ struct EntryWriter<'w, 'm> {
 }
 
 impl EntryWriter<'_, '_> {
-    /// Writes the entries of a table; `write` says whether an entry has an encoding of its own.
+    /// Writes the entries of a table; `write` returns whether an entry has an encoding.
     fn table<T: Copy>(&mut self, table: &Table<T>, sizes: &mut Encoder, mut write: impl FnMut(&mut Self, T) -> bool) {
         for group in runs(table) {
             sizes.prefix_varint(group[0].dialect.into());

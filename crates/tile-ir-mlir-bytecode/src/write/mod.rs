@@ -1,7 +1,6 @@
-//! Writing files, to the bytes that MLIR's own writer makes.
+//! Writing files, identical to those of MLIR's own writer.
 //!
-//! First everything is numbered ([`Numbering`]), in the order and with the preferences of MLIR's writer; then it is
-//! written.
+//! The first pass numbers everything ([`Numbering`]), in the order of MLIR's writer; the second writes.
 
 mod body;
 mod captures;
@@ -60,10 +59,10 @@ impl WriteOptions {
     }
 }
 
-/// Writes a module. The output depends on nothing but the module and the options.
+/// Writes a module. The output depends only on the module and the options.
 ///
-/// Lost are the names of values and, before version 5, the properties of operations that no table knows. The order of
-/// uses is written as a parser of text makes it.
+/// Names of values are lost, and before version 5 the properties of operations that no table knows. Use-list orders are
+/// written as MLIR's text parser would create them.
 ///
 /// # Errors
 /// If regions are nested too deeply to be read back; the place is that of the operation.
@@ -88,7 +87,7 @@ pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnos
     })?;
     let (ir, properties) = ir.finish();
     Section::Ir.write(ir.as_bytes(), &mut out);
-    // No resources: no external groups of them, and nothing in them.
+    // The resource sections are empty.
     let mut resources = Encoder::new();
     resources.prefix_count(0);
     Section::ResourceOffsets.write(resources.as_bytes(), &mut out);

@@ -24,7 +24,7 @@ pub(super) struct Numbering<'m> {
     pub(super) registered: Index,
     pub(super) foreign: FxHashMap<Identifier, u32>,
     pub(super) attribute_numbers: Index,
-    /// The numbers of attributes as properties, where files hold cases of enumerations as integers.
+    /// The numbers of attributes as properties, which store cases of enumerations as integers.
     pub(super) property_numbers: Index,
     pub(super) type_numbers: Index,
 }
@@ -68,8 +68,8 @@ impl Index {
 impl<'m> Numbering<'m> {
     /// Numbers what a module refers to.
     ///
-    /// The order is that of MLIR: what is inside regions comes after all operations of the region around them, and the
-    /// last region first.
+    /// The order is that of MLIR: the contents of regions come after all operations of the enclosing region, the last
+    /// region first.
     pub(super) fn of(module: &'m Module, layouts: &Layouts, version: FormatVersion) -> Self {
         let context = module.context();
         let numbering = Self {
@@ -176,7 +176,7 @@ pub(super) fn split_name(name: &[u8]) -> (&[u8], &[u8]) {
     }
 }
 
-/// The attributes of an operation as files without properties have them: all in one dictionary.
+/// The attributes of an operation in files without properties: all in one dictionary.
 pub(super) fn merged_dictionary(op: OpRef<'_>, layouts: &Layouts, version: FormatVersion) -> Option<Attribute> {
     let context = op.context();
     let mut entries = op.get().dictionary().to_vec();

@@ -11,11 +11,11 @@ use crate::format::FormatVersion;
 use crate::number::PrefixEncoder;
 use crate::read::mask;
 
-/// How deep regions may nest: readers go no deeper.
+/// The maximum nesting depth of regions that readers accept.
 const DEEPEST: usize = 256;
 
 impl<'m> IrWriter<'_, 'm> {
-    /// Writes an operation, and opens its regions. `height` is the number of values around them.
+    /// Writes an operation, and opens its regions. `height` is the number of values outside them.
     pub(super) fn operation(
         &mut self,
         scope: &Scope<'m>,
@@ -120,7 +120,7 @@ impl<'m> IrWriter<'_, 'm> {
             open.push(Open { regions, section, isolated, height, region: None });
             return Ok(());
         };
-        // A function has its body in an arena of its own.
+        // The body of a function is a separate arena.
         let root = op.regions().next_back().filter(|region| std::ptr::eq(region.body(), body));
         let Some(root) = root else { return Ok(()) };
         regions.insert(0, root.id());

@@ -1,7 +1,7 @@
 //! The order of the entries of a table: the most used entries come first, as their numbers are shortest, and entries of
-//! one dialect are adjacent where that costs nothing.
+//! one dialect are adjacent if that costs nothing.
 
-/// Something in a table, in the order of its first use.
+/// An item of a table, in the order of first use.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counted<T> {
     pub(super) item: T,
@@ -13,7 +13,7 @@ pub(super) struct Counted<T> {
 pub(super) fn settle<T: Copy>(table: &mut Vec<Counted<T>>) -> Vec<u32> {
     let mut order: Vec<u32> = (0..table.len() as u32).collect();
     order.sort_by_key(|&index| std::cmp::Reverse(table[index as usize].uses));
-    // Numbers of as many bytes each.
+    // Numbers that take the same number of bytes.
     let (mut start, mut size, mut bits) = (0, 1_usize << 7, 7);
     let mut preferred = 0;
     while start < order.len() {

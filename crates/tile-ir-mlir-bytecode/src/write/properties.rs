@@ -1,4 +1,4 @@
-//! The properties of operations. Operations with the same properties share them.
+//! The properties of operations. Operations with equal properties share them.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{InherentAttributes, OpRef, OperandSegments};
@@ -13,13 +13,13 @@ use crate::properties::write_properties;
 /// The distinct properties so far.
 #[derive(Debug, Default)]
 pub(super) struct PropertyPool {
-    /// Each with its size before it.
+    /// Each one preceded by its size.
     bytes: Encoder,
     count: u64,
     /// The numbers of those that fit into a word with their length.
     short: FxHashMap<u64, u64>,
     long: FxHashMap<Box<[u8]>, u64>,
-    /// Those of the last operation of each kind: the next one mostly has the same.
+    /// The properties of the last operation of each kind, which the next one often shares.
     last: Vec<Option<Last>>,
     scratch: Encoder,
 }

@@ -14,7 +14,7 @@ pub(super) struct Scope<'b> {
 }
 
 impl<'b> Scope<'b> {
-    /// A body whose values have no numbers yet.
+    /// A body whose values are not numbered yet.
     pub(super) fn of(body: &'b Body, region: RegionId) -> Self {
         let mut ops = body.region_blocks(region).iter().flat_map(|&block| body.block_ops(block));
         let is_flat = ops.all(|op| body.op(op).regions().is_empty());

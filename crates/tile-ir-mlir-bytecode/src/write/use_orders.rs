@@ -1,8 +1,8 @@
-//! Use-list orders: the order of the uses of a value in memory, where it differs from the one that a reader makes.
+//! Use-list orders: the order of the uses of a value in memory, where it differs from the one that a reader creates.
 //!
-//! The IR keeps no such order. What is written is what MLIR has after it parsed the same as text: operations are made
-//! after those inside them, and each use is put before the others of its value. So the order differs only for values
-//! that an operation uses both itself and inside its regions.
+//! The IR does not store this order. The one written is what MLIR's text parser creates: operations are created after
+//! those nested in them, and each use is prepended to the uses of its value. So the order differs only for values that
+//! an operation uses both itself and inside its regions.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Body, RegionId, ValueId, WalkEvent};
@@ -18,7 +18,7 @@ pub(super) struct UseOrders(FxHashMap<ValueId, Vec<u32>>);
 type Use = (u32, u32, u32);
 
 impl UseOrders {
-    /// The orders of the values that are used inside a region.
+    /// The orders of the values used inside a region.
     pub(super) fn of(body: &Body, region: RegionId) -> Self {
         let mut uses: FxHashMap<ValueId, Vec<Use>> = FxHashMap::default();
         for op in body.walk(region).map(|op| body.op(op)).filter(|op| !op.regions().is_empty()) {
@@ -58,7 +58,8 @@ impl UseOrders {
     pub(super) fn write(&self, values: &[ValueId], out: &mut Encoder) {
         let ordered = (0..).zip(values).filter_map(|(index, value)| Some((index, self.0.get(value)?)));
         let mut ordered: Vec<(u64, &Vec<u32>)> = ordered.collect();
-        // MLIR goes by a hash table here, which has a place for each four thirds of a value.
+        // The order is that of a hash table in MLIR, whose size is a power of two, at least 4/3 of the number of
+        // values.
         let places = (ordered.len() * 4 / 3 + 1).next_power_of_two().max(64) as u64;
         ordered.sort_by_key(|(index, _)| index.wrapping_mul(37) % places);
         if values.len() != 1 {
@@ -73,8 +74,8 @@ impl UseOrders {
     }
 }
 
-/// For each use, from the last in pre-order to the first, its position among those in memory; `None` if the two orders
-/// are the same.
+/// For each use, from the last in pre-order to the first, its position among those in memory; `None` if the orders are
+/// equal.
 fn order_of(mut uses: Vec<Use>) -> Option<Vec<u32>> {
     uses.sort_unstable_by_key(|&(_, made, operand)| std::cmp::Reverse((made, operand)));
     let mut order: Vec<u32> = (0..uses.len() as u32).collect();
@@ -85,7 +86,7 @@ fn order_of(mut uses: Vec<Use>) -> Option<Vec<u32>> {
     order.iter().enumerate().any(|(index, &position)| index as u32 != position).then_some(order)
 }
 
-/// Appends an order: all of it, or only the positions that change if these are few.
+/// Appends an order: all of it, or only the positions that change if they are few.
 fn write_order(order: &[u32], out: &mut Encoder) {
     let moved = || (0..).zip(order).filter(|(index, position)| index != *position);
     let count = moved().count();

@@ -1,4 +1,4 @@
-//! Visiting everything that a module refers to, in the order of MLIR's writer.
+//! Visits everything that a module refers to, in the order of MLIR's writer.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Part, RegionRef, Type, TypeData};
@@ -11,7 +11,7 @@ use crate::format::FormatVersion;
 use crate::layout::Layouts;
 use crate::properties::{for_each_property, plain};
 
-/// Numbers what it visits.
+/// Numbers the entities that it visits.
 pub(super) struct Visitor<'l, 'm> {
     numbering: Numbering<'m>,
     layouts: &'l Layouts,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -35,6 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(_usage() if not name else f"tile_ir: error: there is no program '{name}'\n\n{_usage()}", file=sys.stderr)
         return 1
     sys.stdout.flush()
+    if arguments is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # A program of the command line ends on Ctrl-C, unless it was started to ignore it. The handler of Python would wait
+        # until the program has ended.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     return _native.program(name, rest)
 
 

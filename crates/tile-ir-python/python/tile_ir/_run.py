@@ -41,17 +41,18 @@ def run(
 ) -> RunResult:
     """Runs an entry on the CPU; the only one if no name is given.
 
-    An array is passed for each pointer, and changed in place; it may be a view with strides. Its elements must have the
-    type that the pointer points to, or be unsigned integers of the same size that hold the bits: ``bf16`` and floats of
-    eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well. A pair of an array and a
-    number passes a pointer to that element of it.
+    An array is passed for each pointer. The kernel uses its memory, nothing is copied; it may be a view with strides. Its
+    elements must have the type that the pointer points to, or be unsigned integers of the same size that hold the bits:
+    ``bf16`` and floats of eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well. A
+    pair of an array and a number passes a pointer to that element of it.
 
     Every access is checked. ``check`` also finds data races and reads of bytes that nobody wrote, block by block.
     ``max_steps`` limits the operations of all blocks together, ``max_memory`` the bytes of buffers and values.
     ``threads`` is the number of threads that blocks run on, 0 for one for each processor; the GIL is released meanwhile.
 
     Raises :class:`RunError` if an argument does not fit, or if the kernel does what the language leaves undefined; the
-    message names the operation, its source line and the block.
+    message names the operation, its source line and the block. On the main thread, Ctrl-C stops the kernel and raises
+    ``KeyboardInterrupt``. What the kernel has written until it stopped is in the arrays.
 
     >>> import numpy as np, tile_ir
     >>> module = tile_ir.parse('''cuda_tile.module @m { entry @store(%to: tile<ptr<i32>>, %value: tile<i32>) {

@@ -98,7 +98,7 @@ impl Builder {
             operation.block().map(|block| (block, before, operation.location()))
         })?;
         let Some((block, before, location)) = place else {
-            return Err(refused(py, "the operation stands in no block"));
+            return Err(refused(py, "the operation is in no block"));
         };
         let point = Point { block: op.handle.beside(block), before, location: Some(location) };
         Ok(Self { points: Mutex::new(vec![point]), locations })

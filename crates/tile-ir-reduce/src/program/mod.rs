@@ -40,13 +40,13 @@ output is the smallest module so far.";
 struct Options {
     /// Input file, text or bytecode; '-' or nothing for standard input
     file: Option<PathBuf>,
-    /// Interesting is what COMMAND accepts: it exits with 0
+    /// A candidate is interesting if COMMAND exits with 0
     #[arg(long, value_name = "COMMAND", group = "interest")]
     test: Option<String>,
-    /// Interesting is what COMMAND crashes on: it is killed by a signal
+    /// A candidate is interesting if COMMAND crashes, that is, is killed by a signal
     #[arg(long, value_name = "COMMAND", group = "interest")]
     crashes: Option<String>,
-    /// Interesting is what makes COMMAND print this to standard error
+    /// A candidate is interesting if COMMAND prints this to standard error
     #[arg(long, value_names = ["REGEX", "COMMAND"], num_args = 2, group = "interest")]
     stderr_matches: Option<Vec<String>>,
     #[command(flatten)]
@@ -92,7 +92,7 @@ fn reduce_file(options: &Options, console: &mut Console<'_>) -> Result<(), Failu
     let module = tile_ir::load(&context, &input.bytes, &input.name, &load)?;
 
     let interrupted = Arc::new(AtomicBool::new(false));
-    // Where the signal cannot be caught, the output file still holds the smallest module so far.
+    // If the signal cannot be caught, the output file still contains the smallest module so far.
     let handler = signal_hook::flag::register(SIGINT, interrupted.clone()).ok();
     let (command, interest) = options.interest()?;
     let test = CommandTest::new(command, interest, options.time_limit, form, &input, interrupted.clone())?;
@@ -123,7 +123,7 @@ fn reduce_file(options: &Options, console: &mut Console<'_>) -> Result<(), Failu
 }
 
 impl Options {
-    /// The command, and what is interesting about it.
+    /// The command, and which of its outcomes are interesting.
     fn interest(&self) -> Result<(&str, Interest), Failure> {
         match (&self.test, &self.crashes, self.stderr_matches.as_deref()) {
             (Some(command), ..) => Ok((command, Interest::Success)),

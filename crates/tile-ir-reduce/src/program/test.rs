@@ -25,7 +25,7 @@ struct Ended {
     errors: String,
 }
 
-/// What is interesting about a command.
+/// Which outcomes of a command are interesting.
 #[derive(Debug)]
 pub(super) enum Interest {
     /// It exits with 0.
@@ -36,7 +36,7 @@ pub(super) enum Interest {
     Errors(Regex),
 }
 
-/// Interesting is what a command says about a file.
+/// A test that runs a command on a file with the candidate.
 #[derive(Debug)]
 pub(super) struct CommandTest {
     /// The program and its arguments.
@@ -144,7 +144,7 @@ impl Test for CommandTest {
     }
 }
 
-/// How a command ended, in words.
+/// Describes how a command ended.
 fn ending(status: Option<ExitStatus>, limit: Duration) -> String {
     match status {
         None => format!("did not end within {} s", limit.as_secs_f64()),
@@ -155,19 +155,19 @@ fn ending(status: Option<ExitStatus>, limit: Duration) -> String {
     }
 }
 
-/// Whether a process was killed by a signal, or is a shell whose command was, which it tells by its exit code.
+/// Whether a process was killed by a signal, or is a shell that reports by its exit code that its command was.
 #[cfg(unix)]
 fn has_crashed(status: ExitStatus) -> bool {
     use std::os::unix::process::ExitStatusExt;
 
-    /// The exit code of a shell is this and the number of the signal.
+    /// The exit code of a shell is this plus the number of the signal.
     const SIGNALLED: i32 = 128;
     // Illegal instruction, trap, abort, bus error, arithmetic exception, invalid access.
     let is_fault = |signal: i32| matches!(signal, 4..=8 | 11);
     status.signal().is_some() || status.code().is_some_and(|code| is_fault(code - SIGNALLED))
 }
 
-/// Whether a process ended by an unhandled exception: these are errors of the system.
+/// Whether a process ended by an unhandled exception, whose codes are errors of the system.
 #[cfg(not(unix))]
 fn has_crashed(status: ExitStatus) -> bool {
     status.code().is_some_and(|code| code as u32 >= 0xC000_0000)

@@ -38,7 +38,7 @@ impl<'a> Watch<'a> {
     /// Clears the line of the terminal; returns why the output could not be written.
     pub(super) fn finish(self) -> Result<(), Failure> {
         if let (Some(terminal), Some(_)) = (self.terminal, self.written) {
-            // If the terminal is gone, nobody is left to tell.
+            // If writing to the terminal fails, there is nowhere to report it.
             let _ = write!(terminal, "\r\x1b[K");
         }
         self.failure.map_or(Ok(()), Err)

@@ -47,8 +47,8 @@ fn simplify(draft: &mut Draft, site: Site, index: usize) {
     }
 }
 
-/// The simplest value of an inherent attribute: none, the default, or for some kinds the first of all values. `None` if
-/// nothing is known to be simpler than the present value.
+/// The simplest value of an inherent attribute: none, the default, or for some kinds the first possible value. `None`
+/// if no value is known to be simpler than the current one.
 fn simplest(op: OpRef<'_>, index: usize) -> Option<Option<Attribute>> {
     let field = op.def().attributes.get(index)?;
     match field.presence {
@@ -107,8 +107,8 @@ fn drop_key(draft: &mut Draft, site: Site, index: usize, key: Identifier) {
     }
 }
 
-/// An attribute without the entries of a key in any dictionary inside it. An optional parameter that becomes an empty
-/// dictionary vanishes.
+/// An attribute without the entries with this key in any dictionary inside it. An optional parameter that becomes an
+/// empty dictionary is removed.
 fn without_key(context: &Context, attribute: Attribute, key: Identifier) -> Attribute {
     match context.attribute_data(attribute) {
         AttributeData::Dictionary(entries) => {

@@ -111,7 +111,7 @@ fn of_type_of(op: OpRef<'_>, value: ValueId, mut among: impl Iterator<Item = Val
     among.find(|&it| op.value_type(it) == op.value_type(value))
 }
 
-/// Replaces by zeros what has uses and nothing in its place yet; `None` if a type has no zero.
+/// Replaces values that have uses and no replacement yet by zeros; `None` if a type has no zero.
 fn filled(draft: &mut Draft, site: Site, mut values: Vec<Replaced>) -> Option<Vec<Replaced>> {
     for (value, replacement) in values.iter_mut().filter(|(_, replacement)| replacement.is_none()) {
         let body = draft.op(site)?.body();

@@ -39,7 +39,7 @@ pub use values::{EarlierValues, FromOperands, FromZero, NewArguments};
 
 /// All reductions, in the order in which they are applied.
 ///
-/// Locations and names come early. They rarely matter, and removing them later would make every candidate a new one.
+/// Locations and names come early, as they rarely matter and removing them later would change every candidate.
 pub fn all() -> Vec<Box<dyn Reduction>> {
     vec![
         Box::new(Entries),
@@ -66,10 +66,23 @@ pub fn all() -> Vec<Box<dyn Reduction>> {
     ]
 }
 
-/// Like [`reduce`](crate::reduce), with these reductions.
+/// Makes a module small while a test finds it interesting, with all reductions.
 ///
 /// # Errors
-/// Like [`reduce`](crate::reduce).
+/// If the module is invalid or not interesting, or if the test cannot be run.
+pub fn reduce(
+    module: &Module,
+    test: &dyn Test,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Result<Reduced, ReduceError> {
+    reduce_by(&all(), module, test, options, observer)
+}
+
+/// Like [`reduce`], with these reductions.
+///
+/// # Errors
+/// Like [`reduce`].
 pub fn reduce_by(
     reductions: &[Box<dyn Reduction>],
     module: &Module,

@@ -1,4 +1,4 @@
-//! Whether kernels compute the same after passes.
+//! Checks that passes preserve what kernels compute.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use tile_ir::transforms::pipeline::Pipeline;
 use super::copy;
 use crate::smith::TRIALS;
 
-/// Passes with options, besides each pass without any.
+/// Passes with options; every pass is also run without.
 const MORE: [&str; 9] = [
     "canonicalize{top-down=false}",
     "legalize-version{to=13.1 allow-remaining}",
@@ -25,13 +25,14 @@ const MORE: [&str; 9] = [
     "canonicalize,cse,loop-invariant-code-motion,fuse-fma,strength-reduction,sink,dce",
 ];
 
-/// How many units in the last place of the largest result a pass may change results by, where it says that it does.
+/// The error, in units in the last place of the largest result, allowed for passes that declare that they change
+/// rounding.
 const ROUNDING: f64 = 64.0;
 
-/// The operation that functions stand in.
+/// The operation that contains functions.
 const MODULE: &str = "cuda_tile.module";
 
-/// A pipeline to be tried, and how much it may change.
+/// A pipeline to check, and how much it may change results.
 #[derive(Debug)]
 pub struct Candidate {
     name: String,
@@ -45,7 +46,7 @@ impl Candidate {
         Self { name, manager: PassManager::new(pipeline).with_options(options), tolerance }
     }
 
-    /// The pipeline, as text.
+    /// The pipeline as text.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -55,10 +56,10 @@ impl Candidate {
         self.tolerance
     }
 
-    /// Runs it.
+    /// Runs the pipeline.
     ///
     /// # Errors
-    /// What the pipeline says.
+    /// Those of the pipeline.
     pub fn run(&self, module: &mut Module) -> Result<(), Box<PassFailure>> {
         self.manager.run(module).map(drop)
     }
@@ -66,7 +67,7 @@ impl Candidate {
 
 /// Every registered pass that can run on a module, passes with options, and the optimizer's pipelines.
 pub fn candidates(passes: &Registry) -> Vec<Candidate> {
-    // One pass, for tests, renames functions, and works on the root of a file with several modules.
+    // A pass for tests renames functions, and rewrites the root of a file with several modules.
     let fits = |anchor| !matches!(anchor, Anchor::Op(name) if name != MODULE);
     let plain = passes.iter().filter(|entry| fits(entry.info().anchor)).map(|entry| entry.info().name.to_owned());
     let named = plain.chain(MORE.map(str::to_owned)).map(|name| candidate(name, passes));
@@ -75,7 +76,7 @@ pub fn candidates(passes: &Registry) -> Vec<Candidate> {
     named.chain(levels).collect()
 }
 
-/// Passes on what they are for, as text.
+/// Passes on modules that they are meant for, as text.
 fn candidate(name: String, passes: &Registry) -> Candidate {
     let infos = name.split(',').filter_map(|pass| passes.get(pass.split('{').next().unwrap_or(pass)));
     let infos: Vec<&PassInfo> = infos.map(PassEntry::info).collect();
@@ -88,7 +89,7 @@ fn candidate(name: String, passes: &Registry) -> Candidate {
     Candidate::new(name, pipeline, tolerance)
 }
 
-/// Runs every candidate on a module, and compares what its entries compute.
+/// Runs every candidate on a module and compares what its entries compute.
 pub(super) fn check(module: &Module, candidates: &[Candidate], seed: u64) -> Result<(), String> {
     let reference = Reference::new(module, &Trials { seed, ..TRIALS });
     let mut problems = String::new();
@@ -100,7 +101,7 @@ pub(super) fn check(module: &Module, candidates: &[Candidate], seed: u64) -> Res
         let mut changed = copy(module);
         match candidate.run(&mut changed) {
             Ok(()) => {}
-            // That it cannot be done is an answer.
+            // A pass may refuse a module.
             Err(failure) if failure.kind == FailureKind::Refused => continue,
             Err(failure) => {
                 let _ = writeln!(problems, "{}: {failure}", candidate.name());

@@ -1,4 +1,4 @@
-//! Modules in all their forms.
+//! Checks that modules survive every format.
 
 use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
 use tile_ir::core::Diagnostic;
@@ -11,9 +11,9 @@ use tile_ir_diff::{Options, RenderOptions, diff, render};
 use crate::generate::entry_module;
 use crate::{Choices, Smith};
 
-/// A module comes back from text and from bytecode of each version that can hold it, its own among them.
+/// Checks that a module survives text, and bytecode of every version that can represent it, including its own.
 pub(super) fn text_and_bytecode(mut module: Module, version: Version) -> Result<(), String> {
-    // Bytecode before 13.3 has no place for the producer, and loses it.
+    // Bytecode before 13.3 does not store the producer.
     let (root, producer) = (module.root().id(), module.root().def().attribute_index("producer"));
     if let Some(producer) = producer {
         module.top_mut().set_attribute(root, producer, None);
@@ -25,7 +25,7 @@ pub(super) fn text_and_bytecode(mut module: Module, version: Version) -> Result<
         is_held |= other == version;
         let again = read(module.context(), &bytes, &ReadOptions::default());
         let again = again.map_err(|error| format!("bytecode {other} is not read back: {error}"))?;
-        // As IR, since bytecode has all globals before the entries.
+        // Compared as IR, because bytecode stores all globals before the entries.
         let differences = diff(&module, &again, &Options::default());
         if !differences.is_empty() {
             let options =
@@ -33,13 +33,13 @@ pub(super) fn text_and_bytecode(mut module: Module, version: Version) -> Result<
             return Err(format!("bytecode {other} differs:\n{}", render(&differences, &options)));
         }
         if write(&again, &WriteOptions::new(other)).ok() != Some(bytes) {
-            return Err(format!("bytecode {other} is not written again as it was"));
+            return Err(format!("bytecode {other} is written differently the second time"));
         }
     }
-    if is_held { Ok(()) } else { Err(format!("bytecode {version} cannot hold it\n{}", text(&module))) }
+    if is_held { Ok(()) } else { Err(format!("bytecode {version} cannot represent it\n{}", text(&module))) }
 }
 
-/// A module comes back from MLIR bytecode.
+/// Checks that a module survives MLIR bytecode.
 pub(super) fn mlir_bytecode(module: &Module) -> Result<(), String> {
     let bytes = write_mlir_bytes(module).map_err(|error| error.to_string())?;
     let options = LoadOptions { implicit_module: false, verify: None, ..LoadOptions::default() };
@@ -47,7 +47,7 @@ pub(super) fn mlir_bytecode(module: &Module) -> Result<(), String> {
     same("what is read back", &text(module), &text(&again))
 }
 
-/// The verifier says the same of a module and of its text read back. Half of the modules have a fault.
+/// Checks that the verifier reports the same for a module and for its text read back. Half of the modules have a fault.
 pub(super) fn verdict(smith: &Smith, choices: &mut Choices) -> Result<(), String> {
     let operation = choices.pick(smith.operations());
     let is_faulty = choices.once_in(2);
@@ -57,7 +57,7 @@ pub(super) fn verdict(smith: &Smith, choices: &mut Choices) -> Result<(), String
     let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
     let again = match parse(module.context(), &source, &options) {
         Ok(again) => again,
-        // The parser knows some rules, too.
+        // The parser checks some rules, too.
         Err(_) if !found.is_empty() => return Ok(()),
         Err(errors) => {
             return Err(format!(
@@ -74,7 +74,7 @@ fn messages(found: &[Diagnostic]) -> String {
     found.iter().map(|diagnostic| format!("{}\n", diagnostic.message_with_rule())).collect()
 }
 
-/// All that text can say, in generic form.
+/// The generic form with everything that text can represent.
 fn text(module: &Module) -> String {
     print(module, &PrintOptions { generic: true, debug_info: true, hex_if_larger: None, ..PrintOptions::default() })
 }

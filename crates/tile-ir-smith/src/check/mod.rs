@@ -1,4 +1,4 @@
-//! Properties that hold for every module, and a search for one for which they do not.
+//! Properties that hold for every module, and a search for counterexamples.
 
 mod execution;
 mod forms;
@@ -17,19 +17,19 @@ pub use passes::{Sample, WITH_OPTIONS, is_error, problem};
 
 use crate::{Choices, Kind, Options, Smith, SmithError};
 
-/// A property, and what is checked of it.
+/// A property to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Property {
-    /// A module comes back from text, generic text and bytecode of every version that can hold it.
+    /// A module survives text, generic text, and bytecode of every version that can represent it.
     Forms,
-    /// It comes back from MLIR bytecode.
+    /// A module survives MLIR bytecode.
     MlirBytecode,
-    /// The verifier says the same of a module and of what is read back from its text, valid or not.
+    /// The verifier reports the same for a module, valid or not, and for its text read back.
     Verifier,
-    /// What a pass makes of a valid module is valid, comes back from the same forms, and does not depend on the number of
-    /// threads; where the pass says so, a second run changes nothing.
+    /// The output of every pass on a valid module is valid, survives the same formats, and does not depend on the
+    /// number of threads; if the pass is declared idempotent, a second run changes nothing.
     Passes,
-    /// Kernels compute the same after every pass.
+    /// Every pass preserves what kernels compute.
     Execution,
 }
 
@@ -50,18 +50,18 @@ impl fmt::Display for Property {
     }
 }
 
-/// A property that does not hold.
+/// A property that does not hold for a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The property.
     pub property: Property,
-    /// The seed.
+    /// The seed of the module.
     pub seed: u64,
     /// What is wrong.
     pub message: String,
 }
 
-/// Checks properties of modules.
+/// Checks properties of generated modules.
 #[derive(Debug)]
 pub struct Checker {
     valid: Smith,
@@ -71,14 +71,14 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// Prepares for modules of a version, a size and groups; their kind does not matter.
+    /// Prepares checks of modules of this version, size and groups; their kind is ignored.
     ///
     /// # Errors
     /// If there is no such version or group.
     pub fn new(options: &Options) -> Result<Self, SmithError> {
         let of_kind = |kind| Smith::new(Options { kind, ..options.clone() });
         let passes = registry();
-        // Groups without anything to run leave the kernel alone.
+        // If no operation of the groups can be run, kernels use all groups.
         let runnable = of_kind(Kind::Runnable).or_else(|error| match error {
             SmithError::NoOperation { .. } => {
                 Smith::new(Options { kind: Kind::Runnable, groups: Vec::new(), ..options.clone() })
@@ -88,7 +88,7 @@ impl Checker {
         Ok(Self { valid: of_kind(Kind::Valid)?, runnable, candidates: candidates(&passes), passes })
     }
 
-    /// Checks a property of the modules of a seed. A panic is a failure, too.
+    /// Checks a property of the modules of a seed. A panic counts as a failure.
     ///
     /// # Errors
     /// What is wrong.

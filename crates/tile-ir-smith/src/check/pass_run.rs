@@ -1,17 +1,17 @@
-//! Runs passes by the names that pipelines have for them.
+//! Runs passes by their names in pipelines.
 
 use tile_ir::Module;
 use tile_ir::transforms::manager::{ManagerOptions, PassFailure, PassManager};
 use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::pipeline::{Pipeline, parse_options};
 
-/// Runs a pass, such as `cse` or `loop-unroll{factor=2}`, and returns what it printed. Nothing is verified.
+/// Runs a pass, such as `cse` or `loop-unroll{factor=2}`, and returns what it printed. Verifies nothing.
 ///
 /// # Errors
-/// That the pass refuses the module, or that it panicked.
+/// If the pass fails or panics.
 ///
 /// # Panics
-/// If there is no such pass, or it has no such options.
+/// If there is no such pass, or it has no such option.
 pub fn run_pass(
     module: &mut Module,
     pass: &str,

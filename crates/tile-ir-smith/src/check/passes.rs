@@ -1,4 +1,4 @@
-//! What holds for every pass on every module.
+//! Properties of every pass on every module.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use tile_ir::{Diagnostic, Module};
 
 use super::{copy, run_pass};
 
-/// Passes with options, besides each pass without any.
+/// Passes with options; every pass is also run without.
 pub const WITH_OPTIONS: &[&str] = &[
     "legalize-version{to=13.1 allow-remaining approx-as-full}",
     "legalize-version{to=13.3 allow-remaining}",
@@ -35,8 +35,8 @@ pub struct Sample {
 impl Sample {
     /// A module, and a name for messages.
     pub fn new(name: String, module: Module) -> Self {
-        // What text loses before a pass it may lose after it. What bytecode loses is seen only where a version can hold
-        // the module: attributes that no definition names, and producers.
+        // What text does not preserve before a pass, it need not preserve afterwards. Bytecode does not preserve
+        // attributes that no definition names, nor producers; that shows only if a version can represent the module.
         let loses = |op: OpRef<'_>| !op.get().dictionary().is_empty() || op.attribute("producer").is_some();
         let bytecode = !module.walk().any(loses);
         let forms = [(true, bytecode), (false, bytecode), (true, false), (false, false)];
@@ -50,10 +50,10 @@ impl Sample {
         &self.name
     }
 
-    /// Whether a module is valid and comes back from every form that the sample came back from.
+    /// Checks that a module is valid and survives every format that the sample survived.
     fn check(&self, module: &Module) -> Result<(), String> {
-        // Where a pass removes what is newest in a module with operations of tests, which are those of an older release,
-        // the release that accepted the rest is no longer among those that are asked.
+        // If a module has operations for tests, which belong to an older release, and a pass removes its newest
+        // content, then the release that accepted the rest is no longer a candidate.
         let releases = [Release::Any, Release::From(newest_version(module.context()))];
         let found = releases.map(|release| verify(module, &VerifyOptions { release, ..VerifyOptions::default() }));
         if found.iter().all(|found| found.iter().any(is_error)) {
@@ -69,17 +69,17 @@ pub fn is_error(diagnostic: &Diagnostic) -> bool {
     diagnostic.severity == Severity::Error
 }
 
-/// A module as text, with all that text can say.
+/// A module as text, with everything that text can represent.
 fn text(module: &Module) -> String {
     print(module, &PrintOptions { debug_info: true, hex_if_larger: None, ..PrintOptions::default() })
 }
 
-/// What is wrong with what a pass does to a module.
+/// Describes what is wrong with the output of a pass for a module.
 pub fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bool) -> Option<String> {
     let mut once = copy(&sample.module);
     let output = match run_pass(&mut once, pass, passes, 1) {
         Ok(output) => output,
-        // That it cannot be done is an answer.
+        // A pass may refuse a module.
         Err(failure) if failure.kind == FailureKind::Refused && !failure.diagnostics.is_empty() => return None,
         Err(failure) => return Some(failure.to_string()),
     };
@@ -88,8 +88,8 @@ pub fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bo
         let mut threaded = copy(&sample.module);
         match run_pass(&mut threaded, pass, passes, 3) {
             Ok(other) if other == output && text(&threaded) == after => {}
-            Ok(_) => return Some("three threads do something else than one".to_owned()),
-            Err(failure) => return Some(format!("three threads: {failure}")),
+            Ok(_) => return Some("the result with three threads differs from that with one".to_owned()),
+            Err(failure) => return Some(format!("with three threads: {failure}")),
         }
     }
     if after == sample.text {
@@ -100,8 +100,10 @@ pub fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bo
     }
     if is_idempotent {
         match run_pass(&mut once, pass, passes, 1) {
-            Err(failure) => return Some(format!("the second time: {failure}")),
-            Ok(_) if text(&once) != after => return Some(format!("the second time it does more:\n{}", text(&once))),
+            Err(failure) => return Some(format!("the second run: {failure}")),
+            Ok(_) if text(&once) != after => {
+                return Some(format!("the second run changes the module again:\n{}", text(&once)));
+            }
             Ok(_) => {}
         }
     }

@@ -7,7 +7,7 @@ use super::Generator;
 use super::signature::Signature;
 
 impl Generator<'_> {
-    /// The attributes of an instance; `None` for those that are left out, or left to their default.
+    /// The attributes of an instance; `None` for those that are omitted or have their default.
     pub(super) fn attributes(&mut self, def: &'static OpDef, signature: &Signature) -> Vec<Option<Attribute>> {
         let mut attributes = Vec::with_capacity(def.attributes.len());
         for (index, field) in def.attributes.iter().enumerate() {
@@ -60,7 +60,7 @@ impl Generator<'_> {
             AttributeKind::Integer32 => context.integer(context.integer_type(32), self.random.integer()),
             AttributeKind::Integer64 => context.integer(context.integer_type(64), self.random.integer()),
             AttributeKind::String => {
-                // Other programs print the producer in a comment, as it is.
+                // Other programs print the producer unescaped in a comment.
                 let text = self.until(|generator| {
                     Some(generator.random.text()).filter(|text| !generator.self_contained || !text.contains(&b'\n'))
                 });
@@ -75,7 +75,7 @@ impl Generator<'_> {
                 self.dense_elements(ty)
             }
             AttributeKind::DenseIntegers32 => {
-                // Readers keep the smallest and the largest for themselves.
+                // Readers reserve the smallest and the largest value.
                 let values = (0..self.random.below(4))
                     .map(|_| i64::from((self.random.integer() as i32).clamp(i32::MIN + 1, i32::MAX - 1)))
                     .collect();
@@ -107,7 +107,7 @@ impl Generator<'_> {
         }
     }
 
-    /// The type of a constant that no relation ties to anything: a tile of rank 1.
+    /// The type of a constant that no relation constrains: a tile of rank 1.
     fn list_of_numbers(&mut self) -> Type {
         let tile = self.tile_definition();
         let made = self.until(|generator| {
@@ -118,7 +118,7 @@ impl Generator<'_> {
     }
 }
 
-/// Gives an operation in the making its attributes.
+/// Sets the attributes of an operation that is being built.
 pub(super) fn with_attributes<'b, 'a>(op: OpBuilder<'b, 'a>, attributes: Vec<Option<Attribute>>) -> OpBuilder<'b, 'a> {
     attributes.into_iter().enumerate().fold(op, |op, (index, attribute)| match attribute {
         Some(attribute) => op.attribute(index, attribute),

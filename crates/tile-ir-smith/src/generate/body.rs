@@ -1,4 +1,4 @@
-//! Operations in blocks, with everything that they need around and inside them.
+//! Operations in blocks, with the operations that they need around and inside them.
 
 use tile_ir::core::definition::{Arity, OpDef, RegionDef, Trait};
 use tile_ir::core::{BlockId, Body, Builder, OpId, OpKind, RegionId, Type, ValueId};
@@ -8,42 +8,42 @@ use super::attributes::with_attributes;
 use super::fault::Fault;
 use super::signature::Signature;
 
-/// A body in the making.
+/// A body that is being generated.
 pub(super) struct BodyGenerator<'g, 'c> {
     pub(super) generator: &'g mut Generator<'c>,
     pub(super) body: Body,
-    /// The block whose arguments stand for values that nothing else makes.
+    /// The block whose arguments provide values that cannot be computed.
     entry: BlockId,
-    /// Results that can be used here. Arguments of the entry block are not among them.
+    /// Results that can be used at this point, except arguments of the entry block.
     pub(super) visible: Vec<ValueId>,
 }
 
-/// What terminators hand on, and to whom.
+/// What terminators pass on, and to which operation.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Exits {
-    /// Types of the results of the operation around.
+    /// The result types of the enclosing operation.
     pub(super) returned: Vec<Type>,
-    /// Types of the values that the next round of a loop begins with.
+    /// The types of the values carried into the next iteration of a loop.
     pub(super) carried: Vec<Type>,
 }
 
 impl<'g, 'c> BodyGenerator<'g, 'c> {
-    /// Fills a body from one of its blocks on.
+    /// Fills a body, starting at one of its blocks.
     pub(super) fn new(generator: &'g mut Generator<'c>, body: Body, entry: BlockId) -> Self {
         Self { generator, body, entry, visible: Vec::new() }
     }
 
-    /// Appends an instance of an operation: itself, or an operation around it that it may end.
+    /// Appends an instance of an operation, or for a terminator an operation that it can terminate.
     pub(super) fn instance(&mut self, block: BlockId, def: &'static OpDef) {
         if !def.is_terminator() {
             self.operation(block, def, None, &Exits::default());
         } else if let Some(parent) = self.parent_of(def) {
             self.operation(block, parent, Some(def), &Exits::default());
         }
-        // Any other terminator ends the function itself.
+        // Any other terminator terminates the function itself.
     }
 
-    /// An operation in which a terminator may stand, and hand on what that operation itself says.
+    /// An operation that the terminator can terminate with operands that the operation determines.
     fn parent_of(&mut self, terminator: &OpDef) -> Option<&'static OpDef> {
         let context = self.generator.context;
         let decides = |def: &OpDef| {
@@ -57,7 +57,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         (!parents.is_empty()).then(|| self.generator.random.pick(&parents))
     }
 
-    /// Appends an operation. `end` terminates its first region, where it is not the usual terminator.
+    /// Appends an operation. `end` terminates its first region instead of the usual terminator.
     pub(super) fn operation(
         &mut self,
         block: BlockId,
@@ -75,7 +75,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
             self.region(region, def, region_def, &signature, end, outside);
         }
         for (group, result) in def.results.iter().enumerate() {
-            // What a version does not have yet can be there, but not be used.
+            // Parts newer than the version may exist, but must not be used.
             if self.generator.has(result.since) {
                 let operation = self.body.op(op);
                 self.visible.extend_from_slice(&operation.results()[operation.result_group(group)]);
@@ -84,7 +84,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         op
     }
 
-    /// Appends an operation without what is inside it.
+    /// Appends an operation without filling its regions.
     fn build(&mut self, block: BlockId, def: &'static OpDef, signature: &Signature) -> OpId {
         let mut attributes = self.generator.attributes(def, signature);
         let attributes_fail =
@@ -108,7 +108,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         op
     }
 
-    /// A value of a type for the end of a block: one that is there, or a new argument of the entry block.
+    /// A value of a type for the end of a block: an existing one, or a new argument of the entry block.
     pub(super) fn value(&mut self, block: BlockId, ty: Type) -> ValueId {
         let arguments = self.body.block_arguments(self.entry).iter();
         let fitting: Vec<ValueId> =
@@ -141,10 +141,11 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         }
         let usual = region_def.terminator.and_then(|name| self.generator.context.operation(name)).map(OpKind::def);
         let Some(terminator) = end.or(usual) else { return };
-        // A terminator that only passes through hands on to what is further out.
+        // A terminator that passes through an operation refers to one further out.
         let passes = def.has_trait(Trait::NoRegionArguments) && usual != Some(terminator);
         let exits = if passes { outside } else { &inside };
-        // Nothing outside can be used where the operation is isolated; what nothing else makes comes from the block.
+        // Values from outside cannot be used if the operation is isolated; missing values come from arguments of the
+        // block.
         let isolated = def.has_trait(Trait::IsolatedFromAbove);
         let outer = isolated.then(|| (self.entry, std::mem::take(&mut self.visible)));
         let blocks = 1 + usize::from(!def.has_trait(Trait::SingleBlock) && self.generator.random.once_in(3));
@@ -192,7 +193,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         self.visible.truncate(visible);
     }
 
-    /// An operation that the terminator can stand in on its way out of `def`.
+    /// An operation that the terminator can exit on its way out of `def`.
     fn passage(&mut self, def: &OpDef, terminator: &OpDef) -> Option<&'static OpDef> {
         let context = self.generator.context;
         let is_passage = |other: &&'static OpDef| {
@@ -233,7 +234,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         }
     }
 
-    /// What the terminators in the regions of an operation hand on.
+    /// What the terminators in the regions of an operation pass on.
     fn exits(&self, def: &OpDef, signature: &Signature) -> Exits {
         let results = signature.results.first().cloned().unwrap_or_default();
         match def.rules {
@@ -268,7 +269,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Tiles of rank 0 with the elements of other tiles.
+    /// Tiles of rank 0 with the element types of other tiles.
     fn element_tiles(&self, tiles: &[Type]) -> Vec<Type> {
         let scalar = |&ty: &Type| {
             let (def, _) = self.context.defined_type(ty)?;
@@ -278,7 +279,7 @@ impl Generator<'_> {
     }
 }
 
-/// The names of the operations in which an operation must stand.
+/// The names of the operations that an operation must be nested in.
 fn parents(def: &OpDef) -> &'static [&'static str] {
     let parents = def.traits.iter().find_map(|known| match known {
         Trait::ParentOneOf(parents) => Some(*parents),

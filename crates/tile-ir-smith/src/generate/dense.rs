@@ -1,4 +1,4 @@
-//! Numbers, alone and in tiles.
+//! Numbers: scalars and elements of tiles.
 
 use tile_ir::core::definition::{FloatFormat, NonFinite};
 use tile_ir::core::{Attribute, AttributeData, Type, TypeData};
@@ -6,7 +6,7 @@ use tile_ir::core::{Attribute, AttributeData, Type, TypeData};
 use super::Generator;
 
 impl Generator<'_> {
-    /// The bits of a number of a scalar type, likely ones that are special.
+    /// The bits of a number of a scalar type, often a special one.
     fn number_bits(&mut self, element: Type) -> u64 {
         let width = self.context.bit_width(element).expect("a number has a width");
         let mask = u64::MAX >> (64 - width);
@@ -27,7 +27,7 @@ impl Generator<'_> {
         }
     }
 
-    /// The numbers of a tile; often all the same.
+    /// The elements of a tile, often a splat.
     pub(super) fn dense_elements(&mut self, ty: Type) -> Attribute {
         let element = self.context.element_type(ty).expect("a tile has elements");
         let width = self.context.bit_width(element).expect("elements have a width").div_ceil(8) as usize;

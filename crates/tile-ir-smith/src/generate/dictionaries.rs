@@ -1,15 +1,15 @@
-//! Dictionaries, and the attributes that may stand in them.
+//! Dictionaries, and the attributes that they can contain.
 
 use tile_ir::core::definition::{AttributeDef, AttributeTag, EnumStorage};
 use tile_ir::core::{Attribute, AttributeData, Identifier, Signedness, Type, TypeData};
 
 use super::Generator;
 
-/// What hints are called, and something else.
+/// Keys of hints, and one other key.
 const HINTS: [&str; 6] = ["allow_tma", "latency", "num_cta_in_cga", "num_worker_warps_per_cta", "occupancy", "other"];
 
 impl Generator<'_> {
-    /// Attributes that no definition names, sorted by key.
+    /// Discardable attributes, sorted by key.
     pub(super) fn discardable(&mut self) -> Vec<(Identifier, Attribute)> {
         if self.limits.bytecode || self.random.once_in(2) {
             return Vec::new();
@@ -17,7 +17,7 @@ impl Generator<'_> {
         let mut entries: Vec<_> = (0..self.random.below(3))
             .map(|_| {
                 let value = self.attribute(0);
-                // What a definition names has a dot nowhere.
+                // Keys that a definition names contain no dot.
                 let key = [b"note.", self.random.name().as_slice()].concat();
                 (self.context.identifier(key), value)
             })
@@ -26,12 +26,12 @@ impl Generator<'_> {
         entries
     }
 
-    /// A dictionary as the arguments of functions have it.
+    /// A dictionary as used for the arguments of functions.
     pub(super) fn argument_dictionary(&mut self) -> Attribute {
         let entries = (0..self.random.below(3))
             .map(|_| {
                 let value = if self.limits.bytecode { self.tagged(0) } else { self.attribute(0) };
-                // The name of a dialect stands in front, or a verifier refuses whatever else there is.
+                // Verifiers reject keys without the prefix of a dialect, whatever else is wrong.
                 let dialect: &[u8] = if self.self_contained { b"note." } else { b"" };
                 (self.context.identifier([dialect, &self.random.name()].concat()), value)
             })
@@ -44,7 +44,7 @@ impl Generator<'_> {
         let architectures = (0..=self.random.below(2)).map(|_| {
             let architecture = self.random.pick(&["sm_100", "sm_120", "default"]);
             let hints = (0..=self.random.below(2)).map(|_| {
-                // Other programs print keys as they are, even where nobody can read that.
+                // Other programs print keys unescaped, even if the result cannot be parsed.
                 let key = match self.self_contained {
                     true => self.random.pick(&HINTS).into(),
                     false => self.random.name(),
@@ -92,7 +92,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Any attribute that text can say.
+    /// Any attribute that text can represent.
     pub(super) fn attribute(&mut self, depth: usize) -> Attribute {
         let context = self.context.clone();
         match self.random.below(if depth > 2 { 7 } else { 10 }) {
@@ -111,7 +111,7 @@ impl Generator<'_> {
             }
             4 => self.number_list(),
             5 => {
-                // The others look like integers, and are read as such.
+                // The other ones look like integers and are read as such.
                 let enums: Vec<_> = context
                     .enums()
                     .filter(|def| matches!(def.storage, EnumStorage::Attribute { .. }) && self.has(def.since))
@@ -142,7 +142,7 @@ impl Generator<'_> {
         let signedness = self.random.pick(&[Signedness::Signless, Signedness::Signed, Signedness::Unsigned]);
         match self.random.once_in(6) {
             true => self.context.ty(TypeData::Index),
-            // One bit is a truth value, which has no other sign.
+            // A single bit is a truth value, which has no signedness.
             false if width == 1 => self.context.integer_type(1),
             false => self.context.ty(TypeData::Integer { width, signedness }),
         }

@@ -1,4 +1,4 @@
-//! Instances that differ from what their definition asks for in one point.
+//! Instances that differ from their definition in one point.
 
 use tile_ir::core::definition::{Arity, AttributeKind, OpDef, Presence};
 use tile_ir::core::{Attribute, AttributeData, Type};
@@ -6,18 +6,18 @@ use tile_ir::core::{Attribute, AttributeData, Type};
 use super::Generator;
 use super::signature::Signature;
 
-/// Where the point lies.
+/// The part of an instance that is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// In the types and the number of operands and results.
+    /// The types or the number of operands or results.
     Types(&'static OpDef),
-    /// In an attribute.
+    /// An attribute.
     Attributes(&'static OpDef),
-    /// In the arguments of a region's block.
+    /// The arguments of a region's block.
     Arguments(&'static OpDef),
 }
 
-/// Numbers at which a rule of some operation changes its mind.
+/// Boundary values in the rules of operations.
 const EDGES: [i64; 17] = [-2, -1, 0, 1, 2, 3, 4, 5, 8, 15, 16, 31, 32, 33, 64, 65, 127];
 
 impl Generator<'_> {
@@ -33,7 +33,7 @@ impl Generator<'_> {
         self.faulty.pick(&choices)
     }
 
-    /// Does what makes something go wrong, if this is the fault to make; it is made once.
+    /// Injects the fault if it is of this part. It is injected once.
     pub(super) fn fail(&mut self, fault: Fault, wrong: impl FnOnce(&mut Self)) {
         if self.fault == Some(fault) {
             self.fault = None;
@@ -56,7 +56,7 @@ impl Generator<'_> {
         self.break_group(*arity, types);
     }
 
-    /// Changes a group of values: one less, one more, two exchanged, or one of another type.
+    /// Changes a group of values: one less, one more, two swapped, or one with another type.
     pub(super) fn break_group(&mut self, arity: Arity, types: &mut Vec<Type>) {
         let count = types.len();
         match (arity, self.random.below(6)) {
@@ -71,7 +71,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A type that differs from another in one point, where that can be done.
+    /// A type that differs from another in one point, if there is one.
     fn other_type(&mut self, ty: Type) -> Type {
         let context = self.context.clone();
         let Some((def, _)) = context.defined_type(ty) else { return self.any_type() };
@@ -149,7 +149,7 @@ impl Generator<'_> {
         };
     }
 
-    /// A list with one item less, more, exchanged or changed.
+    /// A list with one item removed, added, swapped or changed.
     fn other_list<T: Copy>(&mut self, mut list: Vec<T>, mut item: impl FnMut(&mut Self) -> T) -> Vec<T> {
         let (count, other) = (list.len(), item(self));
         match self.random.below(4) {

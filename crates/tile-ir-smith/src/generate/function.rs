@@ -9,7 +9,7 @@ use super::body::{BodyGenerator, Exits};
 use super::fault::Fault;
 
 impl Generator<'_> {
-    /// Appends a function with instances of operations in it to a block of the module.
+    /// Appends a function that contains instances of operations to a block of the module.
     pub(super) fn function(
         &mut self,
         module: &mut Module,
@@ -22,7 +22,7 @@ impl Generator<'_> {
             None => [self.random.name(), b"_function".to_vec()].concat(),
         };
         self.located = !self.limits.bytecode || self.random.once_in(2);
-        // Random scopes are rarely valid, and the verifier rejects them before it looks at anything else.
+        // Random scopes are rarely valid, and the verifier rejects them before it checks anything else.
         self.scope = (self.self_contained && self.located).then(|| self.subprogram(&name)).flatten();
         let is_entry = def.rules.contains(&"entry_signature");
         let results = if is_entry { Vec::new() } else { self.value_types() };
@@ -41,7 +41,7 @@ impl Generator<'_> {
         set("function_type", self.context.attribute(AttributeData::Type(function_type)));
         let of_arguments = self.dictionaries(inputs.len(), self.holds_dictionaries(def, "arg_attrs"));
         let of_results = self.dictionaries(results.len(), self.holds_dictionaries(def, "res_attrs"));
-        // Readers say of each argument what it has, be that nothing; of results only where one has anything.
+        // Readers create a dictionary for every argument, even an empty one; for results only if one is not empty.
         set("arg_attrs", of_arguments.attribute);
         set("res_attrs", of_results.attribute);
         let mut attributes = self.attributes(def, &signature);
@@ -71,7 +71,7 @@ impl Generator<'_> {
         let block = body.append_block(root);
         if is_entry {
             let unknown = self.context.unknown_location();
-            // What is computed from numbers that nobody knows may be undefined for some.
+            // Computing with unknown numbers may be undefined for some of them.
             let mut arguments = if self.prints { Vec::new() } else { self.scalar_tiles() };
             self.fail(Fault::Arguments(def), |generator| generator.break_group(Arity::Variadic, &mut arguments));
             for ty in arguments {
@@ -113,14 +113,14 @@ impl Generator<'_> {
     /// Whether arguments or results may have attributes here.
     fn holds_dictionaries(&self, def: &OpDef, field: &str) -> bool {
         let field: Option<&AttributeField> = def.attribute_index(field).map(|index| &def.attributes[index]);
-        // In bytecode only those of arguments of entries have a place, and they came late.
+        // Bytecode stores only those of arguments of entries, and only in newer versions.
         field.is_some_and(|field| match self.limits.bytecode {
             true => field.since > def.since && self.has(field.since),
             false => self.has(field.since),
         })
     }
 
-    /// A dictionary for each argument or result; empty ones where they cannot be said.
+    /// A dictionary for each argument or result; empty ones if they cannot be represented.
     fn dictionaries(&mut self, count: usize, say: bool) -> Dictionaries {
         let nothing = self.context.dictionary(Vec::new());
         let dictionaries: Box<[Attribute]> =
@@ -130,9 +130,9 @@ impl Generator<'_> {
     }
 }
 
-/// What is said about arguments or results.
+/// The attributes of arguments or results.
 struct Dictionaries {
     attribute: Attribute,
-    /// Whether there is nothing in any of them.
+    /// Whether all dictionaries are empty.
     empty: bool,
 }

@@ -6,12 +6,12 @@ use tile_ir::core::{Attribute, AttributeData, FileRange, Location, Parameter};
 use super::Generator;
 
 impl Generator<'_> {
-    /// Where something comes from: anything that text can say, or bytecode.
+    /// A location: any that text, or that bytecode, can represent.
     pub(super) fn location(&mut self) -> Location {
         if self.located { self.location_at(0) } else { self.context.unknown_location() }
     }
 
-    /// Where a function comes from.
+    /// The location of a function.
     pub(super) fn function_location(&mut self) -> Location {
         match self.limits.bytecode && self.located {
             true => self.scoped_location(),
@@ -51,7 +51,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A place in a scope of the source program.
+    /// A position in a scope of the source program.
     fn scoped_location(&mut self) -> Location {
         let definitions: Vec<&'static AttributeDef> =
             self.context.attribute_defs().filter(|def| def.location && self.has(def.since)).collect();

@@ -1,10 +1,10 @@
-//! Modules made from the table: instances of any operations.
+//! Modules generated from the table: instances of any operations.
 //!
-//! Nothing here knows an operation by its name. What an instance looks like follows from its definition: types from
+//! No operation is known by name here. The definition determines what an instance looks like: types follow from
 //! constraints and relations (`signature`), attributes from kinds (`attributes`), regions from terminators (`body`).
-//! Where a named rule demands more than the table says, a construction of its name in `rules` does what it wants. Not every
-//! rule has one, so an instance is well formed, but a verifier may still refuse it. The context must
-//! therefore be one whose builders do not ask it: that of the dialect, not that of the facade.
+//! What a named rule demands beyond the table is in `rules`. Not every rule has a construction there,
+//! so an instance is well formed but the verifier may still reject it. The builders of the context must therefore not
+//! run the verifier: use the context of the dialect crate instead of the facade's.
 
 mod attributes;
 mod body;
@@ -29,21 +29,20 @@ use tile_ir::{Context, Module, Version};
 use crate::Choices;
 use fault::Fault;
 
-/// What a generated module may hold.
+/// What a generated module may contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Nothing that came after this version.
+    /// Nothing newer than this version.
     pub version: Version,
-    /// Nothing that bytecode has no place for: attributes that no definition names, locations other than those of
-    /// debug information.
+    /// Nothing that bytecode cannot represent: discardable attributes, locations other than those of debug information.
     pub bytecode: bool,
 }
 
-/// A module that holds an instance of each of the operations, one after the other as far as they may stand side by
-/// side. The same arguments give the same module.
+/// Generates a module that contains an instance of each of the operations, next to each other as far as they can be.
+/// The same arguments give the same module.
 ///
 /// # Panics
-/// If an operation is newer than the limits allow, or if nothing that its definition allows can be found.
+/// If an operation is newer than the limits allow, or if no instance that satisfies its definition is found.
 pub fn module(
     context: &Arc<Context>,
     operations: &[&'static OpDef],
@@ -53,12 +52,12 @@ pub fn module(
     Generator::new(context, limits, choices).module(operations, FUNCTION)
 }
 
-/// A module of bytecode as programs read it that know no operation for tests: instances of operations in an entry, whose
-/// arguments are numbers and pointers. In a faulty one the first of them differs in one point from what its definition asks
-/// for.
+/// Generates a module of bytecode for programs that do not know the operations for tests: instances of operations in an
+/// entry whose arguments are numbers and pointers. With a fault, the first instance differs from its definition in one
+/// point.
 ///
 /// # Panics
-/// As [`module`] does.
+/// Like [`module`].
 pub fn entry_module(
     context: &Arc<Context>,
     operations: &[&'static OpDef],
@@ -71,8 +70,8 @@ pub fn entry_module(
     generator.module(operations, ENTRY)
 }
 
-/// The same without a fault, and with a name for the entry. One that is to be run has no arguments but pointers, and prints the
-/// results of the operations where they are numbers.
+/// The same without a fault, and with a name for the entry. If it is to be run, its arguments are pointers only, and it
+/// prints the results of the operations that are numbers.
 pub(crate) fn named_entry(
     context: &Arc<Context>,
     operations: &[&'static OpDef],
@@ -87,10 +86,10 @@ pub(crate) fn named_entry(
     generator.module(operations, ENTRY)
 }
 
-/// The function that takes values of any type.
+/// The function-like operation that takes arguments of any type.
 const FUNCTION: &str = "cuda_tile.testing$func";
 
-/// The function that bytecode holds.
+/// The function-like operation that bytecode can represent.
 const ENTRY: &str = "cuda_tile.entry";
 
 /// The generator: random instances of what the table allows.
@@ -98,21 +97,22 @@ struct Generator<'c> {
     context: &'c Arc<Context>,
     random: Choices,
     limits: Limits,
-    /// Whether operations say where they come from. In bytecode either all of a function do, itself included, or none.
+    /// Whether operations have locations. In bytecode, either all operations of a function and the function itself have
+    /// one, or none.
     located: bool,
-    /// Whether all values are made by operations, but for those that an entry can take.
+    /// Whether all values are computed by operations, except those that can be arguments of an entry.
     self_contained: bool,
-    /// The name of the entry, where it is given.
+    /// The name of the entry, if it was given.
     entry_name: Option<String>,
-    /// The subprogram that operations of the function belong to.
+    /// The subprogram of the locations in the function.
     scope: Option<Attribute>,
     /// Whether entries print what they compute.
     prints: bool,
-    /// The globals of the module: names, and the types of their elements.
+    /// The globals of the module: names and element types.
     globals: Vec<(Vec<u8>, Type)>,
-    /// What is still to go wrong.
+    /// The fault that is still to be injected.
     fault: Option<Fault>,
-    /// Where chance comes from while something goes wrong: so the rest is what it would be without.
+    /// The decisions about the fault. They are separate, so that the rest is the same as without it.
     faulty: Choices,
 }
 
@@ -134,14 +134,14 @@ impl<'c> Generator<'c> {
         }
     }
 
-    /// A generator for bytecode as programs read it.
+    /// A generator of bytecode for programs that do not know the operations for tests.
     fn self_contained(context: &'c Arc<Context>, version: Version, choices: impl Into<Choices>) -> Self {
         let generator = Self::new(context, Limits { version, bytecode: true }, choices);
-        // Only functions and what is inside them belong to a subprogram.
+        // Only functions and their bodies belong to a subprogram.
         Self { self_contained: true, located: false, ..generator }
     }
 
-    /// Whether something that came with a version may be used.
+    /// Whether content introduced by a version may be used.
     fn has(&self, since: Version) -> bool {
         since <= self.limits.version
     }

@@ -8,14 +8,14 @@ use super::Generator;
 use super::attributes::with_attributes;
 use super::body::{BodyGenerator, Exits};
 
-/// What a file of bytecode is.
+/// The root of a bytecode file.
 const MODULE: &str = "cuda_tile.module";
 
-/// What may stand around it in text.
+/// What can enclose it in text.
 const OUTER_MODULE: &str = "builtin.module";
 
 impl Generator<'_> {
-    /// A module with instances of operations, in a function of this name.
+    /// A module with instances of operations in a function of this name.
     pub(super) fn module(&mut self, operations: &[&'static OpDef], function: &str) -> Module {
         for def in operations {
             assert!(self.knows(def), "'{}' came after {}", def.name, self.limits.version);
@@ -51,7 +51,7 @@ impl Generator<'_> {
         module
     }
 
-    /// Appends a symbol that is no function.
+    /// Appends a symbol other than a function.
     fn symbol(&mut self, module: &mut Module, block: BlockId, def: &'static OpDef) -> OpId {
         let top = std::mem::take(module.top_mut());
         let mut generator = BodyGenerator::new(self, top, block);
@@ -78,7 +78,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Appends a module and goes on inside it.
+    /// Appends a module and continues inside it.
     fn enclose(&mut self, module: &mut Module, block: BlockId, name: &str) -> BlockId {
         let def = self.context.operation(name).expect("modules are in the table").def();
         let signature = self.signature(def);

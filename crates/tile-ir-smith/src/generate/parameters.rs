@@ -6,13 +6,13 @@ use tile_ir::core::{Attribute, AttributeData, DYNAMIC, Parameter};
 use super::Generator;
 
 impl Generator<'_> {
-    /// Parameters of a type; its rule may still refuse them.
+    /// Parameters of a type; its rule may still reject them.
     pub(super) fn type_parameters(&mut self, def: &'static TypeDef) -> Option<Vec<Parameter>> {
         let rank = self.rank();
         self.parameters(def.parameters, def.syntax, rank, 0)
     }
 
-    /// An attribute of a definition.
+    /// An attribute with this definition.
     pub(super) fn defined_attribute(&mut self, def: &'static AttributeDef, depth: usize) -> Attribute {
         let made = self.until(|generator| {
             let rank = generator.rank();
@@ -32,7 +32,7 @@ impl Generator<'_> {
         let mut values: Vec<Parameter> = Vec::with_capacity(definitions.len());
         for (index, definition) in definitions.iter().enumerate() {
             let usual = definition.default_value(&values);
-            // What text says only together with another parameter is there exactly where that one is.
+            // A parameter that text writes only together with another one is present exactly if that one is.
             let with = anchor_of(syntax, index).map(|anchor| values[anchor] != Parameter::Absent);
             let say = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
             values.push(match usual {
@@ -78,7 +78,7 @@ impl Generator<'_> {
             }
             ParameterKind::Dictionary => Parameter::Attribute(self.hints()),
             ParameterKind::Attribute(names) => {
-                // Definitions that hold themselves come to an end with the last one that they name.
+                // Recursive definitions end with the last attribute that they list.
                 let name = if depth > 3 { names.last().copied()? } else { self.random.pick(names) };
                 let def = self.context.attribute_defs().find(|def| def.name == name)?;
                 if let Some(scope) = self.scope.filter(|&scope| self.is_of(scope, def)) {
@@ -90,12 +90,12 @@ impl Generator<'_> {
         })
     }
 
-    /// Whether an attribute is of a definition.
+    /// Whether an attribute has this definition.
     fn is_of(&self, attribute: Attribute, def: &AttributeDef) -> bool {
         matches!(self.context.attribute_data(attribute), AttributeData::Defined { def: own, .. } if own.name == def.name)
     }
 
-    /// A case of an enumeration, of those that the version and the operation know.
+    /// A case of an enumeration that the version and the operation support.
     pub(super) fn case(&mut self, def: &'static EnumDef, allowed: Option<&[u32]>) -> u32 {
         let known = def.cases.iter().filter(|case| self.has(case.since));
         let known: Vec<u32> = known.map(|case| case.value).collect();
@@ -105,7 +105,7 @@ impl Generator<'_> {
     }
 }
 
-/// The earlier parameter that decides whether text says a parameter.
+/// The earlier parameter that decides whether text writes a parameter.
 fn anchor_of(syntax: &[ParameterDirective], index: usize) -> Option<usize> {
     syntax.iter().find_map(|directive| match directive {
         ParameterDirective::Optional { anchor, elements } if usize::from(*anchor) != index => {

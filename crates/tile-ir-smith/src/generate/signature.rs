@@ -1,7 +1,7 @@
 //! The types of an operation's operands, results and attributes.
 //!
-//! Values that a relation ties together share a class: of whole types, of shapes, of ranks, or of element types. One
-//! choice is made for each class.
+//! Values that a relation connects share a class: of whole types, of shapes, of ranks, or of element types. One choice
+//! is made per class.
 
 use tile_ir::core::definition::{
     Arity, Constraint, ConstraintRule, OpDef, RelationDef, ScalarDef, Slot, TypeDef, TypeRelation,
@@ -10,16 +10,16 @@ use tile_ir::core::{Attribute, Type};
 
 use super::Generator;
 
-/// What an instance of an operation has.
+/// The signature of an instance of an operation.
 #[derive(Clone, Debug)]
 pub(super) struct Signature {
-    /// The types of each group of operands.
+    /// The types of the operands, by group.
     pub(super) operands: Vec<Vec<Type>>,
-    /// The types of each group of results.
+    /// The types of the results, by group.
     pub(super) results: Vec<Vec<Type>>,
     /// The types of attributes that have one.
     pub(super) attribute_types: Vec<Option<Type>>,
-    /// Attributes that are determined already.
+    /// Attributes that are already determined.
     pub(super) attributes: Vec<Option<Attribute>>,
 }
 
@@ -53,7 +53,7 @@ impl Signature {
 }
 
 impl Generator<'_> {
-    /// Types for an operation.
+    /// Chooses types for an operation.
     pub(super) fn signature(&mut self, def: &'static OpDef) -> Signature {
         let signature = self.until(|generator| {
             let mut signature = generator.related_types(def)?;
@@ -95,7 +95,7 @@ impl Generator<'_> {
         Some(signature)
     }
 
-    /// Types of a variadic group: none, one, or some, often all the same.
+    /// The types of a variadic group: none, one or several, often all the same.
     fn group_types(&mut self, def: &'static OpDef, slot: Slot) -> Vec<Type> {
         let partner = same_group(def, slot).and_then(|slot| constraint(def, slot));
         let constraints: Vec<_> = constraint(def, slot).into_iter().chain(partner).collect();
@@ -120,7 +120,7 @@ fn constraint(def: &'static OpDef, slot: Slot) -> Option<&'static Constraint> {
     }
 }
 
-/// Where a slot stands among all.
+/// The position of a slot among all slots.
 fn position(def: &OpDef, slot: Slot) -> usize {
     match slot {
         Slot::Operand(index) => usize::from(index),
@@ -146,18 +146,18 @@ fn same_group(def: &OpDef, slot: Slot) -> Option<Slot> {
     related.next()?.iter().copied().find(|&other| other != slot && is_variadic(def, other))
 }
 
-/// Which values of an operation have something in common. Each list holds, for each slot, the first one of its class.
+/// The classes of the slots of an operation. Each list contains, for each slot, the first slot of its class.
 struct Classes {
     constraints: Vec<Option<&'static Constraint>>,
-    /// Attributes that have no type of their own are left out.
+    /// Attributes without a type of their own are ignored.
     used: Vec<bool>,
     types: Vec<usize>,
     shapes: Vec<usize>,
     ranks: Vec<usize>,
     elements: Vec<usize>,
-    /// Pointers and what they point to.
+    /// Pointers and their pointees.
     pointers: Vec<(usize, usize)>,
-    /// Views and what they are of.
+    /// Views and the types that they view.
     views: Vec<(usize, usize)>,
 }
 
@@ -175,7 +175,7 @@ impl Classes {
             used: slots
                 .iter()
                 .map(|&slot| {
-                    // Nothing is known yet of the types that a later operand allows.
+                    // The types allowed for a later operand are not known yet.
                     let present = match slot {
                         Slot::Operand(index) => generator.has(def.operands[usize::from(index)].since),
                         Slot::Result(_) | Slot::Attribute(_) => true,
@@ -274,7 +274,7 @@ impl Classes {
         Some(types)
     }
 
-    /// An element type for each class of tiles: first what is pointed to, then pointers to it.
+    /// An element type for each class of tiles: pointees first, then the pointers to them.
     fn element_types(&self, generator: &mut Generator<'_>) -> Option<Vec<Option<Type>>> {
         let mut elements = vec![None; self.elements.len()];
         let pointee = |slot: usize| {
@@ -311,7 +311,7 @@ impl Classes {
 }
 
 impl Generator<'_> {
-    /// A pointer like another one, to something else; if there can be such a pointer.
+    /// A pointer like another one with a different pointee, if there can be one.
     pub(super) fn pointer_to(&self, pointer: Type, pointee: Type) -> Option<Type> {
         let ty = self.context.with_element_type(pointer, pointee)?;
         let (def, parameters) = self.context.defined_type(ty)?;
@@ -319,18 +319,18 @@ impl Generator<'_> {
     }
 }
 
-/// Makes one class of two.
+/// Merges two classes.
 fn unite(classes: &mut [usize], a: usize, b: usize) {
     let (a, b) = (classes[a], classes[b]);
     let (first, other) = (a.min(b), a.max(b));
     classes.iter_mut().filter(|class| **class == other).for_each(|class| *class = first);
 }
 
-/// What a constraint says about tiles, if tiles are all that it allows.
+/// What a constraint demands of tiles, if it allows only tiles.
 #[derive(Clone, Copy)]
 struct Tile {
     def: &'static TypeDef,
-    /// The elements that it allows, unless it allows all.
+    /// The element types that it allows; `None` for all.
     elements: Option<(&'static [&'static ScalarDef], &'static [&'static TypeDef])>,
     rank: Option<u32>,
 }

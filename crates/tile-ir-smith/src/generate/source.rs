@@ -1,4 +1,4 @@
-//! Values in entries, whose arguments can only be single numbers and pointers.
+//! Values in entries, whose arguments can only be scalars and pointers.
 
 use tile_ir::core::definition::OpDef;
 use tile_ir::core::{BlockId, Builder, OpKind, Type, TypeData, ValueId};
@@ -9,7 +9,7 @@ use super::rules::tensor_view_operands;
 use super::signature::Signature;
 
 impl BodyGenerator<'_, '_> {
-    /// A value of a type, made at the end of a block by operations; `None` if it has to come from outside.
+    /// A value of a type, computed by operations at the end of a block; `None` if it must come from outside.
     pub(super) fn made(&mut self, block: BlockId, ty: Type) -> Option<ValueId> {
         let context = self.generator.context.clone();
         let (def, parameters) = context.defined_type(ty)?;
@@ -72,7 +72,7 @@ impl BodyGenerator<'_, '_> {
             if let Some(index) = def.attribute_index("str") {
                 op = op.attribute(index, context.string(format));
             }
-            // The verifier has the last word.
+            // The verifier decides.
             let _ = op.build();
         }
     }

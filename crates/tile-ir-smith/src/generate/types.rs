@@ -5,11 +5,11 @@ use tile_ir::core::{Parameter, Type};
 
 use super::Generator;
 
-/// How often something is made up anew because a rule of types refuses it.
+/// How many attempts are made to find parameters that the rule of a type accepts.
 const ATTEMPTS: usize = 1000;
 
 impl Generator<'_> {
-    /// A number that operations know.
+    /// A scalar type that operations accept.
     pub(super) fn scalar(&mut self) -> Type {
         let known: Vec<&ScalarDef> = self.context.scalars().filter(|scalar| self.has(scalar.since)).collect();
         let scalar = self.random.pick(&known);
@@ -44,7 +44,7 @@ impl Generator<'_> {
         ty
     }
 
-    /// A type that all constraints allow.
+    /// A type that satisfies all constraints.
     pub(super) fn type_for_all(&mut self, constraints: &[&'static Constraint]) -> Option<Type> {
         self.until(|generator| {
             let constraint = generator.random.pick(constraints);
@@ -53,11 +53,11 @@ impl Generator<'_> {
         })
     }
 
-    /// Any type that values have.
+    /// Any type that values can have.
     pub(super) fn any_type(&mut self) -> Type {
         let known: Vec<&'static TypeDef> = self.context.type_defs().filter(|def| self.has(def.since)).collect();
         match self.random.below(known.len() + 1) {
-            // The nibble exists in tiles only.
+            // `i4` exists only as an element of tiles.
             0 => self
                 .until(|generator| Some(generator.scalar()).filter(|&ty| ty != generator.context.integer_type(4)))
                 .expect("most numbers are others"),
@@ -65,7 +65,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A type of a definition.
+    /// A type with this definition.
     pub(super) fn type_of(&mut self, def: &'static TypeDef) -> Type {
         let made = self.until(|generator| {
             let parameters = generator.type_parameters(def)?;
@@ -74,7 +74,7 @@ impl Generator<'_> {
         made.unwrap_or_else(|| panic!("no parameters of '{}' can be found", def.name))
     }
 
-    /// An element of a tile: one of these scalars or types.
+    /// An element type of a tile: one of these scalars or types.
     pub(super) fn element(&mut self, scalars: &[&'static ScalarDef], types: &[&'static TypeDef]) -> Option<Type> {
         match self.random.below(scalars.len() + types.len()) {
             index if index < scalars.len() => {
@@ -103,14 +103,14 @@ impl Generator<'_> {
         self.random.pick(&[0, 0, 1, 1, 2, 3])
     }
 
-    /// Dimensions of a tile. A few tiles have more elements than are written out one by one.
+    /// Dimensions of a tile. A few tiles have more elements than text lists one by one.
     pub(super) fn shape(&mut self, rank: usize) -> Vec<i64> {
         let large = self.random.once_in(12);
         let choices: &[i64] = if large && rank < 3 { &[16, 128] } else { &[1, 2, 2, 4] };
         (0..rank).map(|_| self.random.pick(choices)).collect()
     }
 
-    /// Tries until there is a result.
+    /// Repeats `attempt` until it has a result.
     pub(super) fn until<T>(&mut self, mut attempt: impl FnMut(&mut Self) -> Option<T>) -> Option<T> {
         (0..ATTEMPTS).find_map(|_| attempt(self))
     }

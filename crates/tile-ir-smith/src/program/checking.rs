@@ -14,10 +14,10 @@ use super::{Arguments, NAME, message};
 use crate::Options;
 use crate::check::{Checker, Failure, Property};
 
-/// The number of modules, unless it is given.
+/// The default number of modules.
 const USUAL_COUNT: u64 = 100;
 
-/// Checks modules on all processors. What is reported does not depend on how many there are.
+/// Checks modules on all processors. The report does not depend on their number.
 pub(super) fn check(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Exit> {
     let context = tile_ir::context();
     let versions = arguments.bytecode_version.map_or_else(|| supported_versions(&context), |version| vec![version]);
@@ -45,7 +45,7 @@ pub(super) fn check(arguments: &Arguments, console: &mut Console<'_>) -> Result<
                         }
                     }
                 };
-                // Deeply nested regions are walked by recursion in places.
+                // Some walks over deeply nested regions are recursive.
                 let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
             }
         });
@@ -68,7 +68,7 @@ pub(super) fn check(arguments: &Arguments, console: &mut Console<'_>) -> Result<
 /// The stack of a thread.
 const STACK: usize = 256 << 20;
 
-/// A failure and how to see it again.
+/// A failure, and how to reproduce it.
 fn describe(failure: &Failure, version: Version, arguments: &Arguments) -> String {
     let Failure { property, seed, message } = failure;
     let mut flags = format!("--seed {seed} --bytecode-version {version}");

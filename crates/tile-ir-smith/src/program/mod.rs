@@ -28,34 +28,34 @@ struct Arguments {
     /// The first seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// The number of modules, each from the next seed [default: 1; with '--check' 100]
+    /// The number of modules; each has the next seed [default: 1; with '--check' 100]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
     /// Write each module to a file in this directory, named after its seed
     #[arg(short, value_name = "DIR")]
     output: Option<PathBuf>,
-    /// Use nothing that came after this version [default: the newest]
+    /// Use nothing newer than this version [default: the newest]
     #[arg(long, value_name = "13.N")]
     bytecode_version: Option<Version>,
-    /// About how many operations are chosen; those that they need come on top
+    /// The approximate number of operations to choose; operations that they need are added
     #[arg(long, value_name = "N", default_value_t = Options::default().size, value_parser = parse_size)]
     size: usize,
     /// Groups of operations to choose from, such as 'memory,views': the files of the table
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     groups: Vec<String>,
-    /// Make modules that can be run: deterministic, terminating, in bounds
+    /// Generate modules that can be run: deterministic, terminating, in bounds
     #[arg(long, conflicts_with_all = ["invalid", "check", "coverage"])]
     runnable: bool,
-    /// Make modules that break this rule, such as 'V-TILE-4'
+    /// Generate modules that break this rule, such as 'V-TILE-4'
     #[arg(long, value_name = "RULE", conflicts_with_all = ["check", "coverage"])]
     invalid: Option<String>,
-    /// Report what of the table modules reach, for each version
+    /// Report which items of the table the modules reach, for each version
     #[arg(long, conflicts_with_all = ["check", "output"])]
     coverage: bool,
     /// Check the properties of the toolchain on the modules: formats, verifier, passes, execution
     #[arg(long, conflicts_with = "output")]
     check: bool,
-    /// Check modules until so much time is over
+    /// Check modules for this many seconds
     #[arg(long, value_name = "N", requires = "check", conflicts_with = "count")]
     seconds: Option<u64>,
     #[command(flatten)]

@@ -10,7 +10,7 @@ use tile_ir_tools::support::{Failure, write_text};
 use super::{Arguments, message};
 use crate::{Breaking, Choices, Coverage, Smith, breaking, rules};
 
-/// The largest number of instances of each operation, unless it is given.
+/// The default limit on the number of instances of each operation.
 const USUAL_COUNT: u64 = 2000;
 
 pub(super) fn coverage(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {

@@ -1,13 +1,13 @@
 //! Regenerates the code of tables.
 //!
-//! `cargo codegen` writes the generated files of all crates of the repository, and the complete grammar of text;
-//! `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the folder
+//! `cargo codegen` writes the generated files of all crates of the repository, the complete grammar of text,
+//! the manual, and grammars for editors; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the folder
 //! below its `src` for the generated code.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar};
+use tile_ir_spec::codegen::{COMMAND, Output, Target, editors, generate, grammar, manual};
 
 /// The command-line arguments.
 struct Arguments {
@@ -15,8 +15,8 @@ struct Arguments {
     /// The folder that the paths of targets are relative to.
     root: PathBuf,
     targets: Vec<Target>,
-    /// Whether the grammar of text is included.
-    grammar: bool,
+    /// Whether the grammar of text and the manual are included.
+    documents: bool,
 }
 
 fn main() -> ExitCode {
@@ -25,8 +25,10 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut results: Vec<_> = arguments.targets.iter().map(|target| run(&arguments, target)).collect();
-    if arguments.grammar {
+    if arguments.documents {
         results.push(run_grammar(&arguments));
+        results.push(run_manual(&arguments));
+        results.push(run_editors(&arguments));
     }
     let errors: Vec<_> = results.into_iter().filter_map(Result::err).collect();
     if errors.is_empty() {
@@ -48,10 +50,10 @@ fn arguments(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
     }
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     match (table, output) {
-        (None, None) => Some(Arguments { check, root: repository, targets: Target::all(), grammar: true }),
+        (None, None) => Some(Arguments { check, root: repository, targets: Target::all(), documents: true }),
         (Some(table), Some(output)) => {
             let targets = vec![Target::outside(table, output)];
-            Some(Arguments { check, root: PathBuf::new(), targets, grammar: false })
+            Some(Arguments { check, root: PathBuf::new(), targets, documents: false })
         }
         _ => None,
     }
@@ -69,6 +71,24 @@ fn run_grammar(arguments: &Arguments) -> Result<(), String> {
     let target = Target::repository();
     let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
     let output = Output::new(&arguments.root, grammar::FOLDER, vec![grammar::complete(&structure, &dialects)]);
+    finish(arguments, &output, target.table())
+}
+
+fn run_manual(arguments: &Arguments) -> Result<(), String> {
+    let target = Target::repository();
+    let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
+    let quoted = manual::Quoted::read(&arguments.root).map_err(|error| error.to_string())?;
+    let pages = manual::pages(&dialects, &quoted)?;
+    let summary = manual::summary(&arguments.root, manual::FOLDER, &pages).map_err(|error| error.to_string())?;
+    finish(arguments, &Output::new(&arguments.root, manual::FOLDER, pages), target.table())?;
+    finish(arguments, &Output::among_others(&arguments.root, vec![summary]), target.table())
+}
+
+fn run_editors(arguments: &Arguments) -> Result<(), String> {
+    let structure = read(arguments, grammar::STRUCTURE)?;
+    let target = Target::repository();
+    let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
+    let output = Output::among_others(&arguments.root, editors::files(&structure, &dialects));
     finish(arguments, &output, target.table())
 }
 

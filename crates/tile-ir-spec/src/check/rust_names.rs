@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::Errors;
-use crate::codegen::method_name;
 use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::model::{Argument, Arity, Name};
+use crate::rust_name::method_name;
 
 /// The methods that every typed view has, which could be called on it.
 const OF_VIEWS: &[&str] = &["edit"];

@@ -5,10 +5,11 @@ use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, OpDef, Presence, TypeSource};
 
 use super::Source;
-use super::attribute_access::AttributeAccess;
 use super::statics::own_name;
-use super::text::{camel_case, doc, function_name, note_doc, number};
+use super::text::{doc, note_doc, number};
 use super::views::{argument_note, view_name};
+use crate::attribute_access::AttributeAccess;
+use crate::rust_name::{camel_case, function_name};
 
 /// An extension trait with a method for each operation, and methods for its optional parts.
 pub(super) fn builders(source: Source<'_>) -> TokenStream {

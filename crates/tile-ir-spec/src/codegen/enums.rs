@@ -6,8 +6,9 @@ use tile_ir_core::definition::{EnumDef, EnumStorage};
 
 use super::Source;
 use super::statics::static_name;
-use super::text::{camel_case, doc, item_doc, note_doc, number, option, version};
+use super::text::{doc, item_doc, note_doc, number, option, version};
 use crate::model::Enumeration;
+use crate::rust_name::camel_case;
 
 pub(super) fn enums(source: Source<'_>) -> TokenStream {
     let items = source.model.enums.iter().zip(source.table.enums).map(|(item, definition)| {

@@ -10,7 +10,8 @@ use tile_ir_core::definition::{
 use super::Source;
 use super::statics::static_name;
 use super::syntax::parameter_directives;
-use super::text::{doc, function_name, number, option, version};
+use super::text::{doc, number, option, version};
+use crate::rust_name::function_name;
 
 /// The dialect itself.
 pub(super) fn dialect(source: Source<'_>) -> TokenStream {

@@ -8,12 +8,14 @@
 mod attribute_access;
 mod builders;
 mod code;
+pub mod editors;
 mod effects;
 mod enums;
 mod flow;
 pub mod grammar;
 mod imports;
 mod items;
+pub mod manual;
 mod operations;
 mod output;
 mod statics;
@@ -31,12 +33,10 @@ use tile_ir_core::definition::{DialectDef, OpDef};
 use crate::dialects::Dialects;
 use crate::lower;
 use crate::model::{self, Dialect};
-pub(crate) use attribute_access::AttributeAccess;
 use imports::Imports;
 pub use output::{Change, Output};
 use statics::Statics;
 pub use target::Target;
-pub(crate) use text::method_name;
 
 /// A file of generated Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
         modules.push(quote!(#documentation pub mod #module;));
         files.extend(source.files(file_maker));
     }
-    let documentation = "What the table says, dialect by dialect.";
+    let documentation = "The definitions of the tables, by dialect.";
     files.push(file_maker.file("mod.rs".into(), documentation, &[], quote!(#(#modules)*)));
     files
 }
@@ -110,8 +110,7 @@ impl<'a> Source<'a> {
 
     /// The operation of the table that a definition is made from.
     fn operation(self, definition: &OpDef) -> &'a model::Operation {
-        let mut operations = self.model.operations.iter();
-        let found = operations.find(|operation| self.model.full_name(&operation.name.text) == definition.name);
+        let found = self.model.operation(definition.name);
         found.unwrap_or_else(|| unreachable!("'{}' is made of an operation of the table", definition.name))
     }
 }

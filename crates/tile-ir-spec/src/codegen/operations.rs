@@ -68,11 +68,12 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     let meaning = [
         ("eval", definition.eval),
         ("run", definition.run),
+        ("not_run", definition.not_run),
         ("range", definition.range),
         ("enters", definition.enters),
     ];
-    for (name, code) in meaning {
-        field(name, code.is_some(), option(code.map(|code| quote!(#code))));
+    for (name, text) in meaning {
+        field(name, text.is_some(), option(text.map(|text| quote!(#text))));
     }
     field("modifiers", !definition.modifiers.is_empty(), list(definition.modifiers, |item| modifier(item, source)));
 

@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 
 use super::{COMMAND, GeneratedFile};
 
-/// Generated files and their folder, which must not contain anything else.
+/// Generated files, and their folder if they have one, which must not contain anything else.
 #[derive(Clone, Debug)]
 pub struct Output {
     /// The folder that the paths of files are relative to.
     root: PathBuf,
     /// The files by their paths relative to `root`.
     files: Vec<GeneratedFile>,
-    /// The folder, relative to `root`.
-    folder: PathBuf,
+    /// Their folder, relative to `root`, unless it also has other files.
+    folder: Option<PathBuf>,
 }
 
 /// A difference between the files on disk and the generated files, with the path relative to the root.
@@ -41,11 +41,16 @@ impl fmt::Display for Change {
 }
 
 impl Output {
-    /// Generated files and their folder, relative to `root`.
+    /// Generated files and their folder, relative to `root`, which has no other files.
     pub fn new(root: &Path, folder: impl Into<PathBuf>, files: Vec<GeneratedFile>) -> Self {
         let folder = folder.into();
         let files = files.into_iter().map(|file| GeneratedFile { path: folder.join(file.path), ..file });
-        Self { root: root.to_path_buf(), files: files.collect(), folder }
+        Self { root: root.to_path_buf(), files: files.collect(), folder: Some(folder) }
+    }
+
+    /// Generated files among others, with paths relative to `root`.
+    pub fn among_others(root: &Path, files: Vec<GeneratedFile>) -> Self {
+        Self { root: root.to_path_buf(), files, folder: None }
     }
 
     /// The differences between the files on disk and the generated files.
@@ -54,7 +59,13 @@ impl Output {
     /// If the folder or a file cannot be read, or if the folder contains a handwritten file.
     pub fn changes(&self) -> io::Result<Vec<Change>> {
         let mut present = BTreeSet::new();
-        list_files(&self.root, &self.root.join(&self.folder), &mut present)?;
+        match &self.folder {
+            Some(folder) => list_files(&self.root, &self.root.join(folder), &mut present)?,
+            None => {
+                let paths = self.files.iter().map(|file| file.path.clone());
+                present.extend(paths.filter(|path| self.root.join(path).exists()));
+            }
+        }
         let mut changes = Vec::new();
         for file in &self.files {
             if !present.remove(&file.path) {
@@ -74,7 +85,7 @@ impl Output {
     /// The text of a file that was generated before.
     fn generated(&self, path: &Path) -> io::Result<String> {
         let text = std::fs::read_to_string(self.root.join(path))?;
-        if text.contains(&format!("//! Made by `{COMMAND}` from ")) {
+        if text.contains(&format!("Made by `{COMMAND}` from ")) {
             return Ok(text);
         }
         let message = format!(

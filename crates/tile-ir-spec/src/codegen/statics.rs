@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 use tile_ir_core::definition::{DialectDef, OpDef};
 
 use super::Source;
-use super::text::constant_case;
+use crate::rust_name::constant_case;
 
 /// The path of each definition's `static`, found by the definition's identity.
 pub(super) struct Statics {

@@ -5,10 +5,11 @@ use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, AttributeKind, OpDef, Presence};
 
 use super::Source;
-use super::attribute_access::AttributeAccess;
 use super::statics::own_name;
-use super::text::{camel_case, function_name, item_doc, note_doc, number};
+use super::text::{item_doc, note_doc, number};
+use crate::attribute_access::AttributeAccess;
 use crate::model::Operation;
+use crate::rust_name::{camel_case, function_name};
 
 pub(super) fn views(source: Source<'_>) -> TokenStream {
     let items = source.table.operations.iter().map(|definition| view(definition, source));

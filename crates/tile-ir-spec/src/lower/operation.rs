@@ -57,6 +57,7 @@ impl Lowering {
             modifiers: self.modifiers(&fields, scope),
             eval: operation.eval.as_ref().map(|name| leak_text(&name.text)),
             run: operation.run.as_ref().map(|name| leak_text(&name.text)),
+            not_run: operation.not_run.as_deref().map(leak_text),
             range: operation.range.as_ref().map(|name| leak_text(&name.text)),
             enters: operation.enters.as_ref().map(|name| leak_text(&name.text)),
             summary: leak_text(&operation.documentation.summary),

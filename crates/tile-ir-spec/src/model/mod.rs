@@ -137,6 +137,11 @@ impl Dialect {
         }
     }
 
+    /// The operation with this name, which includes the namespace.
+    pub fn operation(&self, full_name: &str) -> Option<&Operation> {
+        self.operations.iter().find(|operation| self.full_name(&operation.name.text) == full_name)
+    }
+
     /// An item's name with its namespace: `cuda_tile.addf`.
     pub fn full_name(&self, item: &str) -> String {
         format!("{}.{}", self.namespace(), self.mnemonic(item))

@@ -44,6 +44,8 @@ pub struct Operation {
     pub eval: Option<Name>,
     /// The code that executes it, if it does more than compute results.
     pub run: Option<Name>,
+    /// Why it cannot be part of a running kernel, as a predicate for it.
+    pub not_run: Option<String>,
     /// The code that computes the integer ranges of its results.
     pub range: Option<Name>,
     /// The code that computes which regions it may enter.

@@ -1,4 +1,4 @@
-//! Names of code for which there is no code.
+//! Names of code that does not exist.
 
 use std::path::Path;
 

@@ -1,8 +1,8 @@
-//! Each kind of error: where it points and what it says.
+//! Each kind of error: its place and message.
 
 use tile_ir_spec::{Source, parse};
 
-/// A table without errors, which the cases add one file to.
+/// A valid table, to which each case adds a file.
 const TABLE: &str = "
 dialect toy { versions 1.0 1.1 }
 scalar i1 = 0 since 1.0 : integer 1
@@ -32,7 +32,7 @@ fn errors(text: &str) -> String {
     }
 }
 
-/// Checks that each text has exactly the error behind it.
+/// Checks that each text has exactly the error after it.
 fn check(cases: &[(&str, &str)]) {
     for (text, expected) in cases {
         let found = errors(text);
@@ -165,7 +165,7 @@ fn the_last_release_is_one_that_there_is() {
     assert_eq!(error, format!("spec/past/dialect.ops:1:9: {expected}"));
 }
 
-/// Text could not tell these from types of all dialects.
+/// Text could not distinguish these from types of all dialects.
 #[test]
 fn names_of_builtin_types() {
     for name in ["i7", "si8", "ui99999999", "index", "none", "tensor", "vector", "tuple", "f80"] {
@@ -183,7 +183,7 @@ fn names_of_builtin_types() {
     }
 }
 
-/// Nor from scalars of the dialects that they can see.
+/// Nor from scalars of the dialects that they use.
 #[test]
 fn names_of_scalars_elsewhere() {
     let builtin = "dialect builtin {}\nscalar tf32 = 8 since 13.1 : float bits 19 exponent 8 fraction 10 bias 127 ieee";
@@ -663,7 +663,7 @@ fn uses_of_dialects() {
             "dialect a { uses b } dialect b { uses a }",
             "1:18: dialect 'a' uses 'b', which uses it in turn; break the cycle",
         ),
-        // Only a dialect of the cycle is to blame.
+        // Only a dialect of the cycle is reported.
         (
             "dialect c { uses a } dialect a { uses b } dialect b { uses a }",
             "1:39: dialect 'a' uses 'b', which uses it in turn; break the cycle",

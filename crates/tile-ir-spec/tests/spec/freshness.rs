@@ -37,7 +37,7 @@ fn generating_twice_makes_the_same() {
     }
 }
 
-/// A folder that holds more than generated code is left alone.
+/// A folder with files other than generated code is not changed.
 #[test]
 fn what_somebody_wrote_is_not_removed() {
     let folder = std::env::temp_dir().join(format!("tile-ir-codegen-{}", std::process::id()));

@@ -1,4 +1,4 @@
-//! What follows from a table: flag bits, sources of types, names.
+//! Information derived from a table: flag bits, sources of types, names.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Tests of the definition language and of what is made of it.
+//! Tests of the definition language and its lowering.
 
 mod code;
 mod errors;

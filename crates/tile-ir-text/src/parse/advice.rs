@@ -207,13 +207,13 @@ fn about_character(first: char, second: char, rest: &str) -> Option<String> {
         ('\u{b}' | '\u{c}' | '\u{a0}', _) => "only spaces, tabs and line breaks may separate words".to_owned(),
         ('.', '0'..='9') => {
             let end = rest[1..].find(|c: char| !c.is_ascii_alphanumeric()).map_or(rest.len(), |end| end + 1);
-            format!("a float has a digit in front of its point: '0{}'", &rest[..end])
+            format!("a float needs a digit before its point: '0{}'", &rest[..end])
         }
         ('@', c) if is_name(c) => {
             let end = rest[1..].find(|c: char| !is_name(c)).map_or(rest.len(), |end| end + 1);
             format!("a symbol name that does not start with a letter must be quoted: '@\"{}\"'", &rest[1..end])
         }
-        ('@' | '%' | '#' | '!' | '^', _) => format!("a name must follow '{first}' at once"),
+        ('@' | '%' | '#' | '!' | '^', _) => format!("a name must directly follow '{first}'"),
         (c, _) if !c.is_ascii() => "only strings and comments may have other characters than ASCII".to_owned(),
         _ => return None,
     })

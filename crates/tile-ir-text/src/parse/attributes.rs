@@ -187,7 +187,7 @@ impl Parser<'_> {
         Ok(self.context.attribute(AttributeData::Symbol(path.into())))
     }
 
-    /// `::`, whose colons may stand apart.
+    /// `::`, whose colons may be separated by white space.
     fn eat_path_separator(&mut self) -> bool {
         if self.eat("::") {
             return true;

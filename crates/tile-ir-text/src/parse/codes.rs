@@ -24,13 +24,12 @@ tile_ir_core::declare_codes! { pub(crate)
     MISPLACED         = 134 "something misplaced"
 }
 
-/// Whether an error of this code is about syntax, so that the text is none of the grammar.
+/// Whether an error of this code is a syntax error, so that the text is not a sentence of the grammar.
 ///
-/// Syntax is what the grammar decides without looking at other places of the text: which tokens follow each other, and which
-/// operations, types, attributes, cases and fields there are. All else is meaning: whether names of values, blocks and
-/// aliases are defined, and once; whether types, numbers and kinds of attributes fit; whether something stands twice that
-/// may stand once, or lacks a part that may stand anywhere; whether an operation may stand where it does. Limits are
-/// neither.
+/// Syntax is what the grammar decides without context: the sequence of tokens, and the names of operations, types,
+/// attributes, cases and fields. Everything else is semantics: whether names of values, blocks and aliases are defined,
+/// and only once; whether types, numbers and kinds of attributes match; whether parts that may occur once are repeated,
+/// or parts that may be anywhere are missing; whether an operation is allowed where it is. Limits are neither.
 pub fn is_syntax(code: Code) -> bool {
     [CHARACTER, STRING, ESCAPE, MISSING, FORM, UNKNOWN_OPERATION, UNKNOWN_TYPE, UNKNOWN_NAME].contains(&code)
 }

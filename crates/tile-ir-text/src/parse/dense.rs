@@ -144,7 +144,7 @@ impl<'s> Parser<'s> {
         Ok(Element::Number(self.parse_number("an integer or float")?))
     }
 
-    /// The attribute that a literal of a type is; `offset` is where the type stands.
+    /// The attribute of a literal with this type; `offset` is that of the type.
     fn elements_of(&self, literal: Literal<'s>, ty: Type, offset: u32) -> Result<Attribute> {
         let shape = self.context.shape(ty).unwrap_or_default();
         let element = self.context.element_type(ty).unwrap_or(ty);

@@ -1,8 +1,8 @@
-//! What a disassembler prints: the inside of a module, without the module.
+//! The output of a disassembler: the contents of a module, without the module.
 //!
-//! The vendor's `tileirdisasm` prints the globals and functions of a file as they stand, and what produced the file
-//! as a comment in the first line. Such a text is read as if the module were around it. A file is taken for one by
-//! its first operation: one that defines a symbol of a module, and that is unknown outside of modules.
+//! The vendor's `tileirdisasm` prints the globals and functions of a file without the module, and the producer as a
+//! comment in the first line. Such a text is parsed as if it were in a module. It is recognized by its first operation:
+//! one that defines a symbol of a module, and that is unknown outside of modules.
 
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{AttributeData, BlockId, OpKind, OperandSegments};

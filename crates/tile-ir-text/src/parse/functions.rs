@@ -17,11 +17,11 @@ use super::{OperationState, Parser};
 pub(crate) struct PostponedBody<'s> {
     /// The operation that owns it.
     def: &'static OpDef,
-    /// Where the operation's name stands.
+    /// The offset of the operation's name.
     name: u32,
     /// The arguments of its first block.
     arguments: Arguments<'s>,
-    /// Where it stands, braces included.
+    /// Its extent, braces included.
     start: u32,
     end: u32,
     /// How deep.

@@ -33,8 +33,10 @@ impl<'s> Parser<'s> {
         let properties_token = self.peek();
         let properties = self.parse_properties()?;
         if properties.is_some() && kind.is_registered() && !kind.def().has_properties() {
-            let message =
-                format!("'{}' has no properties: its attributes stand in '{{…}}' after regions", kind.def().name);
+            let message = format!(
+                "'{}' has no properties: its attributes are written in '{{…}}' after the regions",
+                kind.def().name
+            );
             return Err(self.error_at(properties_token, ErrorKind::Misplaced(message)));
         }
         if self.at("(") {

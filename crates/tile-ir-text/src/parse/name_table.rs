@@ -6,7 +6,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use tile_ir_core::ValueId;
 
-/// The values that a name stands for, and where it was defined.
+/// The values that a name refers to, and where it was defined.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Definition<'s> {
     name: &'s str,
@@ -14,7 +14,7 @@ pub(super) struct Definition<'s> {
     hash: u32,
     /// Where its values start among those of all names.
     start: u32,
-    /// How many values it stands for.
+    /// The number of values that it refers to.
     pub(super) count: u32,
     /// Where it was defined.
     pub(super) offset: u32,

@@ -160,7 +160,7 @@ impl<'s> Parser<'s> {
         }
         if let Some(named) = self.names.named.get(value.name) {
             let count = counted(named.count as usize, "value");
-            let message = format!("'%{}' stands for {count}, there is no '#{}'", value.name, value.number);
+            let message = format!("'%{}' refers to {count}; there is no '#{}'", value.name, value.number);
             let error = ParseError::new(value.offset, ErrorKind::Count(message));
             return Err(error.with_note(named.offset, "defined here"));
         }

@@ -9,7 +9,7 @@ use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::generic::GENERIC_FORM;
 use super::{OperationState, Parser, ValueName};
 
-/// The name of some results: how many values it stands for.
+/// The names of results, each with the number of values that it refers to.
 type ResultNames<'s> = SmallVec<[(ValueName<'s>, usize); 2]>;
 
 impl<'s> Parser<'s> {
@@ -86,7 +86,7 @@ impl<'s> Parser<'s> {
                 let token = self.peek();
                 count = self.parse_u32("the number of results")? as usize;
                 if count == 0 {
-                    let message = "a name must stand for at least one result".to_owned();
+                    let message = "a name must refer to at least one result".to_owned();
                     return Err(self.error_at(token, ErrorKind::Count(message)));
                 }
             }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
 
-/// The maximum number of errors reported for one body: finding more would take time, and nobody would read them.
+/// The maximum number of errors reported for one body, which bounds the time spent on a damaged one.
 const MOST_ERRORS: usize = 100;
 
 impl<'s> Parser<'s> {

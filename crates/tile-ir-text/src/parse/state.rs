@@ -19,7 +19,7 @@ pub(crate) struct OperationState<'s> {
     pub(crate) kind: OpKind,
     /// That of the kind.
     pub(crate) def: &'static OpDef,
-    /// Where the operation's name stands.
+    /// The offset of the operation's name.
     pub(crate) offset: u32,
     /// The number of results that were given names.
     pub(crate) named_results: usize,

@@ -23,7 +23,7 @@ pub(super) struct TypeCache<'s> {
 }
 
 impl<'s> TypeCache<'s> {
-    /// The type that was used last, if its text stands at the beginning of another: the length of the text, and the type.
+    /// The type that was used last, if the given text starts with its text: the length of its text, and the type.
     #[inline]
     pub(super) fn last(&self, rest: &[u8], scope: ShortTypes) -> Option<(u32, Type)> {
         let last = self.last.filter(|last| last.scope == scope && rest.starts_with(last.text.as_bytes()))?;

@@ -1,19 +1,18 @@
-//! Aliases: attributes that are printed once, under a name.
+//! Aliases: attributes that are defined once and referred to by name.
 //!
-//! Locations, debug information and a few builtin attributes get one. They are numbered in the order of their
-//! nesting depth, then of their names, then of their first use in the text. Definitions that only trailing
-//! locations refer to come after the top-level operation, all others before it.
+//! Locations, debug information and a few builtin attributes have aliases. They are sorted by nesting depth, then by
+//! name, then by first use in the text. Definitions that only trailing locations refer to come after the top-level
+//! operation, all others before it.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::Directive;
 use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionRef};
 
+use super::defined::{OpFormats, OpPart};
 use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 use crate::strings::push_unsigned;
-use crate::syntax::{Form, Place, for_each_place};
 
-/// Which attributes have aliases.
+/// The attributes that have aliases.
 #[derive(Default)]
 pub(crate) struct Aliases {
     names: AttributeMap<AliasName>,
@@ -21,14 +20,14 @@ pub(crate) struct Aliases {
     definitions: [Vec<Attribute>; 2],
 }
 
-/// `#loc`, `#loc1`, `#loc2`: no number for the first.
+/// `#loc`, `#loc1`, `#loc2`: the first has no number.
 #[derive(Clone, Copy)]
 struct AliasName {
     base: &'static str,
     number: u32,
 }
 
-/// Something about attributes, by their index.
+/// A map from attributes, by their index.
 struct AttributeMap<T>(Vec<Option<T>>);
 
 impl<T> Default for AttributeMap<T> {
@@ -76,12 +75,18 @@ impl Printer<'_> {
 
 impl Aliases {
     /// Finds the attributes that get aliases in the text of an operation.
-    pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, stream: Option<&mut Stream<'_>>) -> Self {
-        // Without locations nothing in the body of a function that comes from elsewhere has an alias.
+    pub(super) fn collect(
+        root: OpRef<'_>,
+        options: &PrintOptions,
+        formats: &mut OpFormats,
+        stream: Option<&mut Stream<'_>>,
+    ) -> Self {
+        // Without locations, no attribute in a function body has an alias.
         let stream = stream.filter(|_| options.debug_info);
         let mut collector = Collector {
             context: root.context(),
             options,
+            formats,
             stream,
             spare: Body::new(),
             visits: Vec::new(),
@@ -96,12 +101,12 @@ impl Aliases {
     }
 }
 
-/// An attribute that was come upon, by its place in the order of first uses.
+/// An attribute that has been visited, in the order of first uses.
 struct Visit {
     attribute: Attribute,
-    /// The first part of its alias, if it gets one.
+    /// The first part of its alias, if it has one.
     base: Option<&'static str>,
-    /// 0 where neither it nor anything inside it has an alias.
+    /// 0 if neither it nor any nested attribute has an alias.
     depth: u32,
     /// Whether it may be defined after the top-level operation.
     deferrable: bool,
@@ -111,7 +116,8 @@ struct Visit {
 struct Collector<'a, 'f> {
     context: &'a Context,
     options: &'a PrintOptions,
-    /// What makes the bodies of functions, where they are not in the module.
+    formats: &'a mut OpFormats,
+    /// The source of function bodies that are not in the module.
     stream: Option<&'a mut Stream<'f>>,
     spare: Body,
     visits: Vec<Visit>,
@@ -138,36 +144,26 @@ impl Collector<'_, '_> {
             self.visit(operation.location().attribute(), true);
         }
         let simple = operation.dictionary().is_empty() && operation.regions().is_empty() && operation.body().is_none();
-        // Most operations. They have at most one attribute that matters, so the order does not.
+        // Most operations have at most one attribute that matters, so their order does not matter.
         if simple && operation.unregistered_properties().is_none() {
             return self.inherent(op);
         }
-        match if self.options.generic { Form::Generic } else { Form::of(op) } {
-            Form::Directives(directives) => self.directives(op, directives, depth),
-            Form::Custom(custom) => {
-                self.inherent(op);
-                self.regions(op, custom.terminator, depth);
-                self.dictionary(op);
-            }
-            Form::Generic => {
-                self.regions(op, Terminator::Printed, depth);
+        let format = if self.options.generic { None } else { self.formats.of(op) };
+        match format {
+            None => {
+                for index in 0..op.regions().len() {
+                    self.region(op, index, Terminator::Printed, depth);
+                }
                 self.inherent(op);
                 operation.unregistered_properties().into_iter().for_each(|value| self.used(value));
                 self.dictionary(op);
             }
+            Some(format) => format.for_each_part(op, &mut |part| match part {
+                OpPart::Attribute(index) => op.get().attribute(index).into_iter().for_each(|value| self.used(value)),
+                OpPart::Region(index, terminator) => self.region(op, index, terminator, depth),
+                OpPart::Dictionary => self.dictionary(op),
+            }),
         }
-    }
-
-    /// The parts of an operation in the order of its syntax.
-    fn directives(&mut self, op: OpRef<'_>, directives: &'static [Directive], depth: usize) {
-        for_each_place(directives, |place| match place {
-            Place::Attribute(index) => {
-                op.get().attribute(index.into()).into_iter().for_each(|value| self.used(value));
-            }
-            Place::Dictionary => self.dictionary(op),
-            Place::Region { index, terminator, .. } => self.region(op, index.into(), terminator, depth),
-            Place::Nothing | Place::Operand(_) | Place::Types(_) => {}
-        });
     }
 
     fn inherent(&mut self, op: OpRef<'_>) {
@@ -176,12 +172,6 @@ impl Collector<'_, '_> {
 
     fn dictionary(&mut self, op: OpRef<'_>) {
         op.get().dictionary().iter().for_each(|entry| self.used(entry.1));
-    }
-
-    fn regions(&mut self, op: OpRef<'_>, terminator: Terminator, depth: usize) {
-        for index in 0..op.regions().len() {
-            self.region(op, index, terminator, depth);
-        }
     }
 
     fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator, depth: usize) {
@@ -199,9 +189,9 @@ impl Collector<'_, '_> {
         region.ops().filter(|inner| Some(inner.id()) != implied).for_each(|inner| self.op(inner, depth + 1));
     }
 
-    /// An attribute that is part of an operation, so that its alias must be known before.
+    /// Visits an attribute that is part of an operation, so that its alias must be defined before.
     fn used(&mut self, attribute: Attribute) {
-        // Of the attributes that operations have most, none can contain one that gets an alias.
+        // The most common attributes contain none that has an alias.
         let plain = matches!(
             self.context.attribute_data(attribute),
             AttributeData::Unit
@@ -219,7 +209,7 @@ impl Collector<'_, '_> {
         }
     }
 
-    /// Visits an attribute and what is inside it. Returns its depth.
+    /// Visits an attribute and its nested attributes. Returns its depth.
     fn visit(&mut self, attribute: Attribute, deferrable: bool) -> u32 {
         if let Some(id) = self.ids.get(attribute) {
             if !deferrable {
@@ -269,7 +259,7 @@ impl Collector<'_, '_> {
     }
 }
 
-/// What the alias of an attribute begins with, if it gets one.
+/// The first part of the alias of an attribute, if it has one.
 fn alias_base(context: &Context, attribute: Attribute) -> Option<&'static str> {
     match context.attribute_data(attribute) {
         AttributeData::UnknownLocation
@@ -288,11 +278,11 @@ fn alias_base(context: &Context, attribute: Attribute) -> Option<&'static str> {
     }
 }
 
-/// Calls `each` for the attributes directly inside an attribute, in the order of its text.
+/// Calls `each` for the attributes directly nested in an attribute, in the order of its text.
 pub(super) fn for_each_part(context: &Context, attribute: Attribute, mut each: impl FnMut(Attribute)) {
     context.for_each_part(Part::Attribute(attribute), |part| match part {
         Part::Attribute(attribute) => each(attribute),
-        // No type has an attribute inside it that could have an alias.
+        // Types do not contain attributes that have aliases.
         Part::Type(_) => {}
     });
 }

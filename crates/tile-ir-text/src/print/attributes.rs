@@ -6,18 +6,17 @@ use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Type, Type
 use super::Printer;
 use super::dense::{is_boolean, number_kind, push_number};
 use crate::strings::{push_name, push_quoted, push_symbol};
-use crate::syntax::parameters;
 
 /// Whether the type of a number is printed after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TypeSuffix {
-    /// Yes.
+    /// Always.
     Always,
-    /// Unless it is the type that a number has without: `i64` or `f64`.
+    /// Unless it is the type that parsing assumes: `i64` or `f64`.
     UnlessDefault,
-    /// No: it is known from elsewhere.
+    /// Never, since the context determines it.
     Never,
-    /// No, unless it would be read as a number of another kind: a float whose digits are those of its bits.
+    /// Only if the number would otherwise parse as another kind: a float printed as its bit pattern.
     UnlessAmbiguous,
 }
 
@@ -29,7 +28,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends an attribute in full; attributes inside it may be aliases.
+    /// Appends an attribute in full; nested attributes may be aliases.
     pub(super) fn unaliased_attribute(&mut self, attribute: Attribute, suffix: TypeSuffix) {
         match self.context.attribute_data(attribute) {
             AttributeData::Unit => self.out.push_str("unit"),
@@ -77,7 +76,7 @@ impl Printer<'_> {
                 for part in ["#", def.dialect, ".", def.name] {
                     self.out.push_str(part);
                 }
-                parameters::print(self, def.dialect, def.parameters, def.syntax, parameters);
+                self.formats.syntax().print_parameters(self, def.dialect, def.parameters, def.syntax, parameters);
             }
             AttributeData::UnknownLocation
             | AttributeData::FileLocation(_)
@@ -114,7 +113,7 @@ impl Printer<'_> {
         let TypeData::Float(format) = self.context.type_data(ty) else { return };
         let start = self.out.len();
         push_number(&mut self.out, ElementKind::Float(format), bits);
-        // Without a type, digits of a bit pattern are an integer.
+        // Without a type, a bit pattern parses as an integer.
         let is_pattern = self.out[start..].starts_with("0x");
         let said = match suffix {
             TypeSuffix::Always => true,
@@ -141,7 +140,7 @@ impl Printer<'_> {
         });
     }
 
-    /// Appends a case in the form that an attribute has on its own: `#cuda_tile.rounding<zero>`, `0 : i32`.
+    /// Appends a case as an attribute by itself: `#cuda_tile.rounding<zero>`, `0 : i32`.
     fn enum_attribute(&mut self, def: &'static EnumDef, value: u32) {
         match def.storage {
             EnumStorage::Integer => {
@@ -159,13 +158,13 @@ impl Printer<'_> {
         }
     }
 
-    /// The dialect in which an enumeration's attributes are named.
+    /// The dialect that defines an enumeration.
     fn dialect_of(&self, def: &'static EnumDef) -> &'static str {
         let owner = self.context.dialects().find(|dialect| dialect.enums.contains(&def));
         owner.map_or("", |dialect| dialect.name)
     }
 
-    /// Appends the keyword of a case; the number where there is none.
+    /// Appends the keyword of a case, or its number if it has no keyword.
     pub(crate) fn case(&mut self, def: &EnumDef, value: u32) {
         match def.case(value) {
             Some(case) => self.out.push_str(case.name),
@@ -173,7 +172,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends the case of an attribute that is one.
+    /// Appends the case that an attribute represents.
     pub(crate) fn case_of(&mut self, attribute: Attribute) {
         match self.context.attribute_data(attribute) {
             &AttributeData::Enum { def, value } => self.case(def, value),
@@ -194,7 +193,7 @@ impl Printer<'_> {
         self.out.push('}');
     }
 
-    /// Appends a key, with quotes where it needs them.
+    /// Appends a key, in quotes if necessary.
     pub(crate) fn name(&mut self, name: Identifier) {
         push_name(&mut self.out, self.context.bytes(name));
     }
@@ -209,7 +208,7 @@ impl Printer<'_> {
         push_quoted(&mut self.out, self.context.bytes(string));
     }
 
-    /// Appends text that was kept as it was written.
+    /// Appends text verbatim.
     pub(super) fn bytes(&mut self, text: Identifier) {
         self.out.push_str(&self.context.text(text));
     }

@@ -6,7 +6,7 @@ use super::Printer;
 use crate::float;
 use crate::strings::{push_hex, push_signed, push_unsigned};
 
-/// How numbers of this type are spelled; `None` if it is no type of numbers of at most 64 bits.
+/// The kind of numbers of a type; `None` if it is not a number of at most 64 bits.
 pub(crate) fn number_kind(context: &Context, ty: Type) -> Option<ElementKind> {
     match context.type_data(ty) {
         TypeData::Index => Some(ElementKind::Integer { bits: 64, signedness: Signedness::Signless }),
@@ -14,12 +14,12 @@ pub(crate) fn number_kind(context: &Context, ty: Type) -> Option<ElementKind> {
     }
 }
 
-/// Whether numbers of this kind are `true` and `false`.
+/// Whether numbers of this kind are printed as `true` and `false`.
 pub(crate) fn is_boolean(kind: ElementKind) -> bool {
     matches!(kind, ElementKind::Integer { bits: 1, signedness: Signedness::Signless })
 }
 
-/// Appends a number; bits above its width do not matter.
+/// Appends a number; bits above its width are ignored.
 pub(crate) fn push_number(out: &mut String, kind: ElementKind, bits: u64) {
     let unused = 64 - kind.bits();
     match kind {
@@ -33,18 +33,18 @@ pub(crate) fn push_number(out: &mut String, kind: ElementKind, bits: u64) {
 }
 
 impl Printer<'_> {
-    /// Whether the numbers of a dense constant are too many to print.
+    /// Whether a dense constant has too many elements to print.
     pub(super) fn is_elided(&self, dense: &DenseElements) -> bool {
         let count = || dense.read(self.context).map_or(0, Constant::len);
         !dense.is_splat() && self.options.elide_if_larger.is_some_and(|limit| count() > limit)
     }
 
-    /// Appends the placeholder for numbers that are too many to print.
+    /// Appends the placeholder of elided elements.
     pub(super) fn elided(&mut self) {
         self.out.push_str("resource<__elided__>");
     }
 
-    /// Appends the numbers of a dense constant: one for all, nested lists, or the bytes in hexadecimal.
+    /// Appends the elements of a dense constant: a splat, nested lists, or hexadecimal bytes.
     pub(crate) fn dense_numbers(&mut self, dense: &DenseElements) {
         if self.is_elided(dense) {
             return self.elided();
@@ -59,10 +59,10 @@ impl Printer<'_> {
     }
 }
 
-/// Appends the elements in brackets that follow the shape.
+/// Appends the elements in brackets that match the shape.
 fn push_nested(out: &mut String, shape: &[i64], constant: Constant<'_>) {
     for index in 0..constant.len() {
-        // How many dimensions start anew with this element.
+        // The number of dimensions that start with this element.
         let mut opening = 0;
         let mut block = 1;
         for &size in shape.iter().rev() {

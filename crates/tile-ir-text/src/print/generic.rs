@@ -4,9 +4,9 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tile_ir_core::{Attribute, BlockId, Body, OpRef, Operation, RegionRef};
 
+use super::defined::PrintedSyntax;
 use super::{Printer, TypeSuffix};
 use crate::strings::{push_name, push_quoted, push_unsigned};
-use crate::syntax::leaves_out_default;
 
 impl Printer<'_> {
     /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
@@ -50,7 +50,7 @@ impl Printer<'_> {
             self.out.push('>');
             return;
         }
-        let properties = Property::all(op);
+        let properties = Property::all(op, self.formats.syntax());
         if properties.is_empty() {
             return;
         }
@@ -86,7 +86,7 @@ impl Printer<'_> {
         self.out.push(')');
     }
 
-    /// Appends the blocks of a region. The first one needs a label if it has arguments, or nothing else.
+    /// Appends the blocks of a region. The first one needs a label if it has arguments or is empty.
     fn blocks(&mut self, region: RegionRef<'_>) {
         let body = region.body();
         let links = BlockLinks::of(region);
@@ -125,7 +125,7 @@ impl Printer<'_> {
         self.out.push(':');
     }
 
-    /// Appends a comment that says where control comes from.
+    /// Appends a comment with the predecessors of a block.
     fn predecessors(&mut self, from: &[usize], position: usize) {
         match *from {
             [] if position == 0 => {}
@@ -149,7 +149,7 @@ impl Printer<'_> {
     }
 }
 
-/// Where control comes from in a region of several blocks.
+/// The predecessors of the blocks of a region with several blocks.
 #[derive(Default)]
 struct BlockLinks(FxHashMap<BlockId, Vec<usize>>);
 
@@ -167,7 +167,7 @@ impl BlockLinks {
         links
     }
 
-    /// The positions of the blocks that control comes from.
+    /// The positions of the predecessors.
     fn predecessors(&self, block: BlockId) -> &[usize] {
         self.0.get(&block).map_or(&[], Vec::as_slice)
     }
@@ -177,18 +177,18 @@ impl BlockLinks {
 #[derive(Clone, Copy)]
 enum Property {
     Attribute(Attribute),
-    /// How the operands divide into groups.
+    /// The sizes of the operand groups.
     SegmentSizes,
 }
 
 impl Property {
-    /// The properties of an operation, sorted by key. Flags of which none is set are left out: tools that do not
-    /// know them yet can read the rest.
-    fn all(op: OpRef<'_>) -> SmallVec<[(&'static str, Self); 8]> {
+    /// The properties of an operation, sorted by key. Default values of some kinds are omitted, so that tools that do
+    /// not know the field can read the rest.
+    fn all(op: OpRef<'_>, syntax: &dyn PrintedSyntax) -> SmallVec<[(&'static str, Self); 8]> {
         let context = op.context();
         let fields = op.def().attributes.iter().zip(op.get().attributes());
         let present = fields.filter_map(|(field, value)| Some((field, (*value)?)));
-        let said = present.filter(|(field, value)| !leaves_out_default(field) || !field.is_default(context, *value));
+        let said = present.filter(|(field, value)| !syntax.omits_default(field) || !field.is_default(context, *value));
         let said = said.map(|(field, value)| (field.name, Self::Attribute(value)));
         let sizes = op.def().has_operand_segments().then_some(("operandSegmentSizes", Self::SegmentSizes));
         let mut all: SmallVec<_> = said.chain(sizes).collect();

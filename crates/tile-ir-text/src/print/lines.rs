@@ -3,6 +3,7 @@
 use tile_ir_core::{OpRef, ValueId};
 
 use super::PrintOptions;
+use super::defined::PrintedSyntax;
 use super::printer::Printer;
 
 /// Prints operations of one body, one at a time.
@@ -14,9 +15,8 @@ pub struct OpLines<'a> {
 }
 
 impl<'a> OpLines<'a> {
-    /// Names the values in a function, or in another operation that is isolated from above.
-    pub fn new(owner: OpRef<'a>, options: &PrintOptions) -> Self {
-        let mut printer = Printer::new(owner.context(), options);
+    pub(crate) fn with_syntax(owner: OpRef<'a>, options: &PrintOptions, syntax: &'static dyn PrintedSyntax) -> Self {
+        let mut printer = Printer::new(owner.context(), options, syntax);
         let body = owner.function_body().unwrap_or(owner.body());
         printer.names.start_inside(owner, body, options);
         Self { printer }

@@ -6,7 +6,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Location};
 
 use super::aliases::for_each_part;
 
-/// The first name in a location, spelled as values may be named.
+/// The first name in a location, as a valid name of a value.
 pub(super) fn location_name(context: &Context, location: Location) -> Option<String> {
     let mut name = None;
     find_name(context, location.attribute(), &mut name);
@@ -23,7 +23,8 @@ fn find_name<'c>(context: &'c Context, location: Attribute, found: &mut Option<&
     }
 }
 
-/// A name without the characters that names of values cannot have. Names that start with a digit are the printer's.
+/// Replaces the characters that names of values cannot contain. Names that start with a digit are reserved for the
+/// printer.
 fn value_name(name: &[u8]) -> String {
     let mut text = String::with_capacity(name.len());
     if name.first().is_some_and(u8::is_ascii_digit) {
@@ -35,7 +36,7 @@ fn value_name(name: &[u8]) -> String {
             b'$' | b'.' | b'_' | b'-' => text.push(byte.into()),
             _ if byte.is_ascii_alphanumeric() => text.push(byte.into()),
             _ => {
-                // Writing to a string does not fail.
+                // Writing to a string cannot fail.
                 let _ = write!(text, "{byte:X}");
             }
         }

@@ -19,14 +19,14 @@ impl Printer<'_> {
         self.out.push(')');
     }
 
-    /// Appends a location without the word `loc` around it, or its alias.
+    /// Appends a location without `loc(…)`, or its alias.
     fn location(&mut self, location: Location) {
         if !self.alias(location.attribute()) {
             self.unaliased_location(location.attribute());
         }
     }
 
-    /// Appends a location without the word `loc` around it; those inside it may be aliases.
+    /// Appends a location without `loc(…)`; nested locations may be aliases.
     pub(super) fn unaliased_location(&mut self, location: Attribute) {
         match self.context.attribute_data(location) {
             AttributeData::UnknownLocation => self.out.push_str("unknown"),

@@ -1,13 +1,13 @@
 //! How values are named.
 //!
-//! A region is named as a whole before anything in it is printed: its arguments, then the results of its operations
-//! in order. Regions inside take up where the whole region ended, so their numbers skip past all of it, and each of
-//! them starts from that same state. A name that is taken, here or further out, gets `_` and a number after it.
+//! All values of a region are named before anything in it is printed: its arguments, then the results of its operations
+//! in order. Nested regions continue the numbering after the whole region, and each starts from that same state. A name
+//! that is already used, here or in an enclosing region, gets the suffix `_` and a number.
 //!
-//! With some options a name depends on regions that come later in the text, or is needed before its region is
-//! printed. Then everything is named ahead.
+//! With some options, a name depends on later regions, or is needed before its region is printed. Then everything is
+//! named in advance.
 //!
-//! Names are not stored as text but as a number, or as an interned text with a number.
+//! A name is not stored as text but as a number, or an interned text with a number.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::ResultName;
@@ -19,27 +19,27 @@ use super::spellings::{Spelling, TextId, Texts, Used};
 use super::suggestions::Suggestions;
 use crate::strings::push_unsigned;
 
-/// The names of the values around what is being printed.
+/// The names of the visible values.
 #[derive(Default)]
 pub(crate) struct Names {
     options: PrintOptions,
-    /// Those of the body that is being printed.
+    /// The names in the body that is being printed.
     current: BodyNames,
-    /// Those of all other bodies, where names are given ahead.
+    /// The names in all other bodies, if names are given in advance.
     ahead: Option<FxHashMap<usize, BodyNames>>,
     next: Counters,
     texts: Texts,
     used: Used,
     suggestions: Suggestions,
-    /// Positions of the blocks in regions of several.
+    /// The positions of blocks in regions with several blocks.
     blocks: FxHashMap<(usize, BlockId), usize>,
 }
 
-/// The names of what is in a body.
+/// The names of the values of a body.
 #[derive(Default)]
 struct BodyNames {
     values: IdMap<ValueId, Name>,
-    /// The numbers of operations without results, where comments name them.
+    /// The numbers of operations without results that comments name.
     operations: IdMap<OpId, u32>,
 }
 
@@ -55,7 +55,7 @@ struct Counters {
 #[derive(Clone, Copy, Debug)]
 struct Name {
     spelling: Spelling,
-    /// Position in a pack of several results; [`ALONE`] where the name is the value's own.
+    /// Its position in a pack of several results; [`ALONE`] if the name is the value's own.
     element: u32,
 }
 
@@ -65,15 +65,15 @@ fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
 }
 
-/// What to restore after a region.
+/// The state to restore after a region.
 pub(crate) struct Scope {
     next: Counters,
     used: usize,
-    /// The names of the surrounding body, where the region is a body of its own.
+    /// The names of the surrounding body, if the region belongs to another body.
     outer: Option<BodyNames>,
 }
 
-/// A step of naming everything ahead.
+/// A step of naming everything in advance.
 enum Step<'a> {
     Region { op: OpRef<'a>, index: usize, region: RegionRef<'a>, start: Counters },
     End { used: usize },
@@ -89,7 +89,7 @@ impl Names {
         }
     }
 
-    /// Names everything, for what stands in one of the bodies.
+    /// Names everything, to print operations of one body.
     pub(super) fn start_inside(&mut self, root: OpRef<'_>, body: &Body, options: &PrintOptions) {
         self.options = *options;
         self.name_results(root);
@@ -99,7 +99,7 @@ impl Names {
         }
     }
 
-    /// Names everything in a region but not what is nested in it.
+    /// Names the values of a region, without nested regions.
     pub(super) fn enter(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Scope {
         let own_body = !std::ptr::eq(op.body(), region.body());
         let inner = || match &mut self.ahead {
@@ -115,7 +115,7 @@ impl Names {
         scope
     }
 
-    /// Forgets what was named since.
+    /// Removes the names given since then.
     pub(super) fn leave(&mut self, scope: Scope) {
         self.next = scope.next;
         self.used.forget(scope.used);
@@ -124,8 +124,8 @@ impl Names {
         }
     }
 
-    /// Names everything, region by region, in the vendor's order: when a region is done, the regions in it are put on
-    /// a stack, and the last one is next. In generic form, or where it is asked for, no number is given twice.
+    /// Names everything, region by region, in the vendor's order: after a region, its nested regions are pushed on a
+    /// stack, and the last one is next. In generic form, or with unique names, no number is used twice.
     fn name_ahead(&mut self, root: OpRef<'_>) {
         let unique = self.options.generic || self.options.unique_value_names;
         let mut bodies: FxHashMap<usize, BodyNames> = FxHashMap::default();
@@ -167,7 +167,7 @@ impl Names {
         }
     }
 
-    /// Gives the first arguments of a region the names that its definition proposes.
+    /// Gives the first arguments of a region the names that its definition suggests.
     fn name_proposed_arguments(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) {
         let Some(def) = op.def().regions.get(index).filter(|def| !def.argument_names.is_empty()) else { return };
         let Some(&entry) = region.blocks().first() else { return };
@@ -198,11 +198,11 @@ impl Names {
         }
     }
 
-    /// Gives the name of the number last taken to an argument.
+    /// Names an argument by the last number.
     fn name_argument(&mut self, argument: ValueId) {
         let number = self.next.argument - 1;
         if self.options.location_names {
-            // Only then can something else have that name.
+            // Only then can another value have that name.
             let text = self.texts.intern(&format!("arg{number}"));
             return self.name(argument, text);
         }
@@ -243,7 +243,7 @@ impl Names {
         }
     }
 
-    /// Makes results without a name of their own part of a pack with the result before them.
+    /// Adds results without a name to the pack of the previous result.
     fn name_packs(&mut self, results: &[ValueId]) {
         let mut start = 0;
         while let Some(&Name { spelling, .. }) = results.get(start).and_then(|&result| self.current.values.get(result))
@@ -259,7 +259,7 @@ impl Names {
         }
     }
 
-    /// Gives the results of an operation the names that its definition proposes.
+    /// Gives the results of an operation the names that its definition suggests.
     fn name_proposed_results(&mut self, op: OpRef<'_>) {
         for index in 0..op.def().results.len() {
             let Some(&result) = op.get().result_group(index).next().and_then(|first| op.get().results().get(first))
@@ -273,7 +273,7 @@ impl Names {
         }
     }
 
-    /// Gives a value a name made unique.
+    /// Gives a value a name, made unique.
     fn name(&mut self, value: ValueId, text: TextId) {
         let mut spelling = self.texts.spelling(text);
         if spelling.number.is_some() {
@@ -286,7 +286,7 @@ impl Names {
         self.current.values.insert(value, Name { spelling, element: ALONE });
     }
 
-    /// The name that a location gives to a value, if that is asked for.
+    /// The name of a value by its location, if the options ask for it.
     fn location_name(&mut self, op: OpRef<'_>, location: Location) -> Option<TextId> {
         if !self.options.location_names {
             return None;
@@ -318,7 +318,7 @@ impl Names {
         text
     }
 
-    /// Renames a value of the current body to the name, including the position in a pack, of a value in `other`.
+    /// Renames a value of the current body to the name of a value of another body, including its position in a pack.
     pub(super) fn name_after(&mut self, value: ValueId, other: &Self, model: ValueId) {
         if let Some(&name) = other.current.values.get(model) {
             self.respell(value, other.texts.text(name.spelling), name.element);

@@ -4,27 +4,26 @@ use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
+use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
 use super::streaming::Stream;
 use super::types::{TypeTexts, is_same};
 use crate::strings::{push_signed, push_unsigned};
-use crate::syntax::{self, Form, OpPrinter, Templates};
 
-/// How deep regions may nest. Readers allow no more than 256; only a program can build more, and
-/// gets `...` for what is inside, which does not parse, rather than a stack overflow.
+/// The maximum nesting depth of regions. Readers accept at most 256; regions nested deeper, which only programs can
+/// build, are printed as `...`, which does not parse, instead of overflowing the stack.
 const MAX_DEPTH: usize = 300;
 
 /// Whether a region's implicit terminator is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terminator {
-    /// Like every operation.
+    /// Always.
     Printed,
-    /// Only where it says something: where it is another operation than the implicit one, or has operands or
-    /// attributes.
+    /// Only if necessary: if it differs from the implicit one, or has operands or attributes.
     Implied,
 }
 
-/// Text in the making.
+/// The state of printing.
 pub(crate) struct Printer<'a> {
     pub(super) context: &'a Context,
     pub(super) options: PrintOptions,
@@ -32,19 +31,19 @@ pub(crate) struct Printer<'a> {
     pub(super) names: Names,
     pub(super) types: TypeTexts,
     pub(super) aliases: Aliases,
-    pub(crate) templates: Templates,
-    /// What makes the bodies of functions, where they are not in the module.
+    pub(super) formats: OpFormats,
+    /// The source of function bodies that are not in the module.
     pub(super) stream: Option<&'a mut Stream<'a>>,
-    /// The body that is filled.
+    /// Memory for one body at a time.
     spare: Body,
-    /// The dialect whose prefix operations need not have.
+    /// The dialect whose prefix is omitted.
     default_dialect: &'static str,
     indent: usize,
     depth: usize,
 }
 
 impl<'a> Printer<'a> {
-    pub(crate) fn new(context: &'a Context, options: &PrintOptions) -> Self {
+    pub(crate) fn new(context: &'a Context, options: &PrintOptions, syntax: &'static dyn PrintedSyntax) -> Self {
         Self {
             context,
             options: *options,
@@ -52,7 +51,7 @@ impl<'a> Printer<'a> {
             names: Names::default(),
             types: TypeTexts::default(),
             aliases: Aliases::default(),
-            templates: Templates::default(),
+            formats: OpFormats::new(syntax),
             stream: None,
             spare: Body::new(),
             default_dialect: "builtin",
@@ -86,7 +85,7 @@ impl<'a> Printer<'a> {
         push_unsigned(&mut self.out, value);
     }
 
-    /// Appends what `each` makes of the items, with `, ` between.
+    /// Appends `each` item, separated by `, `.
     pub(crate) fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
         for (index, item) in items.into_iter().enumerate() {
             if index > 0 {
@@ -110,12 +109,12 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
-    pub(super) fn module(&mut self, module: &Module) {
-        // About what an operation takes; the exact size is not known before.
+    pub(crate) fn module(&mut self, module: &Module) {
+        // The approximate length per operation; the exact size is not known in advance.
         self.out.reserve(80 * module.operation_count());
         let root = module.root();
         if !self.options.local_scope {
-            self.aliases = Aliases::collect(root, &self.options, self.stream.as_deref_mut());
+            self.aliases = Aliases::collect(root, &self.options, &mut self.formats, self.stream.as_deref_mut());
             self.alias_definitions(false);
         }
         self.names.start(root, &self.options);
@@ -128,8 +127,8 @@ impl<'a> Printer<'a> {
         self.alias_definitions(true);
     }
 
-    /// Appends an operation as it is printed in its module, with the names that values have there, and nothing around it.
-    pub(super) fn only(&mut self, op: OpRef<'_>) {
+    /// Appends an operation as it is printed in its module, without its surroundings.
+    pub(crate) fn only(&mut self, op: OpRef<'_>) {
         self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
         let root = op.ancestors().last().unwrap_or(op);
         self.names.start_inside(root, op.body(), &self.options);
@@ -144,14 +143,14 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends an operation that is isolated from above as the top-level operation of a text.
-    pub(super) fn isolated(&mut self, op: OpRef<'_>) {
+    pub(crate) fn isolated(&mut self, op: OpRef<'_>) {
         self.default_dialect = "builtin";
         self.names.start(op, &self.options);
         self.op(op);
         self.out.push('\n');
     }
 
-    /// Appends what is inside an operation, a line each, without indentation.
+    /// Appends the operations in an operation, one per line, without indentation.
     fn contents(&mut self, op: OpRef<'_>) {
         self.default_dialect = op.def().dialect;
         for (index, region) in op.regions().enumerate() {
@@ -164,7 +163,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Appends an operation, without line break.
+    /// Appends an operation, without a line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
         match (op.get().body(), self.stream.as_mut()) {
             (Some(id), Some(stream)) => {
@@ -181,15 +180,12 @@ impl<'a> Printer<'a> {
 
     fn complete_op(&mut self, op: OpRef<'_>) {
         self.results(op);
-        match if self.options.generic { Form::Generic } else { Form::of(op) } {
-            Form::Generic => self.generic_op(op),
-            Form::Directives(directives) => {
+        let format = if self.options.generic { None } else { self.formats.of(op) };
+        match format {
+            None => self.generic_op(op),
+            Some(format) => {
                 self.op_name(op);
-                syntax::print(self, op, directives);
-            }
-            Form::Custom(custom) => {
-                self.op_name(op);
-                (custom.print)(&mut OpPrinter::new(self, op));
+                format.print(self, op);
             }
         }
         if self.options.debug_info {
@@ -217,13 +213,13 @@ impl<'a> Printer<'a> {
         self.out.push_str(name);
     }
 
-    /// Appends a region in braces, names what is inside before.
+    /// Appends a region in braces, after naming its values.
     pub(crate) fn region(&mut self, op: OpRef<'_>, index: usize, terminator: Terminator) {
         let Some(region) = op.regions().nth(index) else { return self.text("{\n}") };
         self.in_region(op, index, region, |printer| printer.braces(op, index, region, terminator));
     }
 
-    /// Names what is in a region, lets `print` do its work, and forgets the names.
+    /// Names the values of a region, prints with these names, and removes them.
     pub(crate) fn in_region<'b>(
         &mut self,
         op: OpRef<'b>,
@@ -236,7 +232,7 @@ impl<'a> Printer<'a> {
         self.names.leave(scope);
     }
 
-    /// Appends a region in braces. Its values have names already.
+    /// Appends a region in braces. Its values must have names.
     pub(crate) fn braces(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>, terminator: Terminator) {
         let implied = terminator.implied(op, index, region);
         let dialect = if self.options.generic { "" } else { op.def().dialect };
@@ -251,7 +247,7 @@ impl<'a> Printer<'a> {
         });
     }
 
-    /// Appends `{`, what `lines` makes in the given default dialect, and `}` on a line of its own.
+    /// Appends `{`, the output of `lines` in this default dialect, and `}` on a line of its own.
     pub(super) fn block_lines(&mut self, dialect: &'static str, lines: impl FnOnce(&mut Self)) {
         if self.options.skip_regions {
             return self.out.push_str("{...}");
@@ -281,14 +277,14 @@ impl<'a> Printer<'a> {
         label(self);
     }
 
-    /// Whether regions nest too deep for recursion.
+    /// Whether regions are nested too deeply for recursion.
     pub(super) fn too_deep(depth: usize) -> bool {
         depth > MAX_DEPTH
     }
 }
 
 impl Terminator {
-    /// The terminator of a region that is not printed.
+    /// The implicit terminator of a region, if it is omitted.
     pub(super) fn implied(self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Option<OpId> {
         let name = op.def().implicit_terminator(index).filter(|_| self == Self::Implied)?;
         let last = region.body().last_op(*region.blocks().last()?)?;

@@ -1,4 +1,4 @@
-//! What names are made of: interned texts and numbers, and which of them are taken.
+//! The parts of names, interned texts and numbers, and the set of names in use.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -16,31 +16,31 @@ pub(super) struct Spelling {
 pub(super) struct TextId(u32);
 
 impl TextId {
-    /// No text: just the number.
+    /// No text, just the number.
     pub(super) const NUMBERED: Self = Self(u32::MAX);
     /// `arg`, directly before the number.
     pub(super) const ARGUMENT: Self = Self(u32::MAX - 1);
 }
 
-/// The names that are taken.
+/// The names in use.
 #[derive(Default)]
 pub(super) struct Used {
     /// Those without a number, by text.
     texts: Vec<bool>,
-    /// Those with a number. A number is given only once, so nothing needs to be known of them before some proposed
-    /// text ends in a number itself.
+    /// Names with a number. A number is given only once, so these are not recorded until a suggested text ends in a
+    /// number.
     numbered: Option<FxHashSet<Spelling>>,
-    /// All of them, in order.
+    /// All names, in order.
     log: Vec<Spelling>,
 }
 
 impl Used {
-    /// How many names are taken.
+    /// The number of names in use.
     pub(super) fn count(&self) -> usize {
         self.log.len()
     }
 
-    /// Takes a name if it is free.
+    /// Adds a name unless it is in use.
     pub(super) fn take(&mut self, spelling: Spelling) -> bool {
         let free = match spelling.number {
             None => {
@@ -58,12 +58,12 @@ impl Used {
         free
     }
 
-    /// Keeps account of names with numbers from now on.
+    /// Records names with numbers from now on.
     pub(super) fn mind_numbers(&mut self) {
         self.numbered.get_or_insert_with(|| self.log.iter().copied().filter(|name| name.number.is_some()).collect());
     }
 
-    /// Frees what was taken after the first `kept` names.
+    /// Removes all names after the first `kept` ones.
     pub(super) fn forget(&mut self, kept: usize) {
         for spelling in self.log.drain(kept..) {
             match (spelling.number, &mut self.numbered) {
@@ -77,11 +77,11 @@ impl Used {
     }
 }
 
-/// Texts of names, each once.
+/// Interned texts of names.
 #[derive(Default)]
 pub(super) struct Texts {
     texts: Vec<Box<str>>,
-    /// The same texts with a number after `_` split off, so that equal names have equal parts.
+    /// The texts divided into a text and a number after `_`, so that equal names have equal parts.
     spellings: Vec<Spelling>,
     ids: FxHashMap<Box<str>, TextId>,
 }
@@ -126,13 +126,13 @@ impl Texts {
         }
     }
 
-    /// The name that a text is.
+    /// Divides a text into the parts of a name.
     pub(super) fn spelling(&self, id: TextId) -> Spelling {
         self.spellings[id.0 as usize]
     }
 }
 
-/// The number that is spelled exactly so.
+/// The number with exactly this decimal form.
 fn canonical_number(digits: &str) -> Option<u32> {
     let number: u32 = digits.parse().ok()?;
     (digits == "0" || !digits.starts_with(['0', '+'])).then_some(number)

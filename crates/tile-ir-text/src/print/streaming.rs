@@ -1,24 +1,25 @@
-//! Printing functions whose bodies are not in the module but come one after the other.
+//! Printing function bodies that are made one at a time instead of being in the module.
 
 use std::cell::RefCell;
 
 use tile_ir_core::{Body, BodyId, Module};
 
-use super::{PrintOptions, Printer, print};
+use super::defined::PrintedSyntax;
+use super::{PrintOptions, Printer};
 
-/// About how much text comes at once.
+/// The approximate size of a piece of text.
 const PIECE: usize = 1 << 16;
 
 /// Where bodies come from and text goes to.
 pub(super) struct Stream<'a> {
-    /// Fills a body; false where that failed and nothing more is worth printing.
+    /// Makes a body; false if that failed and printing should end.
     pub(super) fill: &'a mut dyn FnMut(BodyId, &mut Body) -> bool,
     /// Takes a piece of the text.
     take: &'a mut dyn FnMut(&str),
 }
 
 impl Printer<'_> {
-    /// Hands over the text so far, if it is large enough.
+    /// Passes on the text so far, if it is long enough.
     pub(super) fn end_piece(&mut self) {
         if let Some(stream) = self.stream.as_mut().filter(|_| self.out.len() >= PIECE) {
             (stream.take)(&self.out);
@@ -27,18 +28,11 @@ impl Printer<'_> {
     }
 }
 
-/// The text of a module whose functions' bodies are empty, in pieces: `fill` makes each body when it is printed, always
-/// into the same memory, and `take` gets the text piece by piece. So a module of any number of functions takes no more
-/// memory than its largest function and its text.
-///
-/// `fill` may be asked for a body more than once. Options that look at the whole module before anything is printed
-/// (generic form, unique names, users) have all bodies made at once.
-///
-/// # Errors
-/// The first error of `fill` or `take`. What `take` has got by then is not the whole text.
-pub fn print_filling<E>(
+/// Prints a module whose function bodies are empty, in pieces; see [`crate::print_filling`].
+pub(crate) fn print_filling<E>(
     mut module: Module,
     options: &PrintOptions,
+    syntax: &'static dyn PrintedSyntax,
     mut fill: impl FnMut(BodyId, &mut Body) -> Result<(), E>,
     mut take: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -46,7 +40,9 @@ pub fn print_filling<E>(
         for (id, body) in module.bodies_mut() {
             fill(id, body)?;
         }
-        return take(&print(&module, options));
+        let mut printer = Printer::new(module.context(), options, syntax);
+        printer.module(&module);
+        return take(&printer.finish());
     }
     let outcome = RefCell::new(Ok(()));
     let goes_on = |step: &mut dyn FnMut() -> Result<(), E>| {
@@ -62,7 +58,7 @@ pub fn print_filling<E>(
             goes_on(&mut || take(text));
         },
     };
-    let mut printer = Printer::new(module.context(), options);
+    let mut printer = Printer::new(module.context(), options, syntax);
     printer.stream = Some(&mut stream);
     printer.module(&module);
     let rest = printer.finish();

@@ -1,6 +1,6 @@
-//! The names that operations propose for their results.
+//! The names that operations suggest for their results.
 //!
-//! Most stand in the definitions. Those that depend on the operation are made here, by functions that definitions
+//! Most are in the definitions. Those that depend on the operation are computed here, by functions that definitions
 //! refer to by name.
 
 use rustc_hash::FxHashMap;
@@ -11,21 +11,21 @@ use super::dense::is_boolean;
 use super::spellings::{TextId, Texts};
 use crate::strings::{push_signed, push_unsigned};
 
-/// How many `assume`s in a row show in a name. Without a limit the names of a long chain would take more than all
-/// the rest.
+/// The number of nested `assume`s that a name shows. Without a limit, the names of a long chain would be longer than
+/// the rest of the text.
 const MAX_CHAIN: usize = 64;
 
-/// Code that makes the name that an operation proposes for its first result in a group.
+/// A function that computes the name that an operation suggests for its first result in a group.
 #[derive(Clone, Copy)]
 pub(crate) struct ComputedName {
-    /// Appends the name; nothing for none.
+    /// Appends the name, or nothing.
     push: fn(&mut String, OpRef<'_>),
-    /// Whether it depends on the first attribute alone. Then it is made once for all operations that have the same one.
+    /// Whether it depends only on the first attribute. The result is then cached by that attribute.
     of_attribute: bool,
 }
 
 impl ComputedName {
-    /// A name that may depend on all of the operation.
+    /// A name that may depend on the whole operation.
     pub(crate) fn new(push: fn(&mut String, OpRef<'_>)) -> Self {
         Self { push, of_attribute: false }
     }
@@ -38,21 +38,21 @@ impl HookFunction for ComputedName {
 /// The names of `cuda_tile`.
 pub(crate) static COMPUTED: &[(&str, ComputedName)] = &[
     ("assume", ComputedName { push: push_assume, of_attribute: false }),
-    // Constants share their numbers more often than not.
+    // Constants often share their values.
     ("constant", ComputedName { push: push_constant, of_attribute: true }),
 ];
 
-/// Proposed names made so far.
+/// The suggested names computed so far.
 #[derive(Default)]
 pub(super) struct Suggestions {
-    /// The code of each kind of operation that was met, by its number.
+    /// The functions of the kinds of operations seen so far, by index.
     functions: Vec<Option<Option<ComputedName>>>,
     of_attributes: FxHashMap<(usize, Attribute), TextId>,
     scratch: String,
 }
 
 impl Suggestions {
-    /// The text that an operation proposes for the first result of a group.
+    /// The text that an operation suggests for the first result of a group.
     pub(super) fn text(&mut self, texts: &mut Texts, op: OpRef<'_>, group: usize) -> Option<TextId> {
         match op.def().results[group].suggestion {
             ResultName::Numbered | ResultName::Fixed("") => return None,
@@ -83,7 +83,7 @@ impl Suggestions {
     }
 }
 
-/// The code for the name of a group of results.
+/// The function that computes the name of a group of results.
 fn function(op: OpRef<'_>, group: usize) -> Option<ComputedName> {
     match op.def().results[group].suggestion {
         ResultName::Computed(name) => op.context().function(op.kind(), name),
@@ -91,7 +91,7 @@ fn function(op: OpRef<'_>, group: usize) -> Option<ComputedName> {
     }
 }
 
-/// `true`, `false`, `cst_4_i32`, or `cst_i32` where there is no one number to show.
+/// `true`, `false`, `cst_4_i32`, or `cst_i32` if it is not a splat.
 fn push_constant(out: &mut String, op: OpRef<'_>) {
     let context = op.context();
     let Some(constant) = op.get().attribute(0).and_then(|value| context.constant(value)) else { return };
@@ -134,7 +134,7 @@ fn push_scalar(out: &mut String, context: &Context, ty: Type) {
     }
 }
 
-/// `assume`, and after `_` what the operation that makes the operand proposes for it.
+/// `assume`, followed by `_` and the name that the operation defining the operand suggests for it.
 fn push_assume(out: &mut String, mut op: OpRef<'_>) {
     for _ in 0..MAX_CHAIN {
         out.push_str("assume");
@@ -156,7 +156,7 @@ fn push_assume(out: &mut String, mut op: OpRef<'_>) {
     }
 }
 
-/// The operation that makes the first operand, and the position among its results, if it proposes names at all.
+/// The operation that defines the first operand, and the position of that result, if it suggests names.
 fn producer_with_names(op: OpRef<'_>) -> Option<(OpRef<'_>, usize)> {
     let operand = op.get().operands().next()?;
     match op.body().definition(operand) {

@@ -3,22 +3,21 @@
 use tile_ir_core::{DYNAMIC, Signedness, Type, TypeData};
 
 use super::Printer;
-use crate::syntax::parameters;
 
 /// The texts of types printed so far, by the type's index. A module has few types and names them often.
 #[derive(Default)]
 pub(crate) struct TypeTexts(Vec<Option<TypeText>>);
 
 struct TypeText {
-    /// The dialect that defines the type; none for the types of `builtin`.
+    /// The dialect that defines the type; empty for the types of `builtin`.
     dialect: &'static str,
-    /// The text without the dialect.
+    /// The text without the prefix.
     text: Box<str>,
 }
 
 impl Printer<'_> {
-    /// Appends a type as it is written in the syntax of a dialect's operations and types: `tile<4xf32>` in that of its own
-    /// dialect, `!cuda_tile.tile<4xf32>` in that of another.
+    /// Appends a type as in the syntax of the operations and types of `dialect`: `tile<4xf32>` in its own dialect,
+    /// `!cuda_tile.tile<4xf32>` in others.
     pub(crate) fn ty(&mut self, ty: Type, dialect: &str) {
         let index = ty.index() as usize;
         if let Some(Some(known)) = self.types.0.get(index) {
@@ -36,13 +35,13 @@ impl Printer<'_> {
         self.types.0[index] = Some(TypeText { dialect: own, text: self.out[start..].into() });
     }
 
-    /// Appends a type as it is written everywhere else: `!cuda_tile.tile<4xf32>`.
+    /// Appends a type in full: `!cuda_tile.tile<4xf32>`.
     pub(crate) fn full_type(&mut self, ty: Type) {
         self.ty(ty, "");
     }
 
-    /// Appends a type as it is written in messages: `tile<4xf32>`.
-    pub(super) fn short_type(&mut self, ty: Type) {
+    /// Appends a type as in messages: `tile<4xf32>`.
+    pub(crate) fn short_type(&mut self, ty: Type) {
         self.ty(ty, self.context.defined_type(ty).map_or("", |(def, _)| def.dialect));
     }
 
@@ -71,7 +70,7 @@ impl Printer<'_> {
             }
             TypeData::Defined { def, parameters } => {
                 self.out.push_str(def.name);
-                parameters::print(self, def.dialect, def.parameters, def.syntax, parameters);
+                self.formats.syntax().print_parameters(self, def.dialect, def.parameters, def.syntax, parameters);
             }
             &TypeData::Opaque(text) => self.bytes(text),
         }
@@ -83,7 +82,7 @@ impl Printer<'_> {
         self.list(inputs, |printer, &input| printer.full_type(input));
         self.out.push_str(") -> ");
         match *results {
-            // The arrow of a result that is a function itself would look like part of this one.
+            // Without parentheses, the arrow of a function type as the result would be ambiguous.
             [result] if !matches!(self.context.type_data(result), TypeData::Function { .. }) => self.full_type(result),
             _ => {
                 self.out.push('(');
@@ -93,7 +92,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends a dimension or stride, `?` where it is dynamic.
+    /// Appends a dimension or stride, `?` if it is dynamic.
     pub(crate) fn dimension(&mut self, size: i64) {
         match size {
             DYNAMIC => self.out.push('?'),
@@ -102,13 +101,13 @@ impl Printer<'_> {
     }
 }
 
-/// Whether two names of dialects are the same. Nearly always they are the same constant.
+/// Whether two names of dialects are equal. Nearly always they are the same constant.
 #[inline]
 pub(super) fn is_same(one: &str, other: &str) -> bool {
     std::ptr::eq(one, other) || one == other
 }
 
-/// Appends the prefix that a type of the dialect `own` needs where those of `dialect` have none.
+/// Appends the prefix of a type of the dialect `own`, unless it is omitted in `dialect`.
 fn push_prefix(out: &mut String, own: &str, dialect: &str) {
     if !own.is_empty() && !is_same(own, dialect) {
         out.extend(["!", own, "."]);

@@ -1,4 +1,4 @@
-//! Comments that say what uses a value.
+//! Comments that list the uses of values.
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -7,8 +7,8 @@ use tile_ir_core::{BlockId, Body, OpId, OpRef, ValueId};
 use super::Printer;
 
 impl Printer<'_> {
-    /// Appends a comment after an operation: what uses its results, or where it has none, the number under which
-    /// such comments name it.
+    /// Appends a comment after an operation with the users of its results; without results, the number that other
+    /// comments refer to.
     pub(super) fn op_users(&mut self, op: OpRef<'_>) {
         let (body, results) = (op.body(), op.get().results());
         if results.is_empty() {
@@ -33,7 +33,7 @@ impl Printer<'_> {
         });
     }
 
-    /// Appends a line for each argument of a block, if that is asked for.
+    /// Appends a line for each argument of a block, if the options ask for it.
     pub(super) fn argument_users(&mut self, body: &Body, block: BlockId) {
         if !self.options.value_users {
             return;

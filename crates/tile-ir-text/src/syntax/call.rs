@@ -5,7 +5,7 @@ use tile_ir_core::{AttributeData, Identifier, OpRef};
 use super::{OpParser, OpPrinter};
 use crate::parse::error::{Result, counted, there_are};
 
-pub(super) fn can_say(op: OpRef<'_>) -> bool {
+pub(super) fn represents(op: OpRef<'_>) -> bool {
     let def = op.def();
     callee(op).is_some() && def.operand_index("operands").is_some() && def.result_index("results").is_some()
 }
@@ -24,7 +24,7 @@ pub(super) fn print(printer: &mut OpPrinter<'_, '_, '_>) {
     printer.signature();
 }
 
-/// The name of the function, if it is one name.
+/// The name of the function, if the reference is a single name.
 fn callee(op: OpRef<'_>) -> Option<Identifier> {
     match op.context().attribute_data(op.attribute("callee")?) {
         AttributeData::Symbol(names) => names.first().copied().filter(|_| names.len() == 1),
@@ -32,7 +32,7 @@ fn callee(op: OpRef<'_>) -> Option<Identifier> {
     }
 }
 
-/// Whether there are constant arguments; an empty list is the same as none.
+/// Whether there are constant arguments; an empty list counts as none.
 fn has_constants(op: OpRef<'_>) -> bool {
     let arguments = op.attribute("const_args").map(|value| op.context().attribute_data(value));
     !matches!(arguments, Some(AttributeData::Array(elements)) if elements.is_empty())

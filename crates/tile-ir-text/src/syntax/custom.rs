@@ -1,4 +1,4 @@
-//! Syntaxes that are code, by the names that definitions give them.
+//! Syntaxes written as code, by the names in definitions.
 
 use tile_ir_core::definition::{Hook, OpSyntax};
 use tile_ir_core::{Context, Dialect, HookFunction, OpKind, OpRef};
@@ -8,12 +8,12 @@ use crate::parse::error::Result;
 use crate::print::Terminator;
 use crate::print::suggestions::{self, ComputedName};
 
-/// A syntax that is code, for operations whose text directives cannot say.
+/// A syntax written as code, for operations that directives cannot describe.
 ///
-/// What `print` appends, `parse` reads as the same operation. An operation of which that is not so must not be printed
-/// at all: `can_say` tells, and the printer falls back on the generic form.
+/// What `print` prints, `parse` must parse to the same operation. `represents` excludes operations for which this does
+/// not hold; they are printed in generic form.
 ///
-/// The table names the syntax, `syntax custom(at_place)`, and the dialect [brings](DialectSyntax::syntax) it:
+/// The table names the syntax, `syntax custom(at_symbol)`, and the dialect [registers](DialectSyntax::syntax) it:
 ///
 /// ```
 /// use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, DefinitionId, DialectDef, OpDef, OpSyntax};
@@ -21,7 +21,7 @@ use crate::print::suggestions::{self, ComputedName};
 /// use tile_ir_core::{AttributeData, Context, Dialect, OpRef, Version};
 /// use tile_ir_text::{CustomSyntax, DialectSyntax, OpParser, OpPrinter, ParseError, ParseOptions, PrintOptions, Terminator};
 ///
-/// // As `cargo codegen` makes it of `op mark : … { args { symbol : SymbolRef } syntax custom(at_symbol) }`.
+/// // As `cargo codegen` generates it from `op mark : … { args { symbol : SymbolRef } syntax custom(at_symbol) }`.
 /// static MARK: OpDef = OpDef {
 ///     id: DefinitionId::new("toy", "mark"),
 ///     name: "toy.mark",
@@ -33,9 +33,9 @@ use crate::print::suggestions::{self, ComputedName};
 /// static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&MARK], ..DialectDef::EMPTY };
 ///
 /// const AT_SYMBOL: CustomSyntax = CustomSyntax {
-///     form: "at @symbol ({…})?",
+///     format: "at @symbol ({…})?",
 ///     terminator: Terminator::Printed,
-///     can_say: |op| symbol(op).is_some(),
+///     represents: |op| symbol(op).is_some(),
 ///     print: |printer| {
 ///         let Some(symbol) = symbol(printer.op()) else { return };
 ///         printer.text(" at ");
@@ -68,17 +68,17 @@ use crate::print::suggestions::{self, ComputedName};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct CustomSyntax {
-    /// What stands after an operation's name, for messages: `(…)?` may be left out, `…` stands for more of the same or for
-    /// something inside brackets.
-    pub form: &'static str,
+    /// The text after an operation's name, for messages: `(…)?` is optional, `…` stands for repetition or for the
+    /// content of brackets.
+    pub format: &'static str,
     /// Whether implicit terminators of the regions are printed.
     pub terminator: Terminator,
-    /// Whether an operation can be written so: whether it is well formed, and nothing of it would be lost. It is asked of
-    /// operations that nobody has verified, of which any part may be missing, and the types may be others.
-    pub can_say: fn(OpRef<'_>) -> bool,
-    /// Prints an operation, from after its name on.
+    /// Whether the syntax can represent an operation: it is well formed, and nothing is lost. The operation need not be
+    /// verified: any part may be missing, and types may be wrong.
+    pub represents: fn(OpRef<'_>) -> bool,
+    /// Prints an operation, from after its name.
     pub print: fn(&mut OpPrinter<'_, '_, '_>),
-    /// Reads an operation, from after its name on.
+    /// Parses an operation, from after its name.
     pub parse: fn(&mut OpParser<'_, '_>) -> Result<()>,
 }
 
@@ -86,14 +86,14 @@ impl HookFunction for CustomSyntax {
     const HOOK: Hook = Hook::Syntax;
 }
 
-/// What text adds to [`Dialect`].
+/// Methods of [`Dialect`] for text.
 pub trait DialectSyntax {
-    /// Brings the syntax of this name that operations of the table have.
+    /// Registers a syntax under its name in the table.
     #[must_use]
     fn syntax(self, name: &'static str, syntax: CustomSyntax) -> Self;
 
-    /// Brings the function of this name that makes the name which an operation proposes for its result; none where it
-    /// appends nothing. The printer tells equal names apart by numbers.
+    /// Registers a function under its name in the table that appends the name suggested for a result, or nothing. The
+    /// printer makes names unique.
     #[must_use]
     fn result_name(self, name: &'static str, push: fn(&mut String, OpRef<'_>)) -> Self;
 }
@@ -108,7 +108,7 @@ impl DialectSyntax for Dialect {
     }
 }
 
-/// The syntax of an operation, if it is code that its dialect brings.
+/// The custom syntax of an operation, if its dialect registered it.
 pub(crate) fn custom(context: &Context, kind: OpKind) -> Option<CustomSyntax> {
     match kind.def().syntax {
         OpSyntax::Custom(name) => context.function(kind, name),
@@ -116,7 +116,7 @@ pub(crate) fn custom(context: &Context, kind: OpKind) -> Option<CustomSyntax> {
     }
 }
 
-/// A dialect with the syntaxes and the names of results that are code here: those of `cuda_tile` and `testing`.
+/// Adds the custom syntaxes and names of results of our dialects, `cuda_tile` and `testing`, to a dialect.
 pub fn code(dialect: Dialect) -> Dialect {
     match dialect.table().name {
         "cuda_tile" => dialect.with(SYNTAXES.iter().copied()).with(suggestions::COMPUTED.iter().copied()),
@@ -128,9 +128,9 @@ pub fn code(dialect: Dialect) -> Dialect {
 const FUNCTION: (&str, CustomSyntax) = (
     "function",
     CustomSyntax {
-        form: "@name(%argument: type, …) (optimization_hints = <…>)? {…} ({…})?",
+        format: "@name(%argument: type, …) (optimization_hints = <…>)? {…} ({…})?",
         terminator: Terminator::Printed,
-        can_say: function::can_say,
+        represents: function::represents,
         print: function::print,
         parse: function::parse,
     },
@@ -140,10 +140,10 @@ static SYNTAXES: &[(&str, CustomSyntax)] = &[
     (
         "for",
         CustomSyntax {
-            form: "(unsigned)? %index in (%lower to %upper, step %step) : type \
+            format: "(unsigned)? %index in (%lower to %upper, step %step) : type \
                (iter_values(%name = %initial, …) -> (type, …))? {…} ({…})?",
             terminator: Terminator::Implied,
-            can_say: for_loop::can_say,
+            represents: for_loop::represents,
             print: for_loop::print,
             parse: for_loop::parse,
         },
@@ -151,9 +151,9 @@ static SYNTAXES: &[(&str, CustomSyntax)] = &[
     (
         "loop",
         CustomSyntax {
-            form: "(: type, … | iter_values(%name = %initial, …) : type, … (-> type, …)?)? {…} ({…})?",
+            format: "(: type, … | iter_values(%name = %initial, …) : type, … (-> type, …)?)? {…} ({…})?",
             terminator: Terminator::Implied,
-            can_say: infinite_loop::can_say,
+            represents: infinite_loop::represents,
             print: infinite_loop::print,
             parse: infinite_loop::parse,
         },
@@ -161,9 +161,9 @@ static SYNTAXES: &[(&str, CustomSyntax)] = &[
     (
         "make_tensor_view",
         CustomSyntax {
-            form: "%base, shape = [size, …], strides = [size, …] ({…})? : (type-of-size-values ->)? type",
+            format: "%base, shape = [size, …], strides = [size, …] ({…})? : (type-of-size-values ->)? type",
             terminator: Terminator::Printed,
-            can_say: make_tensor_view::can_say,
+            represents: make_tensor_view::represents,
             print: make_tensor_view::print,
             parse: make_tensor_view::parse,
         },
@@ -172,9 +172,9 @@ static SYNTAXES: &[(&str, CustomSyntax)] = &[
     (
         "shape_query",
         CustomSyntax {
-            form: "%view : type -> type",
+            format: "%view : type -> type",
             terminator: Terminator::Printed,
-            can_say: shape_query::can_say,
+            represents: shape_query::represents,
             print: shape_query::print,
             parse: shape_query::parse,
         },
@@ -182,9 +182,9 @@ static SYNTAXES: &[(&str, CustomSyntax)] = &[
     (
         "call",
         CustomSyntax {
-            form: "@function(%argument, …) ({…})? : (type, …) -> (type, …)",
+            format: "@function(%argument, …) ({…})? : (type, …) -> (type, …)",
             terminator: Terminator::Printed,
-            can_say: call::can_say,
+            represents: call::represents,
             print: call::print,
             parse: call::parse,
         },

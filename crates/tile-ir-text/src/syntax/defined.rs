@@ -1,14 +1,16 @@
-//! The syntax of definitions, as the parser asks for it.
+//! The syntax of definitions, for the parser.
 
 use tile_ir_core::definition::{AttributeDef, OpDef, OpSyntax, Slot, TypeDef};
 use tile_ir_core::{Attribute, AttributeData, Context, Parameter, Type};
 
+use super::custom::custom;
 use super::directive::{Place, has_place};
-use super::{OpParser, custom, format};
+use super::{OpParser, format};
 use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::parse::{DefinedSyntax, OperationState, Parser};
+use crate::print::{PrintOptions, Printer};
 
-/// The syntax that the columns of tables describe.
+/// The syntax described by tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableSyntax;
 
@@ -24,7 +26,7 @@ impl DefinedSyntax for TableSyntax {
                 None => misplaced(format!("the syntax '{name}' of '{}' is not known to this parser", def.name)),
             },
             OpSyntax::Generic => {
-                let message = format!("'{}' has no syntax of its own, write it as '\"{}\"(…)'", def.name, def.name);
+                let message = format!("'{}' has no custom syntax; write it as '\"{}\"(…)'", def.name, def.name);
                 misplaced(message)
             }
         };
@@ -55,6 +57,8 @@ impl DefinedSyntax for TableSyntax {
     }
 
     fn describe(&self, context: &Context, ty: Type) -> String {
-        crate::print::print_type(context, ty)
+        let mut printer = Printer::new(context, &PrintOptions::default(), &Self);
+        printer.short_type(ty);
+        printer.finish()
     }
 }

@@ -1,16 +1,16 @@
-//! Adds to an error where in the syntax of its operation it is: what comes before, and what the whole looks like.
+//! Adds context to errors: what precedes the error in the syntax of the operation, and the format of the operation.
 
 use tile_ir_core::definition::{Directive, OpSyntax, ParameterDef, ParameterDirective};
 
 use super::directive::{Inside, with_element};
 use super::format::format_of;
-use super::parameters::form_of_parameters;
+use super::parameters::format_of_parameters;
 use crate::parse::error::{ErrorKind, ParseError};
 use crate::parse::{OperationState, Parser};
 
 impl<'s> Parser<'s> {
-    /// Adds to an error in a list of directives what stands before it. The directive at `index`, which starts after
-    /// `start`, could not be read.
+    /// Adds to an error in a list of directives what precedes it. The directive at `index`, which starts after `start`,
+    /// failed to parse.
     #[cold]
     pub(super) fn explain_directive(
         &self,
@@ -38,7 +38,7 @@ impl<'s> Parser<'s> {
         error
     }
 
-    /// Adds to an error in an operation's syntax which operation it is, and how that is written.
+    /// Adds the name and format of the operation to an error in its syntax.
     #[cold]
     pub(crate) fn explain_operation(&mut self, mut error: ParseError, state: &OperationState<'s>) -> ParseError {
         if !self.is_about_this_syntax(&error) {
@@ -65,14 +65,14 @@ impl<'s> Parser<'s> {
             .with_hint(Some(format!("'{mnemonic}' is written '{}'", format_of(&self.context, state.def))))
     }
 
-    /// The error that an operation lacks a field that its syntax, which is code, finds by name.
+    /// The error for an operation that lacks a field that its custom syntax needs.
     #[cold]
     pub(super) fn lacks_field(&self, state: &OperationState<'_>) -> ParseError {
         let message = format!("'{}' lacks a field that its syntax names", state.def.name);
         ParseError::new(state.offset, ErrorKind::Misplaced(message))
     }
 
-    /// Adds to an error in the parameters of a type or attribute how they are written.
+    /// Adds the format of the parameters of a type or attribute to an error in them.
     #[cold]
     pub(super) fn explain_parameters(
         &self,
@@ -85,11 +85,11 @@ impl<'s> Parser<'s> {
             return error;
         }
         error.0.depth = None;
-        let form = form_of_parameters(parameters, syntax);
+        let form = format_of_parameters(parameters, syntax);
         error.with_hint(Some(format!("'{name}' is written '{name}{form}'")))
     }
 
-    /// What to call the last of the directives that had any text.
+    /// The name of the last directive that had any text.
     pub(super) fn name_of_last(&self, state: &OperationState<'_>, directives: &'static [Directive]) -> Option<String> {
         directives.iter().rev().find_map(|directive| with_element(directive, |element| element.name(self, state)))
     }

@@ -10,7 +10,7 @@ use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, ValueName};
 use crate::print::{Printer, Terminator};
 
-/// Where the fields of the operation are.
+/// The positions of the fields.
 struct Fields {
     lower: usize,
     upper: usize,
@@ -21,7 +21,7 @@ struct Fields {
 }
 
 impl Fields {
-    /// The fields by their names, if the operation has all of them.
+    /// Finds the fields by name; `None` if one is missing.
     fn of(def: &OpDef) -> Option<Self> {
         let single = |name| def.operand_index(name).filter(|&group| def.operands[group].arity == Arity::One);
         Some(Self {
@@ -33,13 +33,13 @@ impl Fields {
         })
     }
 
-    /// The groups of one value each that have the type of the counter.
+    /// The groups of one value each that have the type of the induction variable.
     fn range(&self) -> [usize; 3] {
         [self.lower, self.upper, self.step]
     }
 }
 
-pub(super) fn can_say(op: OpRef<'_>) -> bool {
+pub(super) fn represents(op: OpRef<'_>) -> bool {
     let Some(region) = op.regions().next().filter(|region| region.blocks().len() == 1) else { return false };
     let Some(fields) = Fields::of(op.def()) else { return false };
     let carried = op.get().operand_count().checked_sub(fields.range().len());
@@ -130,7 +130,7 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     parser.parse_attribute_dictionary(state)
 }
 
-/// `(%a = %x, %b = %y)`: adds the values to an operand group, gives the new names.
+/// `(%a = %x, %b = %y)`: adds the values to an operand group; returns the new names.
 pub(super) fn parse_initial_values<'s>(
     parser: &mut Parser<'s>,
     state: &mut OperationState<'s>,
@@ -146,7 +146,7 @@ pub(super) fn parse_initial_values<'s>(
     Ok(names)
 }
 
-/// That there is a type for each carried value.
+/// Checks that there is a type for each carried value.
 pub(super) fn check_count(parser: &Parser<'_>, names: &[ValueName<'_>], types: &[Type]) -> Result<()> {
     if names.len() == types.len() {
         return Ok(());
@@ -157,7 +157,7 @@ pub(super) fn check_count(parser: &Parser<'_>, names: &[ValueName<'_>], types: &
     Err(ParseError::new(offset, ErrorKind::Count(message)))
 }
 
-/// The body of a loop, with its arguments, and the terminator that may be left out.
+/// The body of a loop, with its arguments, and the terminator, which may be omitted.
 pub(super) fn parse_body<'s>(
     parser: &mut Parser<'s>,
     state: &mut OperationState<'s>,

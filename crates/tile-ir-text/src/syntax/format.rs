@@ -10,7 +10,7 @@ use super::directive::{Place, any, for_each_place, with_element};
 use super::field;
 use crate::parse::generic::GENERIC_FORM;
 
-/// The number of enumeration cases up to which all are listed.
+/// The maximum number of enumeration cases that are listed.
 pub(super) const MOST_CASES: usize = 6;
 
 /// The format of an operation on one line.
@@ -20,7 +20,7 @@ pub(crate) fn format_of(context: &Context, def: &'static OpDef) -> String {
         OpSyntax::Generic => return GENERIC_FORM.to_owned(),
         OpSyntax::Custom(_) => {
             let custom = context.kind(def).and_then(|kind| custom(context, kind));
-            line.word(custom.map_or("…", |custom| custom.form));
+            line.word(custom.map_or("…", |custom| custom.format));
         }
         OpSyntax::Directives(directives) => {
             line.several_types = count_types(directives) > 1;
@@ -57,7 +57,7 @@ impl OneLine {
         self.def
     }
 
-    /// Whether it has types at several places, so that it must be said whose they are.
+    /// Whether types occur at several places, so that it must be clear what they belong to.
     pub(super) fn has_several_types(&self) -> bool {
         self.several_types
     }
@@ -69,7 +69,7 @@ impl OneLine {
         }
     }
 
-    /// Appends a word, with a space in front where one is usual.
+    /// Appends a word, preceded by a space if one is usual.
     pub(super) fn word(&mut self, word: &str) {
         let opens = self.text.ends_with(['(', '[']);
         let closes = matches!(word, "," | ")" | "]");
@@ -80,32 +80,32 @@ impl OneLine {
         self.text.push_str(word);
     }
 
-    /// Appends text that directly follows what stands before it.
+    /// Appends text without a space before it.
     pub(super) fn hugging(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    /// Appends elements that may be left out.
+    /// Appends optional elements.
     pub(super) fn optional(&mut self, elements: impl FnOnce(&mut Self)) {
         self.word("(");
         elements(self);
         self.text.push_str(")?");
     }
 
-    /// Appends the cases of an attribute, or its name where they are too many.
+    /// Appends the cases of an attribute, or its name if there are too many.
     pub(super) fn cases(&mut self, index: u8) {
         let name = self.def.attributes[usize::from(index)].name;
         let cases = self.cases_text(index, name);
         self.word(&cases);
     }
 
-    /// The cases of an attribute, or something else where they are too many.
+    /// The cases of an attribute, or `otherwise` if there are too many.
     pub(super) fn cases_text(&self, index: u8, otherwise: &str) -> String {
         cases_text(&self.def.attributes[usize::from(index)], otherwise)
     }
 }
 
-/// The cases of a field, or something else where they are too many.
+/// The cases of a field, or `otherwise` if there are too many.
 pub(super) fn cases_text(field: &'static AttributeField, otherwise: &str) -> String {
     let names = field::allowed_cases(field);
     if names.is_empty() || names.len() > MOST_CASES { otherwise.to_owned() } else { names.join("|") }

@@ -8,10 +8,10 @@ use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser};
 use crate::print::{Printer, Terminator};
 
-/// The attributes that have a place outside of the dictionary.
+/// The attributes that are printed outside of the dictionary.
 const PRINTED: &[&str] = &["sym_name", "function_type", "arg_attrs", "res_attrs", "optimization_hints"];
 
-pub(super) fn can_say(op: OpRef<'_>) -> bool {
+pub(super) fn represents(op: OpRef<'_>) -> bool {
     let body = op.regions().next_back().filter(|region| region.blocks().len() == 1);
     let (Some(region), Some((inputs, _)), Some(_)) = (body, signature(op), op.symbol_name()) else { return false };
     let types = region.arguments().iter().map(|&argument| region.body().value_type(argument));
@@ -65,7 +65,7 @@ fn print_results(printer: &mut Printer<'_>, op: OpRef<'_>, results: &[Type]) {
     }
 }
 
-/// Appends the hints, if there are any. Unlike elsewhere there are no spaces round the `=`.
+/// Appends the hints, if there are any. Unlike elsewhere, there are no spaces around the `=`.
 fn print_hints(printer: &mut Printer<'_>, op: OpRef<'_>) {
     let Some(hints) = op.attribute("optimization_hints") else { return };
     if let AttributeData::Defined { def, parameters } = op.context().attribute_data(hints)
@@ -86,7 +86,7 @@ fn print_dictionary(printer: &mut Printer<'_>, dictionary: Option<&Attribute>) {
     }
 }
 
-/// What a dictionary holds.
+/// The entries of a dictionary.
 fn entries(context: &Context, dictionary: Attribute) -> &[(Identifier, Attribute)] {
     match context.attribute_data(dictionary) {
         AttributeData::Dictionary(entries) => entries,
@@ -164,7 +164,7 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     Ok(())
 }
 
-/// `-> type` or `-> (type, type)`, where results may have dictionaries; the types and the dictionaries.
+/// `-> type` or `-> (type, type)`, where results may have dictionaries; returns the types and the dictionaries.
 fn parse_results(parser: &mut Parser<'_>, dialect: &'static str) -> Result<(Vec<Type>, Vec<Attribute>)> {
     let (mut results, mut dictionaries) = (Vec::new(), Vec::new());
     if !parser.eat("->") {

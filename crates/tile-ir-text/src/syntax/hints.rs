@@ -7,10 +7,11 @@ use crate::parse::error::Result;
 use crate::parse::{Entries, Parser};
 use crate::print::{Printer, TypeSuffix};
 
-/// A dictionary without braces whose values are dictionaries of hints (what else they are is for the verifier to say).
+/// A dictionary without braces whose values are dictionaries of hints, which the verifier checks.
 ///
-/// Numbers have no types, unless they would be read as numbers of another kind: every producer's hints print the same,
-/// whatever width it stores them in, and no consumer of hints depends on it. Keys that are no words are quoted, unlike the vendor's, which do not read back.
+/// Numbers have no types, unless they would parse as numbers of another kind: hints of every producer print the same,
+/// whatever width it stores them in, and no consumer of hints depends on it. Keys that are not words are quoted, unlike
+/// the vendor's, which do not parse back.
 pub(super) fn print(printer: &mut Printer<'_>, dictionary: Attribute) {
     entries(printer, dictionary, |printer, (key, hints)| {
         printer.name(key);
@@ -50,7 +51,7 @@ impl Parser<'_> {
         Ok(self.context.dictionary(entries.into_vec()))
     }
 
-    /// The hints of an entry; anything else is refused by the caller, who knows the key.
+    /// The hints of an entry; the caller, which has the key, reports anything else.
     fn parse_hint_value(&mut self) -> Result<Attribute> {
         if !self.at("{") {
             return self.parse_attribute();
@@ -63,7 +64,7 @@ impl Parser<'_> {
         Ok(self.context.dictionary(entries.into_vec()))
     }
 
-    /// A word or a string; or words and numbers in a row, as the vendor prints keys that need quotes.
+    /// A word or a string; or a sequence of words and numbers, as the vendor prints keys that need quotes.
     fn parse_hint_key(&mut self) -> Result<Identifier> {
         let start = self.peek();
         let in_key =

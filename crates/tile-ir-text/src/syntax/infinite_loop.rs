@@ -8,7 +8,7 @@ use super::{OpParser, OpPrinter, dictionary};
 use crate::parse::error::Result;
 use crate::print::Terminator;
 
-/// Where the fields of the operation are.
+/// The positions of the fields.
 struct Fields {
     initial: usize,
     /// The result group.
@@ -16,13 +16,13 @@ struct Fields {
 }
 
 impl Fields {
-    /// The fields by their names, if the operation has all of them.
+    /// Finds the fields by name; `None` if one is missing.
     fn of(def: &OpDef) -> Option<Self> {
         Some(Self { initial: def.operand_index("initValues")?, last: def.result_index("resultValues")? })
     }
 }
 
-pub(super) fn can_say(op: OpRef<'_>) -> bool {
+pub(super) fn represents(op: OpRef<'_>) -> bool {
     let Some(fields) = Fields::of(op.def()) else { return false };
     let initial = op.get().operand_group(fields.initial);
     let region = op.regions().next().filter(|region| region.blocks().len() == 1);

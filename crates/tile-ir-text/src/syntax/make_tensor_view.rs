@@ -1,6 +1,6 @@
 //! Views of tensors: `make_tensor_view %p, shape = [%n, 64], strides = [64, 1] {…} : T -> U`.
 //!
-//! Sizes that the result type leaves open are operands, and stand between those that it says.
+//! Dynamic sizes are operands, listed between the static ones.
 
 use tile_ir_core::definition::{OpDef, ParameterDef, ParameterKind};
 use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
@@ -11,10 +11,10 @@ use crate::parse::properties::OPERAND_SIZES;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 
-/// Where the fields of the operation are.
+/// The positions of the fields.
 struct Fields {
     base: usize,
-    /// The sizes that the type leaves open.
+    /// The dynamic sizes.
     shape: usize,
     strides: usize,
     /// The result.
@@ -22,7 +22,7 @@ struct Fields {
 }
 
 impl Fields {
-    /// The fields by their names, if the operation has all of them.
+    /// Finds the fields by name; `None` if one is missing.
     fn of(def: &OpDef) -> Option<Self> {
         Some(Self {
             base: def.operand_index("base")?,
@@ -32,13 +32,13 @@ impl Fields {
         })
     }
 
-    /// The operand groups with what the type leaves open.
+    /// The operand groups with the dynamic sizes.
     fn open(&self) -> [usize; 2] {
         [self.shape, self.strides]
     }
 }
 
-pub(super) fn can_say(op: OpRef<'_>) -> bool {
+pub(super) fn represents(op: OpRef<'_>) -> bool {
     let (Some(sizes), Some(fields)) = (sizes(op), Fields::of(op.def())) else { return false };
     let open = |list: &[i64]| list.iter().filter(|&&size| size == DYNAMIC).count();
     let indices = indices(op, &fields);
@@ -70,8 +70,8 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
     print_types(printer, op.def().dialect, [Some(op.value_type(base)), index], op.value_type(result));
 }
 
-/// Appends ` : A, I -> V`: the type of the base where the view's does not tell it, that of all the indices if there
-/// are any, and that of the view.
+/// Appends ` : A, I -> V`: the type of the base if the view's does not determine it, that of all indices if there are
+/// any, and that of the view.
 fn print_types(printer: &mut Printer<'_>, dialect: &str, [base, index]: [Option<Type>; 2], view: Type) {
     let written = base.filter(|&base| has_told_more(printer.context(), base));
     printer.text(" : ");
@@ -82,19 +82,19 @@ fn print_types(printer: &mut Printer<'_>, dialect: &str, [base, index]: [Option<
     printer.ty(view, dialect);
 }
 
-/// Whether a tile of pointers says more than what they point to.
+/// Whether a tile of pointers is more than a pointer to the elements.
 fn has_told_more(context: &Context, base: Type) -> bool {
     let pointer = context.element_type(base).and_then(|pointer| context.defined_type(pointer));
     let is_more = |parameter: &Parameter| !matches!(parameter, Parameter::Absent | Parameter::Type(_));
     pointer.is_some_and(|(_, parameters)| parameters.iter().any(is_more))
 }
 
-/// The operands that stand for sizes: of the shape, and of the strides.
+/// The operands for dynamic sizes: of the shape, and of the strides.
 fn indices<'a>(op: OpRef<'a>, fields: &Fields) -> [impl ExactSizeIterator<Item = ValueId> + Clone + use<'a>; 2] {
     fields.open().map(|group| op.get().group_operands(group))
 }
 
-/// Shape and strides of the result.
+/// The shape and strides of the result.
 fn sizes(op: OpRef<'_>) -> Option<[&[i64]; 2]> {
     let view = op.results().next()?.ty();
     let list = |name| view.parameter(name).and_then(Parameter::as_integers);
@@ -155,7 +155,7 @@ fn values_are(count: usize) -> String {
     if count == 1 { "1 size is a value".to_owned() } else { format!("{count} sizes are values") }
 }
 
-/// A size in the list: its value or [`DYNAMIC`], and where it stands.
+/// A size in the list: its value or [`DYNAMIC`], and its offset.
 type Size = (i64, u32);
 
 /// `shape = [%n, 64]`: adds the values to an operand group.
@@ -177,7 +177,7 @@ fn parse_sizes<'s>(
             return Ok(());
         }
         let value = match parser.peek_word() {
-            // The reference reads truth values as one bit, signed.
+            // The reference reads truth values as signed one-bit numbers.
             Some(word @ ("true" | "false")) => {
                 parser.advance();
                 -i64::from(word == "true")
@@ -190,7 +190,7 @@ fn parse_sizes<'s>(
     Ok(sizes)
 }
 
-/// That the sizes written are those of the type.
+/// Checks that the sizes in the text are those of the type.
 fn check_static(parser: &Parser<'_>, view: Type, offset: u32, shape: &[Size], strides: &[Size]) -> Result<()> {
     let Some((def, parameters)) = parser.context.defined_type(view) else {
         return Err(ParseError::new(
@@ -222,7 +222,7 @@ fn check_static(parser: &Parser<'_>, view: Type, offset: u32, shape: &[Size], st
     Ok(())
 }
 
-/// The type of the base where it is not written: a pointer, rank 0, to the elements of the view.
+/// The type of the base if the text omits it: a tile of rank 0 with a pointer to the elements of the view.
 fn implied_base(parser: &Parser<'_>, state: &OperationState<'_>, view: Type) -> Option<Type> {
     let context = &parser.context;
     let dialect = state.def.dialect;
@@ -230,7 +230,7 @@ fn implied_base(parser: &Parser<'_>, state: &OperationState<'_>, view: Type) -> 
     let tile = context.type_def(dialect, "tile")?;
     let (view_def, view_parameters) = context.defined_type(view)?;
     let element = context.element_type(view)?;
-    // What the two types have in common goes along: the pointer attribute.
+    // The pointer has the attribute of the view, which both types have.
     let parameter = |def: &ParameterDef| {
         let shared = view_def.parameters.iter().position(|of_view| of_view.name == def.name);
         match (def.kind, shared) {

@@ -1,4 +1,4 @@
-//! What reads the operations whose syntax is code.
+//! Parsing for custom syntaxes.
 
 use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{Attribute, Context, Identifier, Type};
@@ -7,13 +7,13 @@ use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::parse::regions::Argument;
 use crate::parse::{OperationState, Parser, ValueName};
 
-/// An operation that is being parsed, from after its name on.
+/// An operation that is being parsed, from after its name.
 ///
-/// Each method takes what comes next, or returns an error that says what was expected and what was found. Operands
-/// may be used before they are defined, so that text says their types; those that follow from the table (as two groups
-/// have the same types, for one) need not be given here.
+/// Each method consumes the next part of the text, or returns an error that says what was expected and what was found.
+/// Operands may be used before they are defined, so the syntax must give their types, unless they follow from the
+/// table, as for two groups with the same types.
 ///
-/// There is nothing to read successors: only operations that no table knows have any, and their text is generic.
+/// Successors cannot be parsed: only unregistered operations have any, and their text is generic.
 pub struct OpParser<'p, 's> {
     parser: &'p mut Parser<'s>,
     state: &'p mut OperationState<'s>,
@@ -23,7 +23,7 @@ pub struct OpParser<'p, 's> {
 #[derive(Clone, Copy, Debug)]
 pub struct NewValue<'s>(ValueName<'s>);
 
-/// A place in the text, for errors about what was read before.
+/// A position in the text, for errors about text that was already parsed.
 #[derive(Clone, Copy, Debug)]
 pub struct TextPlace(u32);
 
@@ -32,7 +32,7 @@ impl<'p, 's> OpParser<'p, 's> {
         Self { parser, state }
     }
 
-    /// The parser and what is known of the operation, for what the other methods do not say.
+    /// The parser and the state of the operation, for what the other methods do not offer.
     pub(super) fn parts(&mut self) -> (&mut Parser<'s>, &mut OperationState<'s>) {
         (self.parser, self.state)
     }
@@ -47,13 +47,13 @@ impl<'p, 's> OpParser<'p, 's> {
         self.state.def
     }
 
-    /// How many results were given names.
+    /// The number of results that were named.
     pub fn named_results(&self) -> usize {
         self.state.named_results
     }
 }
 
-/// Words, punctuation and what is made of them.
+/// Words, punctuation and attributes.
 impl<'s> OpParser<'_, 's> {
     /// Whether this punctuation comes next, such as `(`, `->` or `:`.
     pub fn at(&mut self, punctuation: &str) -> bool {
@@ -91,7 +91,7 @@ impl<'s> OpParser<'_, 's> {
         self.parser.expect_word(word).map(drop)
     }
 
-    /// Takes any word; `what` says for the error which are meant.
+    /// Takes any word; `what` describes the expected words in errors.
     ///
     /// # Errors
     /// If no word comes next.
@@ -102,7 +102,7 @@ impl<'s> OpParser<'_, 's> {
     /// Takes an integer, with or without a sign.
     ///
     /// # Errors
-    /// If none comes next, or it does not fit 64 bits.
+    /// If none comes next, or it does not fit into 64 bits.
     pub fn integer(&mut self, what: &str) -> Result<i64> {
         self.parser.parse_integer(what)
     }
@@ -147,7 +147,7 @@ impl<'s> OpParser<'_, 's> {
         self.parser.parse_function_signature(None)
     }
 
-    /// Takes items with commas between them, up to and including `close`, which may follow at once.
+    /// Takes items separated by commas, up to and including `close`, which may follow at once.
     ///
     /// # Errors
     /// Those of `item`, or if neither a comma nor `close` follows an item.
@@ -157,7 +157,7 @@ impl<'s> OpParser<'_, 's> {
     }
 }
 
-/// Parts of the operation, by the names that its table gives them.
+/// Parts of the operation, by their names in the table.
 impl<'s> OpParser<'_, 's> {
     /// Whether an operand comes next.
     pub fn at_operand(&mut self) -> bool {
@@ -175,7 +175,7 @@ impl<'s> OpParser<'_, 's> {
         Ok(())
     }
 
-    /// How many operands a group has so far.
+    /// The number of operands in a group so far.
     ///
     /// # Errors
     /// If the table has no such group.
@@ -183,7 +183,7 @@ impl<'s> OpParser<'_, 's> {
         Ok(self.state.operands[self.operand_group(group)?].values.len())
     }
 
-    /// Says of what types the operands of a group are, one after the other.
+    /// Sets the types of the operands of a group.
     ///
     /// # Errors
     /// If the table has no such group.
@@ -193,7 +193,7 @@ impl<'s> OpParser<'_, 's> {
         Ok(())
     }
 
-    /// Says of what types the results of a group are, one after the other; so many there are.
+    /// Sets the types, and thereby the number, of the results of a group.
     ///
     /// # Errors
     /// If the table has no such group.
@@ -204,21 +204,21 @@ impl<'s> OpParser<'_, 's> {
         Ok(())
     }
 
-    /// Gives the operation an attribute that its table names.
+    /// Sets an inherent attribute.
     ///
     /// # Errors
-    /// If the table does not name it, or it is not of the kind that the table says.
+    /// If the table does not have it, or the attribute has the wrong kind.
     pub fn set_attribute(&mut self, name: &str, attribute: Attribute) -> Result<()> {
         let index = self.attribute_index(name)?;
         let offset = self.state.offset;
         self.parser.take_inherent(self.state, index, attribute, offset)
     }
 
-    /// Takes an attribute that the table names in the form of its kind, as the directive `$name` reads it, and gives it to
-    /// the operation: a word for a case, a number without its type, `@name` for a symbol. An alias stands for any.
+    /// Takes an inherent attribute in the form of its kind, as the directive `$name` parses it, and sets it: a keyword
+    /// for a case, a number without its type, `@name` for a symbol. An alias is accepted for any kind.
     ///
     /// # Errors
-    /// If the table does not name it, or no such attribute comes next.
+    /// If the table does not have it, or no such attribute comes next.
     pub fn field(&mut self, name: &str) -> Result<()> {
         let index = self.attribute_index(name)?;
         let attribute = self.parser.parse_field(self.state.def, index)?;
@@ -226,16 +226,16 @@ impl<'s> OpParser<'_, 's> {
         Ok(())
     }
 
-    /// Takes the dictionary of all other attributes, if it comes next. It overrides what was read before for an attribute
-    /// that the table names.
+    /// Takes the dictionary of all other attributes, if it comes next. It overrides inherent attributes that were
+    /// parsed before.
     ///
     /// # Errors
-    /// If something in it is no attribute, or none that the operation can have.
+    /// If an entry is not an attribute, or not one that the operation can have.
     pub fn attribute_dictionary(&mut self) -> Result<()> {
         self.parser.parse_attribute_dictionary(self.state)
     }
 
-    /// Takes the name of a value that does not exist yet, for [`region`](Self::region).
+    /// Takes the name of a value that is not defined yet, for [`region`](Self::region).
     ///
     /// # Errors
     /// If none comes next.
@@ -243,8 +243,7 @@ impl<'s> OpParser<'_, 's> {
         self.parser.parse_new_value_name().map(NewValue)
     }
 
-    /// Takes the next region, in braces, with these arguments of its block. The terminator that the table implies need
-    /// not be in it.
+    /// Takes the next region, in braces, whose block has these arguments. The implicit terminator may be omitted.
     ///
     /// # Errors
     /// If none comes next, the table has no more regions, or the region has an error.
@@ -282,7 +281,7 @@ impl<'s> OpParser<'_, 's> {
         index.ok_or_else(|| self.unknown("operand", name))
     }
 
-    /// The error that syntax and table do not fit together.
+    /// The error for a syntax that does not fit the table.
     #[cold]
     fn unknown(&self, what: &str, name: &str) -> ParseError {
         let message = format!("the syntax of '{}' names the {what} '{name}', which its table lacks", self.def().name);
@@ -292,7 +291,7 @@ impl<'s> OpParser<'_, 's> {
 
 /// Errors.
 impl OpParser<'_, '_> {
-    /// Where the next token stands.
+    /// The position of the next token.
     pub fn place(&mut self) -> TextPlace {
         TextPlace(self.parser.peek().start)
     }
@@ -302,7 +301,7 @@ impl OpParser<'_, '_> {
         self.parser.expected(what)
     }
 
-    /// An error about what was read before: a sentence without a full stop.
+    /// An error about text that was already parsed: a sentence without a full stop.
     pub fn error_at(&self, place: TextPlace, message: impl Into<String>) -> ParseError {
         ParseError::new(place.0, ErrorKind::Count(message.into()))
     }

@@ -1,18 +1,40 @@
-//! What prints the operations whose syntax is code.
+//! Printing for custom syntaxes.
 
-use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef};
+use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueId, ValueRef};
 
 use super::custom::custom;
 use super::directive::said;
-use super::{OpPrinter, dictionary, field};
+use super::template::Segment;
+use super::{dictionary, field};
 use crate::print::{Printer, Terminator, TypeSuffix};
 
+/// An operation that is being printed, from after its name.
+pub struct OpPrinter<'p, 'a, 'o> {
+    pub(super) printer: &'p mut Printer<'a>,
+    pub(super) op: OpRef<'o>,
+}
+
 impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
-    pub(crate) fn new(printer: &'p mut Printer<'a>, op: OpRef<'o>) -> Self {
+    pub(super) fn new(printer: &'p mut Printer<'a>, op: OpRef<'o>) -> Self {
         Self { printer, op }
     }
 
-    /// The printer and the operation, for what the other methods do not say.
+    /// Prints a template, with its holes filled from this operation.
+    pub(super) fn fill(&mut self, template: &[Segment]) {
+        for segment in template {
+            match segment {
+                Segment::Text(text) => self.printer.text(text),
+                Segment::Hole(hole) => hole.print(self),
+            }
+        }
+    }
+
+    /// The operand at a flat position.
+    pub(super) fn operand(&self, index: u8) -> Option<ValueId> {
+        self.op.get().operands().nth(index.into())
+    }
+
+    /// The printer and the operation, for what the other methods do not offer.
     pub(super) fn parts(&mut self) -> (&mut Printer<'a>, OpRef<'o>) {
         (self.printer, self.op)
     }
@@ -47,13 +69,13 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         self.printer.attribute(attribute, TypeSuffix::Always);
     }
 
-    /// Whether the operation has an attribute that the table names, and not just the default.
+    /// Whether the operation has this inherent attribute, with a value other than its default.
     pub fn is_said(&self, name: &str) -> bool {
         self.attribute_index(name).is_some_and(|index| said(self.op, index).is_some())
     }
 
-    /// Appends an attribute that the table names, if it is there, in the form of its kind: as
-    /// [`OpParser::field`](super::OpParser::field) reads it.
+    /// Appends an inherent attribute, if the operation has it, in the form of its kind, as
+    /// [`OpParser::field`](super::OpParser::field) parses it.
     pub fn field(&mut self, name: &str) {
         let Some(index) = self.attribute_index(name) else { return };
         let (printer, op) = self.parts();
@@ -85,7 +107,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         printer.function_type(&operands, &results);
     }
 
-    /// Appends what `each` makes of the items, with `, ` between them.
+    /// Appends `each` item, separated by `, `.
     pub fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
         for (index, item) in items.into_iter().enumerate() {
             if index > 0 {
@@ -95,8 +117,8 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         }
     }
 
-    /// Appends the dictionary, with a space before it, if there is anything in it: all attributes that the table does
-    /// not name, and those that it names but for the ones `elsewhere` in the syntax and those with their default value.
+    /// Appends the dictionary, preceded by a space, if it has any entries: discardable attributes, and inherent ones
+    /// that are neither `elsewhere` in the syntax nor have their default value.
     pub fn attribute_dictionary(&mut self, elsewhere: &[&str]) {
         let (printer, op) = self.parts();
         dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, elsewhere));
@@ -107,11 +129,12 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         self.region_after(index, |_, _| {});
     }
 
-    /// Appends what `header` makes of a region, the arguments of whose block have names by then, and the region in braces.
+    /// Appends the output of `header` for a region, when the arguments of its block have names, and the region in
+    /// braces.
     pub fn region_after(&mut self, index: usize, header: impl FnOnce(&mut OpPrinter<'_, 'a, 'o>, RegionRef<'o>)) {
         let (printer, op) = self.parts();
         let Some(region) = op.regions().nth(index) else { return };
-        // As the custom syntax says, on which the aliases of what is inside depend as well.
+        // The terminator that the custom syntax declares, which the aliases of nested attributes depend on, too.
         let terminator = custom(op.context(), op.kind()).map_or(Terminator::Printed, |custom| custom.terminator);
         printer.in_region(op, index, region, |printer| {
             header(&mut OpPrinter { printer, op }, region);

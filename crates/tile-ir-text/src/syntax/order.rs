@@ -1,4 +1,4 @@
-//! Clauses at a wrong place of an operation: which must come before which.
+//! Errors for clauses in the wrong order.
 
 use tile_ir_core::definition::{AttributeField, Directive};
 use tile_ir_lexer::TokenKind;
@@ -8,28 +8,28 @@ use super::field;
 use crate::parse::error::nearest;
 use crate::parse::{OperationState, Parser};
 
-/// A directive and what tells it in text.
+/// A directive and the token by which it is recognized.
 pub(super) struct Sign {
     directive: &'static Directive,
     place: Place,
     keyword: Option<&'static str>,
-    /// The attribute a case of which stands here, or in brackets after the keyword.
+    /// The attribute whose case is here, or in brackets after the keyword.
     cases: Option<u8>,
-    /// Whether the case has brackets of its own.
+    /// Whether the case is in brackets.
     pub(super) in_brackets: bool,
-    /// What to call it.
+    /// Its name in messages.
     shown: String,
     optional: bool,
     present: bool,
 }
 
 impl Sign {
-    /// The same by a name.
+    /// The same with a name.
     pub(super) fn called(self, shown: String) -> Self {
         Self { shown, ..self }
     }
 
-    /// The same of what may be left out; whether it is there.
+    /// The same for an optional part, which may be present.
     pub(super) fn optional(self, present: bool) -> Self {
         Self { optional: true, present, ..self }
     }
@@ -40,7 +40,7 @@ impl Sign {
     }
 }
 
-/// Lists directives with what tells them, in order.
+/// Lists directives and the tokens by which they are recognized, in order.
 pub(super) fn collect_signs(
     parser: &Parser<'_>,
     state: &OperationState<'_>,
@@ -69,7 +69,7 @@ pub(super) fn collect_signs(
     }
 }
 
-/// Makes the first sign of an optional group stand for all of it.
+/// Makes the first sign of an optional group represent the whole group.
 pub(super) fn mark_optional(signs: &mut [Sign], elements: &'static [Directive], present: bool) {
     let Some((first, rest)) = signs.split_first_mut() else { return };
     (first.optional, first.present) = (true, present);
@@ -85,7 +85,7 @@ pub(super) fn mark_optional(signs: &mut [Sign], elements: &'static [Directive], 
 }
 
 impl<'s> Parser<'s> {
-    /// What the current token says about the order of signs.
+    /// What the current token means for the order of the signs.
     pub(super) fn order_hint(
         &mut self,
         state: &OperationState<'s>,
@@ -118,7 +118,7 @@ impl<'s> Parser<'s> {
         later.map(|later| format!("{} must come before {later}", signs[found].shown))
     }
 
-    /// What a word means that is no keyword of the operation: a case without its clause, or a misspelling.
+    /// What an unknown word means: a case without its clause, or a misspelling.
     fn word_hint(
         &self,
         state: &OperationState<'s>,
@@ -152,7 +152,7 @@ fn is_case(field: &'static AttributeField, word: &str) -> bool {
     field::cases(field).is_some() && field::allowed_cases(field).contains(&word)
 }
 
-/// What a dictionary at a wrong place means.
+/// What a dictionary in the wrong place means.
 fn dictionary_hint(signs: &[Sign], failed: Option<usize>, found: &str) -> Option<String> {
     let place = signs.iter().position(Sign::is_dictionary)?;
     match (signs[place].keyword, found) {

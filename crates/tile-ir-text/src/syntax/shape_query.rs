@@ -1,13 +1,13 @@
-//! Questions for a shape: `%0:2 = get_tensor_shape %view : V -> T`, where all results have the type `T`.
+//! Queries for shapes: `%0:2 = get_tensor_shape %view : V -> T`, where all results have the type `T`.
 //!
-//! There is no place for a dictionary.
+//! The syntax has no dictionary.
 
 use tile_ir_core::{OpRef, Parameter};
 
 use super::{OpParser, OpPrinter};
 use crate::parse::error::Result;
 
-pub(super) fn can_say(op: OpRef<'_>) -> bool {
+pub(super) fn represents(op: OpRef<'_>) -> bool {
     let mut types = op.get().results().iter().map(|&result| op.value_type(result));
     let first = types.next();
     let equal = first.is_some() && types.all(|ty| Some(ty) == first);
@@ -32,7 +32,7 @@ pub(super) fn parse(parser: &mut OpParser<'_, '_>) -> Result<()> {
     let view = parser.ty()?;
     parser.expect("->")?;
     let size = parser.ty()?;
-    // A view of a tensor has as many dimensions as its first list, be that the shape or the tile's shape.
+    // A view has as many dimensions as its first list, which is the shape or the shape of tiles.
     let parameters = parser.context().defined_type(view).map_or(&[][..], |(_, parameters)| parameters);
     let rank = parameters.iter().find_map(Parameter::as_integers).map_or(parser.named_results(), <[i64]>::len);
     parser.operand_types("src", [view])?;

@@ -1,9 +1,9 @@
 //! Spaces between the elements of an operation.
 //!
-//! One algorithm decides for all operations. It looks at the directives only, not at what they print: a directive
+//! One algorithm decides for all operations. It depends on the directives only, not on what they print: a directive
 //! that prints nothing still has its space.
 
-/// What the last element says about the space before the next one.
+/// The effect of the last element on the space before the next one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spacing {
     /// Whether the next element has a space before it, unless it is punctuation.
@@ -13,12 +13,12 @@ pub(super) struct Spacing {
 }
 
 impl Spacing {
-    /// Behind the name of the operation.
+    /// After the name of the operation.
     pub(super) fn after_name() -> Self {
         Self { space: true, punctuation: false }
     }
 
-    /// Whether a literal has a space before it; takes note of the literal.
+    /// Whether a literal has a space before it; records the literal.
     pub(super) fn literal(&mut self, text: &str) -> bool {
         let first = text.as_bytes().first().copied().unwrap_or(b' ');
         let closes = matches!(first, b'>' | b')' | b'}' | b']' | b',');
@@ -31,24 +31,24 @@ impl Spacing {
         space
     }
 
-    /// Whether any other element has a space before it; takes note of the element.
+    /// Whether any other element has a space before it; records the element.
     pub(super) fn element(&mut self) -> bool {
         let space = self.space || !self.punctuation;
         *self = Self::after_name();
         space
     }
 
-    /// An attribute dictionary, which brings its own space.
+    /// Records an attribute dictionary, which has its own space.
     pub(super) fn dictionary(&mut self) {
         self.punctuation = false;
     }
 
-    /// The next element has no space before it.
+    /// Omits the space before the next element.
     pub(super) fn suppress(&mut self) {
         *self = Self { space: false, punctuation: true };
     }
 
-    /// A space was printed.
+    /// Records that a space was printed.
     pub(super) fn explicit(&mut self) {
         *self = Self { space: false, punctuation: false };
     }

@@ -3,9 +3,6 @@
 //! Spacing depends on the directives alone, not on what they print. So each definition is compiled once to a template:
 //! fixed text, spaces included, with holes that are filled from each operation.
 
-use std::rc::Rc;
-
-use tile_ir_core::OpKind;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
 
 use super::OpPrinter;
@@ -14,7 +11,7 @@ use super::spacing::Spacing;
 
 /// A part of a template that depends on the operation.
 pub(super) trait Hole {
-    /// Prints what the hole stands for in this operation, without a leading space.
+    /// Prints the hole for this operation, without a leading space.
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>);
 }
 
@@ -29,20 +26,10 @@ pub(super) enum Segment {
     Hole(Box<dyn Hole>),
 }
 
-/// The templates compiled so far, by [`OpKind::index`].
-#[derive(Default)]
-pub(crate) struct Templates(Vec<Option<Rc<Template>>>);
-
-impl Templates {
-    /// The template for operations of this kind.
-    pub(super) fn of(&mut self, kind: OpKind, directives: &'static [Directive]) -> Rc<Template> {
-        if kind.index() >= self.0.len() {
-            self.0.resize(kind.index() + 1, None);
-        }
-        let template =
-            self.0[kind.index()].get_or_insert_with(|| Rc::new(TemplateBuilder::build(kind.def(), directives)));
-        Rc::clone(template)
-    }
+/// Compiles all directives of a definition.
+pub(super) fn compile(def: &'static OpDef, directives: &'static [Directive]) -> Template {
+    let (spacing, text, segments) = (Spacing::after_name(), String::new(), Vec::new());
+    TemplateBuilder { def, directives, spacing, text, segments }.group(directives)
 }
 
 /// Builds a template.
@@ -57,12 +44,7 @@ pub(super) struct TemplateBuilder {
 }
 
 impl TemplateBuilder {
-    fn build(def: &'static OpDef, directives: &'static [Directive]) -> Template {
-        let (spacing, text, segments) = (Spacing::after_name(), String::new(), Vec::new());
-        Self { def, directives, spacing, text, segments }.group(directives)
-    }
-
-    /// Compiles a group of directives. If the group turns out not to be printed, spacing after it is as if it were.
+    /// Compiles a group of directives. Spacing after the group assumes that it is printed.
     pub(super) fn group(&mut self, directives: &'static [Directive]) -> Template {
         self.end_text();
         let outer = std::mem::take(&mut self.segments);
@@ -78,13 +60,13 @@ impl TemplateBuilder {
         self.text.push_str(text);
     }
 
-    /// Adds a keyword or punctuation, with a space where one belongs.
+    /// Adds a keyword or punctuation, preceded by a space if the spacing demands one.
     pub(super) fn literal(&mut self, text: &str) {
         self.text.push_str(if self.spacing.literal(text) { " " } else { "" });
         self.text.push_str(text);
     }
 
-    /// Adds a hole, with a space before it where one belongs.
+    /// Adds a hole, preceded by a space if the spacing demands one.
     pub(super) fn element(&mut self, hole: impl Hole + 'static) {
         self.text.push_str(if self.spacing.element() { " " } else { "" });
         self.push(hole);

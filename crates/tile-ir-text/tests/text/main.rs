@@ -1,4 +1,4 @@
-//! Tests of the parser and the printer from outside.
+//! Tests of the parser and the printer.
 
 mod printing;
 mod threads;

@@ -1,14 +1,14 @@
-//! What the printer makes of modules: names, aliases, layout, and what it does not leave out.
+//! Tests of the printer: names, aliases, layout, and parts that must not be omitted.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::sync::Arc;
 
 use tile_ir_core::{Body, Builder, Context, Module};
 use tile_ir_dialect::ContextOptions;
-use tile_ir_text::print::{print_attribute, print_to, print_type};
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
+use tile_ir_text::{print_attribute, print_to, print_type};
 
-/// A context that knows the syntaxes that are code, and for some tests more than `cuda_tile`.
+/// A context with the custom syntaxes and, for some tests, more dialects than `cuda_tile`.
 fn context(with_others: bool) -> Arc<Context> {
     let (testing, allow_unregistered) = (with_others, with_others);
     let options = ContextOptions { testing, allow_unregistered, code: tile_ir_text::code, ..ContextOptions::default() };
@@ -21,7 +21,7 @@ fn module(text: &str) -> Module {
         .unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]))
 }
 
-/// The text of a module, which must be the same when it is read and printed again.
+/// The text of a module, which must be stable under parsing and printing.
 fn printed(text: &str, options: &PrintOptions) -> String {
     let printed = print(&module(text), options);
     assert_eq!(print(&module(&printed), options), printed, "printed text reads back");
@@ -274,7 +274,8 @@ fn nesting_without_end_is_cut_off() {
     assert!(text.lines().count() < 1000);
 }
 
-/// In custom text the type of an operand tells the mask from the padding value; generic text says which it is.
+/// In custom text, the type of an operand distinguishes the mask from the padding value; generic text states which it
+/// is.
 #[test]
 fn generic_text_says_to_which_group_an_operand_belongs() {
     let text = printed(

@@ -1,4 +1,4 @@
-//! The number of threads changes nothing: neither what is read, nor what is printed, nor which errors there are.
+//! The number of threads affects neither the module, nor the printed text, nor the errors.
 
 use std::fmt::Write;
 use std::num::NonZeroUsize;
@@ -13,7 +13,7 @@ fn context() -> Arc<Context> {
     options.build().expect("the dialects fit together")
 }
 
-/// Functions long enough to be read on several threads, with aliases, locations, constants and names of their own.
+/// Functions long enough to be parsed on several threads, with aliases, locations, constants and named values.
 fn functions(count: usize, line: impl Fn(usize) -> String) -> String {
     let mut text = String::from("#here = loc(\"kernel.py\":1:2)\ncuda_tile.module @kernels {\n");
     for function in 0..count {

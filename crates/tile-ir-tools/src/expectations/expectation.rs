@@ -1,4 +1,4 @@
-//! Comments that say which diagnostics are expected.
+//! Comments with expected diagnostics.
 //!
 //! ```text
 //! expected-error {{text}}           an error whose message has this text, on this line
@@ -12,7 +12,7 @@
 use regex_lite::Regex;
 use tile_ir::core::Severity;
 
-/// A comment that says which diagnostic is expected.
+/// A comment with an expected diagnostic.
 #[derive(Debug)]
 pub(super) struct Expectation<'s> {
     pub(super) severity: Severity,
@@ -21,7 +21,7 @@ pub(super) struct Expectation<'s> {
     /// The text that the message must contain, as written in the comment.
     pub(super) text: &'s str,
     pattern: Option<Regex>,
-    /// How often it comes, where that is said.
+    /// The number of times that it is expected, if given.
     pub(super) count: Option<u32>,
     /// Where the comment is.
     pub(super) position: Position,
@@ -131,7 +131,7 @@ impl<'s> Comment<'s> {
         let target_line = match target {
             Target::Offset(offset) => u32::try_from(i64::from(line) + offset).ok(),
             Target::Above => Some(above),
-            // Until that line is come upon.
+            // Until that line is found.
             Target::Below => Some(u32::MAX),
             Target::Unknown => None,
         };

@@ -1,4 +1,4 @@
-//! Whether exactly those diagnostics come that comments in the input say: `--verify-diagnostics`.
+//! `--verify-diagnostics`: compares diagnostics with comments in the input.
 
 mod expectation;
 
@@ -23,8 +23,8 @@ const MISMATCH: Code = Code(20);
 /// An expectation that cannot be read.
 const MALFORMED: Code = Code(21);
 
-/// How the diagnostics of a part of a file, with the lines and columns of the whole, differ from those that its text says
-/// are expected; empty if they do not.
+/// Compares the diagnostics of a part of a file, with line numbers in the whole file, with the comments in its text;
+/// returns the differences.
 pub(crate) fn compare(level: Level, part: &str, file: &SourceFile, diagnostics: &[Diagnostic]) -> Vec<Diagnostic> {
     let (expectations, malformed) = Expectation::all(part);
     let malformed = malformed.into_iter().map(|it| Diagnostic::error(MALFORMED, place(it.position, file), it.message));
@@ -81,7 +81,7 @@ impl Check<'_> {
         }
     }
 
-    /// What is missing, or came more often than it should have, behind what was found before.
+    /// Reports expectations that were not met, or met too often, after the unexpected diagnostics.
     fn finish(mut self) -> Vec<Diagnostic> {
         for (expectation, &seen) in self.expectations.iter().zip(&self.seen) {
             let Expectation { severity, text, .. } = expectation;

@@ -2,7 +2,7 @@
 
 use similar::{ChangeTag, TextDiff};
 
-/// The lines that differ, with some around them: removed ones red, added ones green.
+/// The lines that differ, with context: removed lines red, added ones green.
 pub(super) fn coloured(before: &str, after: &str) -> String {
     const RED: &str = "\x1b[31m";
     const GREEN: &str = "\x1b[32m";

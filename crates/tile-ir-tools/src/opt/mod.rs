@@ -3,6 +3,7 @@
 mod diff;
 mod dumps;
 mod execution;
+mod explain;
 mod pass_flags;
 mod pass_run;
 mod reproducer;
@@ -56,6 +57,9 @@ struct Options {
     /// Print the lowest bytecode version that can represent the input, and why
     #[arg(long, conflicts_with_all = ["emit", "emit_bytecode"])]
     explain_version: bool,
+    /// Explain the code of an error, such as TIR0412, or a rule, such as V-TILE-4
+    #[arg(long, value_name = "CODE")]
+    explain: Option<String>,
     #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
@@ -154,6 +158,9 @@ impl Opt {
             Ok((options, matches)) => {
                 let reporter = options.reporting.reporter(self.name);
                 program::run(reporter, console, |console| {
+                    if let Some(name) = &options.explain {
+                        return write_text(None, explain::explain(name)?, console);
+                    }
                     let wanted = Wanted::from(&options.pipeline, &matches, &self.registry)?;
                     self.work(&options, wanted, reporter, console)
                 })

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 const HEADING: &str = "Passes, in the order in which they run";
 /// The name of the text of a pipeline in diagnostics.
 const PIPELINE_NAME: &str = "<pass-pipeline>";
-/// The pass that `-O` runs first, wherever its flag stands.
+/// The pass that `-O` runs first, wherever its flag is.
 const FUSE_FMA: &str = "fuse-fma";
 
 /// Flags about passes that do not depend on which passes there are.
@@ -22,7 +22,7 @@ pub(super) struct PipelineFlags {
     /// Run these passes: 'builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))'
     #[arg(long, value_name = "PIPELINE")]
     pass_pipeline: Option<String>,
-    /// Run the passes of the optimizer, as of these levels; with '--fuse-fma' that pass comes first
+    /// Run the optimizer's passes at this level, after '--fuse-fma' if that is given
     #[arg(short = 'O', long = "opt-level", value_name = "0..3", value_parser = clap::value_parser!(u8).range(0..=3))]
     level: Option<u8>,
     /// Print the pipeline before it is run
@@ -114,8 +114,7 @@ impl Wanted {
         Ok(pipeline)
     }
 
-    /// Whether the text of a pipeline is for another operation than `builtin.module`, so that text has no module around
-    /// it but what it says.
+    /// Whether a pipeline is for another operation than `builtin.module`, so that text is not wrapped in a module.
     pub(super) fn names_root(&self, registry: &Registry) -> bool {
         let pipeline = self.text.as_deref().and_then(|text| Pipeline::parse(text, registry).ok());
         pipeline.is_some_and(|pipeline| matches!(pipeline.nest(), Nest::Op(name) if name != "builtin.module"))

@@ -24,7 +24,7 @@ pub(super) fn text(module: &Module, pipeline: &Pipeline, verify_each: bool) -> S
     )
 }
 
-/// The pipeline that a text brings along.
+/// The pipeline in the header of a reproducer.
 pub(super) fn pipeline(text: &str) -> Option<String> {
     const START: &str = "{-#";
     let resources = &text[text.rfind(START)?..];

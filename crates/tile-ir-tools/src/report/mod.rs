@@ -1,4 +1,4 @@
-//! The forms in which a program says what is wrong.
+//! The formats of diagnostics.
 
 mod json;
 mod pretty;

@@ -86,8 +86,8 @@ fn picture<'d>(file: &'d SourceFile, span: Span, labels: &[(Span, &'d str)]) -> 
         .annotations(std::iter::once(primary).chain(labels))
 }
 
-/// A source without the control characters that the renderer leaves alone (it replaces those of ASCII). What stands in
-/// their place takes as many bytes, so that offsets hold.
+/// Replaces C1 control characters, which the renderer does not escape, by characters of the same length in bytes, so
+/// that offsets stay valid.
 fn without_c1(source: &str) -> Cow<'_, str> {
     let is_c1 = |c: char| matches!(c, '\u{80}'..='\u{9f}');
     if source.contains(is_c1) { source.replace(is_c1, "\u{bf}").into() } else { source.into() }

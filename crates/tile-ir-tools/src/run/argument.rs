@@ -25,8 +25,8 @@ pub(super) struct GivenBuffer {
     pub(super) shape: Vec<usize>,
 }
 
-/// The maximum size of a buffer, which byte addresses can represent.
-const LARGEST: usize = 1 << 38;
+/// The maximum size of a buffer.
+const LARGEST: usize = BufferId::REACH as usize;
 
 impl Given {
     /// Parses an argument, and creates its buffer.
@@ -51,7 +51,7 @@ impl Given {
             Some(bytes) => offset.checked_mul(bytes as i64),
             None => (offset % 2 == 0).then_some(offset / 2),
         };
-        let reach = |bytes: &i64| bytes.unsigned_abs() < LARGEST as u64;
+        let reach = |bytes: &i64| bytes.unsigned_abs() < BufferId::REACH;
         let bytes = bytes.filter(reach).ok_or_else(|| fail(format!("cannot point {offset} elements into a buffer")))?;
         let buffer = Some(GivenBuffer { id, element: pointee, shape });
         Ok(Self { value: Argument::Address(id.address(bytes)), buffer })
@@ -86,7 +86,7 @@ fn scalar(text: &str, element: Element) -> Result<Argument, String> {
     }
 }
 
-/// A decimal number, of which the last bit says whether there was more: what narrower formats need to round once.
+/// Parses a decimal number and rounds it to odd, so that it can be rounded again to narrower formats.
 fn rounded_to_odd(text: &str) -> Option<f64> {
     let nearest: f64 = text.parse().ok()?;
     let read = Double::from_str_r(text, Round::TowardZero).ok().filter(|_| nearest.is_finite() && nearest != 0.0);
@@ -122,15 +122,14 @@ impl<'t> Source<'t> {
         }
     }
 
-    fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells, Vec<usize>), String> {
+    fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells<'static>, Vec<usize>), String> {
         let width = pointee.memory_bytes().unwrap_or(1);
         let limit = max_memory.unwrap_or(LARGEST).min(LARGEST);
         match *self {
             Self::Zeros(count) => {
                 let cells = if pointee.memory_bytes().is_some() { count } else { count.div_ceil(2) };
                 let bytes = cells.checked_mul(width).filter(|&bytes| bytes <= limit);
-                let bytes =
-                    bytes.ok_or_else(|| format!("{count} elements of '{pointee}' are more than there is room for"))?;
+                let bytes = bytes.ok_or_else(|| format!("{count} elements of '{pointee}' do not fit into memory"))?;
                 Ok((Cells::zeros(bytes), vec![cells]))
             }
             Self::File(file) => {
@@ -142,7 +141,7 @@ impl<'t> Source<'t> {
                     return Err(format!("expected {expected} for '{pointee}', found {} in '{file}'", array.kind));
                 }
                 if array.bytes.len() > limit {
-                    return Err(format!("'{file}' holds more than there is room for"));
+                    return Err(format!("'{file}' does not fit into memory"));
                 }
                 Ok((Cells::from_bytes(&array.bytes), array.shape))
             }

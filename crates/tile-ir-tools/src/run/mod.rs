@@ -115,6 +115,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
         checked: options.check,
         speculative: false,
         done: Some(done.clone()),
+        stop: None,
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();

@@ -15,7 +15,7 @@ pub(super) struct Kind {
 }
 
 impl Kind {
-    /// Unsigned integers of so many bytes.
+    /// Unsigned integers of this many bytes.
     pub(super) fn unsigned(width: usize) -> Self {
         Self { letter: 'u', width }
     }
@@ -90,7 +90,7 @@ impl Array {
         let found = bytes.len() - data;
         match size {
             Some(size) if size == found => {}
-            Some(size) => return Err(format!("holds {found} bytes of elements, where its shape says {size}")),
+            Some(size) => return Err(format!("holds {found} bytes of elements, but its shape needs {size}")),
             None => return Err("is larger than memory".to_owned()),
         }
         bytes.drain(..data);
@@ -213,7 +213,7 @@ mod tests {
         let wrong = [
             (b"text".to_vec(), "is not a numpy file"),
             (MAGIC.to_vec(), "is cut off in its header"),
-            (file(header, &[0; 7]), "holds 7 bytes of elements, where its shape says 8"),
+            (file(header, &[0; 7]), "holds 7 bytes of elements, but its shape needs 8"),
             (
                 file("{'descr': '<c8', 'fortran_order': False, 'shape': (), }", &[0; 8]),
                 "holds elements of type '<c8', which are not plain numbers",

@@ -31,7 +31,7 @@ struct Sizes {
     sections: Vec<SectionInfo>,
 }
 
-/// A constant whose elements are stored one by one.
+/// A constant that is not a splat.
 struct Constant {
     bytes: usize,
     ty: String,

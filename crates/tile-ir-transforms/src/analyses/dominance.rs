@@ -32,7 +32,7 @@ impl Analysis for DominanceInfo {
     }
 
     /// Only the trees of blocks are cached; the order of operations in a block is looked up.
-    fn is_true_of(&self, _: &Context, body: &Body) -> bool {
-        self.ask(|dominance| dominance.is_true_of(body))
+    fn is_valid_for(&self, _: &Context, body: &Body) -> bool {
+        self.ask(|dominance| dominance.is_valid_for(body))
     }
 }

@@ -27,7 +27,7 @@ impl Analysis for IntegerRanges {
         Self(forward_states(&Transfer, context, body))
     }
 
-    fn is_true_of(&self, context: &Context, body: &Body) -> bool {
+    fn is_valid_for(&self, context: &Context, body: &Body) -> bool {
         let now = Self::of(context, body);
         self.0.iter().eq(now.0.iter())
     }

@@ -60,7 +60,7 @@ impl Analysis for Liveness {
         Self(backward_states(&Uses, context, body))
     }
 
-    fn is_true_of(&self, context: &Context, body: &Body) -> bool {
+    fn is_valid_for(&self, context: &Context, body: &Body) -> bool {
         let now = Self::of(context, body);
         self.values().eq(now.values())
     }

@@ -11,6 +11,7 @@ use super::replace::Replacer;
 
 /// Why a symbol cannot be renamed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RenameError {
     /// The operation defines no symbol.
     #[error("the operation defines no symbol")]

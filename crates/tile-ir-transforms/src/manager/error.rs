@@ -27,6 +27,7 @@ pub struct PassFailure {
 
 /// The kind of a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FailureKind {
     /// The pass cannot be scheduled on the operation.
     Schedule,

@@ -17,7 +17,7 @@ pub trait Analysis: Any + Send + Sync {
 
     /// Whether the analysis still holds for the body. Builds with debug assertions check this after each pass that claims to
     /// preserve the analysis.
-    fn is_true_of(&self, context: &Context, body: &Body) -> bool;
+    fn is_valid_for(&self, context: &Context, body: &Body) -> bool;
 }
 
 /// The analyses of a body that are currently valid.
@@ -58,7 +58,7 @@ impl Analyses {
             name: A::NAME,
             value: value.clone(),
             holds: |value, context, body| {
-                value.downcast_ref::<A>().is_some_and(|value| value.is_true_of(context, body))
+                value.downcast_ref::<A>().is_some_and(|value| value.is_valid_for(context, body))
             },
         });
         value

@@ -45,7 +45,7 @@ type Make = fn(&[(&str, &str)]) -> Result<ScheduledPass, OptionError>;
 /// A pass with its options, as part of a pipeline.
 pub struct ScheduledPass {
     info: PassInfo,
-    options: Vec<(&'static str, String)>,
+    options: Vec<Setting>,
     work: Work,
 }
 
@@ -57,6 +57,7 @@ pub(crate) enum Work {
 
 /// An invalid option of a pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OptionError {
     /// There is no option of this name.
     Unknown {
@@ -183,9 +184,9 @@ impl ScheduledPass {
     }
 
     fn of<P: Pass>(options: P::Options, work: impl FnOnce(P::Options) -> Work) -> Self {
-        let names = P::Options::list().into_iter().map(|option| option.name);
-        let values = names.zip(options.values()).collect();
-        Self { info: P::INFO, options: values, work: work(options) }
+        let settings = P::Options::list().into_iter().zip(options.values());
+        let settings = settings.map(|(option, value)| Setting { option, value }).collect();
+        Self { info: P::INFO, options: settings, work: work(options) }
     }
 
     fn with_options<P: Pass>(
@@ -223,23 +224,28 @@ impl fmt::Display for ScheduledPass {
         if self.options.is_empty() {
             return Ok(());
         }
-        let options: Vec<_> = self.options.iter().map(|(name, value)| Setting(name, value).to_string()).collect();
+        let options: Vec<_> = self.options.iter().map(ToString::to_string).collect();
         write!(f, "{{{}}}", options.join(" "))
     }
 }
 
-/// An option and its value. An empty value is omitted, as MLIR's tools do.
-struct Setting<'a>(&'a str, &'a str);
+/// An option and its value.
+struct Setting {
+    option: OptionInfo,
+    value: String,
+}
 
-impl fmt::Display for Setting<'_> {
+/// An empty value is omitted where it is the default, as MLIR's tools do.
+impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(name, value) = self;
-        let is_plain = |c: char| !c.is_whitespace() && !"{}[]()'\",".contains(c);
-        match value {
-            _ if value.is_empty() => Ok(()),
-            _ if value.chars().all(|c| is_plain(c) || c == ',') => write!(f, "{name}={value}"),
-            _ if value.contains('"') => write!(f, "{name}='{value}'"),
-            _ => write!(f, "{name}=\"{value}\""),
+        let Self { option: OptionInfo { name, default, .. }, value } = self;
+        let is_plain = |c: char| !c.is_whitespace() && !"{}[]()'\"".contains(c);
+        match value.as_str() {
+            "" if default.is_empty() => Ok(()),
+            value if value.chars().all(is_plain) => write!(f, "{name}={value}"),
+            value if !value.contains('"') => write!(f, "{name}=\"{value}\""),
+            value if !value.contains('\'') => write!(f, "{name}='{value}'"),
+            value => write!(f, "{name}={{{value}}}"),
         }
     }
 }

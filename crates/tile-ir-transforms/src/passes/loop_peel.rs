@@ -92,16 +92,16 @@ impl BodyPass for LoopPeel {
         for op in loops {
             let mut rest = Some(op);
             if self.options.first
-                && let Some(plan) = First::of(For::from_op(rewriter.op(op)))
+                && let Some(first) = First::of(For::from_op(rewriter.op(op)))
             {
-                rest = plan.peel(&mut rewriter, op)?;
+                rest = first.peel(&mut rewriter, op)?;
                 peeled += 1;
             }
             if self.options.last
                 && let Some(rest) = rest
-                && let Some(plan) = Last::of(For::from_op(rewriter.op(rest)))
+                && let Some(last) = Last::of(For::from_op(rewriter.op(rest)))
             {
-                plan.peel(&mut rewriter, rest)?;
+                last.peel(&mut rewriter, rest)?;
                 peeled += 1;
             }
         }

@@ -104,8 +104,10 @@ impl BodyPass for LoopUnroll {
             if let Some(range) = range.filter(is_short) {
                 unroll_wholly(&mut rewriter, op, range)?;
                 full += 1;
-            } else if let Some(plan) = Plan::of(it, self.options.factor).filter(|plan| fits(plan.factor)) {
-                plan.unroll(&mut rewriter, op)?;
+            } else if let Some(unrolling) =
+                Unrolling::of(it, self.options.factor).filter(|unrolling| fits(unrolling.factor))
+            {
+                unrolling.unroll(&mut rewriter, op)?;
                 partial += 1;
             }
         }
@@ -129,7 +131,7 @@ fn unroll_wholly(rewriter: &mut Rewriter<'_>, op: OpId, range: ConstantRange) ->
 }
 
 /// Unrolling by a factor.
-struct Plan {
+struct Unrolling {
     bounds: Bounds,
     factor: u128,
     /// The step of the old loop.
@@ -147,7 +149,7 @@ enum Middle {
     Computed { lower_is_zero: bool },
 }
 
-impl Plan {
+impl Unrolling {
     fn of(it: For<'_>, factor: u32) -> Option<Self> {
         let bounds = Bounds::of(it);
         let is_unsigned = bounds.signedness == Signedness::Unsigned;

@@ -10,6 +10,7 @@ use crate::pass::Anchor;
 
 /// Why a pipeline cannot be run on any module.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ScheduleError {
     /// A pass cannot run on the operations that the pipeline is for.
     #[error("pass '{pass}' cannot be scheduled on '{op}': it works on {works_on}")]

@@ -1,4 +1,4 @@
-//! Regions with several blocks, which no operation of ours has: that of a toy dialect, with branches that nobody knows.
+//! Regions with several blocks, which our operations do not have: those of a toy dialect, with unregistered branches.
 
 use std::sync::Arc;
 
@@ -24,8 +24,8 @@ fn context() -> Arc<Context> {
     options.build().expect("the dialects fit together")
 }
 
-/// A body with an operation of the toy dialect. Its region has a block for each entry of `leads_to`, which says to which
-/// ones it leads and whether it computes the sum of the arguments and hands that to somebody.
+/// A body with an operation of the toy dialect. Its region has a block for each entry of `leads_to`, which lists the
+/// successors and whether the block computes the sum of the arguments and uses it.
 fn body(context: &Context, blocks: &[(&[usize], bool)]) -> (Body, RegionId) {
     let mut body = Body::new();
     let entry = body.append_block(body.root());
@@ -47,7 +47,7 @@ fn body(context: &Context, blocks: &[(&[usize], bool)]) -> (Body, RegionId) {
     (body, region)
 }
 
-/// An operation that nobody knows, at the end of a block.
+/// An unregistered operation at the end of a block.
 fn unknown(context: &Context, body: &mut Body, block: BlockId, operands: &[ValueId]) -> OpId {
     let segments = OperandSegments::from_total(&UNREGISTERED, operands.len()).expect("it takes any number");
     let op = body.create_op(OpKind::UNREGISTERED, context.unknown_location(), operands, segments, []);
@@ -62,7 +62,7 @@ fn run<P: Pass + BodyPass>(context: &Context, body: &mut Body) {
     P::new(P::Options::default()).run(&mut unit).expect("the pass is right");
 }
 
-/// How many sums each block of a region computes.
+/// The number of sums computed in each block of a region.
 fn sums(body: &Body, region: RegionId) -> Vec<usize> {
     let is_sum = |op: &OpId| body.op(*op).def().mnemonic() == "addi";
     body.region_blocks(region).iter().map(|&block| body.block_ops(block).filter(is_sum).count()).collect()
@@ -71,7 +71,7 @@ fn sums(body: &Body, region: RegionId) -> Vec<usize> {
 #[test]
 fn cse_knows_what_every_way_to_a_block_has_passed() {
     let context = context();
-    // The first block leads to two others, and these to the last one.
+    // The first block has two successors, which share the last block as theirs.
     let shape = |computes: [bool; 4]| {
         let leads_to: [&[usize]; 4] = [&[1, 2], &[3], &[3], &[]];
         let blocks: Vec<_> = leads_to.into_iter().zip(computes).collect();

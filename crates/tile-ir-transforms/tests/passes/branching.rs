@@ -1,18 +1,18 @@
-//! Functions made up from a seed: much branching, few values, so that folds and patterns find what they look for.
+//! Random functions with much branching and few values, so that folds and patterns apply often.
 
 use std::fmt::Write;
 
 /// The types of values.
 const TYPES: [&str; 2] = ["i1", "i8"];
 
-/// What the values of each type are called that are at hand.
+/// The names of the available values, by type.
 type Scope = [Vec<String>; 2];
 
 /// How a block may end.
 #[derive(Clone, Copy, PartialEq)]
 enum Around {
     Function,
-    /// With so many carried values of `i8`.
+    /// With this many carried values of `i8`.
     For(usize),
     Loop,
 }
@@ -64,7 +64,7 @@ impl Program {
         scope[ty].push(name);
     }
 
-    /// A value of a type. Those that came last come more often.
+    /// A value of a type, more likely a recent one.
     fn value(&mut self, scope: &Scope, ty: usize) -> String {
         let values = &scope[ty];
         let from = if self.percent(50) { values.len().saturating_sub(3) } else { 0 };
@@ -104,7 +104,7 @@ impl Program {
             3 => format!("cmpi equal {x}, {y}, signed : tile<i8> -> tile<i1>"),
             4 => "constant <i1: true> : tile<i1>".to_owned(),
             _ => {
-                // The inverse, in the form that is recognised.
+                // The inverse, in the form that is recognized.
                 let yes = self.name();
                 self.line(&format!("{yes} = constant <i1: true> : tile<i1>"));
                 format!("xori {a}, {yes} : tile<i1>")
@@ -151,7 +151,7 @@ impl Program {
         }
     }
 
-    /// What is inside a region of an `if`.
+    /// The contents of a region of an `if`.
     fn region(&mut self, scope: &Scope, around: Around, depth: usize, results: &[usize]) {
         let mut inner = scope.clone();
         let most = if self.percent(30) { 1 } else { 4 };

@@ -26,7 +26,7 @@ fn what_becomes_of_the_cases() {
     }
 }
 
-/// What a pass makes of a case, after what the case says of itself.
+/// The output of a pass for a case, after the description of the case.
 fn answer(pass: &PassInfo, case: &str) -> String {
     let comment: Vec<&str> = case.lines().take_while(|line| line.starts_with("//")).collect();
     let find = |key| comment.iter().find_map(|line| line.strip_prefix("// ")?.strip_prefix(key));
@@ -53,7 +53,7 @@ fn answer(pass: &PassInfo, case: &str) -> String {
     answer
 }
 
-/// What a pass made reads back as it is; and if the pass says that twice is as good as once, it is.
+/// The output of a pass parses back; if the pass is declared idempotent, a second run changes nothing.
 fn holds_up(pass: &PassInfo, pipeline: &str, text: &str, module: &mut tile_ir::Module, locations: bool) {
     let again = parse(&context(), text, false).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(print(&again, locations), *text, "read back");

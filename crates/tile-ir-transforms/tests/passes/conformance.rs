@@ -1,4 +1,4 @@
-//! Passes against what the vendor's programs print, where that data is at hand.
+//! Compares passes with the output of the vendor's programs, if that data is available.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::runner::{context, parse, print, run};
 
-/// Passes of the data, as they are called there, and whether locations are printed.
+/// Passes by their names in the data, and whether locations are printed.
 const PASSES: [(&str, bool); 7] = [
     ("canonicalize", false),
     ("cse", false),
@@ -34,7 +34,7 @@ fn outputs_are_those_of_the_vendor() {
     }
 }
 
-/// Whether a pass makes of a record what the vendor's makes of it; `None` where nobody ran the vendor's.
+/// Whether the output of a pass for a record equals the vendor's; `None` if there is none.
 fn outcome(pass: &str, locations: bool, line: &str) -> Option<Result<(), String>> {
     let record: Value = serde_json::from_str(line).expect("each line is a record");
     let expected = record["outputs"][pass].as_str()?;
@@ -46,7 +46,7 @@ fn outcome(pass: &str, locations: bool, line: &str) -> Option<Result<(), String>
         }
         Ok(print(&module, locations))
     });
-    // `pow` has another name since 13.4.
+    // `pow` was renamed in 13.4.
     let plain = |text: &str| text.replace("fpowf", "pow").trim().to_owned();
     Some(match found {
         Ok(found) if plain(&found) == plain(expected) => Ok(()),

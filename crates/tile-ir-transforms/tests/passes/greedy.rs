@@ -1,4 +1,4 @@
-//! The greedy rewriter with patterns of a test.
+//! The greedy rewriter with test patterns.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl Function {
         build(&mut Builder::at_end(&self.context, &mut self.body, block), self.arguments)
     }
 
-    /// Rewrites everything; answers what came of it, or what is wrong.
+    /// Rewrites everything; returns the outcome or the error.
     fn rewrite(&mut self, patterns: &[Pattern], config: GreedyConfig) -> Result<GreedyOutcome, String> {
         let patterns = PatternSet::new(&self.context, patterns);
         let region = self.body.root();
@@ -48,15 +48,15 @@ impl Function {
     }
 }
 
-/// The bodies of this test have no terminator, as nothing here needs one.
+/// The bodies of these tests need no terminator.
 fn keep(builder: &mut Builder<'_>, value: ValueId) {
     builder.print_tko([value], "%d").build().expect("it can be printed");
 }
 
-/// `subi(x, y)` is `addi(x, y)`, whatever that means.
+/// Replaces `subi(x, y)` by `addi(x, y)`, which is only a test.
 struct Add;
 
-/// `subi(x, y)` is `muli(x, y)`, and better so.
+/// Replaces `subi(x, y)` by `muli(x, y)`, with a higher benefit.
 struct Multiply;
 
 impl RewritePattern for Add {
@@ -118,7 +118,7 @@ fn the_larger_benefit_is_tried_first() {
 #[test]
 fn limits_hold() {
     let once = GreedyConfig { max_iterations: Some(1), max_rewrites: Some(1), ..GreedyConfig::default() };
-    // From the end, and from the start.
+    // From the end and from the start.
     for (top_down, expected) in [(false, ["subi", "muli", "print_tko"]), (true, ["addi", "subi", "print_tko"])] {
         let mut function = two_differences();
         let outcome = function.rewrite(&BOTH, GreedyConfig { top_down, ..once }).expect("the patterns are right");
@@ -136,7 +136,7 @@ fn labels_switch_patterns_off() {
     assert_eq!(patterns.get(subi).len(), 1);
 }
 
-/// Notes what happens.
+/// Records events.
 #[derive(Default)]
 struct Events(Vec<String>);
 
@@ -176,7 +176,7 @@ fn listeners_hear_of_everything() {
     assert_eq!(events.0, expected);
 }
 
-/// Changes another operation behind the back of the rewriter.
+/// Changes another operation without using the rewriter.
 fn change_another(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
     let Some(next) = rewriter.body().next_op(op) else { return Ok(false) };
     let Some(operand) = rewriter.op(op).operands().next().map(ValueId::from) else { return Ok(false) };
@@ -190,7 +190,7 @@ fn change_another(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildEr
     Ok(false)
 }
 
-/// Changes something and says that it did not.
+/// Changes something and reports no match.
 fn change_and_deny(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
     if rewriter.op(op).is::<Subi<'_>>() {
         rewriter.set_location(op, rewriter.context().unknown_location());
@@ -228,7 +228,7 @@ fn patterns_that_cannot_build_are_named() {
     assert_eq!(error.message, message);
 }
 
-/// In a `builtin.module` uses may come before definitions, so what nobody needs may go round in circles.
+/// In a `builtin.module`, uses may precede definitions, so dead operations may form cycles.
 #[test]
 fn circles_of_dead_code_go() {
     for top_down in [false, true] {
@@ -256,7 +256,7 @@ static FLIP: OpDef =
     OpDef { id: DefinitionId::new("toy", "flip"), name: "toy.flip", dialect: "toy", folds: &["flip"], ..UNREGISTERED };
 static TOY: DialectDef = DialectDef { name: "toy", operations: &[&FLIP], ..DialectDef::EMPTY };
 
-/// Swaps the operands, which can be done again and again.
+/// Swaps the operands, which applies again and again.
 fn flip(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
     let mut operands: Vec<ValueId> = rewriter.body().op(op).operands().collect();
     operands.reverse();

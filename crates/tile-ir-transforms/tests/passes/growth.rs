@@ -1,11 +1,11 @@
-//! What passes make grows with what they are given, and no faster.
+//! The output of passes grows linearly with the input.
 
 use tile_ir::core::{Listener, OpRef};
 use tile_ir_transforms::{GreedyConfig, GreedyRewriter, PatternSet};
 
 use crate::runner::{context, parse, run};
 
-/// Loops inside each other, each with a branch on its own index, which is what splits them.
+/// Nested loops, each with a branch on its own index, by which it can be split.
 fn nested_loops(depth: usize) -> String {
     let open = |level: usize| {
         format!(
@@ -31,7 +31,7 @@ fn loops_in_loops_do_not_grow_without_end() {
     }
 }
 
-/// `if`s by the same condition one right after another, each with a result that is used and one that is not.
+/// Consecutive `if`s with the same condition, each with a used and an unused result.
 fn row_of_ifs(length: usize) -> String {
     let branch = |number: usize| {
         format!(
@@ -49,7 +49,7 @@ fn row_of_ifs(length: usize) -> String {
     format!("cuda_tile.module @m {{ entry @e(%c: tile<i1>, %x: tile<f32>, %y: tile<f32>) {{ {ifs} {uses} return }} }}")
 }
 
-/// Adds up the results and operands of all operations that are made.
+/// Counts the results and operands of all operations that are created.
 #[derive(Default)]
 struct Made(usize);
 

@@ -1,7 +1,8 @@
-//! Executes functions of integer scalars, so that what a pass made can be compared with what was there.
+//! Executes functions of integer scalars, to compare the output of passes with the original.
 //!
-//! It says once more what operations mean, in a few lines of integers: passes fold by `tile-ir-eval`, on which the interpreter
-//! of kernels is built as well, so that would confirm a mistake of its own. `tests/execution.rs` runs passes by that one.
+//! It defines the operations independently, with plain integers: passes fold with `tile-ir-eval`, and so does the
+//! interpreter of kernels, so a mistake there would go unnoticed. `tests/execution.rs` checks passes with that
+//! interpreter.
 
 use std::collections::HashMap;
 
@@ -12,19 +13,19 @@ use tile_ir::dialect::views::{
 };
 use tile_ir::dialect::{ComparisonPredicate, IntegerOverflow, RoundingMode, Signedness, TypedOp};
 
-/// A number; `None` where an operation promised what does not hold, and so anything may come out.
+/// A number; `None` if a broken promise makes it undefined.
 type Number = Option<i128>;
 
-/// Why an execution does not come to its end.
+/// Why an execution ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// The program may do anything.
+    /// Undefined behaviour.
     Undefined,
     /// It takes too long.
     Endless,
 }
 
-/// What a function shows while it runs, and what it returns, as signed numbers.
+/// The output of a function and its results, as signed numbers.
 pub(crate) type Trace = Vec<i128>;
 
 struct Machine {
@@ -55,7 +56,7 @@ impl Machine {
         *self.values.get(&value.id()).unwrap_or_else(|| panic!("{value:?} is used before it is defined"))
     }
 
-    /// A number on which something depends that can be observed.
+    /// A number that affects observable behaviour.
     fn known(&self, value: ValueRef<'_>) -> Result<i128, Stop> {
         self.get(value).ok_or(Stop::Undefined)
     }
@@ -177,7 +178,7 @@ impl Machine {
     }
 }
 
-/// Division, and what it leaves over.
+/// The quotient and the remainder.
 fn divide(op: OpRef<'_>, bits: u32, lhs: i128, rhs: i128) -> Result<Number, Stop> {
     let signedness = op.cast::<Divi<'_>>().map_or_else(|| Remi::from_op(op).signedness(), Divi::signedness);
     let (lhs, rhs) = (read(signedness, lhs, bits), read(signedness, rhs, bits));
@@ -230,7 +231,7 @@ fn binary(op: OpRef<'_>, bits: u32, lhs: i128, rhs: i128) -> Number {
     })
 }
 
-/// A number, unless it breaks a promise: as computed of signed and of unsigned operands.
+/// A number, unless it breaks a promise, given the signed and the unsigned result.
 fn promised(promise: IntegerOverflow, bits: u32, signed: i128, as_unsigned: i128) -> Number {
     let fits_signed = wrap(signed, bits) == signed;
     let fits_unsigned = unsigned(as_unsigned, bits) == as_unsigned;
@@ -251,12 +252,12 @@ fn read(signedness: Signedness, number: i128, bits: u32) -> i128 {
     if signedness == Signedness::Unsigned { unsigned(number, bits) } else { number }
 }
 
-/// The bits of a number, read as signed.
+/// The bits of a number, as a signed number.
 fn wrap(number: i128, bits: u32) -> i128 {
     number << (128 - bits) >> (128 - bits)
 }
 
-/// The bits of a number, read as unsigned.
+/// The bits of a number, as an unsigned number.
 fn unsigned(number: i128, bits: u32) -> i128 {
     number & ((1 << bits) - 1)
 }

@@ -1,8 +1,8 @@
-//! Functions made up from a seed: arithmetic on small integers in nested loops and branches, and prints to tell by.
+//! Random functions: arithmetic on small integers in nested loops and branches, with prints to observe it.
 
 use std::fmt::Write;
 
-/// What values are in scope, and numbers at random.
+/// The values in scope, and a source of random numbers.
 pub(crate) struct Inventor {
     state: u64,
     text: String,
@@ -11,7 +11,7 @@ pub(crate) struct Inventor {
     conditions: Vec<String>,
 }
 
-/// Numbers that are worth trying.
+/// Boundary values.
 const CONSTANTS: [i32; 14] = [0, 1, 2, 3, 4, 5, 7, 8, 16, 64, 127, -1, -2, -128];
 
 impl Inventor {
@@ -44,7 +44,7 @@ impl Inventor {
     }
 
     fn number(&mut self) -> String {
-        // What came last is used more often, so that not everything is dead.
+        // Recent values are used more often, so that not everything is dead.
         let count = self.numbers.len();
         let from = if self.random(2) == 0 { count.saturating_sub(3) } else { 0 };
         let index = from + self.random(count - from);
@@ -133,7 +133,7 @@ impl Inventor {
         }
     }
 
-    /// What is made inside is gone after it.
+    /// Values defined inside go out of scope afterwards.
     fn inside(&mut self, make: impl FnOnce(&mut Self)) {
         let (numbers, conditions) = (self.numbers.len(), self.conditions.len());
         make(self);
@@ -234,7 +234,7 @@ impl Inventor {
         name
     }
 
-    /// Names of iteration values, and how they begin.
+    /// Names of iteration values, and their initial values.
     fn carried(&mut self, count: usize) -> (Vec<String>, String) {
         let names: Vec<String> = (0..count).map(|_| self.name()).collect();
         let begin: Vec<String> = names.iter().map(|name| format!("{name} = {}", self.number())).collect();

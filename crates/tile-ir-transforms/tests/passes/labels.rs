@@ -1,4 +1,4 @@
-//! Every pattern that the tables name matters to a case.
+//! Every pattern that the tables name affects a case.
 
 use tile_ir_transforms::PatternSet;
 

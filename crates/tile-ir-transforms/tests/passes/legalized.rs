@@ -1,4 +1,4 @@
-//! What `legalize-version` says in older words computes what it did.
+//! The replacements made by `legalize-version` compute the same as the original operations.
 
 use tile_ir::Module;
 
@@ -6,7 +6,7 @@ use crate::interpreter::run as execute;
 use crate::runner::{context, parse, print, run};
 use crate::tiles::{Elements, evaluate};
 
-/// Numbers without an order, as many as there are elements.
+/// Unordered numbers, as many as there are elements.
 fn numbers(count: usize, seed: u64) -> Elements {
     let mix = |index: u64| {
         (index + seed).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
@@ -14,7 +14,8 @@ fn numbers(count: usize, seed: u64) -> Elements {
     (0..count as u64).map(mix).collect()
 }
 
-/// Checks that a function of an operation is the same without the operation, for arguments of so many elements and bits.
+/// Checks that a function of an operation computes the same after the operation is replaced, for arguments with this
+/// many elements and bits.
 fn check(signature: &str, op: &str, result: &str, arguments: &[Vec<Elements>]) {
     let text = format!(
         "cuda_tile.module @m {{ testing$func @f({signature}) -> {result} {{\n%r = {op}\nreturn %r : {result}\n}} }}"
@@ -83,7 +84,7 @@ fn insertion() {
     }
 }
 
-/// A function that returns from inside two loops shows the same, wherever it returns.
+/// A function that returns from inside two loops behaves the same, wherever it returns.
 #[test]
 fn returns_inside_loops() {
     let text = "\

@@ -1,6 +1,6 @@
-//! What passes make of modules.
+//! Tests of passes.
 //!
-//! Cases are files, `cases/PASS.mlir`, with lines `// -----` between them; `snapshots/pass_cases` says what becomes of each.
+//! Cases are files, `cases/PASS.mlir`, separated by lines `// -----`; `snapshots/pass_cases` has the output for each.
 
 mod blocks;
 mod branching;

@@ -1,4 +1,4 @@
-//! Functions that were made up do the same after every pass.
+//! Random functions behave the same after every pass.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::interpreter::{Stop, Trace, run as execute};
 use crate::invented::Inventor;
 use crate::runner::{context, parse, print, run};
 
-/// Passes with the options that they are tried with.
+/// The passes to test, with options.
 const PASSES: [&str; 21] = [
     "canonicalize",
     "canonicalize{top-down=false}",
@@ -37,7 +37,7 @@ const PASSES: [&str; 21] = [
 
 const ARGUMENTS: [[i128; 3]; 6] = [[0, 1, 2], [5, -3, 9], [127, -128, -1], [10, 20, 3], [-7, 64, 1], [1, 16, 100]];
 
-/// How many programs are made up, unless `TILE_IR_PROGRAMS` says more.
+/// The default number of random programs; `TILE_IR_PROGRAMS` changes it.
 const PROGRAMS: u64 = 150;
 
 #[test]
@@ -54,7 +54,8 @@ fn programs_do_the_same_after_every_pass() {
     assert!(compared > PROGRAMS as usize, "most programs come to an end");
 }
 
-/// Compares what a function does before and after every pass, for some arguments; answers how often it could.
+/// Compares the behaviour of a function before and after every pass, for some arguments; returns the number of
+/// comparisons.
 fn compare(context: &Arc<Context>, seed: u64, text: &str) -> usize {
     let mut compared = 0;
     let source = format!("cuda_tile.module @m {{\n{text}\n}}");
@@ -66,7 +67,7 @@ fn compare(context: &Arc<Context>, seed: u64, text: &str) -> usize {
         for (arguments, expected) in ARGUMENTS.iter().zip(&expected) {
             let Ok(expected) = expected else { continue };
             let found = outcome(&module, arguments);
-            // What was written out takes other time.
+            // Unrolled code takes a different number of steps.
             if found == Err(Stop::Endless) {
                 continue;
             }

@@ -11,7 +11,7 @@ use tile_ir_transforms::pass::Anchor;
 use tile_ir_transforms::passes::registry;
 use tile_ir_transforms::pipeline::Pipeline;
 
-/// Functions of the testing dialect, and operations that nobody knows.
+/// Functions of the testing dialect, and unregistered operations.
 pub(crate) fn context() -> Arc<Context> {
     let options = ContextOptions { testing: true, allow_unregistered: true, ..tile_ir::context_options() };
     options.build().expect("the dialects fit together")
@@ -31,7 +31,7 @@ pub(crate) fn print(module: &Module, debug_info: bool) -> String {
     text::print(module, &PrintOptions { debug_info, ..PrintOptions::default() })
 }
 
-/// Runs a pass, `name` or `name{option=value}`, on what it is for, and verifies the result.
+/// Runs a pass, `name` or `name{option=value}`, on the operations that it applies to, and verifies the result.
 pub(crate) fn run(module: &mut Module, pass: &str) -> Result<Outcome, String> {
     let registry = registry();
     let name = pass.split('{').next().unwrap_or(pass);
@@ -47,5 +47,5 @@ pub(crate) fn run(module: &mut Module, pass: &str) -> Result<Outcome, String> {
     PassManager::new(pipeline).run(module).map_err(|failure| failure.to_string())
 }
 
-/// The operation that functions stand in.
+/// The operation that contains functions.
 const MODULE: &str = "cuda_tile.module";

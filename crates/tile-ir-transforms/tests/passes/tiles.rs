@@ -1,5 +1,4 @@
-//! Evaluates functions of integer tiles, so that what is said in the words of older versions can be compared with what was
-//! said before.
+//! Evaluates functions of integer tiles, to compare replacements for older versions with the originals.
 
 use std::collections::HashMap;
 
@@ -58,7 +57,7 @@ fn operation(op: OpRef<'_>, result: ValueRef<'_>, get: &dyn Fn(ValueRef<'_>) -> 
             .map(|(cond, (yes, no))| if cond != 0 { yes } else { no })
             .collect();
     } else if op.is::<Reshape<'_>>() || op.is::<Exti<'_>>() || op.is::<Trunci<'_>>() || op.is::<Bitcast<'_>>() {
-        // What is new are zeros, and what is too much is cut off.
+        // New elements are zeros; surplus ones are dropped.
         return get(op.operands().next().expect("there is one"));
     }
     let at = |value: ValueRef<'_>, place: &[i64]| get(value)[position(value.ty().shape(), place)];
@@ -101,7 +100,7 @@ fn operation(op: OpRef<'_>, result: ValueRef<'_>, get: &dyn Fn(ValueRef<'_>) -> 
     panic!("{op:?} is not known here")
 }
 
-/// The bits of consecutive elements, the lowest first, as elements of another width.
+/// The bits of consecutive elements, lowest first, as elements of another width.
 fn repack(source: ValueRef<'_>, result: ValueRef<'_>, get: &dyn Fn(ValueRef<'_>) -> Elements) -> Elements {
     let bits = get(source).into_iter().flat_map(|element| (0..width(source)).map(move |bit| element >> bit & 1));
     let bits: Vec<u64> = bits.collect();
@@ -116,12 +115,12 @@ fn count(value: ValueRef<'_>) -> usize {
     value.ty().shape().iter().product::<i64>() as usize
 }
 
-/// Where a place of a tile stands among its elements.
+/// The row-major index of a position in a tile.
 fn position(shape: &[i64], place: &[i64]) -> usize {
     shape.iter().zip(place).fold(0, |position, (size, at)| position * *size as usize + *at as usize)
 }
 
-/// All places of a tile, row-major.
+/// All positions in a tile, row-major.
 fn places(shape: &[i64]) -> Vec<Vec<i64>> {
     shape.iter().fold(vec![Vec::new()], |places, &size| {
         places.iter().flat_map(|place| (0..size).map(|at| [&place[..], &[at]].concat())).collect()

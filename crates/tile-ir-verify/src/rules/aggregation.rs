@@ -86,8 +86,8 @@ fn may_be_identity(ty: TypeRef<'_>, element: TypeRef<'_>) -> bool {
     ty == element || (is_short(ty) && is_short(element))
 }
 
-/// V-AGG-6: the results are the operands without the dimension. (Those of `scan` are of the types of the operands,
-/// which the table says.)
+/// V-AGG-6: the results have the types of the operands without the dimension. (The table requires that those of `scan`
+/// have the same types.)
 fn reduced_types(op: OpRef<'_>) -> VerifierResult {
     let dimension = op.attribute_ref("dim").and_then(AttributeRef::as_integer);
     let dimension = dimension.and_then(|dimension| usize::try_from(dimension).ok()).unwrap_or_default();

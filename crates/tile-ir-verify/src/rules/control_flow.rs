@@ -167,8 +167,8 @@ fn hands_on<'a>(
     Err(VerifierError::new(rule, message).note(target, format!("this is the '{name}'")))
 }
 
-/// V-RET-1, V-RET-2: only `if` and, from release 13.4 on, `loop` lie between a `return` and its function. V-RET-3: it
-/// returns what the function does.
+/// V-RET-1, V-RET-2: only `if` and, since release 13.4, `loop` may be between a `return` and its function. V-RET-3: its
+/// operands have the result types of the function.
 fn return_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     let between = || op.ancestors_in_body().enumerate();
     let refused = |distance: usize, around: OpRef<'_>, later: &str| {

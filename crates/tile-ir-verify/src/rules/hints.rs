@@ -30,8 +30,8 @@ fn hint_dictionaries(op: OpRef<'_>) -> VerifierResult {
     Ok(())
 }
 
-/// V-HINT-4: what nothing knows gives warnings, and an error after them, where that is asked for. V-HINT-5: the keys
-/// are architectures. V-HINT-6: the operation has such hints. V-HINT-7 to V-HINT-12: their values are in range.
+/// V-HINT-4: unknown hints are warnings, or errors if the options say so. V-HINT-5: the keys are architectures.
+/// V-HINT-6: the operation has such hints. V-HINT-7 to V-HINT-12: their values are in range.
 fn known_hints(op: OpRef<'_>, environment: &Environment<'_>, errors: &mut VerifierErrors) {
     let wanted = environment.options().hints;
     if wanted == Hints::Ignored {
@@ -61,7 +61,7 @@ fn known_hints(op: OpRef<'_>, environment: &Environment<'_>, errors: &mut Verifi
     }
 }
 
-/// The error in one hint for one architecture, or for all others.
+/// The error in a hint for one architecture, or in a default hint.
 fn check_hint(
     op: OpRef<'_>,
     key: Identifier,

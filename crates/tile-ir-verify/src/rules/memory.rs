@@ -67,7 +67,7 @@ fn scope_unless_weak(op: OpRef<'_>) -> VerifierResult {
     }
 }
 
-/// V-PTRA-4: what reaches all copies of memory at once is accessed by operations of its own.
+/// V-PTRA-4: multicast pointers are accessed by dedicated operations only.
 fn no_multicast(op: OpRef<'_>) -> VerifierResult {
     let reaches_all = |ty: TypeRef<'_>| pointer_attribute(ty) == Some(PtrAttr::Multicast);
     let Some(wrong) = op.named_operands().find(|operand| reaches_all(operand.ty())) else { return Ok(()) };

@@ -63,7 +63,7 @@ fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Verifier
             ensure!(
                 op.context().bytes(key).contains(&b'.'),
                 "V-ENT-6",
-                "expected attributes of {what} {index} to have the name of a dialect in front, found '{}'",
+                "expected names of attributes of {what} {index} to start with a dialect's prefix, found '{}'",
                 op.context().text(key)
             );
         }
@@ -102,7 +102,7 @@ fn function_arguments(op: OpRef<'_>) -> VerifierResult {
     ensure!(
         arguments.len() == inputs.len(),
         "V-ENT-5",
-        "expected the block of the body to have {}, as the type of the function says, found {}",
+        "expected the block of the body to have {}, like the type of the function, found {}",
         counted(inputs.len(), "argument"),
         arguments.len()
     );
@@ -111,7 +111,7 @@ fn function_arguments(op: OpRef<'_>) -> VerifierResult {
         ensure!(
             found == expected,
             "V-ENT-5",
-            "expected argument {index} of the body to be of type '{expected}', as the type of the function says, found \
+            "expected argument {index} of the body to be of type '{expected}', like the type of the function, found \
              '{found}'"
         );
     }
@@ -124,7 +124,7 @@ fn attributes_of_dialects(module: OpRef<'_>) -> VerifierResult {
         ensure!(
             module.context().bytes(key).contains(&b'.'),
             "V-GEN-5",
-            "expected attributes to have the name of a dialect in front, found '{}'",
+            "expected names of attributes to start with a dialect's prefix, found '{}'",
             module.context().text(key)
         );
     }

@@ -156,7 +156,7 @@ fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2
     Ok(())
 }
 
-/// V-EXTR-6, V-INSERT-6: an index that is a constant says which block there is.
+/// V-EXTR-6, V-INSERT-6: a constant index is in range.
 fn block_exists(op: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     let (names, rule) = match op.is::<Extract>() {
         true => (["source", "result"], "V-EXTR-6"),

@@ -7,7 +7,7 @@ use crate::codes::COUNT;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, name};
 
-/// V-GEN-1: as many operands, results, regions and successors as the table says.
+/// V-GEN-1: the numbers of operands, results, regions and successors are those of the table.
 pub(crate) fn check(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
     let (def, operation) = (op.def(), op.get());
     check_operands(op)?;
@@ -30,7 +30,7 @@ pub(crate) fn check(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierRes
     }
 }
 
-/// Each operand falls into a group, and single ones are there. Readers give no others; programs may.
+/// Each operand belongs to a group, and required ones are present. Readers ensure this; programs may not.
 fn check_operands(op: OpRef<'_>) -> VerifierResult {
     let (def, operation) = (op.def(), op.get());
     let mut grouped = 0;
@@ -49,7 +49,7 @@ fn check_operands(op: OpRef<'_>) -> VerifierResult {
     }
 }
 
-/// V-GEN-6: what nothing knows is of a dialect that nothing knows.
+/// V-GEN-6: an unregistered operation belongs to an unregistered dialect.
 pub(crate) fn check_unknown(op: OpRef<'_>) -> VerifierResult {
     let name = name(op);
     match name.split_once('.').and_then(|(dialect, _)| op.context().dialect(dialect)) {

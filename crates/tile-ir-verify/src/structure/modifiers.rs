@@ -6,8 +6,8 @@ use tile_ir_core::{AttributeData, OpRef, TypeRef, ValueRef};
 use crate::codes::MODIFIER;
 use crate::error::{VerifierError, VerifierResult, alternatives};
 
-/// V-GEN-4, or the rule that the entry names: what the column `modifiers` of the table says. An attribute with an entry,
-/// or one of the cases that the entry is about, goes only with the element types that it lists.
+/// V-GEN-4, or the rule that the entry names: the column `modifiers` of the table. An attribute with an entry, or one
+/// of the cases that the entry lists, is allowed only for the element types of the entry.
 pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     for modifier in op.def().modifiers {
         let Some(attribute) = op.get().attribute(modifier.attribute.into()) else { continue };

@@ -9,8 +9,8 @@ use crate::error::{VerifierError, VerifierResult, alternatives, name};
 use crate::errors::VerifierErrors;
 use crate::structure::counts::counted;
 
-/// What an operation's place demands. V-REG-3: a terminator stands last in its block. V-REG-4, V-YLD-1, V-BRK-1,
-/// V-CONT-1: directly inside one of the operations that the table names.
+/// What an operation's position demands. V-REG-3: a terminator is last in its block. V-REG-4, V-YLD-1, V-BRK-1,
+/// V-CONT-1: the parent is one of the operations that the table lists.
 pub(crate) fn check_place(op: OpRef<'_>, checks: &Checks) -> VerifierResult {
     if checks.terminator
         && let Some(next) = op.next()

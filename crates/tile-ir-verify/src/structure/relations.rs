@@ -137,7 +137,7 @@ fn list<'a>(op: OpRef<'a>, slot: Slot) -> (&'static str, bool, SmallVec<[TypeRef
     }
 }
 
-/// The name of a slot and its type, where it is there.
+/// The name of a slot and its type, if it is present.
 fn single<'a>(op: OpRef<'a>, slot: Slot) -> Option<(&'static str, TypeRef<'a>)> {
     let (name, _, types) = list(op, slot);
     Some((name, *types.first()?))

@@ -1,4 +1,4 @@
-//! Rules of dialects that this crate does not know.
+//! Rules of third-party dialects.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ fn after_a_sum(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     Ok(())
 }
 
-/// TOY-2: it stands in an entry, which a global is named after.
+/// TOY-2: it is in an entry, and a global has the name of that entry.
 fn in_an_entry(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
     let entry = op.parent().filter(|parent| parent.is::<views::Entry<'_>>());
     ensure!(entry.is_some(), "TOY-2", "expected to stand in an entry");
@@ -42,7 +42,7 @@ fn in_an_entry(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
     }
 }
 
-/// TOY-3: warns of a second one in a function.
+/// TOY-3: warns about a second one in a function.
 fn unique(op: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     let all = op.function().into_iter().flat_map(OpRef::regions).flat_map(RegionRef::walk);
     if let Some(first) = all.take_while(|other| *other != op).find(|other| other.def() == op.def()) {
@@ -75,7 +75,7 @@ fn messages(members: &str, body: &str) -> Vec<String> {
     found(members, body).iter().map(|it| format!("{}: {}", it.rule.unwrap_or_default(), it.message)).collect()
 }
 
-/// The line of the first note, and what it says.
+/// The line and text of the first note.
 fn note(diagnostic: &Diagnostic) -> (u32, &str) {
     match &diagnostic.notes[0] {
         (Place::Position { line, .. }, note) => (*line, note),

@@ -1,4 +1,4 @@
-//! Tests that are files: the first lines say what to run on them.
+//! Tests that are files: the first lines contain the commands to run on them.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -24,7 +24,7 @@ pub struct ProgramOutput {
 /// ```
 ///
 /// `%s` is the file itself, `%t` a file that the commands of one test share, and `< FILE` is standard input. Words with
-/// spaces in them stand in double quotes.
+/// spaces are in double quotes.
 #[derive(Debug)]
 pub struct FileTest {
     source: PathBuf,
@@ -59,8 +59,8 @@ impl FileTest {
         self.header.iter().filter_map(|line| line.strip_prefix(key)).map(str::trim).collect()
     }
 
-    /// Runs commands and says how each ended: what snapshots hold. `scratch` is a folder for `%t`, and `program` runs
-    /// arguments, of which the first is the name of a program, with something on standard input.
+    /// Runs commands and describes how each ended, for snapshots. `scratch` is a directory for `%t`, and `program` runs
+    /// a program, given by its arguments (starting with its name) and its standard input.
     ///
     /// # Errors
     /// If what a command wants on standard input cannot be read.

@@ -47,7 +47,7 @@ fn check_text(module: &Module, change: fn(&mut PrintOptions)) -> Result<(), Stri
     let mut options = PrintOptions { hex_if_larger: None, ..PrintOptions::default() };
     change(&mut options);
     let printed = print(module, &options);
-    // The top-level operation is printed, whatever it is.
+    // The printed operation may be any top-level operation.
     let parsed = parse(module.context(), &printed, &ParseOptions { implicit_module: false, ..ParseOptions::default() });
     let again = parsed.map_err(|errors| format!("what is printed does not parse: {}", Error::from(errors)))?;
     same("printed again", &printed, &print(&again, &options))?;

@@ -34,8 +34,8 @@ impl Trial {
         Self { context, registry, pipeline: pipeline.into() }
     }
 
-    /// The text as it is printed before and after the pipeline, for a snapshot: `// before`, the module, `// after`, the
-    /// module, and what passes had to say. Where the pipeline fails, that is what comes after.
+    /// The module before and after the pipeline, for a snapshot: `// before`, the module, `// after`, the module, and
+    /// diagnostics of passes. If the pipeline fails, the failure follows `// after`.
     pub fn before_and_after(&self, source: &str) -> String {
         let mut module = match self.parse(source) {
             Ok(module) => module,
@@ -74,7 +74,7 @@ impl Trial {
         crate::load(&self.context, source.as_bytes(), "input", &options)
     }
 
-    /// Runs the pipeline; returns what passes had to say.
+    /// Runs the pipeline; returns the diagnostics of passes.
     fn run(&self, module: &mut Module) -> Result<String, String> {
         let pipeline = Pipeline::parse(&self.pipeline, &self.registry).map_err(|error| error.to_string())?;
         let outcome = PassManager::new(pipeline).run(module).map_err(|failure| failure.to_string())?;

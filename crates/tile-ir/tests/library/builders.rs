@@ -1,4 +1,4 @@
-//! Builders refuse what the verifier refuses, in its words.
+//! Builders reject what the verifier rejects, with the same messages.
 
 #![cfg(all(feature = "text", feature = "verify"))]
 
@@ -8,7 +8,7 @@ use tile_ir::prelude::*;
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::verify::{VerifyOptions, verify};
 
-/// What is wrong with a quotient of tiles of `f64` that is rounded approximately.
+/// The error for an approximate quotient of `f64` tiles.
 fn what_the_builder_says() -> Diagnostic {
     let context = context();
     let mut body = Body::new();
@@ -40,7 +40,7 @@ fn builders_say_what_the_verifier_says() {
     assert_eq!((found[0].rule, found[0].code, &found[0].message), (built.rule, built.code, &built.message));
 }
 
-/// What is inside an operation is added later, so nothing is asked about it yet.
+/// The contents of regions are added later, so they are not checked yet.
 #[test]
 fn operations_are_built_before_what_is_inside_them() {
     let context = context();
@@ -54,7 +54,7 @@ fn operations_are_built_before_what_is_inside_them() {
     assert!(built.is_ok(), "{built:?}");
 }
 
-/// Functions say the same of arguments without attributes wherever they come from.
+/// Functions without argument attributes are represented in the same way wherever they come from.
 #[cfg(feature = "bytecode")]
 #[test]
 fn arguments_without_attributes_are_told_in_one_way() {

@@ -5,3 +5,4 @@ mod modules;
 mod places;
 mod releases;
 mod rewriter;
+mod threads;

@@ -1,4 +1,4 @@
-//! Modules whose functions and symbols change.
+//! Changing the functions and symbols of modules.
 
 #![cfg(all(feature = "text", feature = "verify"))]
 
@@ -28,7 +28,7 @@ fn symbol(module: &Module, name: &str) -> OpId {
     module.walk().find(|op| op.symbol_name() == Some(name)).expect("the symbol is there").id()
 }
 
-/// The text reads, and so does what it is made of.
+/// The text of a module and those of its parts parse.
 fn text(module: &Module) -> String {
     let text = module.to_string();
     parse_str(module.context(), &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -96,7 +96,7 @@ fn what_cannot_be_built_leaves_the_module_as_it_was() {
     assert_eq!(module.to_string(), before);
 }
 
-/// One operation is shown as it stands in its module, and the references as short as ids.
+/// An operation is displayed as in its module, and references in `Debug` form are as short as ids.
 #[test]
 fn things_show_themselves() {
     let module = module();

@@ -80,7 +80,7 @@ fn the_streaming_converter_reports_what_loading_reports() {
     assert_eq!(loaded.diagnostics.len(), 2);
     assert_eq!(streamed(&bytes), Err(loaded));
 
-    // A body that cannot be read comes before what the verifier says of others.
+    // A body that cannot be read is reported before the verifier's errors in others.
     let offset = File::open(&context, &bytes, &ReadOptions::default()).expect("it is sound").body_offset(2);
     let mut damaged = bytes;
     damaged[offset] = 0x7f;

@@ -1,4 +1,4 @@
-//! One release must accept all of a module, and every door asks for it in the same way.
+//! One release must accept all of a module, and every function checks this in the same way.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tile_ir::text::{ParseOptions, PrintOptions, parse};
 use tile_ir::verify::{Release, VerifyOptions, verify};
 use tile_ir::{Context, LoadOptions, bytecode_to_text};
 
-/// An operation that may not be executed at any time in the body of `reduce`: only releases from 13.4 on accept it.
+/// An operation in the body of `reduce` that is not speculatable: only releases since 13.4 accept it.
 const LATER: &str = "cuda_tile.module @kernels {
   entry @later() {
     %x = constant <i32: 8> : tile<4xi32>
@@ -22,7 +22,7 @@ const LATER: &str = "cuda_tile.module @kernels {
 }
 ";
 
-/// An argument that is no tile: only releases up to 13.3 accept it.
+/// An argument that is not a tile: only releases up to 13.3 accept it.
 const EARLIER: &str = "cuda_tile.module @kernels {
   entry @earlier(%t: token) {
     return
@@ -40,7 +40,7 @@ const NEVER: &str = "cuda_tile.module @kernels {
 }
 ";
 
-/// A module of which nobody has asked whether it is valid.
+/// A module that has not been verified.
 fn unverified(context: &Arc<Context>, source: &str) -> Module {
     parse(context, source, &ParseOptions::default()).expect("it can be read")
 }
@@ -114,7 +114,7 @@ fn who_writes_names_the_release() {
     assert_eq!(rule(EARLIER, Version::new(13, 4)), Some("V-ENT-4"));
 }
 
-/// The reference's tests, whose operations no other release has, are held to their release.
+/// The reference's tests, whose operations no other release has, are checked against their release.
 #[test]
 fn tests_of_the_reference_are_for_their_release() {
     let context = tile_ir::testing_context();

@@ -1,4 +1,4 @@
-//! The rewriter changes what it says, tells its listener of all of it, and leaves the rest as it was.
+//! The rewriter changes what its methods describe, notifies its listener, and leaves everything else unchanged.
 
 #![cfg(all(feature = "text", feature = "verify"))]
 
@@ -6,7 +6,7 @@ use tile_ir::core::{BlockRef, RegionRef, ValueMap};
 use tile_ir::dialect::views::{Addi, For, If, Muli};
 use tile_ir::prelude::*;
 
-/// Notes every event in a word.
+/// Records the name of every event.
 #[derive(Default)]
 struct Recorder(Vec<String>);
 
@@ -57,7 +57,7 @@ impl Listener for Recorder {
     }
 }
 
-/// Changes the body of the only entry of a module by `change`, and gives the text of that body and what was heard.
+/// Applies `change` to the body of the only entry of a module; returns its text and the events.
 fn change(body: &str, change: impl FnOnce(&mut Rewriter<'_>, RegionId)) -> (String, Vec<String>) {
     let context = context();
     let source =
@@ -72,7 +72,7 @@ fn change(body: &str, change: impl FnOnce(&mut Rewriter<'_>, RegionId)) -> (Stri
     (lines.join("\n"), recorder.0)
 }
 
-/// The first operation of a definition.
+/// The first operation with this definition.
 fn first<'r, T: TypedOp<'r>>(rewriter: &'r Rewriter<'_>, region: RegionId) -> T {
     rewriter.region(region).walk().find_map(OpRef::cast).expect("there is one")
 }
@@ -107,7 +107,7 @@ fn operations_are_edited_by_the_names_of_their_parts() {
     assert_eq!(events, ["modified muli", "modified muli", "no match of muli: it is a test"]);
 }
 
-/// A branch whose condition is known becomes what is inside it.
+/// A branch with a constant condition is replaced by its contents.
 #[test]
 fn a_block_is_inlined_in_place_of_what_it_was_inside_of() {
     let body = "%0 = if %c -> (tile<i32>) {\n%1 = addi %a, %b : tile<i32>\nyield %1 : tile<i32>\n} else {\nyield %a : tile<i32>\n}\n%2 = muli %0, %0 : tile<i32>";
@@ -128,7 +128,7 @@ fn a_block_is_inlined_in_place_of_what_it_was_inside_of() {
     assert_eq!(events, expected);
 }
 
-/// A loop loses a value that it carries and nobody uses.
+/// Removes an unused carried value from a loop.
 #[test]
 fn arguments_and_results_go_with_what_they_belong_to() {
     let body = "%0, %1 = for %i in (%a to %b, step %a) : tile<i32> iter_values(%x = %a, %y = %b) -> (tile<i32>, tile<i32>) {\n%2 = addi %y, %i : tile<i32>\ncontinue %x, %2 : tile<i32>, tile<i32>\n}\n%3 = muli %1, %1 : tile<i32>";
@@ -194,7 +194,7 @@ return";
     assert_eq!(events, ["inserted for"]);
 }
 
-/// What a walk erases it does not come upon, nor what it makes.
+/// A walk visits neither the operations that it erases nor those that it creates.
 #[test]
 fn walks_stand_changes() {
     let body = "if %c {\n%0 = addi %a, %b : tile<i32>\n}\n%1 = addi %a, %b : tile<i32>\n%2 = muli %a, %b : tile<i32>";
@@ -214,7 +214,7 @@ fn walks_stand_changes() {
     assert_eq!(seen, ["if", "addi", "return"]);
 }
 
-/// A listener hears of each operation that changed, once, and of no other.
+/// A listener is notified of each changed operation once, and of no other.
 #[test]
 fn only_what_changed_is_told_of() {
     let body = "%x = addi %a, %b : tile<i32>\n%y = muli %a, %x : tile<i32>\n%z = addi %y, %a : tile<i32>\nreturn";
@@ -227,7 +227,7 @@ fn only_what_changed_is_told_of() {
     assert_eq!(events, ["modified muli"]);
 }
 
-/// Blocks that builders make are told of like those of the rewriter.
+/// Listeners are notified of blocks that builders create, too.
 #[test]
 fn blocks_of_builders_are_told_of() {
     let (_, events) = change("%x = addi %a, %b : tile<i32>\nreturn", |rewriter, root| {
@@ -242,7 +242,7 @@ fn blocks_of_builders_are_told_of() {
     assert_eq!(events, ["inserted for", "block of 1 arguments"]);
 }
 
-/// Where arguments come from can be changed, and is told of.
+/// The locations of arguments can be changed, with a notification.
 #[test]
 fn arguments_are_given_locations() {
     let (_, events) = change("%x = addi %a, %b : tile<i32>\nreturn", |rewriter, root| {

@@ -1,7 +1,6 @@
 //! Inherent attributes of operations, whose kind the table gives: no tag (bytecode section 8.1).
 //!
-//! Each kind is a type here that says how it is read and how it is written; [`codec`] is the one place that knows all
-//! of them.
+//! Each kind is a type that defines how it is read and written; [`codec`] is the only function that knows all of them.
 
 mod constant;
 mod list;

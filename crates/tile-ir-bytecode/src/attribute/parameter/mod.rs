@@ -1,6 +1,6 @@
 //! Parameters of types and attributes of the table (bytecode sections 6 and 8.2).
 //!
-//! Each kind is a type here that says how it is read, written and explained; [`with_codec`] is the one place that
+//! Each kind is a type that defines how it is read, written and explained; [`with_codec`] is the only function that
 //! knows all of them.
 
 mod case;

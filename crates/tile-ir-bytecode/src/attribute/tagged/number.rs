@@ -56,7 +56,7 @@ impl Payload for Integer {
     }
 }
 
-/// A Boolean with a tag of its own: a byte. It is only read; Booleans are written as integers.
+/// A Boolean with its own tag: a byte. It is only read; Booleans are written as integers.
 pub(super) struct Bool;
 
 impl Payload for Bool {

@@ -1,14 +1,14 @@
-//! Attributes, with a tag and without.
+//! Tagged and untagged attributes.
 
 use super::{Row, accepted, refused, row, unverified};
 use crate::patch::*;
 use crate::support::*;
 
-/// More than any list may have.
+/// More elements than any list may have.
 const HUGE: [u8; 5] = [0xFF, 0xFF, 0xFF, 0xFF, 0x0F];
 
-/// The sound file with an attribute where hints should be. Type 1 is `i32`, type 3 `i1`, type 4 `f32`, type 5
-/// `f8E4M3FN`, type 6 `f4E2M1FN`.
+/// The valid file with an attribute in place of hints. Type 1 is `i32`, type 3 `i1`, type 4 `f32`, type 5 `f8E4M3FN`,
+/// type 6 `f4E2M1FN`.
 fn with_attribute(attribute: &[u8]) -> Vec<u8> {
     changed(|parts| {
         parts.minor = 3;
@@ -19,7 +19,7 @@ fn with_attribute(attribute: &[u8]) -> Vec<u8> {
     })
 }
 
-/// The sound file with an operation behind a constant, in this version.
+/// The valid file with an operation after a constant, in this version.
 fn with_operation(minor: u8, operation: &[u8]) -> Vec<u8> {
     with_body(minor, &[&[0x10, 2, 0], operation, &[0x5C, 0, 0]].concat())
 }

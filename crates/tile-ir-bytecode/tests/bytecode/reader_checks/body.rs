@@ -3,18 +3,18 @@
 use super::{Row, accepted, refused, row, unverified};
 use crate::patch::*;
 
-/// More than any list may have.
+/// More elements than any list may have.
 const HUGE: [u8; 5] = [0xFF, 0xFF, 0xFF, 0xFF, 0x0F];
 
-/// 2³²: others would read it as 0.
+/// 2³², which other readers truncate to 0.
 const CUT_OFF: [u8; 5] = [0x80, 0x80, 0x80, 0x80, 0x10];
 
-/// The sound file with a body of 13.1 that ends with a number in five bytes, and a byte behind it.
+/// The valid file with a body of 13.1 that ends with a five-byte number, and another byte.
 fn ending_with(body: &[u8], number: [u8; 5]) -> Vec<u8> {
     with_body(1, &[body, &number, &[0]].concat())
 }
 
-/// The sound file with an operation behind a constant, which is value 0.
+/// The valid file with an operation after a constant, which is value 0.
 fn after_constant(operation: &[u8]) -> Vec<u8> {
     with_body(1, &[&[0x10, 2, 0], operation, &[0x5C, 0, 0]].concat())
 }

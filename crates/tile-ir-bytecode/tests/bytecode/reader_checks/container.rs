@@ -9,33 +9,33 @@ fn framed(sections: &[u8]) -> Vec<u8> {
     [file_header(1, [0, 0]), sections.to_vec()].concat()
 }
 
-/// The sound file with another byte at an offset.
+/// The valid file with another byte at an offset.
 fn with_byte(offset: usize, byte: u8) -> Vec<u8> {
     let mut bytes = sound().bytes();
     bytes[offset] = byte;
     bytes
 }
 
-/// The sound file in a version of its own, with the tag of the header.
+/// The valid file with another version and tag.
 fn with_tag(minor: u8, tag: [u8; 2]) -> Vec<u8> {
     let mut parts = FileParts::kernel(minor, &[0x5C, 0, 0]);
     parts.tag = tag;
     parts.bytes()
 }
 
-/// The sound file without its end marker.
+/// The valid file without its end marker.
 fn without_end() -> Vec<u8> {
     let mut bytes = sound().bytes();
     bytes.pop();
     bytes
 }
 
-/// The sound file with further sections at its end.
+/// The valid file with additional sections.
 fn with_sections(sections: &[u8]) -> Vec<u8> {
     [without_end(), sections.to_vec(), vec![0]].concat()
 }
 
-/// A file with nothing but empty tables, of which one section is aligned to this.
+/// A file with empty tables only, one of whose sections has this alignment.
 fn aligned(id: u8, alignment: u8) -> Vec<u8> {
     let mut file = file_header(1, [0, 0]);
     for (section_id, usual) in [(2, 8), (3, 8), (4, 8), (5, 4), (1, 4)] {

@@ -1,21 +1,21 @@
-//! Locations, and what only the module as a whole tells.
+//! Locations, and checks of the module as a whole.
 
 use super::{Row, accepted, refused, row, unverified};
 use crate::patch::*;
 use crate::support::*;
 use crate::worked_examples::with_locations;
 
-/// A kernel with another section of locations.
+/// A kernel with another debug section.
 fn with_section(section: &[u8]) -> Vec<u8> {
     let mut parts = FileParts::kernel(1, &[0x5C, 0, 0]);
     parts.debug = Some(section.to_vec());
     parts.bytes()
 }
 
-/// The bytes of the entries in the file with locations begin here.
+/// The offset of the entries in the file with locations.
 const ENTRIES: usize = 64;
 
-/// The first entry that is a location, of the kernel.
+/// The first entry that is a location, that of the kernel.
 const LOCATION: usize = ENTRIES + 12;
 
 pub(super) fn debug() -> Vec<Row> {

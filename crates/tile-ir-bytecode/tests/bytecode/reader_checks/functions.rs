@@ -3,7 +3,7 @@
 use super::{Row, accepted, refused, row};
 use crate::patch::*;
 
-/// The sound file with a directory that nothing fills up.
+/// The valid file with another function table, without padding.
 fn with_directory(minor: u8, directory: &[u8]) -> Vec<u8> {
     changed(|parts| {
         parts.minor = minor;
@@ -55,7 +55,7 @@ pub(super) fn functions() -> Vec<Row> {
     rows.into_iter().chain(more_functions()).collect()
 }
 
-/// A file with one list of locations, and a function that has this one.
+/// A file with one list of locations, and a function that refers to this one.
 fn with_debug_list(list: u8) -> Vec<u8> {
     let mut parts = crate::worked_examples::with_locations(1);
     parts.functions[4] = list;

@@ -1,8 +1,7 @@
-//! What a reader checks, condition by condition: each has small files that meet it, and a snapshot that shows what is
-//! said about them.
+//! The checks of the reader, condition by condition: each has small files that meet it, and a snapshot of the results.
 //!
-//! An area is a part of the format; its rows are those of the list of checks that the vendor's readers make. Some files
-//! are read although they mean nothing: a verifier has to refuse those.
+//! An area is a part of the format; its rows are the checks of the vendor's readers. Some files are read although they
+//! are invalid: the verifier has to reject those.
 
 mod attributes;
 mod body;
@@ -20,14 +19,14 @@ use tile_ir_core::{Diagnostic, Module};
 
 use crate::support::context;
 
-/// What becomes of a file.
+/// The expected result for a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
-    /// It is refused, with a message.
+    /// It is rejected, with a message.
     Refused,
     /// It is read.
     Read,
-    /// It is read, but a verifier will refuse the module.
+    /// It is read, but the verifier rejects the module.
     LeftToTheVerifier,
 }
 
@@ -82,7 +81,7 @@ fn read_case(case: &Case) -> Result<Module, Diagnostic> {
     read(&context(), &case.bytes, &ReadOptions::new("file"))
 }
 
-/// What becomes of a file, in words.
+/// Describes the result for a file.
 fn shown(case: &Case) -> String {
     match read_case(case) {
         Ok(_) if case.outcome == Outcome::LeftToTheVerifier => "read, and left to the verifier".into(),
@@ -94,7 +93,7 @@ fn shown(case: &Case) -> String {
     }
 }
 
-/// An area as its snapshot shows it.
+/// The snapshot of an area.
 fn report(rows: &[Row]) -> String {
     let mut report = String::new();
     for Row { condition, cases } in rows {
@@ -129,7 +128,7 @@ fn each_file_is_refused_or_read_as_it_should_be() {
     }
 }
 
-/// An offset alone does not help; only where the whole file is at fault there is nothing else to say.
+/// An error should have more than an offset, unless it is about the whole file.
 #[test]
 fn each_refusal_says_where() {
     const NOWHERE: [&str; 5] = ["NOT_BYTECODE", "UNEXPECTED_END", "UNKNOWN_SECTION", "END_MARKER", "MISSING_SECTION"];
@@ -143,7 +142,7 @@ fn each_refusal_says_where() {
     }
 }
 
-/// What is read can be written, and is read again.
+/// Modules that are read can be written and read again.
 #[test]
 fn what_is_read_survives_writing() {
     for (area, rows) in AREAS {
@@ -151,7 +150,7 @@ fn what_is_read_survives_writing() {
             let Ok(module) = read_case(case) else { continue };
             let version = tile_ir_bytecode::version(&case.bytes).expect("it was read");
             let written = write(&module, &WriteOptions::new(version));
-            // What only a verifier refuses, the writer may refuse before it.
+            // The writer may reject modules that the verifier rejects.
             let Ok(bytes) = written else {
                 assert_eq!(case.outcome, Outcome::LeftToTheVerifier, "{area}: {}: {written:?}", case.what);
                 continue;
@@ -163,7 +162,7 @@ fn what_is_read_survives_writing() {
     }
 }
 
-/// Every row has files; and where the list of checks is at hand, every check is a row.
+/// Every row has files; if the list of checks is available, every check has a row.
 #[test]
 fn no_check_is_missing() {
     for (area, rows) in AREAS {

@@ -4,15 +4,15 @@ use super::{Row, accepted, refused, row};
 use crate::patch::*;
 use crate::support::*;
 
-/// More than any list may have.
+/// More elements than any list may have.
 const HUGE: [u8; 5] = [0xFF, 0xFF, 0xFF, 0xFF, 0x0F];
 
-/// The sound file with another payload of a section.
+/// The valid file with another payload of a section.
 fn with_payload(id: u8, payload: &[u8]) -> Vec<u8> {
     changed(|parts| parts.replaced.push((id, payload.to_vec())))
 }
 
-/// A table with offsets of its own.
+/// A table with these offsets.
 fn table_at(width: usize, offsets: &[u64], entries: &[u8]) -> Vec<u8> {
     let mut payload = varint(offsets.len() as u64);
     pad(&mut payload, width);
@@ -21,12 +21,13 @@ fn table_at(width: usize, offsets: &[u64], entries: &[u8]) -> Vec<u8> {
     payload
 }
 
-/// The sound file with strings at these offsets of `kxy`; the first one names the kernel.
+/// The valid file with strings at these offsets of `kxy`; the first one names the kernel.
 fn with_strings(offsets: &[u64]) -> Vec<u8> {
     with_payload(1, &table_at(4, offsets, b"kxy"))
 }
 
-/// The sound file with a constant of this type and these bytes, its size before them. Type 3 is `i1`, type 4 `tf32`.
+/// The valid file with a constant of this type and these bytes, preceded by their number. Type 3 is `i1`, type 4
+/// `tf32`.
 fn with_constant(ty: &[u8], constant: &[u8]) -> Vec<u8> {
     changed(|parts| {
         parts.types.extend([vec![0], vec![8], ty.to_vec()]);

@@ -1351,6 +1351,7 @@ pub static ENTRY: OpDef = OpDef {
         "known_hints",
         "debug_scopes",
     ],
+    not_run: Some("is a kernel, which is launched instead"),
     summary: "A kernel: code that can be launched on a grid of tile blocks.",
     ..table::OPERATION
 };
@@ -2131,6 +2132,7 @@ pub static GLOBAL: OpDef = OpDef {
     ),
     flags_since: Some(Version::new(13, 3)),
     rules: &["global_value"],
+    not_run: Some("is memory that exists before a kernel is launched"),
     summary: "Numbers in global memory that exist as long as the program is loaded.",
     ..table::OPERATION
 };
@@ -3322,6 +3324,7 @@ pub static MODULE: OpDef = OpDef {
     ),
     flags_since: Some(Version::new(13, 3)),
     rules: &["module_body", "scopes_of_globals"],
+    not_run: Some("holds kernels, which are launched one by one"),
     summary: "A program: entries and globals.",
     ..table::OPERATION
 };
@@ -5884,7 +5887,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    run: Some("several_kernels"),
+    not_run: Some("is about kernels that are launched to overlap"),
     summary: "Allows dependent kernels to start.",
     ..table::OPERATION
 };
@@ -5926,7 +5929,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    run: Some("several_kernels"),
+    not_run: Some("is about kernels that are launched to overlap"),
     summary: "Waits for the kernels that this one depends on.",
     ..table::OPERATION
 };
@@ -6125,7 +6128,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::new(13, 5)),
     rules: &["multimem_access", "scope_unless_weak"],
-    run: Some("several_devices"),
+    not_run: Some("is about memory of several devices"),
     modifiers: &[
         ModifierDef {
             attribute: 2,
@@ -6262,7 +6265,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(13, 5)),
     rules: &["multimem_access"],
-    run: Some("several_devices"),
+    not_run: Some("is about memory of several devices"),
     modifiers: &[
         ModifierDef {
             attribute: 2,
@@ -6384,7 +6387,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(13, 5)),
     rules: &["multimem_access", "scope_unless_weak"],
-    run: Some("several_devices"),
+    not_run: Some("is about memory of several devices"),
     summary: "Stores a tile to all copies.",
     ..table::OPERATION
 };
@@ -6425,6 +6428,7 @@ pub static PREVIEW_CALL: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::new(13, 5)),
+    not_run: Some("calls a function that is implemented elsewhere"),
     summary: "A call of a device function.",
     ..table::OPERATION
 };
@@ -6469,6 +6473,7 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
         Trait::Symbol,
     ],
     flags_since: Some(Version::new(13, 5)),
+    not_run: Some("is a function that is implemented elsewhere"),
     summary: "A function that is not an entry.",
     ..table::OPERATION
 };
@@ -6482,6 +6487,7 @@ pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
     opcode: Some(0x4004),
     since: Version::new(13, 5),
     preview: true,
+    not_run: Some("is known by its number only"),
     summary: "An implementation outside the program.",
     ..table::OPERATION
 };

@@ -24,7 +24,7 @@ _modules: WeakKeyDictionary[Any, dict[tuple[Any, ...], Module]] = WeakKeyDiction
 
 def compile(
     kernel: Any,
-    args: Sequence[KernelArgument],
+    args: Sequence[KernelArgument] | Any,
     *,
     version: tuple[int, int] = VERSION,
     gpu: str = GPU,
@@ -33,24 +33,31 @@ def compile(
 
     ``args`` are the arguments that ``ct.launch`` takes: arrays of numpy (or of anything that lends its memory to numpy),
     numbers, and tuples of them. The module is the caller's own, to be changed at will. It differs from what
-    ``ct.launch`` compiles in that nothing is assumed about the divisibility of addresses, sizes and strides.
+    ``ct.launch`` compiles in that nothing is assumed about the divisibility of addresses, sizes and strides. Instead of
+    arguments, a ``cuda.tile.compilation.KernelSignature`` says exactly what to assume.
 
     Raises what cuTile raises if it rejects the kernel, and :class:`UnsupportedCuTileError` if its version is unknown.
     """
     found = adapter()
+    if isinstance(args, found.compilation.KernelSignature):
+        signature = args if args.symbol is not None else args.with_symbol(found.name(kernel))
+        return _export(found, kernel, signature, version, gpu)
     return _compile(found, kernel, call(found, kernel, args), version, gpu)
 
 
 def _compile(found: Adapter, kernel: Any, given: Call, version: tuple[int, int], gpu: str) -> Module:
-    compilation, name = found.compilation, found.name(kernel)
-    conventions = compilation.CallingConvention
+    conventions = found.compilation.CallingConvention
     convention = conventions.cutile_python_v2() if given.has_tuples else conventions.cutile_python_v1()
-    signature = compilation.KernelSignature(given.constraints, convention).with_symbol(name)
+    signature = found.compilation.KernelSignature(given.constraints, convention).with_symbol(found.name(kernel))
+    return _export(found, kernel, signature, version, gpu)
+
+
+def _export(found: Adapter, kernel: Any, signature: Any, version: tuple[int, int], gpu: str) -> Module:
     file = io.BytesIO()
     with warnings.catch_warnings():
         # That hints for newer compilers are ignored does not matter here.
         warnings.simplefilter("ignore")
-        compilation.export_kernel(
+        found.compilation.export_kernel(
             kernel,
             [signature],
             file,
@@ -58,7 +65,7 @@ def _compile(found: Adapter, kernel: Any, given: Call, version: tuple[int, int],
             output_format="tileir_bytecode",
             bytecode_version=f"{version[0]}.{version[1]}",
         )
-    return _native.read(file.getvalue(), file=f"<{name}>")
+    return _native.read(file.getvalue(), file=f"<{found.name(kernel)}>")
 
 
 def compiled(found: Adapter, kernel: Any, given: Call) -> Module:

@@ -18,6 +18,7 @@ def launch(
     *,
     threads: int = 0,
     max_steps: int | None = None,
+    max_memory: int | None = None,
     check: bool = False,
 ) -> RunResult:
     """Runs a cuTile kernel on the CPU, in place of ``ct.launch(stream, grid, kernel, args)``.
@@ -30,5 +31,12 @@ def launch(
     given = call(found, kernel, args)
     module = compiled(found, kernel, given)
     return run(
-        module, found.name(kernel), grid, given.arguments, threads=threads, max_steps=max_steps, check=check
+        module,
+        found.name(kernel),
+        grid,
+        given.arguments,
+        threads=threads,
+        max_steps=max_steps,
+        max_memory=max_memory,
+        check=check,
     )

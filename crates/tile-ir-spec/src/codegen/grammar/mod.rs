@@ -16,6 +16,8 @@ use tile_ir_core::definition::{DialectDef, EnumDef, EnumStorage, ScalarFormat, T
 use super::{COMMAND, GeneratedFile};
 use crate::dialects::Dialects;
 use crate::lower;
+pub(super) use operations::{own_name, rule_name};
+pub(super) use rule::identifier;
 use rule::{Rule, alternatives, longest_first, quoted};
 
 /// The handwritten part.
@@ -26,7 +28,7 @@ pub const FOLDER: &str = "crates/tile-ir-grammar/src/generated";
 pub const FILE: &str = "tile_ir.pest";
 
 /// The dialect whose names need no prefix in most places, and have none in names of rules.
-const DIALECT: &str = "cuda_tile";
+pub(super) const DIALECT: &str = "cuda_tile";
 /// The dialect of the outermost operation of a file.
 const TOP: &str = "builtin";
 
@@ -67,7 +69,7 @@ impl Grammar {
         let with_syntax = || self.all(|table| table.operations).filter(|def| operations::has_syntax(def));
         let names_in = |dialect: &str| {
             let names = with_syntax().filter(move |def| def.dialect == dialect);
-            alternatives(names.map(operations::rule_name).collect())
+            alternatives(names.map(rule_name).collect())
         };
         let symbols =
             self.all(|table| table.operations).filter(|def| def.dialect == DIALECT && def.has_trait(Trait::Symbol));
@@ -88,17 +90,17 @@ impl Grammar {
     fn types(&self) -> Vec<Rule> {
         let types = || self.all(|table| table.types);
         let floats = self.all(|table| table.scalars).filter(|scalar| matches!(scalar.format, ScalarFormat::Float(_)));
-        let named = types().map(|def| format!("{} ~ type_{}", words::keyword(def.name), rule::identifier(def.name)));
-        let prefixed = types().map(|def| format!("bang_{0} ~ type_{0}", rule::identifier(def.name)));
+        let named = types().map(|def| format!("{} ~ type_{}", words::keyword(def.name), identifier(def.name)));
+        let prefixed = types().map(|def| format!("bang_{0} ~ type_{0}", identifier(def.name)));
         let mut rules = vec![
             Rule::silent("named_type", alternatives(named.collect())).section("Types of the table"),
             Rule::silent("known_prefixed_type", alternatives(prefixed.collect())),
             Rule::sigil("bang_cuda_tile", "!", DIALECT),
         ];
         for def in types() {
-            let name = format!("type_{}", rule::identifier(def.name));
+            let name = format!("type_{}", identifier(def.name));
             rules.extend(parameters::rules(&name, def.summary, def.parameters, def.syntax, self));
-            let prefix = format!("bang_{}", rule::identifier(def.name));
+            let prefix = format!("bang_{}", identifier(def.name));
             rules.push(Rule::sigil(prefix, "!", &format!("{}.{}", def.dialect, def.name)));
         }
         let floats = floats.map(|scalar| scalar.name).collect();
@@ -111,12 +113,12 @@ impl Grammar {
         let attributes = || self.all(|table| table.attributes);
         let as_attributes = || self.all(|table| table.enums).filter_map(|def| Some((def, mnemonic(def)?)));
         let names = self.attribute_names();
-        let prefixed = names.iter().map(|(_, name)| format!("hash_{0} ~ attr_{0}", rule::identifier(name)));
+        let prefixed = names.iter().map(|(_, name)| format!("hash_{0} ~ attr_{0}", identifier(name)));
         let owners: Vec<&str> = self.tables.iter().map(|table| table.name).collect();
         let owners = owners.into_iter().filter(|owner| names.iter().any(|(dialect, _)| dialect == owner));
         let bracketed = owners.clone().map(|owner| {
             let own = names.iter().filter(|(dialect, _)| *dialect == owner);
-            let own = own.map(|(_, name)| format!("{} ~ attr_{}", words::keyword(name), rule::identifier(name)));
+            let own = own.map(|(_, name)| format!("{} ~ attr_{}", words::keyword(name), identifier(name)));
             format!("hash_{owner} ~ \"<\" ~ ({}) ~ \">\"", alternatives(own.collect()))
         });
         let dialects = longest_first(self.tables.iter().map(|table| table.name).collect());
@@ -129,16 +131,16 @@ impl Grammar {
         ];
         rules.extend(owners.map(|owner| Rule::sigil(format!("hash_{owner}"), "#", owner)));
         for def in attributes() {
-            let name = format!("attr_{}", rule::identifier(def.name));
+            let name = format!("attr_{}", identifier(def.name));
             rules.extend(parameters::rules(&name, def.summary, def.parameters, def.syntax, self));
         }
         for (def, name) in as_attributes() {
             let case = enum_rule(def);
             let body = format!("\"<\" ~ {case} ~ \">\" | {case}");
-            rules.push(Rule::new(format!("attr_{}", rule::identifier(name)), body).about(def.summary));
+            rules.push(Rule::new(format!("attr_{}", identifier(name)), body).about(def.summary));
         }
         for (dialect, name) in names {
-            let prefix = format!("hash_{}", rule::identifier(name));
+            let prefix = format!("hash_{}", identifier(name));
             rules.push(Rule::sigil(prefix, "#", &format!("{dialect}.{name}")));
         }
         rules

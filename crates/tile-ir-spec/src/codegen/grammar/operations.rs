@@ -15,11 +15,12 @@ pub(super) fn has_syntax(def: &OpDef) -> bool {
 }
 
 /// The name of an operation's rule.
-pub(super) fn rule_name(def: &'static OpDef) -> String {
+pub(in crate::codegen) fn rule_name(def: &'static OpDef) -> String {
     format!("op_{}", own_name(def))
 }
 
-fn own_name(def: &OpDef) -> String {
+/// The name of an operation as a part of names of rules.
+pub(in crate::codegen) fn own_name(def: &OpDef) -> String {
     match def.dialect {
         DIALECT => identifier(def.mnemonic()),
         _ => identifier(def.name),

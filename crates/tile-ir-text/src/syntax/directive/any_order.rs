@@ -1,4 +1,4 @@
-//! Clauses that may come in any order.
+//! Clauses in any order.
 
 use tile_ir_core::definition::Directive;
 
@@ -75,7 +75,7 @@ impl Hole for Clause {
     }
 }
 
-/// Whether text had a clause.
+/// Whether the text had a clause.
 fn was_read(state: &OperationState<'_>, clause: &'static [Directive]) -> bool {
     any(clause, &mut |element| match element.place() {
         Place::Operand(group) => !state.operands[usize::from(group)].values.is_empty(),

@@ -13,7 +13,7 @@ use crate::syntax::{OpPrinter, field};
 /// The value of an attribute.
 pub(super) struct Attribute(pub(super) u8);
 
-/// The same for printing.
+/// Prints the value.
 struct Printed {
     index: u8,
     syntax: &'static dyn field::FieldSyntax,

@@ -9,7 +9,7 @@ use crate::syntax::format::OneLine;
 use crate::syntax::template::{Hole, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
-/// `case`, which must be there.
+/// `case`, which is required.
 #[derive(Clone, Copy)]
 pub(super) struct Keyword(pub(super) u8);
 
@@ -52,7 +52,7 @@ impl Hole for Keyword {
     }
 }
 
-/// `case` and a space, or nothing where the attribute has its default.
+/// `case` and a space, or nothing if the attribute has its default.
 #[derive(Clone, Copy)]
 pub(super) struct Prefix(pub(super) u8);
 

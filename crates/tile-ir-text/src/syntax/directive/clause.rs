@@ -1,4 +1,4 @@
-//! Attributes after a word of their own: `rounding<zero>`, `inbounds = [true, false]`.
+//! Attributes after a keyword: `rounding<zero>`, `inbounds = [true, false]`.
 
 use tile_ir_core::{Attribute, AttributeData};
 
@@ -11,7 +11,7 @@ use crate::syntax::order::Sign;
 use crate::syntax::template::{Hole, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
-/// A word and the value of an attribute, or nothing where that is the default.
+/// A keyword and the value of an attribute, or nothing if it has its default.
 #[derive(Clone, Copy)]
 pub(super) struct Clause<V> {
     pub(super) keyword: &'static str,
@@ -19,18 +19,18 @@ pub(super) struct Clause<V> {
     pub(super) value: V,
 }
 
-/// How the value stands after the word.
+/// The syntax of the value after the keyword.
 pub(super) trait ClauseValue: Copy + Send + Sync + 'static {
-    /// What stands for it in messages.
+    /// Its name in messages.
     const SHAPE: &str;
 
-    /// Reads it, from after the word on.
+    /// Parses the value, after the keyword.
     fn parse(self, parser: &mut Parser<'_>, state: &OperationState<'_>, clause: &Clause<Self>) -> Result<Attribute>;
 
-    /// Appends it.
+    /// Prints the value.
     fn print(self, printer: &mut Printer<'_>, attribute: Attribute);
 
-    /// What stands for it in the syntax on one line.
+    /// Its format in messages.
     fn format(self, line: &OneLine, attribute: u8) -> String;
 }
 

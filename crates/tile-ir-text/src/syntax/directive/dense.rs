@@ -9,13 +9,13 @@ use crate::syntax::format::OneLine;
 use crate::syntax::template::{Hole, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
-/// The numbers of a tile, whose type may be that of a result.
+/// The elements of a tile, whose type may be that of a result.
 pub(super) struct Dense {
     pub(super) attribute: u8,
     pub(super) result: Option<u8>,
 }
 
-/// The same for printing, where the result says nothing.
+/// Prints the elements, with the type unless a result has it.
 struct Numbers(u8);
 
 impl Element for Dense {

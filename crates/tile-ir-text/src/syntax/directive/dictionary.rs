@@ -18,7 +18,7 @@ pub(super) struct Dictionary {
     pub(super) keyword: Option<&'static str>,
 }
 
-/// The same for printing.
+/// Prints the dictionary.
 struct Rest {
     /// The keyword and a space, or nothing.
     start: String,
@@ -36,7 +36,7 @@ impl Element for Dictionary {
         }
     }
 
-    /// The dictionary brings its own space.
+    /// The dictionary has its own space.
     fn compile(&self, template: &mut TemplateBuilder) {
         let start = self.keyword.map_or_else(String::new, |keyword| format!("{keyword} "));
         template.spacing.dictionary();
@@ -78,7 +78,7 @@ impl Hole for Rest {
     }
 }
 
-/// Which inherent attributes a syntax has a place for, a bit each.
+/// The inherent attributes that the syntax contains, as a bit set.
 fn places(syntax: &'static [Directive]) -> u64 {
     let mut places = 0;
     for_each_place(syntax, |place| {
@@ -89,8 +89,8 @@ fn places(syntax: &'static [Directive]) -> u64 {
     places
 }
 
-/// The dictionary of an operation whose syntax is code: what its definition does not name, and the inherent
-/// attributes that `elsewhere` does not say are printed elsewhere.
+/// Prints the dictionary of an operation with a custom syntax: discardable attributes, and inherent ones that the
+/// syntax does not contain `elsewhere`.
 pub(crate) fn print_rest(printer: &mut Printer<'_>, op: OpRef<'_>, keyword: &str, elsewhere: impl Fn(usize) -> bool) {
     let others = op.get().dictionary();
     let inherent = rest_of_inherent(op, elsewhere);
@@ -108,7 +108,7 @@ pub(crate) fn print_rest(printer: &mut Printer<'_>, op: OpRef<'_>, keyword: &str
     printer.dictionary(&entries);
 }
 
-/// The inherent attributes that are not printed elsewhere and differ from their default.
+/// The inherent attributes that are not printed elsewhere and differ from their defaults.
 fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVec<[(Identifier, Attribute); 2]> {
     let context = op.context();
     let fields = op.def().attributes.iter().zip(op.get().attributes()).enumerate();
@@ -117,7 +117,7 @@ fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVe
     rest.map(|(_, field, value)| (context.identifier(field.name), value)).collect()
 }
 
-/// Whether an attribute of this name is one of those listed.
+/// Whether the name of an attribute is among these.
 pub(crate) fn is_named(def: &OpDef, index: usize, names: &[&str]) -> bool {
     names.contains(&def.attributes[index].name)
 }

@@ -40,7 +40,7 @@ impl Element for Literal {
         Some(self.0)
     }
 
-    /// After a comma another list of types may stand, which this group is no part of.
+    /// Another list of types, which is not part of this group, may follow a comma.
     fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, rest: &'static [Directive]) -> bool {
         if self.0 == ","
             && let Some(Place::Types(slot)) = rest.first().map(|next| with_element(next, |next| next.place()))

@@ -64,21 +64,21 @@ pub(super) trait Element {
         false
     }
 
-    /// Whose syntax an error after its first token is about.
+    /// Whose syntax an error after the first token concerns.
     fn inside(&self) -> Inside {
         Inside::Foreign
     }
 
-    /// Adds what tells it in text, of which `sign` says what follows from the answers above.
+    /// Adds the signs by which its text is recognized; `sign` is the one that follows from the other methods.
     fn signs(&self, _: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
         signs.push(sign);
     }
 }
 
-/// The part of an operation that a directive has a place for.
+/// The part of an operation that a directive covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// For nothing itself.
+    /// None.
     Nothing,
     /// The values of an operand group.
     Operand(u8),
@@ -99,12 +99,12 @@ pub(crate) enum Place {
     Dictionary,
 }
 
-/// Whose syntax an error inside a directive is about.
+/// Whose syntax an error inside a directive concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Inside {
-    /// That of an attribute, a type or a region, which has more to say.
+    /// That of an attribute, a type or a region, which explains itself.
     Foreign,
-    /// Its own, which goes on after a keyword if it has one.
+    /// That of the directive, which continues after a keyword if it has one.
     Own(Option<&'static str>),
 }
 
@@ -135,19 +135,19 @@ pub(super) fn with_element<R>(directive: &'static Directive, run: impl FnOnce(&d
     }
 }
 
-/// Whether something holds for one of the directives, those inside others included.
+/// Whether a condition holds for a directive, including nested ones.
 pub(super) fn any(directives: &'static [Directive], test: &mut dyn FnMut(&dyn Element) -> bool) -> bool {
     directives.iter().any(|directive| {
         with_element(directive, |element| test(element) || element.groups().iter().any(|group| any(group, test)))
     })
 }
 
-/// Whether one of the directives, those inside others included, has this place.
+/// Whether a directive, including nested ones, covers this part.
 pub(crate) fn has_place(directives: &'static [Directive], wanted: Place) -> bool {
     any(directives, &mut |element| element.place() == wanted)
 }
 
-/// Calls `visit` for the places of all directives, those inside others included, in order.
+/// Calls `visit` for the parts covered by all directives, including nested ones, in order.
 pub(crate) fn for_each_place(directives: &'static [Directive], mut visit: impl FnMut(Place)) {
     any(directives, &mut |element| {
         visit(element.place());
@@ -155,8 +155,7 @@ pub(crate) fn for_each_place(directives: &'static [Directive], mut visit: impl F
     });
 }
 
-/// Whether a list of directives says something of an operation: a value, or an attribute that does not go without
-/// saying.
+/// Whether directives have anything to print for an operation: a value, or an attribute that differs from its default.
 fn says_something(op: OpRef<'_>, directives: &'static [Directive]) -> bool {
     any(directives, &mut |element| match element.place() {
         Place::Operand(group) => !op.get().operand_group(group.into()).is_empty(),

@@ -95,7 +95,7 @@ impl Hole for OneOperand {
 }
 
 impl<'s> Parser<'s> {
-    /// `%value`, of a type that is known from elsewhere, for syntax that is code.
+    /// `%value` with a known type, for custom syntaxes.
     pub(crate) fn parse_typed_operand(
         &mut self,
         state: &mut OperationState<'s>,

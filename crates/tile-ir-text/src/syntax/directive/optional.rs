@@ -1,4 +1,4 @@
-//! Optional groups of elements, and attributes that are omitted where they have their default.
+//! Optional groups of elements, and attributes that are omitted if they have their default.
 
 use tile_ir_core::definition::{Anchor, Directive, OpDef};
 use tile_ir_core::{Attribute, OpRef};
@@ -66,7 +66,7 @@ impl Hole for Group {
     }
 }
 
-/// Whether an operation has what decides about a group.
+/// Whether an operation has the anchor of a group.
 fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
@@ -76,7 +76,7 @@ fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
     }
 }
 
-/// Whether text had what decides about a group.
+/// Whether the text had the anchor of a group.
 fn was_read(state: &OperationState<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !state.operands[usize::from(group)].values.is_empty(),
@@ -94,7 +94,7 @@ pub(crate) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
 }
 
 impl Parser<'_> {
-    /// Whether a group starts here: its first element decides.
+    /// Whether a group starts here, which its first element decides.
     pub(super) fn at_group(&mut self, def: &'static OpDef, elements: &'static [Directive]) -> bool {
         let Some((first, rest)) = elements.split_first() else { return false };
         with_element(first, |first| first.starts_here(self, def, rest))

@@ -19,12 +19,12 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    /// With all that is inside.
+    /// With all operations.
     pub(super) fn printed(index: u8) -> Self {
         Self { index, terminator: Terminator::Printed }
     }
 
-    /// Without its implicit terminator where that says nothing.
+    /// Without its implicit terminator if that can be omitted.
     pub(super) fn implied(index: u8) -> Self {
         Self { index, terminator: Terminator::Implied }
     }
@@ -67,7 +67,7 @@ impl Hole for Plain {
     }
 }
 
-/// A region after the arguments of its block, which stand on a line of their own.
+/// A region after the arguments of its block, which are on a line of their own.
 #[derive(Clone, Copy)]
 pub(super) struct WithArguments(pub(super) u8);
 
@@ -136,7 +136,7 @@ pub(crate) fn says_arguments(directives: &'static [Directive], region: usize) ->
 }
 
 impl<'s> Parser<'s> {
-    /// A region at its position; those before it that may be left out and were are made without a block.
+    /// Parses the region at a position; omitted optional regions before it are created without a block.
     fn parse_inner_region(
         &mut self,
         state: &mut OperationState<'s>,

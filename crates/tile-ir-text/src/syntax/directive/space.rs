@@ -1,4 +1,4 @@
-//! Spaces, or none, where the algorithm for spaces would have it otherwise.
+//! Spaces that deviate from the spacing algorithm.
 
 use super::Element;
 use crate::parse::error::Result;
@@ -6,7 +6,7 @@ use crate::parse::{OperationState, Parser};
 use crate::syntax::format::OneLine;
 use crate::syntax::template::TemplateBuilder;
 
-/// No space before what follows.
+/// No space before the next element.
 pub(super) struct NoSpace;
 
 impl Element for NoSpace {

@@ -20,14 +20,14 @@ pub(super) struct Types {
     written: Written,
 }
 
-/// How types are written.
+/// The syntax of the types.
 #[derive(Clone, Copy)]
 enum Written {
     /// `tile<f32>`, a type for each value.
     Short,
     /// `!cuda_tile.tile<f32>`, a type for each value.
     Full,
-    /// `tile<f32>`, one for all where they are equal.
+    /// `tile<f32>`, a single one if they are equal.
     Splat,
 }
 
@@ -54,7 +54,7 @@ impl Element for Types {
         }
     }
 
-    /// A shorter way where the group is one value at a position that is always the same.
+    /// Prints a group that is a single value at a fixed position, which is faster.
     fn compile(&self, template: &mut TemplateBuilder) {
         match (self.written, self.slot) {
             (Written::Full, _) => template.element(*self),
@@ -105,7 +105,7 @@ impl Hole for Types {
     }
 }
 
-/// The types of a group; one for all where they are equal.
+/// Prints the types of a group; a single one if they are equal.
 fn print_splat(printer: &mut Printer<'_>, op: OpRef<'_>, slot: Slot) {
     let mut first = None;
     let equal = each_type(op, slot, |ty| *first.get_or_insert(ty) == ty);
@@ -137,7 +137,7 @@ impl Hole for OneResultType {
     }
 }
 
-/// The types of a group, those of a dialect without its prefix.
+/// Prints the types of a group, without the prefix of a dialect.
 fn print_types(printer: &mut Printer<'_>, op: OpRef<'_>, slot: Slot, dialect: &str) {
     let mut separator = "";
     each_type(op, slot, |ty| {
@@ -148,7 +148,7 @@ fn print_types(printer: &mut Printer<'_>, op: OpRef<'_>, slot: Slot, dialect: &s
     });
 }
 
-/// Calls `visit` for the types of a group until it says `false`; whether it never did.
+/// Calls `visit` for the types of a group until it returns `false`; returns whether it never did.
 fn each_type(op: OpRef<'_>, slot: Slot, mut visit: impl FnMut(Type) -> bool) -> bool {
     let operation = op.get();
     match slot {
@@ -178,7 +178,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// One type for all values of a group, or one for each.
+    /// Parses one type for all values of a group, or one for each.
     fn parse_splat_types(&mut self, state: &mut OperationState<'s>, slot: Slot) -> Result<()> {
         let constraint = constraint_of(state.def, slot);
         loop {
@@ -198,7 +198,7 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// Checks a type that says what another one is: only a view has a type that it is a view of.
+    /// Checks a type that determines another one: only a view has a viewed type.
     fn check_view(&self, def: &'static OpDef, slot: Slot, ty: Type, token: Token) -> Result<()> {
         if !def.operand_types.iter().any(|source| matches!(source, TypeSource::ViewedBy(view) if *view == slot)) {
             return Ok(());
@@ -212,8 +212,8 @@ impl<'s> Parser<'s> {
         Err(self.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(advice)))
     }
 
-    /// Whether the token after the one in hand is a type without parameters that a constraint does not allow: the
-    /// end of a list of types that another list follows.
+    /// Whether the token after the current one is a type without parameters that a constraint does not allow, which
+    /// ends a list of types that another list follows.
     pub(super) fn second_is_excluded(&mut self, constraint: &Constraint) -> bool {
         let token = self.peek_second();
         if token.kind != TokenKind::Word || self.has_brackets(token) {

@@ -4,20 +4,20 @@ use tile_ir_core::definition::{AttributeField, EnumDef, EnumStorage};
 use tile_ir_core::{Attribute, AttributeData};
 use tile_ir_lexer::TokenKind;
 
-use super::{FieldSyntax, Place, allowed_cases};
+use super::{FieldSyntax, Owner, allowed_cases};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
 use crate::syntax::format::{OneLine, cases_text};
 
-/// A case as a bare word, or in brackets where the enumeration has them.
+/// A case as a bare word, or in brackets if the enumeration has them.
 impl FieldSyntax for &'static EnumDef {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
         let bracketed = self.has_brackets();
         if bracketed {
             parser.expect("<")?;
         }
-        let value = parser.parse_case(self, || allowed_cases(place.field))?;
+        let value = parser.parse_case(self, || allowed_cases(owner.field))?;
         if bracketed {
             parser.expect(">")?;
         }
@@ -64,7 +64,7 @@ impl FieldSyntax for &'static EnumDef {
     }
 }
 
-/// The case of an enumeration that text gave.
+/// The case that the text named.
 pub(crate) fn name_of_case(parser: &Parser<'_>, given: Option<Attribute>) -> Option<String> {
     match parser.context.attribute_data(given?) {
         AttributeData::Enum { def, value } => def.case(*value).map(|case| format!("'{}'", case.name)),

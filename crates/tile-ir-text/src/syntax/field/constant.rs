@@ -3,18 +3,18 @@
 use tile_ir_core::definition::AttributeField;
 use tile_ir_core::{Attribute, AttributeData, DenseElements};
 
-use super::{FieldSyntax, Place};
+use super::{FieldSyntax, Owner};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
 use crate::syntax::format::OneLine;
 
-/// The numbers of a tile with their type.
+/// The elements of a tile with their type.
 pub(super) struct Constant;
 
 impl FieldSyntax for Constant {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
-        parser.parse_typed_elements(place.dialect)
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        parser.parse_typed_elements(owner.dialect)
     }
 
     fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &str) {
@@ -29,7 +29,7 @@ impl FieldSyntax for Constant {
     }
 }
 
-/// Appends the numbers of a tile with their type; types of the dialect need no prefix.
+/// Prints the elements of a tile with their type; types of the dialect need no prefix.
 pub(crate) fn print_constant(printer: &mut Printer<'_>, elements: &DenseElements, dialect: &str) {
     printer.text("<");
     if let Some(element) = printer.context().element_type(elements.ty()) {

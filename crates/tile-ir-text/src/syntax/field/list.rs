@@ -3,7 +3,7 @@
 use tile_ir_core::definition::AttributeField;
 use tile_ir_core::{Attribute, AttributeData};
 
-use super::{FieldSyntax, Place};
+use super::{FieldSyntax, Owner};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
@@ -13,7 +13,7 @@ use crate::syntax::format::OneLine;
 pub(super) struct Integers32;
 
 impl FieldSyntax for Integers32 {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         parse_numbers(parser, 32, |parser| {
             let number = parser.parse_number("an integer")?;
             parser.integer_value(number, 32)
@@ -33,7 +33,7 @@ impl FieldSyntax for Integers32 {
 pub(super) struct Bools;
 
 impl FieldSyntax for Bools {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         parse_numbers(parser, 1, |parser| {
             let word = parser.peek_word();
             if !matches!(word, Some("true" | "false")) {
@@ -52,16 +52,16 @@ impl FieldSyntax for Bools {
         line.word("[…]");
     }
 
-    fn leaves_out_default(&self) -> bool {
+    fn omits_default(&self) -> bool {
         true
     }
 }
 
-/// `[…]` of any attributes.
+/// `[…]` with any attributes.
 pub(super) struct Array;
 
 impl FieldSyntax for Array {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         match parser.at("[") {
             true => parser.parse_array_attribute(),
             false => Err(parser.expected("'['")),

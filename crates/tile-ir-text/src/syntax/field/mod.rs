@@ -1,7 +1,7 @@
-//! Inherent attributes in an operation's own syntax, in the form of their kind.
+//! Inherent attributes in custom form, by kind.
 //!
-//! Each kind is a type here that says how it is read and how it is printed without what the kind says already;
-//! [`syntax`] is the one place that knows all of them.
+//! Each kind is a type that defines how attributes are parsed and printed without what the kind implies; [`syntax`] is
+//! the only function that knows all of them.
 
 mod case;
 mod constant;
@@ -22,20 +22,20 @@ use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::{Printer, TypeSuffix};
 
-/// How attributes of a kind are written.
+/// The syntax of attributes of a kind.
 pub(crate) trait FieldSyntax {
-    /// Reads an attribute of the kind.
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute>;
+    /// Parses an attribute of the kind.
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute>;
 
-    /// Appends an attribute, be it of the kind or not. Types of the dialect need no prefix.
+    /// Prints an attribute, which may be of another kind. Types of the dialect need no prefix.
     fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _dialect: &str) {
         printer.attribute(attribute, TypeSuffix::Never);
     }
 
-    /// Appends what stands for an attribute in the syntax on one line.
+    /// Appends the format of an attribute for messages.
     fn format(&self, line: &mut OneLine, field: &'static AttributeField);
 
-    /// What messages call an attribute that was read.
+    /// The name of an attribute that was parsed, for messages.
     fn name(&self, _: &Parser<'_>, field: &AttributeField, given: Option<Attribute>) -> Option<String> {
         given.map(|_| format!("attribute '{}'", field.name))
     }
@@ -45,41 +45,41 @@ pub(crate) trait FieldSyntax {
         false
     }
 
-    /// The enumeration whose cases the attributes are.
+    /// The enumeration of the kind.
     fn cases(&self) -> Option<&'static EnumDef> {
         None
     }
 
-    /// Whether an attribute is written in brackets.
+    /// Whether attributes are written in brackets.
     fn has_brackets(&self) -> bool {
         false
     }
 
-    /// Whether an attribute has no text: that it is there is all that it says.
+    /// Whether an attribute has no text, because only its presence matters.
     fn is_silent(&self) -> bool {
         false
     }
 
-    /// Whether it reads an attribute in full, or its alias, itself.
+    /// Whether `parse` accepts attributes in full and aliases.
     fn reads_aliases(&self) -> bool {
         false
     }
 
-    /// Whether generic text leaves out a default: tools that do not know the field yet can read the rest.
-    fn leaves_out_default(&self) -> bool {
+    /// Whether generic text omits default values, so that tools that do not know the field can read the rest.
+    fn omits_default(&self) -> bool {
         false
     }
 }
 
-/// What an attribute belongs to.
+/// The owner of an attribute.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Owner {
     pub(super) field: &'static AttributeField,
     /// The dialect of the operation.
     pub(super) dialect: &'static str,
 }
 
-/// How attributes of a kind are written.
+/// The syntax of a kind.
 #[inline]
 pub(crate) fn syntax(kind: &'static AttributeKind) -> &'static dyn FieldSyntax {
     match kind {
@@ -101,35 +101,35 @@ pub(crate) fn syntax(kind: &'static AttributeKind) -> &'static dyn FieldSyntax {
     }
 }
 
-/// The enumeration whose cases a field holds.
+/// The enumeration of a field.
 pub(super) fn cases(field: &'static AttributeField) -> Option<&'static EnumDef> {
     syntax(&field.kind).cases()
 }
 
-/// The cases that a field takes.
+/// The cases that a field allows.
 pub(super) fn allowed_cases(field: &'static AttributeField) -> Vec<&'static str> {
     let allowed = |value| field.cases.is_none_or(|allowed| allowed.contains(&value));
     let cases = cases(field).map_or(&[][..], |def| def.cases);
     cases.iter().filter(|case| allowed(case.value)).map(|case| case.name).collect()
 }
 
-/// Whether generic text leaves out the default of a field.
-pub(crate) fn leaves_out_default(field: &'static AttributeField) -> bool {
-    syntax(&field.kind).leaves_out_default()
+/// Whether generic text omits the default of a field.
+pub(super) fn omits_default(field: &'static AttributeField) -> bool {
+    syntax(&field.kind).omits_default()
 }
 
 impl Parser<'_> {
-    /// An inherent attribute in the form of its kind, or by an alias.
+    /// Parses an inherent attribute in the form of its kind, or an alias.
     pub(crate) fn parse_field(&mut self, def: &'static OpDef, index: usize) -> Result<Attribute> {
         let field = &def.attributes[index];
         let syntax = syntax(&field.kind);
         match self.peek().kind == TokenKind::Hash && !syntax.reads_aliases() {
             true => self.parse_aliased_field(def, index),
-            false => syntax.parse(self, Place { field, dialect: def.dialect }),
+            false => syntax.parse(self, Owner { field, dialect: def.dialect }),
         }
     }
 
-    /// An alias, or an attribute written in full, in place of a field's own form.
+    /// Parses an alias, or an attribute in full, in place of a field's own form.
     fn parse_aliased_field(&mut self, def: &'static OpDef, index: usize) -> Result<Attribute> {
         let token = self.peek();
         let attribute = self.parse_attribute()?;
@@ -141,11 +141,11 @@ impl Parser<'_> {
     }
 }
 
-/// Presence is all that it says.
+/// A unit attribute, which has no text.
 struct Unit;
 
 impl FieldSyntax for Unit {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         Ok(parser.context.unit())
     }
 
@@ -159,7 +159,7 @@ impl FieldSyntax for Unit {
         true
     }
 
-    /// What stands after it is not its own.
+    /// The text after it is not part of it.
     fn reads_aliases(&self) -> bool {
         true
     }

@@ -4,7 +4,7 @@ use tile_ir_core::definition::AttributeField;
 use tile_ir_core::{Attribute, AttributeData};
 use tile_ir_lexer::TokenKind;
 
-use super::{FieldSyntax, Place};
+use super::{FieldSyntax, Owner};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
@@ -14,8 +14,8 @@ use crate::syntax::format::OneLine;
 pub(super) struct Text;
 
 impl FieldSyntax for Text {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
-        let value = parser.parse_string(&format!("'{}', a string", place.field.name))?;
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        let value = parser.parse_string(&format!("'{}', a string", owner.field.name))?;
         Ok(parser.context.attribute(AttributeData::String { value, ty: None }))
     }
 
@@ -44,7 +44,7 @@ pub(super) enum Symbol {
 }
 
 impl FieldSyntax for Symbol {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         let name = parser.parse_symbol()?;
         Ok(match self {
             Self::Definition => parser.context.attribute(AttributeData::String { value: name, ty: None }),
@@ -76,8 +76,8 @@ impl FieldSyntax for Symbol {
 pub(super) struct TypeName;
 
 impl FieldSyntax for TypeName {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
-        let ty = parser.parse_type(Some(place.dialect))?;
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        let ty = parser.parse_type(Some(owner.dialect))?;
         Ok(parser.context.attribute(AttributeData::Type(ty)))
     }
 

@@ -3,7 +3,7 @@
 use tile_ir_core::Attribute;
 use tile_ir_core::definition::AttributeField;
 
-use super::{FieldSyntax, Place};
+use super::{FieldSyntax, Owner};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::syntax::format::OneLine;
@@ -12,7 +12,7 @@ use crate::syntax::format::OneLine;
 pub(super) struct Bool;
 
 impl FieldSyntax for Bool {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         if let Some(word @ ("true" | "false")) = parser.peek_word() {
             parser.advance();
             return Ok(parser.context.bool(word == "true"));
@@ -26,14 +26,14 @@ impl FieldSyntax for Bool {
     }
 }
 
-/// A number whose type the field implies.
+/// A number whose type follows from the field.
 pub(super) struct Integer {
     pub(super) bits: u32,
 }
 
 impl FieldSyntax for Integer {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Attribute> {
-        let number = parser.parse_number(&format!("'{}', an integer", place.field.name))?;
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        let number = parser.parse_number(&format!("'{}', an integer", owner.field.name))?;
         let value = parser.integer_value(number, self.bits)?;
         Ok(parser.context.integer(parser.context.integer_type(self.bits), value))
     }

@@ -3,16 +3,16 @@
 use tile_ir_core::definition::{AttributeDef, AttributeField};
 use tile_ir_core::{Attribute, AttributeData};
 
-use super::{FieldSyntax, Place};
+use super::{FieldSyntax, Owner};
 use crate::parse::error::Result;
 use crate::parse::{DefinedSyntax, Parser};
 use crate::print::{Printer, TypeSuffix};
 use crate::syntax::format::OneLine;
 use crate::syntax::{TableSyntax, parameters};
 
-/// `<…>`: the field implies the name.
+/// `<…>`: the name follows from the field.
 impl FieldSyntax for &'static AttributeDef {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         parser.parse_attribute_named(self.dialect, &[self.name])
     }
 
@@ -30,10 +30,10 @@ impl FieldSyntax for &'static AttributeDef {
     }
 }
 
-/// `name<…>`, where the name is one of some.
+/// `name<…>` with one of several names.
 impl FieldSyntax for &'static [&'static AttributeDef] {
     /// In full, by an alias, or by its bare mnemonic.
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Attribute> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         let names: Vec<&str> = self.iter().map(|def| def.name).collect();
         if let Some(word) = parser.peek_word() {
             let Some(def) = self.iter().copied().find(|def| def.name == word) else {

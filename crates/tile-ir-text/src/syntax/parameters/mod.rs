@@ -1,8 +1,8 @@
-//! The text of types and attributes after their name.
+//! The text of types and attributes after their names.
 //!
-//! Directives say what comes in which order, and the kind of a parameter says what it looks like. Each directive and each kind is
-//! a type that says how it is read, printed and explained; [`directive::with_element`] and [`kind::with_syntax`] know
-//! all of them.
+//! Directives determine the order, and kinds the syntax of each parameter. Each directive and each kind is a type that
+//! defines how it is parsed, printed and described; [`directive::with_element`] and [`kind::with_syntax`] know all of
+//! them.
 
 mod directive;
 mod kind;
@@ -12,13 +12,13 @@ use tile_ir_core::definition::{ParameterDef, ParameterDirective};
 use tile_ir_core::{AttributeData, Parameter};
 
 use directive::with_element;
-use kind::{Place, with_syntax};
+use kind::{Owner, with_syntax};
 
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::print::Printer;
 
-/// Prints parameters by the directives of their definition, which is of a dialect.
+/// Prints parameters of a dialect's type or attribute by the directives of its definition.
 pub(crate) fn print(
     printer: &mut Printer<'_>,
     dialect: &'static str,
@@ -29,8 +29,8 @@ pub(crate) fn print(
     ParameterPrinter { printer, dialect, definitions, parameters }.directives(syntax);
 }
 
-/// The syntax of the parameters of a type or attribute on one line.
-pub(crate) fn form_of_parameters(
+/// The format of the parameters of a type or attribute, for messages.
+pub(crate) fn format_of_parameters(
     definitions: &'static [ParameterDef],
     syntax: &'static [ParameterDirective],
 ) -> String {
@@ -60,7 +60,7 @@ impl<'v> ParameterPrinter<'_, '_, 'v> {
         });
     }
 
-    /// An attribute without its dialect and name, where it is no alias.
+    /// An attribute without its dialect and name, unless it is an alias.
     fn short(&mut self, index: u8) {
         let Parameter::Attribute(attribute) = self.parameters[usize::from(index)] else { return self.value(index) };
         if self.printer.alias(attribute) {
@@ -82,18 +82,18 @@ impl<'v> ParameterPrinter<'_, '_, 'v> {
         self.parameters[usize::from(index)].as_integers().unwrap_or_default()
     }
 
-    /// Whether a parameter is present and not what it would be if text did not say it.
+    /// Whether a parameter is present and differs from the value that omitting it implies.
     fn is_said(&self, index: u8) -> bool {
         !self.definitions[usize::from(index)].is_default(&self.parameters[usize::from(index)], self.parameters)
     }
 }
 
-/// Parameters that are being read.
+/// Parameters that are being parsed.
 struct ParameterParser<'p, 's> {
     parser: &'p mut Parser<'s>,
     dialect: &'static str,
     definitions: &'static [ParameterDef],
-    /// Those found so far.
+    /// The parameters found so far.
     found: SmallVec<[Option<Parameter>; 8]>,
 }
 
@@ -109,8 +109,8 @@ impl ParameterParser<'_, '_> {
     /// A parameter in the form of its kind.
     fn value(&mut self, index: u8) -> Result<()> {
         let definition = self.definition(index);
-        let place = Place { dialect: self.dialect, name: definition.name };
-        let value = with_syntax(definition.kind, |kind| kind.parse(self.parser, place))?;
+        let owner = Owner { dialect: self.dialect, name: definition.name };
+        let value = with_syntax(definition.kind, |kind| kind.parse(self.parser, owner))?;
         self.set(index, value);
         Ok(())
     }
@@ -121,7 +121,7 @@ impl ParameterParser<'_, '_> {
 }
 
 impl Parser<'_> {
-    /// Reads parameters by their syntax and fills in those that text need not say.
+    /// Parses parameters by their syntax and fills in those that text may omit.
     pub(crate) fn parse_parameters(
         &mut self,
         dialect: &'static str,
@@ -140,7 +140,7 @@ impl Parser<'_> {
                 Some(parameter) => parameter,
                 None => {
                     let error = ErrorKind::Expected(format!("field '{}' before '>'", def.name));
-                    let form = format!("'{name}' is written '{name}{}'", form_of_parameters(definitions, syntax));
+                    let form = format!("'{name}' is written '{name}{}'", format_of_parameters(definitions, syntax));
                     return Err(ParseError::new(self.previous_end() - 1, error).with_hint(Some(form)));
                 }
             };

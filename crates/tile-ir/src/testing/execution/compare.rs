@@ -12,8 +12,8 @@ use super::show;
 pub enum Tolerance {
     /// Not at all, but for the payload of a NaN.
     Exact,
-    /// Floating-point numbers in buffers by so many units in the last place of the largest one in the buffer; what is printed
-    /// is not compared.
+    /// Floating-point numbers in buffers may differ by this many units in the last place of the largest one in the
+    /// buffer; printed text is not compared.
     Rounding(f64),
 }
 
@@ -43,7 +43,7 @@ pub(super) fn compare(input: &Input, before: &Observation, after: &Observation, 
         }
     }
     for (name, element, old) in &before.globals {
-        // Passes may remove globals that nobody uses.
+        // Passes may remove unused globals.
         let Some((_, _, new)) = after.globals.iter().find(|(other, ..)| other == name) else { continue };
         if let Some(at) = first_difference(*element, old, new, tolerance) {
             let what = format!("leaves something else in element {at} of global '{name}'");

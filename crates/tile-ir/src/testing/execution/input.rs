@@ -19,7 +19,7 @@ pub struct Input {
 pub enum Value {
     /// A number, or an address that belongs to no buffer.
     Scalar(Argument),
-    /// A pointer to a buffer of its own.
+    /// A pointer to a separate buffer.
     Buffer {
         /// What it holds.
         element: Element,
@@ -49,7 +49,7 @@ const LENGTHS: [usize; 3] = [64, 4096, 1 << 17];
 const PERIOD: usize = 509;
 
 impl Input {
-    /// The input of so many a number: what kinds of numbers are combined depends on that.
+    /// The random input with this number, which determines the kinds of numbers in it.
     pub(super) fn random(parameters: &[Parameter], number: usize, seed: u64) -> Self {
         let mut random = Random::new(seed.wrapping_mul(0x1_0000_0001).wrapping_add(number as u64));
         let moderate = (number / 4).is_multiple_of(2);
@@ -108,7 +108,7 @@ fn scalar(element: Element, integers: Integers, moderate: bool, random: &mut Ran
     }
 }
 
-/// A signed number of so many bits.
+/// A signed number of this width.
 fn integer(width: u32, integers: Integers, random: &mut Random) -> i64 {
     let number = match integers {
         Integers::Sizes => random.pick(&[16, 16, 32, 48, 64, 512]),

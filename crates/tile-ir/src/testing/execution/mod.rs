@@ -1,8 +1,8 @@
 //! Whether a transform kept what kernels compute, found out by running them.
 //!
-//! A [`Reference`] finds inputs for the entries of a module by itself, runs them and keeps what can be seen: buffers, globals,
-//! text that is printed, an assertion that fails. Another module is compared with that, bit by bit. What the language leaves
-//! undefined in the original says nothing about the other module, so such inputs are left out.
+//! A [`Reference`] chooses inputs for the entries of a module, runs them and records what can be observed: buffers,
+//! globals, printed text, a failed assertion. Another module is compared with that, bit by bit. Inputs for which the
+//! original has undefined behaviour are skipped.
 //!
 //! ```
 //! use tile_ir::testing::execution::{Reference, Tolerance, Trials};

@@ -63,7 +63,7 @@ impl Reference {
         Self { module: copy(module), trials: trials.clone(), entries: vec![collect(entry.to_owned(), inputs, run)] }
     }
 
-    /// The same inputs on another module, which is what is compared with from now on.
+    /// Uses the same inputs on another module, which becomes the reference.
     #[must_use]
     pub fn moved_to(self, module: &Module) -> Self {
         let again = |tried: Tried| {

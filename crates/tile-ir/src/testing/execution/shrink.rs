@@ -36,7 +36,7 @@ pub(super) fn shrink(mut input: Input, mut budget: usize, mut shows: impl FnMut(
     }
 }
 
-/// A simpler value, with its number among the candidates: the first one from a number on.
+/// A simpler value and its index among the candidates: the first one from an index on.
 fn simpler(value: &Value, from: usize) -> Option<(usize, Value)> {
     match value {
         Value::Scalar(Argument::Integer(number)) => {

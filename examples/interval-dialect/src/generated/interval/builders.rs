@@ -13,7 +13,7 @@ pub trait IntervalBuilder<'a> {
     /// The builder whose position counts.
     fn at_position(&mut self) -> &mut Builder<'a>;
 
-    /// The bounds that two tiles are.
+    /// Bounds made from two tiles.
     fn enclose(
         &mut self,
         lower: ValueId,
@@ -49,7 +49,7 @@ pub trait IntervalBuilder<'a> {
             .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
-    /// The narrowest bounds of a number that is one of two.
+    /// The narrowest bounds that contain both operands.
     fn hull(
         &mut self,
         lhs: ValueId,
@@ -59,7 +59,7 @@ pub trait IntervalBuilder<'a> {
             .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
     }
 
-    /// How far the upper bound lies above the lower one.
+    /// The distance between the bounds.
     fn width(
         &mut self,
         bounds: ValueId,

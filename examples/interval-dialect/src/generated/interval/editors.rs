@@ -21,36 +21,36 @@ impl TypedEditor<'_, '_, views::Enclose<'static>> {
 }
 
 impl TypedEditor<'_, '_, views::Sum<'static>> {
-    /// Bounds of the one number.
+    /// Bounds of the first number.
     pub fn set_lhs(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// Bounds of the other one.
+    /// Bounds of the second number.
     pub fn set_rhs(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
 }
 
 impl TypedEditor<'_, '_, views::Product<'static>> {
-    /// Bounds of the one number.
+    /// Bounds of the first number.
     pub fn set_lhs(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// Bounds of the other one.
+    /// Bounds of the second number.
     pub fn set_rhs(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }
 }
 
 impl TypedEditor<'_, '_, views::Hull<'static>> {
-    /// Bounds of the one number.
+    /// Bounds of the first number.
     pub fn set_lhs(self, value: ValueId) -> Self {
         self.operands(0, [value])
     }
 
-    /// Bounds of the other one.
+    /// Bounds of the second number.
     pub fn set_rhs(self, value: ValueId) -> Self {
         self.operands(1, [value])
     }

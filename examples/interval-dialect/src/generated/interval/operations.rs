@@ -51,7 +51,7 @@ pub static ENCLOSE: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     rules: &["bounds_in_order"],
     run: Some("enclosed"),
-    summary: "The bounds that two tiles are.",
+    summary: "Bounds made from two tiles.",
     ..table::OPERATION
 };
 
@@ -181,7 +181,7 @@ pub static HULL: OpDef = OpDef {
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     folds: &["hull_of_itself"],
     run: Some("hull"),
-    summary: "The narrowest bounds of a number that is one of two.",
+    summary: "The narrowest bounds that contain both operands.",
     ..table::OPERATION
 };
 
@@ -243,6 +243,6 @@ pub static WIDTH: OpDef = OpDef {
     built_types: &[TypeSource::Written],
     patterns: &["distance_of_bounds"],
     run: Some("width"),
-    summary: "How far the upper bound lies above the lower one.",
+    summary: "The distance between the bounds.",
     ..table::OPERATION
 };

@@ -7,7 +7,7 @@ use tile_ir::dialect::generated::cuda_tile;
 use tile_ir::core::{OpRef, ValueRef, typed_op};
 use tile_ir::core::typed::access;
 
-/// The bounds that two tiles are.
+/// Bounds made from two tiles.
 #[derive(Clone, Copy, Debug)]
 pub struct Enclose<'a>(OpRef<'a>);
 typed_op!(Enclose, operations::ENCLOSE, one_result);
@@ -35,12 +35,12 @@ pub struct Sum<'a>(OpRef<'a>);
 typed_op!(Sum, operations::SUM, one_result);
 
 impl<'a> Sum<'a> {
-    /// Bounds of the one number.
+    /// Bounds of the first number.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// Bounds of the other one.
+    /// Bounds of the second number.
     pub fn rhs(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
@@ -57,12 +57,12 @@ pub struct Product<'a>(OpRef<'a>);
 typed_op!(Product, operations::PRODUCT, one_result);
 
 impl<'a> Product<'a> {
-    /// Bounds of the one number.
+    /// Bounds of the first number.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// Bounds of the other one.
+    /// Bounds of the second number.
     pub fn rhs(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
@@ -73,18 +73,18 @@ impl<'a> Product<'a> {
     }
 }
 
-/// The narrowest bounds of a number that is one of two.
+/// The narrowest bounds that contain both operands.
 #[derive(Clone, Copy, Debug)]
 pub struct Hull<'a>(OpRef<'a>);
 typed_op!(Hull, operations::HULL, one_result);
 
 impl<'a> Hull<'a> {
-    /// Bounds of the one number.
+    /// Bounds of the first number.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
 
-    /// Bounds of the other one.
+    /// Bounds of the second number.
     pub fn rhs(self) -> ValueRef<'a> {
         access::operand(self.0, 1)
     }
@@ -95,7 +95,7 @@ impl<'a> Hull<'a> {
     }
 }
 
-/// How far the upper bound lies above the lower one.
+/// The distance between the bounds.
 #[derive(Clone, Copy, Debug)]
 pub struct Width<'a>(OpRef<'a>);
 typed_op!(Width, operations::WIDTH, one_result);

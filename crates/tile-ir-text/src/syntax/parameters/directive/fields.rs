@@ -1,4 +1,4 @@
-//! Parameters by their names: `file = "a", line = 1`.
+//! Named parameters: `file = "a", line = 1`.
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::ParameterDef;
@@ -7,7 +7,7 @@ use super::kind::with_syntax;
 use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::error::{ErrorKind, Result, alternatives, nearest};
 
-/// `name = value` of each parameter that is not its default, in any order, each at most once.
+/// `name = value` for each parameter that differs from its default, in any order, each at most once.
 pub(super) struct Fields(pub(super) &'static [u8]);
 
 impl ParameterElement for Fields {

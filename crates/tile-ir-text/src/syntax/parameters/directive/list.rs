@@ -49,7 +49,7 @@ impl ParameterElement for Dimensions {
     }
 }
 
-/// `4, 8`, printed with a separator of its own.
+/// `4, 8`, with a separator for printing.
 pub(super) struct List {
     pub(super) parameter: u8,
     pub(super) separator: &'static str,

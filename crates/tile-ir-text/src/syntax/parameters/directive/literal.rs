@@ -1,4 +1,4 @@
-//! Text that stands for itself.
+//! Literal text.
 
 use tile_ir_core::definition::ParameterDef;
 use tile_ir_lexer::TokenKind;
@@ -7,7 +7,7 @@ use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 
-/// Text with its spaces, which are free in what is read.
+/// Literal text with its spaces, which are not significant for parsing.
 pub(super) struct Literal(pub(super) &'static str);
 
 impl ParameterElement for Literal {
@@ -29,7 +29,7 @@ impl ParameterElement for Literal {
 }
 
 impl Parser<'_> {
-    /// Whether the first two tokens of a literal stand here.
+    /// Whether the first two tokens of a literal are here.
     fn at_phrase(&mut self, literal: &str) -> bool {
         let first = self.peek();
         let Some(rest) = literal_after(literal, self.text(first)) else { return false };
@@ -59,7 +59,7 @@ impl Parser<'_> {
     }
 }
 
-/// What follows a token in a literal, if the literal starts with that token.
+/// The rest of a literal after its first token, if it starts with that token.
 fn literal_after<'l>(literal: &'l str, token: &str) -> Option<&'l str> {
     if token.is_empty() {
         return None;
@@ -70,7 +70,7 @@ fn literal_after<'l>(literal: &'l str, token: &str) -> Option<&'l str> {
     (!splits_word).then(|| rest.trim_start())
 }
 
-/// What to name of a literal when it is missing.
+/// The name of a missing literal in messages.
 fn first_word(literal: &str) -> &str {
     let end = literal.find(char::is_whitespace).unwrap_or(literal.len());
     &literal[..end]

@@ -8,22 +8,22 @@ mod value;
 
 use tile_ir_core::definition::{ParameterDef, ParameterDirective};
 
-use super::{ParameterParser, ParameterPrinter, form_of_parameters, kind};
+use super::{ParameterParser, ParameterPrinter, format_of_parameters, kind};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 
-/// All that is asked of a directive.
+/// What every directive can do.
 pub(super) trait ParameterElement {
-    /// Reads what it says of the parameters.
+    /// Parses its text into the parameters.
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()>;
 
-    /// Appends it.
+    /// Prints it.
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>);
 
-    /// What stands for it in the syntax on one line.
+    /// Its format in messages.
     fn format(&self, definitions: &'static [ParameterDef]) -> String;
 
-    /// Whether an optional group that begins with it starts at the current token.
+    /// Whether an optional group that starts with it starts at the current token.
     fn starts_here(&self, _: &mut Parser<'_>) -> bool {
         false
     }

@@ -1,12 +1,12 @@
-//! Elements that are there or not, all together.
+//! Optional groups.
 
 use tile_ir_core::Parameter;
 use tile_ir_core::definition::{ParameterDef, ParameterDirective, ParameterPresence};
 
-use super::{ParameterElement, ParameterParser, ParameterPrinter, form_of_parameters, with_element};
+use super::{ParameterElement, ParameterParser, ParameterPrinter, format_of_parameters, with_element};
 use crate::parse::error::{ErrorKind, Result};
 
-/// `(…)?`: there where the anchor is not what it would be without.
+/// `(…)?`: present if the anchor differs from the value that it has otherwise.
 pub(super) struct Optional {
     pub(super) anchor: u8,
     pub(super) elements: &'static [ParameterDirective],
@@ -21,7 +21,7 @@ impl ParameterElement for Optional {
         }
         parameters.directives(self.elements)?;
         let ParameterDef { name, presence, .. } = parameters.definition(self.anchor);
-        // A list that may be absent can be empty as well.
+        // An optional list can also be empty.
         let says_nothing = matches!(presence, ParameterPresence::Default(_))
             && parameters.found[usize::from(self.anchor)] == Some(Parameter::Integers([].into()));
         if says_nothing {
@@ -38,6 +38,6 @@ impl ParameterElement for Optional {
     }
 
     fn format(&self, definitions: &'static [ParameterDef]) -> String {
-        format!("({})?", form_of_parameters(definitions, self.elements))
+        format!("({})?", format_of_parameters(definitions, self.elements))
     }
 }

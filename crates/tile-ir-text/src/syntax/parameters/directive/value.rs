@@ -24,7 +24,7 @@ impl ParameterElement for Value {
     }
 }
 
-/// An attribute, without its dialect and name where it is no alias.
+/// An attribute, without its dialect and name unless it is an alias.
 pub(super) struct Short(pub(super) u8);
 
 impl ParameterElement for Short {
@@ -41,7 +41,7 @@ impl ParameterElement for Short {
     }
 }
 
-/// A parameter, or `?` where it is absent.
+/// A parameter, or `?` if it is absent.
 pub(super) struct OrUnknown(pub(super) u8);
 
 impl ParameterElement for OrUnknown {

@@ -3,7 +3,7 @@
 use tile_ir_core::Parameter;
 use tile_ir_core::definition::EnumDef;
 
-use super::{ParameterSyntax, Place, print_any};
+use super::{Owner, ParameterSyntax, print_any};
 use crate::parse::Parser;
 use crate::parse::cases::names_of;
 use crate::parse::error::Result;
@@ -14,7 +14,7 @@ use crate::syntax::format::MOST_CASES;
 pub(super) struct Case(pub(super) &'static EnumDef);
 
 impl ParameterSyntax for Case {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Parameter> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
         Ok(Parameter::Case(parser.parse_case(self.0, || names_of(self.0))?))
     }
 
@@ -34,7 +34,7 @@ impl ParameterSyntax for Case {
 pub(super) struct Flags(pub(super) &'static EnumDef);
 
 impl ParameterSyntax for Flags {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Parameter> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
         Ok(Parameter::Case(parser.parse_case(self.0, || names_of(self.0))?))
     }
 

@@ -1,4 +1,4 @@
-//! What parameters of each kind look like.
+//! The syntax of parameters, by kind.
 
 mod case;
 mod number;
@@ -13,17 +13,17 @@ use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
 
-/// How parameters of a kind are written.
+/// The syntax of parameters of a kind.
 pub(super) trait ParameterSyntax {
-    /// Reads a parameter of the kind.
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter>;
+    /// Parses a parameter of the kind.
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter>;
 
-    /// Appends a parameter of a type or attribute of a dialect, be it of the kind or not.
+    /// Prints a parameter of a type or attribute of a dialect, which may be of another kind.
     fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
         print_any(printer, value, dialect);
     }
 
-    /// What stands for it in the syntax on one line, if not its name.
+    /// Its format in messages, if it is not its name.
     fn format(&self) -> Option<String> {
         None
     }
@@ -39,16 +39,16 @@ pub(super) trait ParameterSyntax {
     }
 }
 
-/// What a parameter belongs to.
+/// The owner of a parameter.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Owner {
     /// The dialect of the type or attribute.
     pub(super) dialect: &'static str,
     /// The name of the parameter.
     pub(super) name: &'static str,
 }
 
-/// Calls `run` with how parameters of a kind are written.
+/// Calls `run` with the syntax of a kind.
 pub(super) fn with_syntax<R>(kind: ParameterKind, run: impl FnOnce(&dyn ParameterSyntax) -> R) -> R {
     match kind {
         ParameterKind::Type => run(&reference::AnyType),
@@ -67,12 +67,12 @@ pub(super) fn with_syntax<R>(kind: ParameterKind, run: impl FnOnce(&dyn Paramete
     }
 }
 
-/// What stands for a parameter in the syntax on one line.
+/// The format of a parameter in messages.
 pub(super) fn form_of_parameter(definition: &ParameterDef) -> String {
     with_syntax(definition.kind, |kind| kind.format()).unwrap_or_else(|| definition.name.to_owned())
 }
 
-/// Appends a parameter as what it is.
+/// Prints a parameter by its value, whatever its kind.
 fn print_any(printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
     match *value {
         Parameter::Absent => {}

@@ -2,17 +2,17 @@
 
 use tile_ir_core::{DYNAMIC, Parameter};
 
-use super::{ParameterSyntax, Place, print_any};
+use super::{Owner, ParameterSyntax, print_any};
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::print::Printer;
 
-/// A number of 32 bits without a sign.
+/// An unsigned 32-bit number.
 pub(super) struct Unsigned32;
 
 impl ParameterSyntax for Unsigned32 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        Ok(Parameter::Integer(parser.parse_u32(place.name)?.into()))
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        Ok(Parameter::Integer(parser.parse_u32(owner.name)?.into()))
     }
 
     fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
@@ -24,14 +24,14 @@ impl ParameterSyntax for Unsigned32 {
     }
 }
 
-/// A number of 64 bits without a sign.
+/// An unsigned 64-bit number.
 pub(super) struct Unsigned64;
 
 impl ParameterSyntax for Unsigned64 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        let number = parser.parse_number(place.name)?;
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        let number = parser.parse_number(owner.name)?;
         let value = number.magnitude().filter(|_| !number.negative).ok_or_else(|| {
-            let message = format!("'{}' must be an unsigned 64-bit integer", place.name);
+            let message = format!("'{}' must be an unsigned 64-bit integer", owner.name);
             ParseError::new(number.offset, ErrorKind::Number(message))
         })?;
         Ok(Parameter::Integer(value as i64))
@@ -46,12 +46,12 @@ impl ParameterSyntax for Unsigned64 {
     }
 }
 
-/// A number of 64 bits.
+/// A signed 64-bit number.
 pub(super) struct Signed64;
 
 impl ParameterSyntax for Signed64 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        Ok(Parameter::Integer(parser.parse_integer(place.name)?))
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        Ok(Parameter::Integer(parser.parse_integer(owner.name)?))
     }
 
     fn format(&self) -> Option<String> {
@@ -59,21 +59,21 @@ impl ParameterSyntax for Signed64 {
     }
 }
 
-/// Numbers of 32 bits.
+/// 32-bit numbers.
 pub(super) struct Integers32;
 
 impl ParameterSyntax for Integers32 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        parser.parse_number_list(place.name, false)
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        parser.parse_number_list(owner.name, false)
     }
 }
 
-/// Numbers of 64 bits, each of which may be dynamic.
+/// 64-bit numbers, each of which may be dynamic.
 pub(super) struct Integers64;
 
 impl ParameterSyntax for Integers64 {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        parser.parse_number_list(place.name, true)
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        parser.parse_number_list(owner.name, true)
     }
 
     fn may_be_dynamic(&self) -> bool {
@@ -97,7 +97,7 @@ pub(crate) fn print_list(printer: &mut Printer<'_>, values: &[i64], separator: &
 }
 
 impl Parser<'_> {
-    /// Numbers separated by commas, none where none follows. `?` where a 64-bit one is dynamic.
+    /// Numbers separated by commas, possibly none. A dynamic 64-bit number is `?`.
     fn parse_number_list(&mut self, name: &str, wide: bool) -> Result<Parameter> {
         let mut values = Vec::new();
         while self.at_number() || (wide && self.at("?")) {
@@ -110,7 +110,7 @@ impl Parser<'_> {
                     return Err(self.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits"))));
                 }
                 if value == DYNAMIC {
-                    let message = format!("{value} stands for what is not known, which is written '?'");
+                    let message = format!("{value} represents a dynamic size, which is written '?'");
                     return Err(self.error_at(token, ErrorKind::Number(message)));
                 }
                 values.push(value);

@@ -3,7 +3,7 @@
 use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{AttributeData, Parameter};
 
-use super::{ParameterSyntax, Place, print_any};
+use super::{Owner, ParameterSyntax, print_any};
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, Result};
 use crate::print::Printer;
@@ -13,8 +13,8 @@ use crate::syntax::hints;
 pub(super) struct AnyType;
 
 impl ParameterSyntax for AnyType {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        Ok(Parameter::Type(parser.parse_type(Some(place.dialect))?))
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        Ok(Parameter::Type(parser.parse_type(Some(owner.dialect))?))
     }
 }
 
@@ -22,8 +22,8 @@ impl ParameterSyntax for AnyType {
 pub(super) struct TypeOf(pub(super) &'static TypeDef);
 
 impl ParameterSyntax for TypeOf {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        Ok(Parameter::Type(parser.parse_type_of(Some(place.dialect), self.0)?))
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        Ok(Parameter::Type(parser.parse_type_of(Some(owner.dialect), self.0)?))
     }
 }
 
@@ -31,7 +31,7 @@ impl ParameterSyntax for TypeOf {
 pub(super) struct Text;
 
 impl ParameterSyntax for Text {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Parameter> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
         Ok(Parameter::String(parser.parse_string("a string")?))
     }
 
@@ -44,7 +44,7 @@ impl ParameterSyntax for Text {
 pub(super) struct Hints;
 
 impl ParameterSyntax for Hints {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Parameter> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
         Ok(Parameter::Attribute(parser.parse_hint_entries()?))
     }
 
@@ -60,12 +60,12 @@ impl ParameterSyntax for Hints {
     }
 }
 
-/// An attribute of one of these names.
+/// An attribute with one of these names.
 pub(super) struct NamedAttribute(pub(super) &'static [&'static str]);
 
 impl ParameterSyntax for NamedAttribute {
-    fn parse(&self, parser: &mut Parser<'_>, place: Place) -> Result<Parameter> {
-        Ok(Parameter::Attribute(parser.parse_attribute_named(place.dialect, self.0)?))
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        Ok(Parameter::Attribute(parser.parse_attribute_named(owner.dialect, self.0)?))
     }
 
     fn is_short_by_name(&self) -> bool {
@@ -77,7 +77,7 @@ impl ParameterSyntax for NamedAttribute {
 pub(super) struct FilePosition;
 
 impl ParameterSyntax for FilePosition {
-    fn parse(&self, parser: &mut Parser<'_>, _: Place) -> Result<Parameter> {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
         let token = parser.peek();
         let location = parser.parse_location_or_alias()?.attribute();
         match parser.context.attribute_data(location) {

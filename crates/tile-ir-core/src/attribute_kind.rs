@@ -1,23 +1,14 @@
 //! Kinds of inherent attributes: which attributes they accept, their names in messages, and their defaults.
 
-use super::{AttributeDef, AttributeField, AttributeKind, DefaultValue, EnumDef, EnumStorage};
+use crate::definition::{
+    AttributeDef, AttributeField, AttributeKind, DefaultValue, EnumDef, EnumStorage, Misfit, Presence,
+};
 use crate::diagnostic::alternatives;
 use crate::{Attribute, AttributeData, Context, Signedness, Type, TypeData};
 
-/// Why a field cannot hold an attribute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Misfit {
-    /// It has another kind.
-    Kind,
-    /// The enumeration has no case with this value.
-    UnknownCase,
-    /// The operation does not accept this case.
-    ForbiddenCase,
-}
-
 impl AttributeField {
-    /// The attribute as the field holds it: the number of a case stands for the case where that is how the enumeration
-    /// is stored.
+    /// Converts an attribute to the form in which the field stores it: an integer becomes a case if the enumeration is
+    /// stored as an integer.
     ///
     /// # Errors
     /// If the field cannot hold it.
@@ -30,6 +21,19 @@ impl AttributeField {
             }
         }
         Ok(held)
+    }
+
+    /// Whether an attribute has the default value of this field.
+    pub fn is_default(&self, context: &Context, attribute: Attribute) -> bool {
+        let Presence::Default(default) = self.presence else { return false };
+        match (default, context.attribute_data(attribute)) {
+            (DefaultValue::Integer(default), AttributeData::Integer { value, .. }) => *value == default,
+            (DefaultValue::Case(default), AttributeData::Enum { value, .. }) => *value == default,
+            (DefaultValue::FalseForEach { .. }, AttributeData::DenseArray { values, .. }) => {
+                values.iter().all(|&flag| flag == 0)
+            }
+            _ => false,
+        }
     }
 
     /// The cases that the field accepts, for messages: `'zero', 'full' or 'approx'`. Empty if it holds no case.

@@ -1,64 +1,26 @@
 //! The pages about passes in `docs/passes`: the description of each, and its output for its test file.
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::fs;
+use std::path::Path;
 
-use tile_ir::transforms::pass::{Anchor, Meaning, PassEntry, Registry};
+use tile_ir::transforms::pass::{Anchor, Meaning, PassEntry};
+use tile_ir::transforms::passes::registry;
 
+use super::{NOTICE, Page};
 use crate::Case;
 
-/// What makes the pages anew.
-pub const COMMAND: &str = "cargo pass-pages";
+pub(super) const FOLDER: &str = "docs/passes";
 
-/// The first line of every page.
-const NOTICE: &str = "<!-- Made by `cargo pass-pages`. Do not edit. -->";
-
-/// The folder of the pages.
-pub fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/passes")
-}
-
-/// The name and text of each page: one for each pass, and a list of them.
+/// A page for each pass, and a list of them.
 ///
 /// # Panics
 /// If a pass has no test file of its name in `tests/passes`.
-pub fn pages(registry: &Registry) -> Vec<(String, String)> {
+pub(super) fn pages() -> Vec<Page> {
+    let registry = registry();
     let passes = || registry.iter().filter(|entry| !entry.info().testing);
-    let list = ("README.md".to_owned(), list(passes()));
-    passes().map(|entry| (format!("{}.md", entry.info().name), page(entry))).chain([list]).collect()
-}
-
-/// The pages that differ from those in the folder, and those that belong to no pass.
-///
-/// # Errors
-/// If the folder cannot be read.
-pub fn stale_pages(pages: &[(String, String)]) -> io::Result<Vec<String>> {
-    let differs =
-        |(name, text): &&(String, String)| fs::read_to_string(folder().join(name)).ok().as_ref() != Some(text);
-    let mut stale: Vec<String> = pages.iter().filter(differs).map(|(name, _)| name.clone()).collect();
-    for entry in fs::read_dir(folder())? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if pages.iter().all(|(known, _)| *known != name) {
-            stale.push(name);
-        }
-    }
-    Ok(stale)
-}
-
-/// Writes the pages, and removes those that belong to no pass.
-///
-/// # Errors
-/// If a file cannot be written.
-pub fn write_pages(pages: &[(String, String)]) -> io::Result<()> {
-    fs::create_dir_all(folder())?;
-    for name in stale_pages(pages)? {
-        match pages.iter().find(|(known, _)| *known == name) {
-            Some((_, text)) => fs::write(folder().join(name), text)?,
-            None => fs::remove_file(folder().join(name))?,
-        }
-    }
-    Ok(())
+    let list = Page::new(FOLDER, "README.md", list(passes()));
+    passes().map(|entry| Page::new(FOLDER, &format!("{}.md", entry.info().name), page(entry))).chain([list]).collect()
 }
 
 fn list<'r>(passes: impl Iterator<Item = &'r PassEntry>) -> String {
@@ -67,7 +29,7 @@ fn list<'r>(passes: impl Iterator<Item = &'r PassEntry>) -> String {
     );
     for entry in passes {
         let info = entry.info();
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "| [`{0}`]({0}.md) | {1} |", info.name, info.summary);
     }
     text
@@ -114,8 +76,7 @@ fn options(entry: &PassEntry) -> String {
     if options.is_empty() {
         return String::new();
     }
-    let mut text =
-        "## Options\n\n| option | value | where nothing is said | what it sets |\n|---|---|---|---|\n".to_owned();
+    let mut text = "## Options\n\n| option | value | default | what it sets |\n|---|---|---|---|\n".to_owned();
     for option in options {
         let default = if option.default.is_empty() { "none".to_owned() } else { format!("`{}`", option.default) };
         let form = option.form.replace('|', "\\|");
@@ -136,7 +97,7 @@ fn statistics(entry: &PassEntry) -> String {
     text
 }
 
-/// What the first command of the pass's test file makes of it.
+/// The output of the first command of the pass's test file.
 fn example(pass: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("passes/{pass}.mlir"));
     assert!(file.exists(), "pass '{pass}' has no test file for its page: {}", file.display());

@@ -1,0 +1,44 @@
+//! Building functions.
+
+use crate::definition::{FUNCTION_TYPE, OpDef, SYMBOL_NAME};
+use crate::{AttributeData, BlockId, Body, BuildError, Builder, Module, OpId, Type, ValueId};
+
+impl Module {
+    /// Builds a function without results at the end of a block of the top arena: an operation of this definition with
+    /// its name and type, and a body that `build` fills, given the arguments. An implicit terminator is added if `build`
+    /// adds none.
+    ///
+    /// # Errors
+    /// Those of `build`, or why the operation itself cannot be built; the module is then unchanged.
+    pub fn build_function<const N: usize, E: From<BuildError>>(
+        &mut self,
+        block: BlockId,
+        def: &'static OpDef,
+        name: &str,
+        inputs: [Type; N],
+        build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
+    ) -> Result<OpId, E> {
+        let context = self.context().clone();
+        let mut body = Body::new();
+        let entry = body.append_block(body.root());
+        let arguments = inputs.map(|ty| body.add_block_argument(entry, ty, context.unknown_location()));
+        build(&mut Builder::at_end(&context, &mut body, entry), arguments)?;
+        let is_open = body.last_op(entry).is_none_or(|last| !body.op(last).def().is_terminator());
+        if let Some(terminator) = def.implicit_terminator(0).filter(|_| is_open) {
+            let terminator = context.operation(terminator).ok_or(BuildError::Unregistered { op: terminator })?;
+            Builder::at_end(&context, &mut body, entry).op(terminator.def()).build()?;
+        }
+        let mut builder = Builder::at_end(&context, self.top_mut(), block);
+        let mut op = builder.op(def);
+        if let Some(index) = def.attribute_index(SYMBOL_NAME) {
+            op = op.attribute(index, context.string(name));
+        }
+        if let Some(index) = def.attribute_index(FUNCTION_TYPE) {
+            let ty = context.function_type(&inputs, &[]);
+            op = op.attribute(index, context.attribute(AttributeData::Type(ty)));
+        }
+        let op = op.build()?.id();
+        self.add_body(op, body);
+        Ok(op)
+    }
+}

@@ -1,0 +1,148 @@
+//! Definitions in words.
+
+use tile_ir_core::definition::{
+    AttributeField, AttributeKind, DefaultValue, EffectDef, EffectKind, Effects, ElementTest, EnumDef, OpDef, Presence,
+    ResourceDef, Slot, Speculatability, TypeRelation, UnlessDef,
+};
+
+use super::markdown::{anchor, code, codes, enumeration, link};
+
+/// The name of a group.
+pub(super) fn slot(def: &OpDef, slot: Slot) -> &'static str {
+    match slot {
+        Slot::Operand(index) => def.operands[usize::from(index)].name,
+        Slot::Result(index) => def.results[usize::from(index)].name,
+        Slot::Attribute(index) => def.attributes[usize::from(index)].name,
+    }
+}
+
+/// The kind of an attribute, with links to the pages of enumerations and attributes in a folder.
+pub(super) fn attribute_kind(field: &AttributeField, dialect: &str, folder: &str) -> String {
+    match field.kind {
+        AttributeKind::Enum(def) => enum_cases(field, def, folder),
+        AttributeKind::Defined(def) => definition(def.name, folder),
+        AttributeKind::OneOf(defs) => {
+            defs.iter().map(|def| definition(def.name, folder)).collect::<Vec<_>>().join(" or ")
+        }
+        AttributeKind::Unit => "a flag".to_owned(),
+        AttributeKind::DenseElements => "a constant such as `dense<1.0>`".to_owned(),
+        kind => kind.description(dialect),
+    }
+}
+
+fn definition(name: &str, folder: &str) -> String {
+    link(&code(name), &format!("{folder}attributes.md#{}", anchor(name)))
+}
+
+fn enum_cases(field: &AttributeField, def: &EnumDef, folder: &str) -> String {
+    let name = link(&code(def.name), &format!("{folder}enumerations.md#{}", anchor(def.name)));
+    let Some(cases) = field.cases else { return name };
+    let names = cases.iter().filter_map(|&value| def.case(value)).map(|case| case.name);
+    format!("{name}: {}", codes(names))
+}
+
+/// The default of an attribute, or whether it is optional.
+pub(super) fn presence(field: &AttributeField, def: &OpDef) -> String {
+    match field.presence {
+        Presence::Required => String::new(),
+        Presence::Optional => "optional".to_owned(),
+        Presence::Default(DefaultValue::Integer(value)) => code(&value.to_string()),
+        Presence::Default(DefaultValue::Case(value)) => match field.kind {
+            AttributeKind::Enum(def) => {
+                def.case(value).map_or_else(|| code(&value.to_string()), |case| code(case.name))
+            }
+            _ => code(&value.to_string()),
+        },
+        Presence::Default(DefaultValue::FalseForEach { operand }) => {
+            format!("false for each {}", code(def.operands[usize::from(operand)].name))
+        }
+    }
+}
+
+/// A relation between types.
+pub(super) fn relation(def: &OpDef, relation: TypeRelation) -> String {
+    let name = |it: Slot| code(slot(def, it));
+    let names = |slots: &[Slot]| enumeration(slots.iter().map(|&it| name(it)).collect());
+    match relation {
+        TypeRelation::SameTypes(slots) => format!("{} have the same type", names(slots)),
+        TypeRelation::SameShapes(slots) => format!("{} have the same shape", names(slots)),
+        TypeRelation::SameRanks(slots) => format!("{} have the same rank", names(slots)),
+        TypeRelation::SameElementTypes(slots) => format!("{} have the same element type", names(slots)),
+        TypeRelation::BooleanOf(of, tile) => format!("{} is a tile of `i1` with the shape of {}", name(tile), name(of)),
+        TypeRelation::PointersTo(pointers, values) => {
+            format!("{} is a tile of pointers to the elements of {}, with its shape", name(pointers), name(values))
+        }
+        TypeRelation::ViewOf(view, viewed) => {
+            format!("the type of {} is what {} is a view of", name(viewed), name(view))
+        }
+    }
+}
+
+/// The effects of an operation, as a phrase.
+pub(super) fn effects(def: &OpDef) -> String {
+    let listed = match def.effects {
+        Effects::Unknown => return "not declared, so any is assumed".to_owned(),
+        Effects::Known([]) if def.regions.is_empty() => return "none".to_owned(),
+        Effects::Known([]) => return "those of the operations inside".to_owned(),
+        Effects::Known(effects) => {
+            let same = |a: &EffectDef, b: &EffectDef| a.resource == b.resource && a.unless == b.unless;
+            effects.chunk_by(same).map(|effects| joint_effect(def, effects)).collect()
+        }
+    };
+    let mut text = enumeration(listed);
+    if !def.regions.is_empty() {
+        text.push_str(", and those of the operations inside");
+    }
+    if let Some(token) = def.ordered_by {
+        text.push_str(&format!("; ordered by {} alone", code(def.operands[usize::from(token)].name)));
+    }
+    text
+}
+
+/// Effects on the same resource.
+fn joint_effect(def: &OpDef, effects: &[EffectDef]) -> String {
+    let verbs = effects.iter().map(|effect| match effect.kind {
+        EffectKind::Read => "reads".to_owned(),
+        EffectKind::Write => "writes".to_owned(),
+        EffectKind::Allocate => "allocates".to_owned(),
+    });
+    let verbs = enumeration(verbs.collect());
+    let Some(EffectDef { resource, unless, .. }) = effects.first() else { return verbs };
+    let resource = match *resource {
+        ResourceDef::Memory => "any memory".to_owned(),
+        ResourceDef::Through(group) => format!("memory through {}", code(slot(def, group))),
+        ResourceDef::Output => "output".to_owned(),
+        ResourceDef::Control => "control: whether later operations are executed".to_owned(),
+    };
+    format!("{verbs} {resource}{}", self::unless(def, *unless))
+}
+
+fn unless(def: &OpDef, unless: Option<UnlessDef>) -> String {
+    let Some(UnlessDef { attribute, case }) = unless else { return String::new() };
+    let field = &def.attributes[usize::from(attribute)];
+    let case = match field.kind {
+        AttributeKind::Enum(def) => def.case(case).map_or_else(|| case.to_string(), |case| case.name.to_owned()),
+        _ => case.to_string(),
+    };
+    format!(" unless {} is {}", code(field.name), code(&case))
+}
+
+/// Whether an operation may be executed speculatively.
+pub(super) fn speculation(def: &OpDef) -> String {
+    match def.speculatability {
+        Speculatability::Always => "yes".to_owned(),
+        Speculatability::Recursive => "if the operations inside may be".to_owned(),
+        Speculatability::Never => "no".to_owned(),
+        Speculatability::If(conditions) => {
+            let conditions = conditions.iter().map(|condition| {
+                let operand = code(def.operands[usize::from(condition.operand)].name);
+                let test = match condition.test {
+                    ElementTest::Is(number) => format!("is a constant {number}"),
+                    ElementTest::IsNot(number) => format!("is a constant without {number}"),
+                };
+                format!("{operand} {test}{}", unless(def, condition.unless))
+            });
+            format!("if {}", enumeration(conditions.collect()))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What the printer needs to know of the syntax that definitions have.
+
+use std::fmt::Debug;
+use std::rc::Rc;
+
+use tile_ir_core::definition::{AttributeField, ParameterDef, ParameterDirective};
+use tile_ir_core::{Context, OpKind, OpRef, Parameter};
+
+use super::{Printer, Terminator};
+
+/// The syntax of operations, types and attributes that have definitions. The module `syntax` implements it on top of the
+/// printer, which prints everything else.
+pub(crate) trait PrintedSyntax: Debug + Sync {
+    /// The format of the operations of a kind; `None` if they have only the generic form.
+    fn op_format(&self, context: &Context, kind: OpKind) -> Option<Rc<dyn OpFormat>>;
+
+    /// Prints the parameters of a type or an attribute of a dialect, from after its name on.
+    fn print_parameters(
+        &self,
+        printer: &mut Printer<'_>,
+        dialect: &'static str,
+        definitions: &'static [ParameterDef],
+        syntax: &'static [ParameterDirective],
+        parameters: &[Parameter],
+    );
+
+    /// Whether generic text omits a field that has its default value.
+    fn omits_default(&self, field: &'static AttributeField) -> bool;
+}
+
+/// The format of the operations of one kind.
+pub(crate) trait OpFormat {
+    /// Whether it can represent an operation completely. If not, the operation is printed in generic form.
+    fn represents(&self, op: OpRef<'_>) -> bool;
+
+    /// Prints an operation, from after its name on.
+    fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>);
+
+    /// Calls `visit` for the parts of an operation that can contain attributes, in the order in which they are printed.
+    fn for_each_part(&self, op: OpRef<'_>, visit: &mut dyn FnMut(OpPart));
+}
+
+/// A part of an operation that can contain attributes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum OpPart {
+    /// An inherent attribute.
+    Attribute(usize),
+    /// A region, with or without its implicit terminator.
+    Region(usize, Terminator),
+    /// The discardable attributes.
+    Dictionary,
+}
+
+/// The formats used so far, by [`OpKind::index`].
+pub(crate) struct OpFormats {
+    syntax: &'static dyn PrintedSyntax,
+    known: Vec<Option<Option<Rc<dyn OpFormat>>>>,
+}
+
+impl OpFormats {
+    pub(super) fn new(syntax: &'static dyn PrintedSyntax) -> Self {
+        Self { syntax, known: Vec::new() }
+    }
+
+    /// The syntax that the formats are from.
+    pub(super) fn syntax(&self) -> &'static dyn PrintedSyntax {
+        self.syntax
+    }
+
+    /// The format in which an operation is printed; `None` for the generic form.
+    pub(super) fn of(&mut self, op: OpRef<'_>) -> Option<Rc<dyn OpFormat>> {
+        let kind = op.kind();
+        if kind.index() >= self.known.len() {
+            self.known.resize(kind.index() + 1, None);
+        }
+        let format = self.known[kind.index()].get_or_insert_with(|| self.syntax.op_format(op.context(), kind));
+        format.as_ref().filter(|format| format.represents(op)).cloned()
+    }
+}

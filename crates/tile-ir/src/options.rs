@@ -1,0 +1,28 @@
+//! Options of the shorthands.
+
+/// Options for reading any format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoadOptions {
+    /// Whether the operations of a text are wrapped in a `builtin.module`, unless they are just one already. Otherwise a
+    /// text contains exactly one operation.
+    pub implicit_module: bool,
+    /// Whether bytecode may contain preview content.
+    pub allow_preview: bool,
+    /// The checks after reading the module; `None` for none. [`Release::Any`] means, for bytecode, any
+    /// that can read it.
+    ///
+    /// [`Release::Any`]: tile_ir_verify::Release::Any
+    #[cfg(feature = "verify")]
+    pub verify: Option<tile_ir_verify::VerifyOptions>,
+}
+
+impl Default for LoadOptions {
+    fn default() -> Self {
+        Self {
+            implicit_module: true,
+            allow_preview: false,
+            #[cfg(feature = "verify")]
+            verify: Some(tile_ir_verify::VerifyOptions::default()),
+        }
+    }
+}

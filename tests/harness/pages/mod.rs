@@ -1,0 +1,83 @@
+//! Generated pages about what is code: passes, programs, and the codes of errors.
+
+mod explanations;
+mod passes;
+mod programs;
+mod screens;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub use explanations::codes;
+
+/// The command that regenerates the pages.
+pub const COMMAND: &str = "cargo pages";
+
+/// The first line of every page.
+const NOTICE: &str = "<!-- Made by `cargo pages`. Do not edit. -->";
+
+/// The folders that have no other files.
+const FOLDERS: &[&str] = &[passes::FOLDER, programs::FOLDER, screens::FOLDER];
+
+/// A page, or a picture on one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// Its path below the root of the repository, with slashes.
+    pub path: String,
+    /// Its content.
+    pub text: String,
+}
+
+impl Page {
+    fn new(folder: &str, name: &str, text: String) -> Self {
+        Self { path: format!("{folder}/{name}"), text }
+    }
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// All pages.
+///
+/// # Panics
+/// If something has no example in the tests.
+pub fn pages() -> Vec<Page> {
+    [passes::pages(), programs::pages(), explanations::pages(), screens::pages()].concat()
+}
+
+/// The paths of pages that differ from the files, and of files that are no longer pages.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn stale_pages(pages: &[Page]) -> io::Result<Vec<String>> {
+    let differs = |page: &&Page| fs::read_to_string(root().join(&page.path)).ok().as_ref() != Some(&page.text);
+    let mut stale: Vec<String> = pages.iter().filter(differs).map(|page| page.path.clone()).collect();
+    for folder in FOLDERS.iter().filter(|folder| root().join(folder).is_dir()) {
+        for entry in fs::read_dir(root().join(folder))? {
+            let path = format!("{folder}/{}", entry?.file_name().to_string_lossy());
+            if pages.iter().all(|page| page.path != path) {
+                stale.push(path);
+            }
+        }
+    }
+    Ok(stale)
+}
+
+/// Writes the pages, and removes files that are no longer pages.
+///
+/// # Errors
+/// If a file cannot be written.
+pub fn write_pages(pages: &[Page]) -> io::Result<()> {
+    for path in stale_pages(pages)? {
+        let file = root().join(&path);
+        file.parent().map_or(Ok(()), fs::create_dir_all)?;
+        match pages.iter().find(|page| page.path == path) {
+            Some(page) => fs::write(file, &page.text)?,
+            None => fs::remove_file(file)?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! Launches on memory of the caller, and launches that are stopped.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits, codes};
+use tile_ir::{LoadOptions, Module, load};
+
+/// Adds a number to three elements, of which each block adds to one, and then does as much as it is told.
+const KERNEL: &str = "\
+cuda_tile.module @m {
+  entry @add(%to: tile<ptr<i16>>, %value: tile<i16>, %rounds: tile<i32>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %at = offset %to, %x : tile<ptr<i16>>, tile<i32> -> tile<ptr<i16>>
+    %old, %t0 = load_ptr_tko weak %at : tile<ptr<i16>> -> tile<i16>, token
+    %new = addi %old, %value : tile<i16>
+    %t1 = store_ptr_tko weak %at, %new token = %t0 : tile<ptr<i16>>, tile<i16> -> token
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    for %i in (%zero to %rounds, step %one) : tile<i32> { continue }
+  }
+}
+";
+
+fn module() -> Module {
+    let context = tile_ir::context();
+    load(&context, KERNEL.as_bytes(), "add.mlir", &LoadOptions::default()).expect("the kernel is valid")
+}
+
+/// The bytes of a buffer that begins and ends inside of words are changed where they are.
+#[test]
+fn kernels_use_memory_of_the_caller() {
+    let module = module();
+    let before = [1, 0, 2].map(AtomicU8::new);
+    let words = [AtomicU64::new(u64::from_ne_bytes([0, 3, 0, 9, 9, 9, 9, 9]))];
+    let after = [8].map(AtomicU8::new);
+
+    let mut interpreter = Interpreter::new(&module).expect("the kernel can be run");
+    let buffer = interpreter.buffer("memory", Cells::lent(&before, &words, &after));
+    let kernel = interpreter.kernel(None).expect("there is one entry");
+    let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(260), Argument::Integer(0)];
+    let mut launch = || interpreter.launch(&kernel, [3, 1, 1], &arguments, &Limits::default(), &mut Vec::new());
+
+    launch().expect("the kernel is well-behaved");
+    let bytes = |bytes: &[AtomicU8]| bytes.iter().map(|byte| byte.load(Relaxed)).collect::<Vec<_>>();
+    assert_eq!(bytes(&before), [5, 1, 6]);
+    assert_eq!(words[0].load(Relaxed).to_ne_bytes(), [1, 7, 1, 9, 9, 9, 9, 9]);
+    assert_eq!(bytes(&after), [8]);
+
+    // The next launch sees what the caller writes in between, at the ends too.
+    before[0].store(0, Relaxed);
+    launch().expect("the kernel is well-behaved");
+    assert_eq!(bytes(&before), [4, 2, 10]);
+    assert_eq!(interpreter.bytes(buffer), [4, 2, 10, 2, 11, 2, 9, 9, 9, 9, 9, 8]);
+}
+
+/// A launch that would take years ends soon after it is told to.
+#[test]
+fn launches_can_be_stopped() {
+    let module = module();
+    let mut interpreter = Interpreter::new(&module).expect("the kernel can be run");
+    let buffer = interpreter.buffer_of("memory", &[0_i16; 4]);
+    let kernel = interpreter.kernel(None).expect("there is one entry");
+    let rounds = Argument::Integer(i32::MAX.into());
+    let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(1), rounds];
+    let stop = Arc::new(AtomicBool::new(false));
+    let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+
+    let stopped = thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(50));
+            stop.store(true, Relaxed);
+        });
+        interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new())
+    });
+    let begin = Instant::now();
+    let LaunchError::Stopped { fault, .. } = stopped.expect_err("it is stopped") else { panic!("it is stopped") };
+    assert_eq!((fault.code, fault.message.contains("is interrupted")), (codes::INTERRUPTED, true), "{fault}");
+    // What it wrote before stays.
+    assert!(interpreter.bytes(buffer).iter().any(|&byte| byte != 0));
+
+    let again = interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new());
+    assert!(matches!(again, Err(LaunchError::Stopped { .. })));
+    assert!(begin.elapsed() < Duration::from_secs(30));
+}
