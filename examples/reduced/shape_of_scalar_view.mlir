@@ -1,6 +1,6 @@
 // A query for the shape of a view without dimensions: it has no results.
 //
-// Crash:   tileirdisasm crash.tileirbc (13.5.37): segmentation fault while printing
+// Crash:   tileirdisasm crash.tileirbc (13.4.92, 13.5.37): segmentation fault while printing
 // Found:   tile-ir-reduce kernel.tileirbc --crashes tileirdisasm, where the kernel was layer_norm.mlir with this query in it
 // Needs:   13.1
 cuda_tile.module @a {

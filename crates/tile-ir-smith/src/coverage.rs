@@ -5,7 +5,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use tile_ir::core::definition::{AttributeKind, EnumDef, OpDef, ParameterDef, ParameterKind};
+use tile_ir::core::definition::{
+    Arity, AttributeField, AttributeKind, EnumDef, OpDef, ParameterDef, ParameterKind, Presence,
+};
 use tile_ir::core::{Attribute, AttributeData, OpRef, Parameter, Part, Type};
 use tile_ir::{Context, Module, Version};
 
@@ -17,8 +19,11 @@ use crate::smith::{errors, operations};
 pub enum Item {
     /// An operation.
     Operation(&'static str),
-    /// An optional attribute of an operation.
-    Field(&'static str, &'static str),
+    /// A part of an operation: an attribute, a group of operands or results, a region. An attribute with a default has another
+    /// value; groups and regions are not empty.
+    With(&'static str, &'static str),
+    /// An operation in which an optional part is left out, has its default or is empty.
+    Without(&'static str, &'static str),
     /// A case of an enumeration as a value of an attribute of an operation.
     FieldCase(&'static str, &'static str, &'static str),
     /// A type.
@@ -36,7 +41,8 @@ impl Item {
     pub fn kind(self) -> &'static str {
         match self {
             Self::Operation(_) => "operations",
-            Self::Field(..) => "attributes of operations",
+            Self::With(..) => "parts of operations",
+            Self::Without(..) => "parts left out",
             Self::FieldCase(..) => "cases of attributes",
             Self::Type(_) => "types",
             Self::Scalar(_) => "types of numbers",
@@ -50,7 +56,9 @@ impl Item {
     /// The operation that it belongs to.
     fn operation(self) -> Option<&'static str> {
         match self {
-            Self::Operation(name) | Self::Field(name, _) | Self::FieldCase(name, ..) => Some(name),
+            Self::Operation(name) | Self::With(name, _) | Self::Without(name, _) | Self::FieldCase(name, ..) => {
+                Some(name)
+            }
             _ => None,
         }
     }
@@ -58,8 +66,7 @@ impl Item {
     /// Why it may be missing.
     fn excuse(self) -> Option<&'static str> {
         let text = self.to_string();
-        let mut excused = UNREACHED.iter().filter(|(known, _)| *known == text || self.operation() == Some(*known));
-        excused.next().map(|&(_, reason)| reason)
+        UNREACHED.iter().find(|(known, _)| *known == text).map(|&(_, reason)| reason)
     }
 }
 
@@ -67,63 +74,89 @@ impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Operation(name) | Self::Type(name) | Self::Scalar(name) | Self::Attribute(name) => f.write_str(name),
-            Self::Field(operation, field) => write!(f, "{operation}: {field}"),
+            Self::With(operation, part) => write!(f, "{operation}: {part}"),
+            Self::Without(operation, part) => write!(f, "{operation}: no {part}"),
             Self::FieldCase(operation, field, case) => write!(f, "{operation}: {field} = {case}"),
             Self::Case(enumeration, case) => write!(f, "{enumeration}: {case}"),
         }
     }
 }
 
-/// Operations and other items that valid modules rarely or never contain, and why.
+/// Items that no valid module generated from the table contains, as [`Item`] is printed, and why.
 pub const UNREACHED: &[(&str, &str)] = &[
-    ("cuda_tile.atomic_red_view_tko", VIEW),
-    ("cuda_tile.cat", "the shape of the result has to be that of the sources, one after the other"),
-    ("cuda_tile.load_view_tko", VIEW),
-    ("cuda_tile.mmaf_scaled", "the shapes of the scales have to fit the matrices"),
-    ("cuda_tile.multimem_load_reduce_view_tko", VIEW),
-    ("cuda_tile.multimem_reduce_view_tko", VIEW),
-    ("cuda_tile.multimem_store_view_tko", VIEW),
-    ("cuda_tile.permute", "the shape of the result has to be that of the source, permuted"),
-    ("cuda_tile.store_view_tko", VIEW),
+    ("cuda_tile.atomic_red_view_tko: no index", DIMENSIONS),
+    ("cuda_tile.entry: no arg_attrs", "readers give every argument a dictionary"),
+    ("cuda_tile.entry: res_attrs", "entries have no results"),
+    ("cuda_tile.get_index_space_shape: no result", DIMENSIONS),
+    ("cuda_tile.join_tokens: no tokens", "two or more tokens are joined"),
+    ("cuda_tile.load_view_tko: no index", DIMENSIONS),
+    ("cuda_tile.multimem_load_reduce_view_tko: no index", DIMENSIONS),
+    ("cuda_tile.multimem_reduce_view_tko: no index", DIMENSIONS),
+    ("cuda_tile.multimem_store_view_tko: no index", DIMENSIONS),
+    ("cuda_tile.reduce: no operands", AGGREGATION),
+    ("cuda_tile.reduce: no results", AGGREGATION),
+    ("cuda_tile.return: operands", "only functions for tests have results"),
+    ("cuda_tile.scan: no operands", AGGREGATION),
+    ("cuda_tile.scan: no results", AGGREGATION),
+    ("cuda_tile.store_view_tko: no index", DIMENSIONS),
 ];
 
-const VIEW: &str = "the shape of the tile has to be that of the view's tiles";
+const AGGREGATION: &str = "one tile or more is reduced or scanned";
+const DIMENSIONS: &str = "views whose tiles are accessed have one dimension or more";
 
 /// The items that modules of one version contain.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     version: Version,
-    /// The items that they can contain.
-    expected: BTreeSet<Item>,
-    /// The items that they do contain.
+    /// The items of the version, and why they may be missing.
+    expected: BTreeMap<Item, Option<&'static str>>,
+    /// The items that the modules do contain.
     reached: BTreeSet<Item>,
 }
 
 impl Coverage {
     /// Creates an empty coverage of a version.
     pub fn new(context: &Context, version: Version) -> Self {
-        Self { version, expected: items(context, version), reached: BTreeSet::new() }
+        let expected = items(context, version).into_iter().map(|item| (item, item.excuse())).collect();
+        Self { version, expected, reached: BTreeSet::new() }
     }
 
     /// The coverage of valid modules of a version: as many instances of each operation as it takes to reach all of its
-    /// items, but at most `most`.
+    /// items, but at most `most`; then more of all operations until the items that belong to no operation are reached.
     pub fn of_instances(context: &Arc<Context>, version: Version, most: u64) -> Self {
         let mut coverage = Self::new(context, version);
+        let mut made = 0;
         for def in operations(context, version) {
-            let is_own = |item: &Item| item.operation() == Some(def.name) && item.excuse().is_none();
-            let own: Vec<Item> = coverage.expected.iter().copied().filter(is_own).collect();
             for seed in 0..most {
-                // Some of the remaining items belong to no particular operation.
-                if seed > most / 8 && own.iter().all(|item| coverage.reached.contains(item)) {
+                if !coverage.lacks(Some(def.name)) {
                     break;
                 }
-                let module = entry_module(context, &[def], version, false, seed);
-                if errors(&module).is_empty() {
-                    coverage.add(&module);
+                coverage.add_instance(context, def, seed);
+                made = made.max(seed);
+            }
+        }
+        for seed in made..most {
+            for def in operations(context, version) {
+                if !coverage.lacks(None) {
+                    return coverage;
                 }
+                coverage.add_instance(context, def, seed);
             }
         }
         coverage
+    }
+
+    /// Whether anything of an operation is missing without a reason, or of what belongs to none.
+    fn lacks(&self, operation: Option<&str>) -> bool {
+        self.missing().any(|(item, reason)| item.operation() == operation && reason.is_none())
+    }
+
+    /// Adds an instance of an operation, if it is valid.
+    fn add_instance(&mut self, context: &Arc<Context>, def: &'static OpDef, seed: u64) {
+        let module = entry_module(context, &[def], self.version, false, seed);
+        if errors(&module).is_empty() {
+            self.add(&module);
+        }
     }
 
     /// The version.
@@ -145,7 +178,7 @@ impl Coverage {
     /// The numbers of items reached and of all items, by kind.
     pub fn figures(&self) -> BTreeMap<&'static str, (usize, usize)> {
         let mut figures = BTreeMap::new();
-        for item in &self.expected {
+        for item in self.expected.keys() {
             let figure = figures.entry(item.kind()).or_insert((0, 0));
             figure.0 += usize::from(self.reached.contains(item));
             figure.1 += 1;
@@ -153,9 +186,16 @@ impl Coverage {
         figures
     }
 
+    /// The items that are reached although a reason says otherwise.
+    pub fn surprises(&self) -> impl Iterator<Item = Item> {
+        let excused = self.expected.iter().filter(|(_, reason)| reason.is_some());
+        excused.map(|(&item, _)| item).filter(|item| self.reached.contains(item))
+    }
+
     /// The items that are not reached, with the reason if one is known.
     pub fn missing(&self) -> impl Iterator<Item = (Item, Option<&'static str>)> {
-        self.expected.difference(&self.reached).map(|&item| (item, item.excuse()))
+        let missing = self.expected.iter().filter(|(item, _)| !self.reached.contains(*item));
+        missing.map(|(&item, &reason)| (item, reason))
     }
 }
 
@@ -164,8 +204,11 @@ fn items(context: &Context, version: Version) -> BTreeSet<Item> {
     let mut items = BTreeSet::new();
     for def in operations(context, version) {
         items.insert(Item::Operation(def.name));
+        for (part, can_be_left_out) in parts(def, version) {
+            items.insert(Item::With(def.name, part));
+            items.extend(can_be_left_out.then_some(Item::Without(def.name, part)));
+        }
         for field in def.attributes.iter().filter(|field| field.since <= version) {
-            items.insert(Item::Field(def.name, field.name));
             let AttributeKind::Enum(cases) = field.kind else { continue };
             let known = cases.cases.iter().filter(|case| case.since <= version);
             let known = known.filter(|case| field.cases.is_none_or(|allowed| allowed.contains(&case.value)));
@@ -175,10 +218,41 @@ fn items(context: &Context, version: Version) -> BTreeSet<Item> {
     items.extend(context.type_defs().filter(|def| def.since <= version).map(|def| Item::Type(def.name)));
     items.extend(context.scalars().filter(|def| def.since <= version).map(|def| Item::Scalar(def.name)));
     items.extend(context.attribute_defs().filter(|def| def.since <= version).map(|def| Item::Attribute(def.name)));
-    for def in context.enums().filter(|def| def.since <= version) {
+    for def in enums(context, version) {
         items.extend(def.cases.iter().filter(|case| case.since <= version).map(|case| Item::Case(def.name, case.name)));
     }
     items
+}
+
+/// The enumerations of attributes and parameters that a version knows.
+fn enums(context: &Context, version: Version) -> impl Iterator<Item = &'static EnumDef> {
+    let fields = operations(context, version).flat_map(|def| def.attributes);
+    let fields = fields.filter(move |field| field.since <= version).filter_map(|field| match field.kind {
+        AttributeKind::Enum(def) => Some(def),
+        _ => None,
+    });
+    let types = context.type_defs().map(|def| (def.since, def.parameters));
+    let definitions = types.chain(context.attribute_defs().map(|def| (def.since, def.parameters)));
+    let parameters = definitions.filter(move |(since, _)| *since <= version).flat_map(|(_, parameters)| parameters);
+    let parameters = parameters.filter(move |it| it.since <= version).filter_map(|parameter| match parameter.kind {
+        ParameterKind::Enum(def) | ParameterKind::Flags(def) => Some(def),
+        _ => None,
+    });
+    fields.chain(parameters)
+}
+
+/// The parts of an operation that a version knows, and whether they can be left out. Of enumerations with a default the cases
+/// say all.
+fn parts(def: &'static OpDef, version: Version) -> impl Iterator<Item = (&'static str, bool)> {
+    let says_more =
+        |it: &&AttributeField| !matches!((it.kind, it.presence), (AttributeKind::Enum(_), Presence::Default(_)));
+    let attributes = def.attributes.iter().filter(says_more);
+    let attributes = attributes.map(|it| (it.name, it.since, !matches!(it.presence, Presence::Required)));
+    let operands = def.operands.iter().map(|it| (it.name, it.since, it.arity != Arity::One));
+    let results = def.results.iter().map(|it| (it.name, it.since, it.arity != Arity::One));
+    let regions = def.regions.iter().map(|it| (it.name, def.since, it.optional));
+    let parts = attributes.chain(operands).chain(results).chain(regions);
+    parts.filter(move |(_, since, _)| *since <= version).map(|(name, _, can_be_left_out)| (name, can_be_left_out))
 }
 
 /// Collects the items of a module.
@@ -193,9 +267,23 @@ impl Seen<'_> {
     fn operation(&mut self, op: OpRef<'_>) {
         let def: &'static OpDef = op.def();
         self.items.insert(Item::Operation(def.name));
+        let mut part = |name, is_there| {
+            self.items.insert(if is_there { Item::With(def.name, name) } else { Item::Without(def.name, name) });
+        };
+        for (field, attribute) in def.attributes.iter().zip(op.get().attributes()) {
+            part(field.name, attribute.is_some_and(|attribute| !field.is_default(self.context, attribute)));
+        }
+        for (index, operand) in def.operands.iter().enumerate() {
+            part(operand.name, op.operand_group(index).len() > 0);
+        }
+        for (index, result) in def.results.iter().enumerate() {
+            part(result.name, op.result_group(index).len() > 0);
+        }
+        for (region, content) in def.regions.iter().zip(op.regions()) {
+            part(region.name, !content.blocks().is_empty());
+        }
         for (field, attribute) in def.attributes.iter().zip(op.get().attributes()) {
             let Some(attribute) = *attribute else { continue };
-            self.items.insert(Item::Field(def.name, field.name));
             self.attribute(attribute);
             if let AttributeKind::Enum(cases) = field.kind {
                 let case = cases.cases.iter().find(|case| self.context.case(cases, case.value) == attribute);

@@ -219,21 +219,51 @@ impl KernelBuilder {
     fn shapes(&mut self, scope: &mut Scope) {
         let (scalar, tile) = self.random.pick(&[(INTEGER, INTEGERS), (FLOAT, FLOATS)]);
         let element = TYPES[scalar].1;
-        if self.random.once_in(2) {
-            let (one, value) = (self.name(), self.value(scope, scalar));
-            self.line(&format!("{one} = reshape {value} : tile<{element}> -> tile<1x{element}>"));
-            self.define(scope, tile, &format!("broadcast {one} : tile<1x{element}> -> tile<8x{element}>"));
-        } else {
-            let value = self.value(scope, tile);
-            let (identity, add) = if scalar == FLOAT { ("0.0", "addf") } else { ("0", "addi") };
-            let (left, right, sum) = (self.name(), self.name(), self.name());
-            let operation = format!(
-                "reduce {value} dim=0 identities=[{identity} : {element}] : tile<8x{element}> -> tile<{element}>\n\
-                 ({left}: tile<{element}>, {right}: tile<{element}>) {{\n\
-                 {sum} = {add} {left}, {right} : tile<{element}>\nyield {sum} : tile<{element}>\n}}"
-            );
-            self.define(scope, scalar, &operation);
+        match self.random.below(6) {
+            0 | 1 => {
+                let (one, value) = (self.name(), self.value(scope, scalar));
+                self.line(&format!("{one} = reshape {value} : tile<{element}> -> tile<1x{element}>"));
+                self.define(scope, tile, &format!("broadcast {one} : tile<1x{element}> -> tile<8x{element}>"));
+            }
+            2 | 3 => {
+                let value = self.value(scope, tile);
+                let (identity, add) = if scalar == FLOAT { ("0.0", "addf") } else { ("0", "addi") };
+                let (left, right, sum) = (self.name(), self.name(), self.name());
+                let operation = format!(
+                    "reduce {value} dim=0 identities=[{identity} : {element}] : tile<8x{element}> -> tile<{element}>\n\
+                     ({left}: tile<{element}>, {right}: tile<{element}>) {{\n\
+                     {sum} = {add} {left}, {right} : tile<{element}>\nyield {sum} : tile<{element}>\n}}"
+                );
+                self.define(scope, scalar, &operation);
+            }
+            4 => self.transposed(scope, tile),
+            _ => self.halves(scope, tile),
         }
+    }
+
+    /// The elements in the order of columns instead of rows.
+    fn transposed(&mut self, scope: &mut Scope, tile: usize) {
+        let (element, value) = (TYPES[tile].1, self.value(scope, tile));
+        let (matrix, transposed) = (self.name(), self.name());
+        let (rows, columns) = self.random.pick(&[(2, 4), (4, 2), (1, 8)]);
+        let (from, to) = (format!("tile<{rows}x{columns}x{element}>"), format!("tile<{columns}x{rows}x{element}>"));
+        self.line(&format!("{matrix} = reshape {value} : tile<8x{element}> -> {from}"));
+        self.line(&format!("{transposed} = permute {matrix} [1, 0] : {from} -> {to}"));
+        self.define(scope, tile, &format!("reshape {transposed} : {to} -> tile<8x{element}>"));
+    }
+
+    /// Halves of two tiles, side by side.
+    fn halves(&mut self, scope: &mut Scope, tile: usize) {
+        let element = TYPES[tile].1;
+        let halves = [(); 2].map(|()| {
+            let place = self.random.below(2);
+            let (index, value, half) = (self.number(place), self.value(scope, tile), self.name());
+            self.line(&format!("{half} = extract {value}[{index}] : tile<8x{element}> -> tile<4x{element}>"));
+            half
+        });
+        let [left, right] = halves;
+        let half = format!("tile<4x{element}>");
+        self.define(scope, tile, &format!("cat {left}, {right} dim = 0 : {half}, {half} -> tile<8x{element}>"));
     }
 
     /// A constant that is not among the available values.

@@ -8,21 +8,34 @@ use clap::{ArgAction, ArgMatches, Command};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::output::write_text;
+use crate::self_description;
 
-/// Reads a command line. `Err` is the exit code where there is nothing to do: after `--help` or `--version`, which
-/// are answered here, or after a mistake, which is reported here.
+/// Reads a command line. `Err` is the exit code where there is nothing to do: after flags such as `--help`, `--version` and
+/// `--man-page`, which are answered here, or after a mistake, which is reported here.
 pub fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
     parse_more(Options::command(), arguments, console).map(|(options, _)| options)
 }
 
 /// The same for a command that may have more flags than its options; those are in what is returned beside them.
 pub(crate) fn parse_more<Options: clap::FromArgMatches>(
-    mut command: Command,
+    command: Command,
     arguments: Vec<OsString>,
     console: &mut Console<'_>,
 ) -> Result<(Options, ArgMatches), u8> {
+    let mut command = self_description::with_flags(command);
     let arguments = without_truth_values(&command, with_two_dashes(&command, arguments));
-    let matches = command.try_get_matches_from_mut(arguments).and_then(|matches| only_one_output(&command, matches));
+    let matches = match self_description::is_asked_for(&arguments) {
+        true => self_description::without_required_groups(command.clone()).try_get_matches_from(arguments),
+        false => command.try_get_matches_from_mut(arguments),
+    };
+    let matches = matches.and_then(|matches| only_one_output(&command, matches));
+    let description = match &matches {
+        Ok(matches) => self_description::asked_for(matches, &command),
+        Err(_) => None,
+    };
+    if let Some(text) = description {
+        return Err(print(&text, &command, console));
+    }
     let options = matches.and_then(|matches| Ok((Options::from_arg_matches(&matches)?, matches)));
     options.map_err(|error| answer(error.format(&mut command), &command, console))
 }
@@ -47,14 +60,19 @@ fn answer(mut error: clap::Error, command: &Command, console: &mut Console<'_>) 
     error.remove(ContextKind::Suggested);
     let text = error.render();
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let Err(failure) = write_text(None, &text.to_string(), console) else { return 0 };
-        if let Failure::Message(message) = failure {
-            console.complain(&format!("{}: error: {message}", command.get_name()));
-        }
-        return 1;
+        return print(&text.to_string(), command, console);
     }
     // If the stream is closed, the error cannot be reported.
     let _ = write!(console.stderr, "{text}");
+    1
+}
+
+/// Prints what a program says of itself; the exit code.
+fn print(text: &str, command: &Command, console: &mut Console<'_>) -> u8 {
+    let Err(failure) = write_text(None, text, console) else { return 0 };
+    if let Failure::Message(message) = failure {
+        console.complain(&format!("{}: error: {message}", command.get_name()));
+    }
     1
 }
 

@@ -10,7 +10,6 @@
 mod arguments;
 mod closed_stdout;
 mod colour;
-mod completions;
 mod console;
 mod diff;
 mod dump;
@@ -29,6 +28,7 @@ mod program;
 mod report;
 mod requirements;
 mod run;
+mod self_description;
 mod spelling;
 mod split;
 mod stack;

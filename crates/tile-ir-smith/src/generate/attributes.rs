@@ -1,6 +1,6 @@
 //! Inherent attributes of operations.
 
-use tile_ir::core::definition::{AttributeField, AttributeKind, DefaultValue, OpDef, Presence};
+use tile_ir::core::definition::{AttributeField, AttributeKind, DefaultValue, ModifierDef, OpDef, Presence};
 use tile_ir::core::{Attribute, AttributeData, OpBuilder, Type};
 
 use super::Generator;
@@ -17,11 +17,39 @@ impl Generator<'_> {
             };
             attributes.push(match signature.attributes[index] {
                 Some(attribute) => Some(attribute),
-                None if say => Some(self.field(field, index, signature)),
+                None if say && self.suits(def, index, None, signature) => {
+                    Some(self.suitable_field(def, index, signature))
+                }
                 None => None,
             });
         }
         attributes
+    }
+
+    /// A value of an attribute that the element types of the instance allow, as far as the table says so.
+    fn suitable_field(&mut self, def: &'static OpDef, index: usize, signature: &Signature) -> Attribute {
+        let field = &def.attributes[index];
+        let AttributeKind::Enum(cases) = field.kind else { return self.field(field, index, signature) };
+        let all = cases.cases.iter().map(|case| case.value);
+        let known = all.filter(|value| field.cases.is_none_or(|allowed| allowed.contains(value)));
+        let suitable: Vec<u32> = known.filter(|&value| self.suits(def, index, Some(value), signature)).collect();
+        match suitable.is_empty() {
+            true => self.field(field, index, signature),
+            false => self.context.case(cases, self.case(cases, Some(&suitable))),
+        }
+    }
+
+    /// Whether element types allow an attribute, or one case of it.
+    fn suits(&self, def: &OpDef, attribute: usize, case: Option<u32>, signature: &Signature) -> bool {
+        let about = |modifier: &&ModifierDef| {
+            usize::from(modifier.attribute) == attribute
+                && (modifier.cases.is_empty() || case.is_some_and(|case| modifier.cases.contains(&case)))
+        };
+        let allows = |modifier: &ModifierDef| {
+            let element = signature.slot(modifier.of).and_then(|ty| self.context.element_type(ty));
+            modifier.elements.iter().any(|scalar| element == Some(self.context.scalar_type(scalar)))
+        };
+        def.modifiers.iter().filter(about).all(allows)
     }
 
     pub(super) fn field(&mut self, field: &'static AttributeField, index: usize, signature: &Signature) -> Attribute {

@@ -2,7 +2,7 @@
 //!
 //! No operation is known by name here. The definition determines what an instance looks like: types follow from
 //! constraints and relations (`signature`), attributes from kinds (`attributes`), regions from terminators (`body`).
-//! What a named rule demands beyond the table is in `rules`, if text or bytecode depend on it. Other rules are ignored,
+//! What a named rule demands beyond the table is in `rules`. Not every rule has a construction there,
 //! so an instance is well formed but the verifier may still reject it. The builders of the context must therefore not
 //! run the verifier: use the context of the dialect crate instead of the facade's.
 

@@ -23,6 +23,35 @@ pub(super) struct Signature {
     pub(super) attributes: Vec<Option<Attribute>>,
 }
 
+impl Signature {
+    /// The type of the first value of a group, or of an attribute that has one.
+    pub(super) fn slot(&self, slot: Slot) -> Option<Type> {
+        match slot {
+            Slot::Operand(group) => self.operands[usize::from(group)].first().copied(),
+            Slot::Result(group) => self.results[usize::from(group)].first().copied(),
+            Slot::Attribute(index) => self.attribute_types[usize::from(index)],
+        }
+    }
+
+    /// The type of the operand or result with this name, of which there is one.
+    pub(super) fn ty(&self, def: &OpDef, name: &str) -> Option<Type> {
+        let operand = def.operand_index(name).map(|group| &self.operands[group]);
+        let group = operand.or_else(|| def.result_index(name).map(|group| &self.results[group]))?;
+        group.first().copied()
+    }
+
+    /// Gives the operand or result with this name another type; `None` if there is none.
+    pub(super) fn set_ty(&mut self, def: &OpDef, name: &str, ty: Type) -> Option<()> {
+        let operand = def.operand_index(name).map(|group| &mut self.operands[group]);
+        let group = match operand {
+            Some(group) => group,
+            None => &mut self.results[def.result_index(name)?],
+        };
+        *group = vec![ty];
+        Some(())
+    }
+}
+
 impl Generator<'_> {
     /// Chooses types for an operation.
     pub(super) fn signature(&mut self, def: &'static OpDef) -> Signature {

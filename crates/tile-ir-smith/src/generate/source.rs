@@ -5,6 +5,7 @@ use tile_ir::core::{BlockId, Builder, OpKind, Type, TypeData, ValueId};
 
 use super::attributes::with_attributes;
 use super::body::BodyGenerator;
+use super::rules::tensor_view_operands;
 use super::signature::Signature;
 
 impl BodyGenerator<'_, '_> {
@@ -37,7 +38,7 @@ impl BodyGenerator<'_, '_> {
                 let operation = context.operation("cuda_tile.make_tensor_view")?.def();
                 let mut signature = self.generator.signature(operation);
                 signature.results[0] = vec![ty];
-                self.generator.tensor_view_operands(operation, &mut signature)?;
+                tensor_view_operands(self.generator, operation, &mut signature)?;
                 let groups = signature.operands.iter();
                 let groups = groups.map(|types| types.iter().map(|&ty| self.value(block, ty)).collect()).collect();
                 self.make(block, "make_tensor_view", groups, ty)

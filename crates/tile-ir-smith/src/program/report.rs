@@ -10,8 +10,8 @@ use tile_ir_tools::support::{Failure, write_text};
 use super::{Arguments, message};
 use crate::{Breaking, Choices, Coverage, Smith, breaking, rules};
 
-/// The default number of instances of each operation.
-const USUAL_COUNT: u64 = 300;
+/// The default limit on the number of instances of each operation.
+const USUAL_COUNT: u64 = 2000;
 
 pub(super) fn coverage(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut text = String::new();

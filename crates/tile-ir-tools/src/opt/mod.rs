@@ -16,7 +16,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{CommandFactory, Parser, ValueEnum};
-use clap_complete::Shell;
 use tile_ir::core::SourceFile;
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
@@ -31,7 +30,7 @@ use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
 use crate::verification::Verification;
-use crate::{arguments, completions, program, requirements};
+use crate::{arguments, program, requirements};
 use pass_flags::{PipelineFlags, Wanted};
 use pass_run::RunFlags;
 use timing::Steps;
@@ -61,9 +60,6 @@ struct Options {
     /// Explain the code of an error, such as TIR0412, or a rule, such as V-TILE-4
     #[arg(long, value_name = "CODE")]
     explain: Option<String>,
-    /// Print a completion script for a shell
-    #[arg(long, value_name = "SHELL", hide_possible_values = true)]
-    completions: Option<Shell>,
     #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
@@ -157,14 +153,11 @@ impl Opt {
 
     /// Runs the program; returns the exit code.
     pub fn run(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
-        let command = || pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry);
-        match arguments::parse_more::<Options>(command(), arguments, console) {
+        let command = pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry);
+        match arguments::parse_more::<Options>(command, arguments, console) {
             Ok((options, matches)) => {
                 let reporter = options.reporting.reporter(self.name);
                 program::run(reporter, console, |console| {
-                    if let Some(shell) = options.completions {
-                        return completions::print(shell, command(), console);
-                    }
                     if let Some(name) = &options.explain {
                         return write_text(None, explain::explain(name)?, console);
                     }

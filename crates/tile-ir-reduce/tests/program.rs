@@ -1,0 +1,124 @@
+//! The program as a process: interruptions, threads, and what a terminal shows. What it prints otherwise is tested in the folder
+//! `tests` of the workspace.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tile_ir_tools::Console;
+
+const REDUCE: &str = env!("CARGO_BIN_EXE_tile-ir-reduce");
+
+/// A kernel in which much goes away and something stays.
+const KERNEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/layer_norm.mlir");
+
+/// What makes a module interesting: it holds a square root.
+const TEST: &str = "grep -q sqrt";
+
+/// A command that interrupts the reducer when it runs for the `$2`-th time and would not end by itself.
+const INTERRUPTING: &str = r#"
+runs=$(($(cat "$1") + 1))
+echo $runs > "$1"
+if [ $runs -eq $2 ]; then kill -INT $PPID; sleep 600; fi
+grep -q sqrt "$3"
+"#;
+
+/// Much longer than killing a command takes.
+const LONG: Duration = Duration::from_secs(120);
+
+struct Ended {
+    code: Option<i32>,
+    output: String,
+    errors: String,
+}
+
+fn reduce(arguments: &[&str]) -> Ended {
+    let output = Command::new(REDUCE).args(arguments).stdin(Stdio::null()).output().expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("it is text");
+    Ended { code: output.status.code(), output: text(output.stdout), errors: text(output.stderr) }
+}
+
+/// Reduces the kernel until the command has run so often, and interrupts it then.
+fn interrupted(folder: &Path, runs: usize, more: &[&str]) -> Ended {
+    let (script, count) = (folder.join("test.sh"), folder.join("count"));
+    fs::write(&script, INTERRUPTING).expect("there is room");
+    fs::write(&count, "0").expect("there is room");
+    let command = format!("sh {} {} {runs}", script.display(), count.display());
+    let start = Instant::now();
+    let ended = reduce(&[&[KERNEL, "-j1", "--test", &command], more].concat());
+    assert!(start.elapsed() < LONG, "the command was not killed");
+    assert_eq!(fs::read_to_string(&count).expect("it was counted").trim(), runs.to_string(), "it went on");
+    ended
+}
+
+fn lines(text: &str) -> usize {
+    text.lines().count()
+}
+
+#[test]
+fn an_interruption_leaves_the_best_so_far() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let whole = reduce(&[KERNEL, "-j1", "--test", TEST]);
+    let input = fs::read_to_string(KERNEL).expect("it is there");
+
+    let printed = interrupted(folder.path(), 12, &[]);
+    assert_eq!(printed.code, Some(0), "{}", printed.errors);
+    assert!(printed.errors.starts_with("tile-ir-reduce: interrupted: "), "{}", printed.errors);
+    assert!(printed.output.contains("sqrt"), "{}", printed.output);
+    let sizes = [lines(&whole.output), lines(&printed.output), lines(&input)];
+    assert!(sizes.is_sorted_by(|less, more| less < more), "{sizes:?}");
+
+    let file = folder.path().join("small.mlir");
+    let path = file.to_str().expect("it is text");
+    let written = interrupted(folder.path(), 12, &["-o", path]);
+    assert_eq!((written.code, &*written.output), (Some(0), ""), "{}", written.errors);
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), printed.output);
+}
+
+/// Then there is nothing to leave, and nothing is written.
+#[test]
+fn an_interruption_of_the_first_run_is_an_error() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("small.mlir");
+    let ended = interrupted(folder.path(), 1, &["-o", file.to_str().expect("it is text")]);
+    assert_eq!((ended.code, &*ended.output), (Some(1), ""));
+    assert_eq!(ended.errors, "tile-ir-reduce: error: interrupted\n");
+    assert!(!file.exists());
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let without_time = |ended: Ended| {
+        let (summary, _) = ended.errors.trim_end().rsplit_once(", ").expect("the time comes last");
+        (ended.output, summary.to_owned())
+    };
+    let one = without_time(reduce(&[KERNEL, "--jobs=1", "--test", TEST]));
+    assert!(one.0.contains("sqrt") && lines(&one.0) < 10, "{}", one.0);
+    for jobs in ["2", "7"] {
+        assert_eq!(without_time(reduce(&[KERNEL, "--jobs", jobs, "--test", TEST])), one, "{jobs} jobs");
+    }
+}
+
+#[test]
+fn progress_is_for_terminals() {
+    let errors = |stderr_is_terminal| {
+        let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+        let mut console = Console {
+            stdin: &mut std::io::empty(),
+            stdout: &mut stdout,
+            stderr: &mut stderr,
+            stdout_is_terminal: stderr_is_terminal,
+            stderr_is_terminal,
+            coloured: false,
+        };
+        let arguments = ["tile-ir-reduce", KERNEL, "-q", "--test", TEST].map(Into::into).to_vec();
+        assert_eq!(tile_ir_reduce::program::run(arguments, &mut console), 0);
+        String::from_utf8(stderr).expect("it is text")
+    };
+    assert_eq!(errors(false), "");
+    let shown = errors(true);
+    assert!(shown.contains(" operations, ") && shown.contains(" runs: "), "{shown:?}");
+    assert!(shown.starts_with("\r\x1b[K") && shown.ends_with("\r\x1b[K"), "the line is cleared at the end: {shown:?}");
+}

@@ -1,0 +1,38 @@
+//! Reductions and scans.
+
+use tile_ir::core::AttributeData;
+use tile_ir::core::definition::OpDef;
+
+use super::{Construction, Generator, Signature};
+
+pub(super) const CONSTRUCTIONS: &[(&str, Construction)] = &[("aggregation", aggregation)];
+
+/// One or more tiles of numbers of one shape, and a number for each; results without the dimension, unless they
+/// have to be the same.
+fn aggregation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    let rank = 1 + generator.random.below(2);
+    let shape = generator.shape(rank);
+    let dimension = generator.random.below(rank);
+    let mut result = shape.clone();
+    if def.rules.contains(&"reduced_types") {
+        result.remove(dimension);
+    }
+    let tile = generator.tile_definition();
+    let (mut operands, mut results, mut identities) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..=generator.random.below(2) {
+        let element = generator.scalar();
+        operands.push(generator.tile(tile, &shape, element)?);
+        results.push(generator.tile(tile, &result, element)?);
+        // The body works on single numbers.
+        generator.tile(tile, &[], element)?;
+        identities.push(generator.typed_number(element));
+    }
+    signature.operands[0] = operands;
+    signature.results[0] = results;
+    let context = generator.context;
+    let identities = context.attribute(AttributeData::Array(identities.into()));
+    signature.attributes[def.attribute_index("identities")?] = Some(identities);
+    let dimension = context.integer(context.integer_type(32), dimension as i64);
+    signature.attributes[def.attribute_index("dim")?] = Some(dimension);
+    Some(())
+}

@@ -1,0 +1,74 @@
+//! Shapes of results that follow from those of operands, or the other way round.
+
+use tile_ir::core::AttributeData;
+use tile_ir::core::definition::OpDef;
+
+use super::{Construction, Generator, Signature};
+
+pub(super) const CONSTRUCTIONS: &[(&str, Construction)] = &[
+    ("broadcast_shape", broadcast_shape),
+    ("concatenation", concatenation),
+    ("extracted_block", |generator, def, signature| block(generator, def, signature, ["source", "result"])),
+    ("inserted_block", |generator, def, signature| block(generator, def, signature, ["destination", "source"])),
+    ("permutation", permutation),
+];
+
+/// Some dimensions of the result have the size 1 in the source.
+fn broadcast_shape(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    let result = signature.ty(def, "result")?;
+    let mut shape = generator.context.shape(result)?.to_vec();
+    for size in &mut shape {
+        *size = if generator.random.once_in(2) { 1 } else { *size };
+    }
+    signature.set_ty(def, "source", generator.reshaped(result, &shape)?)
+}
+
+/// Two tiles of one shape; along one dimension the result is twice as long.
+fn concatenation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    let context = generator.context.clone();
+    let half = signature.ty(def, "lhs")?;
+    let mut shape = context.shape(half)?.to_vec();
+    if shape.is_empty() {
+        return None;
+    }
+    let dimension = generator.random.below(shape.len());
+    shape[dimension] *= 2;
+    signature.set_ty(def, "rhs", half)?;
+    signature.set_ty(def, "result", generator.reshaped(half, &shape)?)?;
+    let dimension = context.integer(context.integer_type(64), dimension as i64);
+    signature.attributes[def.attribute_index("dim")?] = Some(dimension);
+    Some(())
+}
+
+/// A part whose sizes divide those of the whole, and an index for each dimension.
+fn block(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+    [whole, part]: [&str; 2],
+) -> Option<()> {
+    let whole = signature.ty(def, whole)?;
+    let mut shape = generator.context.shape(whole)?.to_vec();
+    for size in &mut shape {
+        *size = (*size >> generator.random.below(3)).max(1);
+    }
+    signature.set_ty(def, part, generator.reshaped(whole, &shape)?)?;
+    let indices = def.operand_index("indices")?;
+    let index = generator.type_for(def.operands[indices].constraint);
+    signature.operands[indices] = vec![index; shape.len()];
+    Some(())
+}
+
+/// Dimensions in another order.
+fn permutation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    let context = generator.context.clone();
+    let source = signature.ty(def, "source")?;
+    let shape = context.shape(source)?;
+    let values = generator.random.permutation(shape.len());
+    let permuted: Vec<i64> = values.iter().map(|&dimension| shape[dimension as usize]).collect();
+    signature.set_ty(def, "result", generator.reshaped(source, &permuted)?)?;
+    let element = context.integer_type(32);
+    let permutation = context.attribute(AttributeData::DenseArray { element, values: values.into() });
+    signature.attributes[def.attribute_index("permutation")?] = Some(permutation);
+    Some(())
+}

@@ -1,0 +1,129 @@
+//! Creation, queries and accesses of views.
+
+use tile_ir::core::definition::{OpDef, ParameterKind};
+use tile_ir::core::{DYNAMIC, Parameter, Type, TypeRef};
+
+use super::{Construction, Generator, Signature};
+
+pub(super) const CONSTRUCTIONS: &[(&str, Construction)] = &[
+    ("multimem_access", multimem_access),
+    ("one_result_per_dimension", one_result_per_dimension),
+    ("reduction_view", reduction_view),
+    ("tensor_view_operands", tensor_view_operands),
+    ("view_access", access),
+];
+
+/// The operand or result that is a tile of the view.
+const TILES: [&str; 3] = ["tile", "value", "reduced_values"];
+
+/// A tile of the view, and an index for each of its dimensions.
+fn access(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    let context = generator.context.clone();
+    let view = TypeRef::new(&context, signature.ty(def, "view")?);
+    let shape = view.integers("tile_shape");
+    let element = view.type_parameter("tensor_view")?.element();
+    let tile = generator.tile(generator.tile_definition(), shape, element.id())?;
+    TILES.iter().find_map(|name| signature.set_ty(def, name, tile))?;
+
+    let group = def.operand_index("index")?;
+    let index = generator.type_for(def.operands[group].constraint);
+    let scalar = generator.reshaped(index, &[])?;
+    let sparse = view.parameter("sparse_dim").and_then(Parameter::as_integer);
+    let mut indices = vec![scalar; shape.len()];
+    // Along the sparse dimension each row of the tile has an index.
+    if let Some(dimension) = sparse.and_then(|dimension| usize::try_from(dimension).ok()) {
+        let element = generator.type_for(def.operands[group].constraint);
+        *indices.get_mut(dimension)? = generator.reshaped(element, &[*shape.get(dimension)?])?;
+    }
+    signature.operands[group] = indices;
+    Some(())
+}
+
+/// The elements that are reduced in memory.
+const REDUCED: [&str; 6] = ["i32", "i64", "f16", "bf16", "f32", "f64"];
+
+/// A view of a tensor of such elements.
+fn with_reduced_elements(generator: &mut Generator<'_>, view: Type) -> Option<Type> {
+    let name = generator.random.pick(&REDUCED);
+    let scalar = generator.context.scalars().find(|scalar| scalar.name == name)?;
+    let element = Parameter::Type(generator.context.scalar_type(scalar));
+    let tensor = generator.with_parameter(generator.context.viewed_type(view)?, "element", element)?;
+    generator.with_parameter(view, "tensor_view", Parameter::Type(tensor))
+}
+
+/// An access to a view without padding, with indices that may be of different types.
+fn reduction_view(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    let view = generator.with_parameter(signature.ty(def, "view")?, "padding_value", Parameter::Absent)?;
+    let view = with_reduced_elements(generator, view)?;
+    signature.set_ty(def, "view", view)?;
+    access(generator, def, signature)?;
+    let group = def.operand_index("index")?;
+    if generator.random.once_in(2) {
+        for index in &mut signature.operands[group] {
+            *index = generator.type_for(def.operands[group].constraint);
+            *index = generator.reshaped(*index, &[])?;
+        }
+    }
+    Some(())
+}
+
+/// An access to a view of a tensor in all copies of multicast memory.
+fn multimem_access(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+    let context = generator.context.clone();
+    let view = with_reduced_elements(generator, signature.ty(def, "view")?)?;
+    let tensor = context.viewed_type(view)?;
+    let mut parameters = context.defined_type(tensor)?.0.parameters.iter();
+    let ParameterKind::Enum(attributes) = parameters.find(|parameter| parameter.name == "ptr_attr")?.kind else {
+        return None;
+    };
+    let multicast = attributes.cases.iter().find(|case| case.name == "multicast")?;
+    let tensor = generator.with_parameter(tensor, "ptr_attr", Parameter::Case(multicast.value))?;
+    signature.set_ty(def, "view", generator.with_parameter(view, "tensor_view", Parameter::Type(tensor))?)?;
+    access(generator, def, signature)
+}
+
+/// As many results of one type as the view has dimensions.
+fn one_result_per_dimension(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
+    let size = generator.type_for(def.results[0].constraint);
+    signature.results[0] = vec![size; generator.rank_of(signature.ty(def, "src")?)];
+    Some(())
+}
+
+/// A value of one type for each size that the result leaves open; a base that points to its elements.
+pub(in crate::generate) fn tensor_view_operands(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
+    let context = generator.context.clone();
+    let (view, parameters) = context.defined_type(signature.results[0][0])?;
+    let size = generator.type_for(def.operands[1].constraint);
+    for (group, name) in [(1, "shape"), (2, "strides")] {
+        let list = view.parameters.iter().position(|parameter| parameter.name == name)?;
+        let open = parameters[list].as_integers()?.iter().filter(|&&size| size == DYNAMIC).count();
+        signature.operands[group] = vec![size; open];
+    }
+    let base = signature.operands[0][0];
+    let (pointer, _) = context.defined_type(context.element_type(base)?)?;
+    let shared = |name: &str| view.parameters.iter().position(|parameter| parameter.name == name);
+    let element = context.element_type(signature.results[0][0])?;
+    let values = pointer.parameters.iter().map(|parameter| match shared(parameter.name) {
+        Some(index) => parameters[index].clone(),
+        None => Parameter::Type(element),
+    });
+    let pointer = context.checked_type(pointer, values.collect()).ok()?;
+    signature.operands[0] = vec![context.with_element_type(base, pointer)?];
+    Some(())
+}
+
+impl Generator<'_> {
+    /// The number of dimensions of a view: the length of its first list.
+    fn rank_of(&self, view: Type) -> usize {
+        let parameters = self.context.defined_type(view).map_or(&[][..], |(_, parameters)| parameters);
+        parameters.iter().find_map(Parameter::as_integers).map_or(0, <[i64]>::len)
+    }
+}

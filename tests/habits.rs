@@ -1,0 +1,77 @@
+//! All programs have the same habits.
+
+use tile_ir::testing::ProgramOutput;
+use tile_ir_tests::{PROGRAMS, run_program};
+use tile_ir_tools::Program;
+
+const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
+
+fn run((name, program): (&str, Program), arguments: &[&str]) -> ProgramOutput {
+    run_program(program, [name].iter().chain(arguments).copied(), b"")
+}
+
+/// What a program prints, and that it has nothing to complain about.
+fn printed(program: (&str, Program), arguments: &[&str]) -> String {
+    let output = run(program, arguments);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.code, &*errors), (0, ""), "{} {arguments:?}", program.0);
+    String::from_utf8(output.stdout).expect("it is text")
+}
+
+/// The long flags of a program, as its help lists them.
+fn flags(help: &str) -> Vec<&str> {
+    let lines = help.lines().filter_map(|line| {
+        let line = line.trim_start();
+        let flag = line.strip_prefix("--").or_else(|| line.split_once(", --").map(|(_, flag)| flag));
+        flag.filter(|_| line.starts_with('-'))
+    });
+    lines.map(|flag| flag.split(|c: char| c != '-' && !c.is_alphanumeric()).next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn completions_and_manual_page_have_all_flags_that_help_has() {
+    for &program in PROGRAMS {
+        let help = printed(program, &["--help"]);
+        let flags = flags(&help);
+        for flag in ["help", "version", "completions", "man-page", "diagnostics"] {
+            assert!(flags.contains(&flag), "{}: --{flag} is none of {flags:?}", program.0);
+        }
+        for shell in SHELLS {
+            let script = printed(program, &["--completions", shell]);
+            let missing: Vec<_> = flags.iter().filter(|flag| !script.contains(**flag)).collect();
+            assert!(missing.is_empty(), "{}: {missing:?} are missing for {shell}", program.0);
+        }
+        let page = printed(program, &["--man-page"]).replace("\\-", "-");
+        assert!(page.contains(&format!(".TH {} 1", program.0)), "{page}");
+        let missing: Vec<_> = flags.iter().filter(|flag| !page.contains(&format!("--{flag}"))).collect();
+        assert!(missing.is_empty(), "{}: {missing:?} are missing in the manual page", program.0);
+    }
+}
+
+#[test]
+fn what_describes_a_program_is_asked_for_alone() {
+    for &program in PROGRAMS {
+        for arguments in [&["--man-page", "--diagnostics=json"][..], &["--completions=bash", "--man-page"]] {
+            let output = run(program, arguments);
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert!(output.code != 0 && output.stdout.is_empty(), "{} {arguments:?}", program.0);
+            assert!(errors.contains("cannot be used with"), "{} {arguments:?}: {errors}", program.0);
+        }
+        // One dash is enough, as for all long flags.
+        assert_eq!(printed(program, &["-man-page"]), printed(program, &["--man-page"]));
+        let version = printed(program, &["--version"]);
+        assert_eq!(version, format!("{} {}\n", program.0, env!("CARGO_PKG_VERSION")));
+    }
+}
+
+#[test]
+fn mistakes_are_explained_and_nothing_is_printed() {
+    for &program in PROGRAMS {
+        // As with `diff`, 1 means that the modules differ.
+        let trouble = if program.0 == "tile-ir-diff" { 2 } else { 1 };
+        let output = run(program, &["--nonsense"]);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.code, output.stdout.len()), (trouble, 0), "{}: {errors}", program.0);
+        assert!(errors.starts_with("error: unexpected argument '--nonsense' found"), "{}: {errors}", program.0);
+    }
+}
