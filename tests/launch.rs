@@ -42,7 +42,7 @@ fn kernels_use_memory_of_the_caller() {
     let buffer = interpreter.buffer("memory", Cells::lent(&before, &words, &after));
     let kernel = interpreter.kernel(None).expect("there is one entry");
     let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(260), Argument::Integer(0)];
-    let mut launch = || interpreter.launch(&kernel, [3, 1, 1], &arguments, &Limits::default(), &mut Vec::new());
+    let launch = || interpreter.launch(&kernel, [3, 1, 1], &arguments, &Limits::default(), &mut Vec::new());
 
     launch().expect("the kernel is well-behaved");
     let bytes = |bytes: &[AtomicU8]| bytes.iter().map(|byte| byte.load(Relaxed)).collect::<Vec<_>>();
