@@ -49,6 +49,11 @@ impl Rule {
         self.id.rsplit_once('-').map_or(self.id.as_str(), |(family, _)| family)
     }
 
+    /// Whether the rule is checked the same way for every operation.
+    fn is_general(&self) -> bool {
+        ["structure", "relation `", "relations `", "reader", "writer"].iter().any(|by| self.checked_by.contains(by))
+    }
+
     /// The rule as an item of a list, with a link to the page of rules in a folder.
     pub(super) fn item(&self, folder: &str) -> String {
         let id = link(&self.id, &format!("{folder}rules.md#{}", self.id));
@@ -91,16 +96,23 @@ impl RuleBook {
     /// The operations that each rule is about, apart from those about all operations.
     ///
     /// These are the operations whose lines in the table cite the rule, those whose code checks it, and those that its sentence
-    /// names. A sentence without names is about the operations that others of its family name.
+    /// names. A sentence without names is about the operations that others of its family name, unless the family is about all
+    /// operations.
     pub(super) fn operations(&self, operations: &[&'static OpDef]) -> BTreeMap<&str, Vec<&'static OpDef>> {
-        let mut families: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        let mut families: BTreeMap<&str, Vec<&Rule>> = BTreeMap::new();
         for rule in self.all() {
-            families.entry(rule.family()).or_default().extend(named(&rule.sentence, operations));
+            families.entry(rule.family()).or_default().push(rule);
         }
+        let of_family = |rule: &Rule| -> BTreeSet<&str> {
+            let family = &families[rule.family()];
+            let general = family.iter().filter(|rule| rule.is_general()).count();
+            let named = family.iter().flat_map(|rule| named(&rule.sentence, operations));
+            if 2 * general > family.len() { BTreeSet::new() } else { named.collect() }
+        };
         let about = self.all().map(|rule| {
             let own = named(&rule.sentence, operations);
-            let named = if own.is_empty() { &families[rule.family()] } else { &own };
-            (rule.id.as_str(), about(rule, named, operations))
+            let named = if own.is_empty() { of_family(rule) } else { own };
+            (rule.id.as_str(), about(rule, &named, operations))
         });
         about.collect()
     }
