@@ -96,11 +96,11 @@ fn launches(module: &Module, random: &mut Random) -> Result<(), String> {
         };
         let grid = [1 + random.below(3) as u32, 1 + random.below(2) as u32, 1];
         match interpreter.launch(&kernel, grid, &arguments, &limits, &mut std::io::sink()) {
-            Ok(outcome) => outcome.findings.iter().try_for_each(is_sentence)?,
+            Ok(outcome) => outcome.diagnostics.iter().try_for_each(is_sentence)?,
             Err(LaunchError::Refused(error)) => is_sentence(&error)?,
-            Err(LaunchError::Stopped { fault, findings }) => {
+            Err(LaunchError::Stopped { fault, diagnostics }) => {
                 is_sentence(&fault)?;
-                findings.iter().try_for_each(is_sentence)?;
+                diagnostics.iter().try_for_each(is_sentence)?;
             }
             Err(LaunchError::Output(error)) => return Err(format!("a sink failed: {error}")),
         }

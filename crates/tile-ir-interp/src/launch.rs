@@ -42,13 +42,13 @@ pub(crate) fn launch(
     let mut done = parallel::map(&workers, threads, || (), work);
     memory.end();
     let first = done.iter_mut().filter_map(|done| done.fault.take()).min_by_key(|(index, _)| *index);
-    let findings = done.iter_mut().flat_map(|done| std::mem::take(&mut done.findings)).collect();
+    let diagnostics = done.iter_mut().flat_map(|done| std::mem::take(&mut done.diagnostics)).collect();
     let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
     let output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
     match (first, output.error) {
-        (Some((_, fault)), _) => Err(LaunchError::Stopped { fault: Box::new(fault), findings }),
+        (Some((_, fault)), _) => Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics }),
         (None, Some(error)) => Err(LaunchError::Output(error)),
-        (None, None) => Ok(Outcome { profile: Counters::profile(&counters, program), findings }),
+        (None, None) => Ok(Outcome { profile: Counters::profile(&counters, program), diagnostics }),
     }
 }
 
@@ -57,14 +57,14 @@ pub(crate) fn launch(
 pub struct Outcome {
     /// The profile, if requested.
     pub profile: Profile,
-    /// The findings of the memory checker, if requested.
-    pub findings: Vec<Diagnostic>,
+    /// The diagnostics of the memory checker, if requested.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// The result of a worker thread.
 struct Done {
     counters: Counters,
-    findings: Vec<Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
     /// Why it stopped, and at which block.
     fault: Option<(u64, Diagnostic)>,
 }
@@ -80,8 +80,8 @@ pub enum LaunchError {
     Stopped {
         /// Why; if several blocks stopped, that of the first.
         fault: Box<Diagnostic>,
-        /// The findings of the memory checker until then.
-        findings: Vec<Diagnostic>,
+        /// The diagnostics of the memory checker until then.
+        diagnostics: Vec<Diagnostic>,
     },
     /// The output of the kernel cannot be written.
     #[error("cannot write what the kernel prints: {0}")]
@@ -156,5 +156,5 @@ fn worker(
             break;
         }
     }
-    Done { findings: block.findings(), counters: std::mem::take(&mut block.counters), fault }
+    Done { diagnostics: block.diagnostics(), counters: std::mem::take(&mut block.counters), fault }
 }

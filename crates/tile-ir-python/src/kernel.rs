@@ -112,11 +112,11 @@ pub(crate) fn launch<'py>(
             })
             .collect();
         match interpreter.launch(&kernel, grid, &values, &limits, &mut output) {
-            Ok(outcome) => Ok((output, locate(outcome.findings))),
+            Ok(outcome) => Ok((output, locate(outcome.diagnostics))),
             Err(LaunchError::Refused(error)) => Err(locate(vec![error])),
-            Err(LaunchError::Stopped { fault, mut findings }) => {
-                findings.insert(0, *fault);
-                Err(locate(findings))
+            Err(LaunchError::Stopped { fault, mut diagnostics }) => {
+                diagnostics.insert(0, *fault);
+                Err(locate(diagnostics))
             }
             Err(LaunchError::Output(error)) => Err(vec![tile_ir::Diagnostic::error(
                 tile_ir::interp::codes::LAUNCH,
@@ -126,7 +126,7 @@ pub(crate) fn launch<'py>(
         }
     })?;
     match outcome {
-        Ok((output, findings)) => Ok((PyBytes::new(py, &output), findings.into_iter().map(Diagnostic).collect())),
+        Ok((output, diagnostics)) => Ok((PyBytes::new(py, &output), diagnostics.into_iter().map(Diagnostic).collect())),
         Err(diagnostics) => Err(Class::Run.raise(py, diagnostics)),
     }
 }

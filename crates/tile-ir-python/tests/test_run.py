@@ -33,7 +33,7 @@ def test_vector_add() -> None:
     a, b, c = np.arange(1000, dtype=np.float32), np.ones(1000, np.float32), np.zeros(1000, np.float32)
     result = tile_ir.run(module, grid=(1,), args=[a, b, c, 1000])
     np.testing.assert_array_equal(c, a + b)
-    assert result.output == "" and result.findings == []
+    assert result.output == "" and result.diagnostics == []
 
 
 @pytest.mark.parametrize("element", ["i8", "i16", "i32", "i64", "f16", "f32", "f64", "i1"])
@@ -159,8 +159,8 @@ def test_races_are_found() -> None:
       %x, %y, %z = get_tile_block_id : tile<i32>
       %l = store_ptr_tko weak %to, %x : tile<ptr<i32>>, tile<i32> -> token
     } }""")
-    assert tile_ir.run(module, grid=(2,), args=[np.zeros(1, np.int32)]).findings == []
-    assert tile_ir.run(module, grid=(2,), args=[np.zeros(1, np.int32)], check=True).findings != []
+    assert tile_ir.run(module, grid=(2,), args=[np.zeros(1, np.int32)]).diagnostics == []
+    assert tile_ir.run(module, grid=(2,), args=[np.zeros(1, np.int32)], check=True).diagnostics != []
 
 
 def test_several_entries_need_a_name() -> None:

@@ -50,9 +50,7 @@ impl Item {
             Self::Case(..) => "cases of enumerations",
         }
     }
-}
 
-impl Item {
     /// The operation that it belongs to.
     fn operation(self) -> Option<&'static str> {
         match self {

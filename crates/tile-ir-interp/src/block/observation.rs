@@ -58,8 +58,8 @@ impl Block<'_> {
         }
     }
 
-    /// The findings of the checker.
-    pub(crate) fn findings(&self) -> Vec<Diagnostic> {
+    /// The diagnostics of the checker.
+    pub(crate) fn diagnostics(&self) -> Vec<Diagnostic> {
         let Some(checker) = &self.checker else { return Vec::new() };
         let Shared { program, grid, memory, .. } = self.shared;
         checker.borrow().diagnostics(program, *grid, |buffer| memory.name(buffer))

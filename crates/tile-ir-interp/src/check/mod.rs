@@ -28,7 +28,7 @@ use crate::memory::is_local;
 use crate::program::Program;
 use clock::Chains;
 pub(crate) use clock::Clock;
-use report::{Findings, Kind};
+use report::{Kind, Reports};
 use shadow::{Event, Run, Shadow};
 
 /// How an operation accesses memory.
@@ -90,7 +90,7 @@ pub(crate) struct Checker {
     access: Option<Access>,
     /// For each element whose value was released, by its buffer and first byte: what happened before.
     released: BTreeMap<(u64, u64), Clock>,
-    findings: Findings,
+    reports: Reports,
 }
 
 impl Checker {
@@ -142,11 +142,11 @@ impl Checker {
         let reads = access.kind != AccessKind::Write;
         for run in runs.iter().cloned() {
             let event = Event { block, moment, site, writes, atomic, is_shared: access.is_shared, run };
-            let findings = &mut self.findings;
+            let reports = &mut self.reports;
             let local = is_local(event.run.buffer, 0);
             self.shadows.entry(event.run.buffer).or_default().visit(event.run.bytes.clone(), |bytes, segment| {
                 if local && reads && !segment.is_written {
-                    findings.add(Kind::Unwritten, &bytes, None, &event);
+                    reports.add(Kind::Unwritten, &bytes, None, &event);
                 }
                 segment.events.retain(|earlier| {
                     if earlier.moment == moment {
@@ -156,7 +156,7 @@ impl Checker {
                     let together = earlier.atomic && atomic && (own || earlier.is_shared && access.is_shared);
                     let conflict = (earlier.writes || writes) && !together;
                     if conflict && !ordered {
-                        findings.add(Kind::Race, &bytes, Some(earlier), &event);
+                        reports.add(Kind::Race, &bytes, Some(earlier), &event);
                         return false;
                     }
                     // Whatever conflicts with the earlier access also conflicts with this one.
@@ -198,14 +198,14 @@ impl Checker {
         }
     }
 
-    /// The findings, in the order of operations.
+    /// The reports, in the order of operations.
     pub(crate) fn diagnostics(
         &self,
         program: &Program,
         grid: [u32; 3],
         name: impl Fn(u64) -> String,
     ) -> Vec<Diagnostic> {
-        self.findings.diagnostics(program, grid, name)
+        self.reports.diagnostics(program, grid, name)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The findings per pair of operations: their number and the first example.
+//! The reports per pair of operations: their number and the first example.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use super::shadow::Event;
 use crate::fault::codes;
 use crate::program::Program;
 
-/// The kind of finding.
+/// The kind of report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     /// A read of uninitialized bytes.
@@ -19,7 +19,7 @@ pub(super) enum Kind {
 }
 
 #[derive(Debug)]
-struct Finding {
+struct Report {
     earlier: Option<Event>,
     later: Event,
     /// The first byte.
@@ -28,14 +28,14 @@ struct Finding {
     count: u64,
 }
 
-/// The findings, in the order of operations.
+/// The reports, in the order of operations.
 #[derive(Debug, Default)]
-pub(super) struct Findings(BTreeMap<(Kind, u32, Option<u32>), Finding>);
+pub(super) struct Reports(BTreeMap<(Kind, u32, Option<u32>), Report>);
 
-impl Findings {
+impl Reports {
     pub(super) fn add(&mut self, kind: Kind, bytes: &Range<u64>, earlier: Option<&Event>, later: &Event) {
         let key = (kind, later.site, earlier.map(|event| event.site));
-        let new = || Finding { earlier: earlier.cloned(), later: later.clone(), byte: bytes.start, count: 0 };
+        let new = || Report { earlier: earlier.cloned(), later: later.clone(), byte: bytes.start, count: 0 };
         self.0.entry(key).or_insert_with(new).count += bytes.end - bytes.start;
     }
 
@@ -50,8 +50,8 @@ impl Findings {
             site.subject(position(event.block, grid), Some(event.run.element_at(byte)))
         };
         let verb = |event: &Event| if event.writes { "writes" } else { "reads" };
-        let diagnostic = |finding: &Finding| {
-            let Finding { earlier, later, byte, count } = finding;
+        let diagnostic = |report: &Report| {
+            let Report { earlier, later, byte, count } = report;
             let buffer = name(later.run.buffer);
             let site = &program.sites[later.site as usize];
             let subject = who(later, *byte);

@@ -25,7 +25,7 @@ class RunResult:
     #: What the kernel printed, in the order of blocks.
     output: str
     #: With ``check=True``, accesses that nothing orders, and reads of bytes that nobody wrote.
-    findings: list[Diagnostic]
+    diagnostics: list[Diagnostic]
 
 
 def run(
@@ -79,7 +79,7 @@ def run(
             given.append(_Pointer(buffers.add(_array(index, array, pointee)), int(offset) * width))
     memory, addresses = buffers.merged()
     resolved = [_resolved(it, addresses) if isinstance(it, _Pointer) else it for it in given]
-    output, findings = _native.launch(
+    output, diagnostics = _native.launch(
         module,
         entry,
         _grid(grid),
@@ -90,7 +90,7 @@ def run(
         max_memory=max_memory,
         check=check,
     )
-    return RunResult(output.decode("utf-8", "replace"), findings)
+    return RunResult(output.decode("utf-8", "replace"), diagnostics)
 
 
 def _grid(grid: Sequence[int] | int) -> tuple[int, int, int]:

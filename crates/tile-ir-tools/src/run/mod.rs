@@ -119,7 +119,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
-    let mut findings = Vec::new();
+    let mut diagnostics = Vec::new();
     let Console { stdout, stderr, stderr_is_terminal, .. } = console;
     let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
     let blocks = options.grid.0.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
@@ -128,15 +128,15 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     });
     match launched {
         Ok(outcome) => {
-            findings = outcome.findings;
+            diagnostics = outcome.diagnostics;
             if options.profile {
                 console.complain(&profile::table(&outcome.profile, start.elapsed()));
             }
         }
         Err(LaunchError::Refused(refusal)) => return Err(fail(vec![refusal])),
-        Err(LaunchError::Stopped { fault, mut findings }) => {
-            findings.push(*fault);
-            return Err(fail(findings));
+        Err(LaunchError::Stopped { fault, mut diagnostics }) => {
+            diagnostics.push(*fault);
+            return Err(fail(diagnostics));
         }
         // The reader closed the pipe, as `head` does.
         Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
@@ -144,7 +144,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     }
     flush_stdout(console)?;
     targets.into_iter().try_for_each(|target| target.write(&interpreter))?;
-    if findings.is_empty() { Ok(()) } else { Err(fail(findings)) }
+    if diagnostics.is_empty() { Ok(()) } else { Err(fail(diagnostics)) }
 }
 
 /// Diagnostics without a place get that of the file.
