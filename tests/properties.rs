@@ -336,7 +336,7 @@ fn every_choice_of_the_table_is_made() {
 }
 
 /// The number of modules after which an outcome that has not occurred counts as missing.
-const MOST_SEEDS: u64 = 300;
+const MOST_SEEDS: u64 = 1000;
 
 /// Rules by which a variadic group cannot be empty: views have dimensions, and concatenations and reductions have
 /// operands.
