@@ -18,6 +18,7 @@ pub(super) fn coverage(arguments: &Arguments, console: &mut Console<'_>) -> Resu
     let smith = Smith::new(arguments.options()).map_err(message)?;
     let versions =
         arguments.bytecode_version.map_or_else(|| supported_versions(smith.context()), |version| vec![version]);
+    let mut unexplained = 0;
     for version in versions {
         let coverage = Coverage::of_instances(smith.context(), version, arguments.count.unwrap_or(USUAL_COUNT));
         let _ = writeln!(text, "version {version}");
@@ -25,6 +26,7 @@ pub(super) fn coverage(arguments: &Arguments, console: &mut Console<'_>) -> Resu
             let _ = writeln!(text, "  {kind:<26} {reached:>4} of {all:>4}");
         }
         for (item, reason) in coverage.missing() {
+            unexplained += usize::from(reason.is_none());
             let reason = reason.map(|reason| format!(" ({reason})")).unwrap_or_default();
             let _ = writeln!(text, "  not reached: {item}{reason}");
         }
@@ -47,5 +49,9 @@ pub(super) fn coverage(arguments: &Arguments, console: &mut Console<'_>) -> Resu
     if let Some(ids) = found.get(&Breaking::Bytes) {
         let _ = writeln!(text, "  in bytecode alone: {}", ids.join(", "));
     }
-    write_text(None, &text, console)
+    write_text(None, &text, console)?;
+    match unexplained {
+        0 => Ok(()),
+        count => Err(Failure::Message(format!("{count} items are not reached, for no known reason"))),
+    }
 }
