@@ -122,8 +122,8 @@ fn refusal(source: &str) -> Option<String> {
 const MOST_INSTANCES: u64 = 2000;
 
 /// Valid modules of the newest version contain every operation with and without each of its parts, every case of every
-/// enumeration, every type and attribute, except those listed with a reason; and no reason is listed in vain. Of all versions,
-/// `tile-ir-smith --coverage` says so.
+/// enumeration, every type and attribute, except those listed with a reason; and no reason is listed in vain.
+/// `tile-ir-smith --coverage` checks all versions.
 #[test]
 fn all_of_the_table_is_reached() {
     let smith = Smith::new(Options::default()).expect("the options are the usual ones");
