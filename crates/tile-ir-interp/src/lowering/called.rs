@@ -90,7 +90,7 @@ impl<'a> Lowering<'a> {
     ) -> Result<(), Refusal> {
         self.called += 1;
         if self.called > MAX_DEPTH {
-            return Err(Refusal::new(format!("stands inside {MAX_DEPTH} others that call their regions")));
+            return Err(Refusal::new(format!("is nested in {MAX_DEPTH} others that call their regions")));
         }
         self.bind(callable.start);
         let results = callable.results.iter().map(|result| result.slot).collect();

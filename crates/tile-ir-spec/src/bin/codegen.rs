@@ -1,8 +1,8 @@
 //! Regenerates the code of tables.
 //!
-//! `cargo codegen` writes the generated files of all crates of the repository, the complete grammar of text,
-//! the manual, and grammars for editors; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the folder
-//! below its `src` for the generated code.
+//! `cargo codegen` writes the generated files of all crates of the repository, the complete grammar of text, the manual, and
+//! grammars for editors; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another
+//! crate, and the folder below its `src` for the generated code.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -28,7 +28,7 @@ pub fn files(structure: &str, dialects: &Dialects) -> Vec<GeneratedFile> {
     ]
 }
 
-/// The words of text, by what they stand for.
+/// The words of text, by kind.
 struct Words {
     /// With and without the prefix of their dialect.
     operations: BTreeSet<String>,
@@ -66,7 +66,7 @@ impl Words {
 /// The keywords in the grammar of text.
 fn keywords(grammar: &str) -> BTreeSet<String> {
     let names = grammar.lines().filter_map(|line| line.strip_prefix(KEYWORD)?.split_once(" = "));
-    // The rule quotes its word, in which a `$` may stand.
+    // The rule quotes its word, which may contain a `$`.
     names.filter_map(|(_, body)| Some(body.split('"').nth(1)?.to_owned())).collect()
 }
 

@@ -5,13 +5,13 @@ use tile_ir_core::{Attribute, Type};
 
 use crate::strings::is_same;
 
-/// A text is remembered up to this length.
+/// The length of the longest text that is remembered, in bytes.
 const LONGEST: usize = 48;
 
-/// So many texts are remembered: a file in which no constant repeats should not take more memory for that.
+/// The maximum number of texts: a file in which no constant repeats should not take more memory for that.
 const MOST: usize = 1 << 10;
 
-/// A constant and what it depends on beside its text.
+/// A constant, and what it depends on besides its text.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     ty: Type,

@@ -61,8 +61,8 @@ pub(crate) struct OperationState<'s> {
     pub(crate) def: &'static OpDef,
     /// The offset of the operation's name.
     pub(crate) offset: u32,
-    /// The names of results, each with the number of results that it stands for. They stand before the operation, so that
-    /// they are known before its kind is.
+    /// The names of results, each with its number of results. They come before the name of the operation, so they are known
+    /// before its kind is.
     pub(crate) names: Vec<(ValueName<'s>, usize)>,
     pub(crate) operands: Groups<'s>,
     pub(crate) results: Groups<'s>,
