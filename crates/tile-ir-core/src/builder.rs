@@ -112,7 +112,7 @@ impl<'a> Builder<'a> {
     /// # Panics
     /// If the operation is detached.
     pub fn before(context: &'a Context, body: &'a mut Body, op: OpId) -> Self {
-        let block = body.op(op).block().expect("operations are built before one that stands in a block");
+        let block = body.op(op).block().expect("operations are built before one that is in a block");
         let location = body.op(op).location();
         Self { context, body, block, before: Some(op), location, listener: None }
     }

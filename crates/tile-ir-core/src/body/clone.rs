@@ -70,7 +70,7 @@ impl Cloner<'_> {
             let WalkEvent::Enter(op) = event else { continue };
             let (copy, later) = self.shallow(op);
             copies.push((copy, later));
-            let source = self.source().op(op).block().expect("a walked operation stands in a block");
+            let source = self.source().op(op).block().expect("a walked operation is in a block");
             self.target.append_op(self.blocks[&source], copy);
             for (from, to) in self.region_pairs(op, copy) {
                 self.copy_blocks(from, to);

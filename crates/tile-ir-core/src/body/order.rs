@@ -38,18 +38,16 @@ impl Body {
     }
 
     /// Gives a newly linked operation a label between those of its neighbours.
-    #[inline]
-    pub(super) fn label(&mut self, block: BlockId, op: OpId, previous: Option<OpId>, next: Option<OpId>) {
+    pub(super) fn label(&mut self, block: BlockId, op: OpId, previous: Option<OpId>, next: OpId) {
         let before = previous.map(|op| self.operations[op].order);
-        let after = next.map(|op| self.operations[op].order);
-        let label = match (before, after) {
-            (before, None) => order_after(before),
-            (None, Some(after)) => after.checked_sub(STRIDE),
-            (Some(before), Some(after)) => (after - before > 1).then(|| before + (after - before) / 2),
+        let after = self.operations[next].order;
+        let label = match before {
+            None => after.checked_sub(STRIDE),
+            Some(before) => (after - before > 1).then(|| before + (after - before) / 2),
         };
         match label {
             Some(label) => self.operations[op].order = label,
-            None => self.relabel(block, op, before.or(after).unwrap_or_default()),
+            None => self.relabel(block, op, before.unwrap_or(after)),
         }
     }
 

@@ -172,7 +172,7 @@ impl Body {
         let before = previous.map(|previous| self.operations[previous].order);
         let order = order_after(before);
         let operation = &mut self.operations[op];
-        assert!(operation.block.is_none(), "{op:?} stands in a block already; detach or move it");
+        assert!(operation.block.is_none(), "{op:?} is in a block already; detach or move it");
         operation.block = Some(block);
         operation.previous = Link::to(previous);
         operation.order = order.unwrap_or_default();
@@ -191,19 +191,11 @@ impl Body {
     /// # Panics
     /// If the operation is already in a block, or if `before` is in another block.
     pub fn insert_op(&mut self, block: BlockId, op: OpId, before: Option<OpId>) {
-        let operation = &self.operations[op];
-        assert!(operation.block.is_none(), "{op:?} stands in a block already; detach or move it");
-        if let Some(before) = before {
-            assert!(self.operations[before].block == Some(block), "{before:?} does not stand in {block:?}");
-        }
-        let previous = match before {
-            Some(before) => {
-                let previous = self.previous_op(before);
-                self.operations[before].previous = Link::to(Some(op));
-                previous
-            }
-            None => self.blocks[block].last.replace(op),
-        };
+        let Some(before) = before else { return self.append_op(block, op) };
+        assert!(self.operations[op].block.is_none(), "{op:?} is in a block already; detach or move it");
+        assert!(self.operations[before].block == Some(block), "{before:?} is not in {block:?}");
+        let previous = self.previous_op(before);
+        self.operations[before].previous = Link::to(Some(op));
         match previous {
             Some(previous) => self.operations[previous].next = Link::to(Some(op)),
             None => self.blocks[block].first = Some(op),
@@ -211,7 +203,7 @@ impl Body {
         let operation = &mut self.operations[op];
         operation.block = Some(block);
         operation.previous = Link::to(previous);
-        operation.next = Link::to(before);
+        operation.next = Link::to(Some(before));
         self.label(block, op, previous, before);
     }
 
@@ -237,7 +229,7 @@ impl Body {
     /// If `before` is in another block, or if the block is nested in the operation.
     pub fn move_op(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
         if before == Some(op) {
-            assert!(self.operations[op].block == Some(block), "{op:?} does not stand in {block:?}");
+            assert!(self.operations[op].block == Some(block), "{op:?} is not in {block:?}");
             return;
         }
         let is_leaf = self.operations[op].regions().is_empty();

@@ -286,7 +286,7 @@ mod misuse {
     }
 
     #[test]
-    #[should_panic(expected = "op0 stands in a block already")]
+    #[should_panic(expected = "op0 is in a block already")]
     fn an_operation_stands_in_one_place() {
         let mut f = Fixture::new();
         let op = f.op(&[], 0);

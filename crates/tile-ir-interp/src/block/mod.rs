@@ -20,6 +20,7 @@ use crate::profile::Counters;
 use crate::program::{Next, Program, Slot};
 use crate::value::Value;
 pub(crate) use steps::Budget;
+use steps::Reserve;
 pub(crate) use values::first_false;
 
 /// State shared by all blocks of a launch.
@@ -52,12 +53,8 @@ pub struct Block<'m> {
     pub(crate) output: Vec<u8>,
     slots: Vec<Value>,
     bytes: usize,
-    /// The number of steps that it has reserved.
-    reserve: u64,
-    /// The number of steps until it looks whether it is to stop.
-    steps_left: u64,
-    /// The number of steps of its reserve after these.
-    steps_reserved: u64,
+    /// The steps that it may execute.
+    reserve: Reserve,
     /// The current step, for faults.
     pub(crate) step: u32,
     /// Allocation marks of the enclosing loops.
@@ -93,9 +90,7 @@ impl<'m> Block<'m> {
             output: Vec::new(),
             slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
-            reserve: 0,
-            steps_left: 0,
-            steps_reserved: 0,
+            reserve: Reserve::default(),
             step: 0,
             marks: Vec::new(),
             counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },

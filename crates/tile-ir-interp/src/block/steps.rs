@@ -41,35 +41,49 @@ impl Budget {
     }
 
     /// Reserves steps, if need be after other threads have given theirs back; `None` if no step is left.
-    fn reserve(&self) -> Option<u64> {
+    fn reserve(&self) -> Option<Reserve> {
         let mut steps = self.steps();
         while steps.left == 0 && steps.reserved > 0 {
             steps = self.given_back.wait(steps).unwrap_or_else(PoisonError::into_inner);
         }
-        let reserve = steps.left.min(STEPS_AT_A_TIME);
-        steps.left -= reserve;
-        steps.reserved += reserve;
-        (reserve > 0).then_some(reserve)
+        let size = steps.left.min(STEPS_AT_A_TIME);
+        steps.left -= size;
+        steps.reserved += size;
+        (size > 0).then_some(Reserve { size, next: 0, rest: size })
     }
 
-    /// Ends a reserve, of which some steps were not executed.
-    fn give_back(&self, reserve: u64, unused: u64) {
+    /// Takes back the steps of a reserve that were not executed.
+    fn give_back(&self, reserve: &Reserve) {
+        if reserve.size == 0 {
+            return;
+        }
         let mut steps = self.steps();
-        steps.reserved -= reserve;
-        steps.left += unused;
+        steps.reserved -= reserve.size;
+        steps.left += reserve.next + reserve.rest;
         drop(steps);
         self.given_back.notify_all();
     }
+}
+
+/// The steps that a block has reserved.
+#[derive(Debug, Default)]
+pub(super) struct Reserve {
+    /// Their number, including those executed.
+    size: u64,
+    /// The number of steps until the block looks whether it is to stop.
+    next: u64,
+    /// The number of steps after these.
+    rest: u64,
 }
 
 impl Block<'_> {
     /// Consumes a step.
     #[inline]
     pub(crate) fn count_step(&mut self) -> Result<(), Fault> {
-        if self.steps_left == 0 {
+        if self.reserve.next == 0 {
             self.take_steps()?;
         }
-        self.steps_left -= 1;
+        self.reserve.next -= 1;
         Ok(())
     }
 
@@ -78,28 +92,19 @@ impl Block<'_> {
         if self.shared.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Fault::new(codes::INTERRUPTED, "is interrupted"));
         }
-        if self.steps_reserved == 0 {
-            self.give_steps_back();
-            let reserve = self.shared.budget.reserve();
+        if self.reserve.rest == 0 {
+            self.shared.budget.give_back(&std::mem::take(&mut self.reserve));
             let limit = || Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')");
-            self.reserve = reserve.ok_or_else(limit)?;
-            self.steps_reserved = self.reserve;
+            self.reserve = self.shared.budget.reserve().ok_or_else(limit)?;
         }
-        self.steps_left = self.steps_reserved.min(STEPS_BETWEEN_LOOKS);
-        self.steps_reserved -= self.steps_left;
+        self.reserve.next = self.reserve.rest.min(STEPS_BETWEEN_LOOKS);
+        self.reserve.rest -= self.reserve.next;
         Ok(())
-    }
-
-    fn give_steps_back(&mut self) {
-        if self.reserve > 0 {
-            self.shared.budget.give_back(self.reserve, self.steps_left + self.steps_reserved);
-        }
-        (self.reserve, self.steps_left, self.steps_reserved) = (0, 0, 0);
     }
 }
 
 impl Drop for Block<'_> {
     fn drop(&mut self) {
-        self.give_steps_back();
+        self.shared.budget.give_back(&self.reserve);
     }
 }
