@@ -132,7 +132,7 @@ fn one_change_is_one_difference() {
             removed += usize::from(erase.is_some());
 
             let repeated = change(&|body, op| {
-                let block = body.op(op).block().expect("it stands in a block");
+                let block = body.op(op).block().expect("it is in a block");
                 let repeated = !body.op(op).def().is_terminator() && body.op(op).regions().is_empty();
                 if repeated {
                     let clone = body.clone_op(op, &mut Default::default());
@@ -145,7 +145,7 @@ fn one_change_is_one_difference() {
 
             // Operations without operands can move to the front of their block.
             let hoisted = change(&|body, op| {
-                let block = body.op(op).block().expect("it stands in a block");
+                let block = body.op(op).block().expect("it is in a block");
                 let first = body.first_op(block).filter(|&first| first != op && body.op(op).operand_count() == 0);
                 let before = |other: OpId| {
                     iter::successors(body.previous_op(op), |&it| body.previous_op(it)).nth(1) == Some(other)

@@ -72,10 +72,6 @@ impl Fuzzer for Pipelines {
         self.sources.text(number).into_bytes()
     }
 
-    fn context(&self) -> Arc<Context> {
-        tile_ir::context()
-    }
-
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let text = std::str::from_utf8(input).expect("mutations of texts are texts");
         let mut listed = Pipeline::new("builtin.module");

@@ -36,10 +36,6 @@ impl Fuzzer for Tables {
         self.mutator.text(number).into_bytes()
     }
 
-    fn context(&self) -> Arc<Context> {
-        tile_ir::context()
-    }
-
     fn answer(&self, _: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let text = std::str::from_utf8(input).expect("mutations of texts are texts");
         let sources = self.sources(text);

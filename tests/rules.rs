@@ -1,9 +1,10 @@
 //! Every rule of the language has cases that satisfy it and cases that break it: `tests/rules`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tile_ir_smith::{Rule, rules};
 use tile_ir_tests::RuleCase;
 
 fn cases() -> Vec<RuleCase> {
@@ -26,20 +27,20 @@ fn every_case_is_as_it_says() {
 /// one that breaks it; every case belongs to a rule.
 #[test]
 fn every_rule_has_its_cases() {
-    let rules = rules();
     let cases = cases();
     let mut wrong = Vec::new();
-    for (id, kind) in &rules {
-        let about: Vec<_> = cases.iter().filter(|case| case.rules.contains(id)).collect();
+    for Rule { id, kind, .. } in rules() {
+        let about: Vec<_> = cases.iter().filter(|case| case.rules.iter().any(|rule| rule == id)).collect();
         if about.iter().all(|case| case.fails) {
             wrong.push(format!("{id}: no case keeps it"));
         }
-        if matches!(kind.as_str(), "demands" | "warns") && !about.iter().any(|case| case.fails) {
+        if matches!(*kind, "demands" | "warns") && !about.iter().any(|case| case.fails) {
             wrong.push(format!("{id}: no case breaks it"));
         }
     }
+    let listed = listed();
     for case in &cases {
-        let unknown = case.rules.iter().filter(|rule| !rules.contains_key(*rule));
+        let unknown = case.rules.iter().filter(|rule| !listed.contains(*rule));
         wrong.extend(unknown.map(|rule| format!("{}: there is no rule {rule}", case.place())));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -56,7 +57,7 @@ fn rules_of_the_table_are_listed() {
         relations.chain(cases).chain(def.modifiers.iter().filter_map(|modifier| modifier.rule))
     });
     let named: BTreeSet<String> = named.map(str::to_owned).collect();
-    let listed: BTreeSet<String> = rules().into_keys().collect();
+    let listed = listed();
     assert!(!named.is_empty());
     assert_eq!(named.difference(&listed).collect::<Vec<_>>(), Vec::<&String>::new());
 }
@@ -71,17 +72,11 @@ fn rules_are_those_of_the_reference() {
     };
     let ids = reference.lines().filter_map(|line| line.strip_prefix("- **")?.split_once("** [")).map(|(id, _)| id);
     let wanted: BTreeSet<String> = ids.filter(|id| id.starts_with("V-")).map(str::to_owned).collect();
-    let listed: BTreeSet<String> = rules().into_keys().collect();
+    let listed = listed();
     assert_eq!(listed, wanted);
 }
 
-/// The rules of `RULES.md`, each with its kind: `demands`, `warns`, `allows` or `defines`.
-fn rules() -> BTreeMap<String, String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dialect-spec/RULES.md");
-    let text = fs::read_to_string(file).expect("the list of rules is there");
-    let rows = text.lines().filter_map(|line| {
-        let mut cells = line.strip_prefix("| V-")?.split('|').map(str::trim);
-        Some((format!("V-{}", cells.next()?), cells.next()?.to_owned()))
-    });
-    rows.collect()
+/// The ids of all rules.
+fn listed() -> BTreeSet<String> {
+    rules().iter().map(|rule| rule.id.to_owned()).collect()
 }

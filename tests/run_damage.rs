@@ -37,10 +37,6 @@ impl Fuzzer for Launches {
         self.0.text(number).into_bytes()
     }
 
-    fn context(&self) -> Arc<Context> {
-        tile_ir::context()
-    }
-
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let Ok(module) = load(context, input, "kernel.mlir", &LoadOptions::default()) else { return Ok(false) };
         let is_wrong = |found: &Diagnostic| found.severity == Severity::Error;

@@ -24,7 +24,9 @@ pub trait Fuzzer: Send + Sync + 'static {
     fn input(&self, number: u64) -> Vec<u8>;
 
     /// The state that checks share.
-    fn context(&self) -> Arc<Context>;
+    fn context(&self) -> Arc<Context> {
+        tile_ir::context()
+    }
 
     /// Checks an input; returns whether it is valid, or the error in its result.
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String>;

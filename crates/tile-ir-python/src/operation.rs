@@ -197,7 +197,7 @@ impl Operation {
         Ok(parent.map(|parent| self.beside(parent)))
     }
 
-    /// The block that it stands in.
+    /// The block that contains it.
     #[getter]
     fn block(&self, py: Python<'_>) -> PyResult<Option<Block>> {
         let block = self.look(py, |_, op| op.get().block())?;

@@ -52,7 +52,7 @@ pub(crate) fn free_context() -> &'static Arc<Context> {
     CONTEXT.get_or_init(tile_ir::context)
 }
 
-/// Reads a type as it stands in an operation, or in full with its dialect.
+/// Reads a type as it is spelled in an operation, or in full with its dialect.
 pub(crate) fn parse(py: Python<'_>, context: &Arc<Context>, text: &str) -> PyResult<tile_ir::core::Type> {
     let text = text.trim();
     let mnemonic = text.split('<').next().unwrap_or(text);

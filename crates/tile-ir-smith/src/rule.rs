@@ -20,6 +20,8 @@ pub struct Rule {
     pub id: &'static str,
     /// What it does: `demands`, `warns`, `allows` or `defines`.
     pub kind: &'static str,
+    /// What it says.
+    pub sentence: &'static str,
     /// Where it is checked: a function, a column of the table, or the parser.
     pub place: &'static str,
 }
@@ -34,9 +36,9 @@ const ATTEMPTS_WITH_ANY: usize = 60;
 pub fn rules() -> &'static [Rule] {
     static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
         let row = |line: &'static str| {
-            let row = line.strip_prefix("| ").filter(|row| row.starts_with("V-"))?.trim_end_matches(" |");
+            let row = line.strip_prefix("| ").filter(|row| row.starts_with("V-"))?.strip_suffix(" |")?;
             let mut cells = row.split(" | ");
-            Some(Rule { id: cells.next()?, kind: cells.next()?, place: cells.last()? })
+            Some(Rule { id: cells.next()?, kind: cells.next()?, sentence: cells.next()?, place: cells.next()? })
         };
         include_str!("../../../dialect-spec/RULES.md").lines().filter_map(row).collect()
     });

@@ -80,22 +80,19 @@ fn completions_know_the_flags() {
 #[cfg(target_os = "linux")]
 #[test]
 fn lost_output_is_a_failure() {
-    let shell = |command: String| {
-        let output = Command::new("sh").arg("-c").arg(command).stdin(Stdio::null()).output().expect("there is a shell");
-        (output.status.code(), String::from_utf8(output.stderr).expect("it is text"))
-    };
+    let shell = |line: &str| shell(Path::new("."), line);
     for arguments in ["", "--help", "--version", "--list-passes", "--completions=bash"] {
-        let (code, errors) = shell(format!("{OPT} {arguments} >&-"));
+        let (code, errors) = shell(&format!("$OPT {arguments} >&-"));
         assert_eq!((code, errors.trim_end()), (Some(1), "tile-ir-opt: error: cannot write '<stdout>': it is closed"));
-        let (code, errors) = shell(format!("{OPT} {arguments} >/dev/full"));
+        let (code, errors) = shell(&format!("$OPT {arguments} >/dev/full"));
         let full = "tile-ir-opt: error: cannot write '<stdout>': No space left on device";
         assert_eq!((code, errors.trim_end()), (Some(1), full));
-        assert_eq!(shell(format!("{OPT} {arguments} >/dev/null")), (Some(0), String::new()));
-        assert_eq!(shell(format!("{OPT} {arguments} | true")).1, "");
+        assert_eq!(shell(&format!("$OPT {arguments} >/dev/null")), (Some(0), String::new()));
+        assert_eq!(shell(&format!("$OPT {arguments} | true")).1, "");
     }
-    assert_eq!(shell(format!("{OPT} --verify-only >&-")), (Some(0), String::new()), "nothing is lost");
-    assert_eq!(shell(format!("{OPT} -o /dev/null >&-")), (Some(0), String::new()), "nothing is lost");
-    assert_eq!(shell(format!("{TRANSLATE} --list-versions >&-")).0, Some(1));
+    assert_eq!(shell("$OPT --verify-only >&-"), (Some(0), String::new()), "nothing is lost");
+    assert_eq!(shell("$OPT -o /dev/null >&-"), (Some(0), String::new()), "nothing is lost");
+    assert_eq!(shell("$TRANSLATE --list-versions >&-").0, Some(1));
 }
 
 /// Runs a command line of a shell, in a folder, and returns its exit code and its errors. 128 and more is a signal.

@@ -204,7 +204,7 @@ fn a_body_outside_of_its_module_stands_in_its_function() {
 
     let root = function.with_function_body(&body).regions().next().expect("it has its body");
     assert_eq!(root.parent(), Some(function));
-    let around = root.op(end).parent().expect("it stands in the function");
+    let around = root.op(end).parent().expect("it is in the function");
     assert_eq!(around, function);
     assert!(around.function_body().is_some_and(|found| std::ptr::eq(found, &body)));
 

@@ -338,7 +338,7 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %x = interval.enclose [%low, %high] : bounds<f32>
     %y = interval.pieces %x into %count : bounds<f32>, !cuda_tile.tile<i32> -> bounds<f32> (%piece: bounds<f32>) {
-      // Operations with regions of their own stand inside as they do elsewhere.
+      // Operations with regions of their own can be inside, as elsewhere.
       %factor = cuda_tile.for %step in (%zero to %one, step %one) : tile<i32>
           iter_values(%value = %one_f32) -> (tile<f32>) {
         %next = subf %value, %two : tile<f32>
@@ -433,7 +433,10 @@ fn what_regions_cannot_do_is_refused() {
     };
     // The verifier would say so too.
     let found = refusal(&pieces(0, "cuda_tile.if %c {\n return\n }"));
-    assert!(found.contains("'cuda_tile.return' cannot be run: it stands where its target is not"), "{found}");
+    assert!(found.contains("'cuda_tile.return' cannot be run: it is not in a region that it can leave"), "{found}");
     let found = refusal(&(0..17).rev().fold(String::new(), |inside, depth| pieces(depth, &inside)));
-    assert!(found.contains("'interval.pieces' cannot be run: it stands inside 16 others"), "{found}");
+    assert!(
+        found.contains("'interval.pieces' cannot be run: it is nested in 16 others that call their regions"),
+        "{found}"
+    );
 }

@@ -7,9 +7,10 @@ use std::fs;
 use serde_json::Value;
 use tile_ir::core::Code;
 use tile_ir::{bytecode, interp, mlir_bytecode, text, transforms, verify};
+use tile_ir_smith::Rule;
 use tile_ir_tools::opt;
 
-use super::{COMMAND, Page, root};
+use super::{NOTICE, Page};
 use crate::{RuleCase, run_program, texts_in};
 
 /// The folder of the files that `tile-ir-opt` contains.
@@ -44,7 +45,7 @@ pub(super) fn pages() -> Vec<Page> {
 }
 
 fn notice() -> String {
-    format!("<!-- Made by `{COMMAND}`. Do not edit. -->\n")
+    format!("{NOTICE}\n")
 }
 
 fn code_page(examples: &Examples) -> String {
@@ -60,13 +61,10 @@ fn code_page(examples: &Examples) -> String {
 }
 
 fn rule_page(examples: &Examples) -> String {
-    let rules = fs::read_to_string(root().join("dialect-spec/RULES.md")).expect("the rules are there");
     let mut page = notice();
-    for row in rules.lines().filter(|line| line.starts_with("| V-")) {
-        let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
-        let [id, kind, sentence, checked_by] = cells[..] else { panic!("a rule has four cells: {row}") };
-        let _ = write!(page, "\n## {id}\n\nThis rule {kind}: {sentence}.\n\nChecked by: {checked_by}.\n");
-        if let Some(example) = examples.by_rule.get(id) {
+    for Rule { id, kind, sentence, place } in tile_ir_smith::rules() {
+        let _ = write!(page, "\n## {id}\n\nThis rule {kind}: {sentence}.\n\nChecked by: {place}.\n");
+        if let Some(example) = examples.by_rule.get(*id) {
             example.write(&mut page);
         }
     }

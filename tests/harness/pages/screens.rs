@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::program::{program, run_in_colour};
 
-use super::{COMMAND, Page, root};
+use super::{NOTICE, Page, root};
 
 pub(super) const FOLDER: &str = "docs/screens";
 
@@ -75,5 +75,5 @@ fn picture(commands: &[&[&str]]) -> String {
         }
     }
     let svg = anstyle_svg::Term::new().render_svg(screen.trim_end());
-    format!("<!-- Made by `{COMMAND}`. Do not edit. -->\n{}\n", svg.trim_end())
+    format!("{NOTICE}\n{}\n", svg.trim_end())
 }

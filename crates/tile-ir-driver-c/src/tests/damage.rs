@@ -40,10 +40,6 @@ impl Fuzzer for Modules {
         }
     }
 
-    fn context(&self) -> Arc<Context> {
-        tile_ir::context()
-    }
-
     fn answer(&self, _: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let module = match read(input) {
             Ok(module) => module,

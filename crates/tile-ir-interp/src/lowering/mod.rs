@@ -123,7 +123,7 @@ impl<'a> Lowering<'a> {
             return Ok(());
         }
         let run = op.def().run.and_then(|name| op.context().function::<Run>(op.kind(), name));
-        let run = run.ok_or_else(|| Refusal::new(op.def().not_run.unwrap_or("is not known to do anything here")))?;
+        let run = run.ok_or_else(|| Refusal::new(op.def().not_run.unwrap_or("has no code to run it")))?;
         (run.0)(self, op)
     }
 

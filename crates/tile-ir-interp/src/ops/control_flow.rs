@@ -19,7 +19,7 @@ pub(super) const RUNS: Group = &[
     ("next_round", Run(next_round)),
 ];
 
-const STRAY: &str = "stands where its target is not";
+const STRAY: &str = "is not in a region that it can leave";
 
 fn branch<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(view) = op.cast::<If>() else { return Err(Refusal::new("is no branch")) };

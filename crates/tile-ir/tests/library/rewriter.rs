@@ -117,7 +117,7 @@ fn a_block_is_inlined_in_place_of_what_it_was_inside_of() {
         let end = then.terminator().expect("it ends");
         let yielded: Vec<ValueId> = end.operands().map(ValueRef::id).collect();
         let (op, then, end) = (branch.id(), then.id(), end.id());
-        let around = rewriter.op(op).block().expect("it stands in the entry").id();
+        let around = rewriter.op(op).block().expect("it is in the entry").id();
         rewriter.erase(end);
         rewriter.inline_block(then, around, Some(op), &[]);
         rewriter.replace(op, &yielded);
@@ -161,7 +161,7 @@ fn blocks_are_split_and_joined_again() {
     let body = "%0 = addi %a, %b : tile<i32>\n%1 = muli %0, %0 : tile<i32>";
     let (text, events) = change(body, |rewriter, root| {
         let product = first::<Muli<'_>>(rewriter, root).id();
-        let block = rewriter.op(product).block().expect("it stands in the entry").id();
+        let block = rewriter.op(product).block().expect("it is in the entry").id();
         let second = rewriter.split_block(product);
         assert_eq!(rewriter.region(root).blocks(), [block, second]);
         assert_eq!(rewriter.block(second).ops().count(), 2);

@@ -1,5 +1,6 @@
 //! Definitions in words.
 
+use tile_ir_core::Version;
 use tile_ir_core::definition::{
     AttributeField, AttributeKind, DefaultValue, EffectDef, EffectKind, Effects, ElementTest, EnumDef, OpDef, Presence,
     ResourceDef, Slot, Speculatability, TypeRelation, UnlessDef,
@@ -41,18 +42,26 @@ fn enum_cases(field: &AttributeField, def: &EnumDef, folder: &str) -> String {
     format!("{name}: {}", codes(names))
 }
 
+/// The name of a case of an attribute's enumeration; the value where there is none.
+pub(super) fn case_name(field: &AttributeField, value: u32) -> String {
+    match field.kind {
+        AttributeKind::Enum(def) => def.case(value).map_or_else(|| value.to_string(), |case| case.name.to_owned()),
+        _ => value.to_string(),
+    }
+}
+
+/// A version later than that of the operation.
+pub(super) fn later(def: &OpDef, since: Version) -> String {
+    if since > def.since { since.to_string() } else { String::new() }
+}
+
 /// The default of an attribute, or whether it is optional.
 pub(super) fn presence(field: &AttributeField, def: &OpDef) -> String {
     match field.presence {
         Presence::Required => String::new(),
         Presence::Optional => "optional".to_owned(),
         Presence::Default(DefaultValue::Integer(value)) => code(&value.to_string()),
-        Presence::Default(DefaultValue::Case(value)) => match field.kind {
-            AttributeKind::Enum(def) => {
-                def.case(value).map_or_else(|| code(&value.to_string()), |case| code(case.name))
-            }
-            _ => code(&value.to_string()),
-        },
+        Presence::Default(DefaultValue::Case(value)) => code(&case_name(field, value)),
         Presence::Default(DefaultValue::FalseForEach { operand }) => {
             format!("false for each {}", code(def.operands[usize::from(operand)].name))
         }
@@ -120,11 +129,7 @@ fn joint_effect(def: &OpDef, effects: &[EffectDef]) -> String {
 fn unless(def: &OpDef, unless: Option<UnlessDef>) -> String {
     let Some(UnlessDef { attribute, case }) = unless else { return String::new() };
     let field = &def.attributes[usize::from(attribute)];
-    let case = match field.kind {
-        AttributeKind::Enum(def) => def.case(case).map_or_else(|| case.to_string(), |case| case.name.to_owned()),
-        _ => case.to_string(),
-    };
-    format!(" unless {} is {}", code(field.name), code(&case))
+    format!(" unless {} is {}", code(field.name), code(&case_name(field, case)))
 }
 
 /// Whether an operation may be executed speculatively.

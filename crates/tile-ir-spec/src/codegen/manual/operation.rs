@@ -1,6 +1,5 @@
 //! The page of an operation, and the list of all operations.
 
-use tile_ir_core::Version;
 use tile_ir_core::definition::{Arity, OpDef, OpSyntax, Slot};
 
 use super::markdown::{Page, code, codes, enumeration, link};
@@ -51,11 +50,6 @@ pub(super) fn index(manual: &Manual<'_>) -> String {
 
 fn since(def: &OpDef) -> String {
     if def.preview { "a preview".to_owned() } else { def.since.to_string() }
-}
-
-/// A version later than that of the operation.
-fn later(def: &OpDef, since: Version) -> String {
-    if since > def.since { since.to_string() } else { String::new() }
 }
 
 fn facts(def: &OpDef, model: &Operation) -> Vec<String> {
@@ -140,17 +134,17 @@ fn values(page: &mut Page, def: &'static OpDef, model: &Operation) {
     };
     let operands = def.operands.iter().map(|it| {
         let ty = format!("{}{}", it.constraint.description, number(it.arity));
-        [code(it.name), ty, note(it.name), later(def, it.since)]
+        [code(it.name), ty, note(it.name), describe::later(def, it.since)]
     });
     section(page, "Operands", ["name", "type", "meaning", "since"], operands.collect());
     let attributes = def.attributes.iter().map(|it| {
         let kind = describe::attribute_kind(it, def.dialect, UP);
-        [code(it.name), kind, describe::presence(it, def), note(it.name), later(def, it.since)]
+        [code(it.name), kind, describe::presence(it, def), note(it.name), describe::later(def, it.since)]
     });
     section(page, "Attributes", ["name", "kind", "default", "meaning", "since"], attributes.collect());
     let results = def.results.iter().map(|it| {
         let ty = format!("{}{}", it.constraint.description, number(it.arity));
-        [code(it.name), ty, note(it.name), later(def, it.since)]
+        [code(it.name), ty, note(it.name), describe::later(def, it.since)]
     });
     section(page, "Results", ["name", "type", "meaning", "since"], results.collect());
     let regions = def.regions.iter().map(|it| {
@@ -173,13 +167,10 @@ fn constraints(page: &mut Page, manual: &Manual<'_>, def: &'static OpDef) {
     let mut items: Vec<String> = def.relations.iter().map(|it| describe::relation(def, it.relation)).collect();
     items.extend(def.modifiers.iter().map(|modifier| {
         let field = &def.attributes[usize::from(modifier.attribute)];
-        let cases = modifier.cases.iter().map(|case| match field.kind {
-            tile_ir_core::definition::AttributeKind::Enum(def) => def.case(*case).map_or("", |case| case.name),
-            _ => "",
-        });
+        let cases: Vec<String> = modifier.cases.iter().map(|&case| describe::case_name(field, case)).collect();
         let what = match modifier.cases {
             [] => code(field.name),
-            _ => format!("{} {}", code(field.name), codes(cases)),
+            _ => format!("{} {}", code(field.name), codes(cases.iter().map(String::as_str))),
         };
         let of = match modifier.of {
             Slot::Result(0) => String::new(),

@@ -1,8 +1,8 @@
 //! How an operation is encoded in Tile IR bytecode, in its newest version.
 
-use tile_ir_core::Version;
 use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Presence, Trait};
 
+use super::describe::later;
 use super::markdown::code;
 
 /// A field of the encoding: its name, the encoding, and the version from which it is there.
@@ -11,7 +11,7 @@ pub(super) type Field = [String; 3];
 /// The fields in order, each operation's opcode first.
 pub(super) fn fields(def: &OpDef) -> Vec<Field> {
     let Some(opcode) = def.opcode else { return Vec::new() };
-    let mut fields = vec![field("opcode", format!("varint {opcode:#04x}"), None)];
+    let mut fields = vec![field("opcode", format!("varint {opcode:#04x}"), String::new())];
     fields.extend(results(def));
     if let Some(since) = def.flags_since {
         fields.push(field("flags", flags(def), later(def, since)));
@@ -23,7 +23,7 @@ pub(super) fn fields(def: &OpDef) -> Vec<Field> {
     if !def.regions.is_empty() {
         let names: Vec<String> = def.regions.iter().map(|region| code(region.name)).collect();
         let what = "varint number of regions, then each with its blocks".to_owned();
-        fields.push(field(&names.join(", "), what, None));
+        fields.push(field(&names.join(", "), what, String::new()));
     }
     fields
 }
@@ -33,19 +33,14 @@ pub(super) fn is_module_level(def: &OpDef) -> bool {
     def.is_function_like() || def.has_trait(Trait::Symbol) || def.has_trait(Trait::SymbolTable)
 }
 
-fn field(name: &str, encoding: String, since: Option<Version>) -> Field {
-    [name.to_owned(), encoding, since.map(|it| it.to_string()).unwrap_or_default()]
-}
-
-/// A version later than that of the operation.
-fn later(def: &OpDef, since: Version) -> Option<Version> {
-    (since > def.since).then_some(since)
+fn field(name: &str, encoding: String, since: String) -> Field {
+    [name.to_owned(), encoding, since]
 }
 
 fn results(def: &OpDef) -> Vec<Field> {
     let mut fields = Vec::new();
     if def.has_variadic() {
-        fields.push(field("results", "varint number of results".to_owned(), None));
+        fields.push(field("results", "varint number of results".to_owned(), String::new()));
     }
     fields.extend(def.results.iter().map(|result| {
         let what = match result.arity {
@@ -98,7 +93,7 @@ fn operands(def: &OpDef) -> Vec<Field> {
     let is_counted = !def.has_operand_segments() && def.operands.iter().any(|operand| operand.arity != Arity::One);
     let mut fields = Vec::new();
     if is_counted {
-        fields.push(field("operands", "varint number of operands".to_owned(), None));
+        fields.push(field("operands", "varint number of operands".to_owned(), String::new()));
     }
     fields.extend(def.operands.iter().map(|operand| {
         let what = match operand.arity {
