@@ -14,9 +14,18 @@ pub(super) struct NameId(u32);
 /// A value that has a name.
 #[derive(Clone, Copy, Debug)]
 struct Named {
-    /// Where the name was defined, with its sigil. The text there is the name, so it is not stored.
+    /// Where its name was defined, with its sigil. The text there is the name, so it is not stored.
     offset: u32,
     value: ValueId,
+}
+
+/// A name that is found by its hash.
+#[derive(Clone, Copy, Debug)]
+struct Hashed {
+    /// So that neither growth nor the end of a scope reads the name again.
+    hash: u32,
+    length: u32,
+    name: NameId,
 }
 
 /// The values that are visible, by name. The names that were defined last can be forgotten, as those of a region are at
@@ -30,9 +39,10 @@ pub(super) struct NameTable<'s> {
     values: Vec<Named>,
     /// By number, one more than the position of its first value; 0 for none.
     numbered: Vec<u32>,
-    /// Positions of first values, each with a hash of the name: those of names that are no numbers, or numbers that are too
-    /// large.
-    hashed: HashTable<(u32, u32)>,
+    /// Names that are no numbers, or numbers that are too large, in order of definition.
+    hashed: Vec<Hashed>,
+    /// Positions in `hashed`, by hash.
+    by_hash: HashTable<u32>,
     /// Whether any name in `hashed` is a number.
     has_hashed_numbers: bool,
 }
@@ -40,7 +50,14 @@ pub(super) struct NameTable<'s> {
 impl<'s> NameTable<'s> {
     /// An empty table of names in a text.
     pub(super) fn new(text: &'s str) -> Self {
-        Self { text, values: Vec::new(), numbered: Vec::new(), hashed: HashTable::new(), has_hashed_numbers: false }
+        Self {
+            text,
+            values: Vec::new(),
+            numbered: Vec::new(),
+            hashed: Vec::new(),
+            by_hash: HashTable::new(),
+            has_hashed_numbers: false,
+        }
     }
 
     /// Reserves memory for the names of this many values.
@@ -56,13 +73,17 @@ impl<'s> NameTable<'s> {
 
     /// The names, in order of definition.
     pub(super) fn names(&self) -> impl Iterator<Item = &'s str> {
-        self.values.chunk_by(|one, next| one.offset == next.offset).map(|values| self.name_at(values[0].offset))
+        let definitions = self.values.chunk_by(|one, next| one.offset == next.offset);
+        definitions.map(|values| {
+            let token = Lexer::new(self.text).token_at(values[0].offset);
+            &self.text[token.start as usize + 1..token.end as usize]
+        })
     }
 
-    /// The name whose sigil is at an offset.
-    fn name_at(&self, offset: u32) -> &'s str {
-        let token = Lexer::new(self.text).token_at(offset);
-        self.text.get(token.start as usize + 1..token.end as usize).unwrap_or_default()
+    /// The text after the sigil of a name.
+    #[inline]
+    fn text_of(&self, name: NameId) -> &'s [u8] {
+        self.text.as_bytes().get(self.offset(name) as usize + 1..).unwrap_or_default()
     }
 
     /// The name written like this.
@@ -81,10 +102,13 @@ impl<'s> NameTable<'s> {
             }
         }
         let hash = hash(name);
-        let is_named = |&(other, position): &(u32, u32)| {
-            other == hash && self.name_at(self.values[position as usize].offset) == name
+        let is_named = |&index: &u32| {
+            let other = self.hashed[index as usize];
+            other.hash == hash
+                && other.length as usize == name.len()
+                && self.text_of(other.name).starts_with(name.as_bytes())
         };
-        self.hashed.find(spread(hash), is_named).map(|&(_, position)| NameId(position))
+        self.by_hash.find(spread(hash), is_named).map(|&index| self.hashed[index as usize].name)
     }
 
     /// Where a name was defined.
@@ -124,8 +148,10 @@ impl<'s> NameTable<'s> {
                 self.numbered[number] = position + 1;
             }
             None => {
-                let hash = hash(name);
-                self.hashed.insert_unique(spread(hash), (hash, position), |&(hash, _)| spread(hash));
+                let Self { hashed, by_hash, .. } = self;
+                let (hash, index) = (hash(name), hashed.len() as u32);
+                hashed.push(Hashed { hash, length: name.len() as u32, name: NameId(position) });
+                by_hash.insert_unique(spread(hash), index, |&index| spread(hashed[index as usize].hash));
                 self.has_hashed_numbers |= number.is_some();
             }
         }
@@ -140,28 +166,31 @@ impl<'s> NameTable<'s> {
 
     /// Forgets the names of all values but the first `count`.
     pub(super) fn truncate(&mut self, count: usize) {
-        if count == 0 {
-            // New places are empty.
-            self.numbered.clear();
+        while let Some(last) = self.hashed.pop_if(|last| last.name.0 as usize >= count) {
+            let index = self.hashed.len() as u32;
+            if let Ok(entry) = self.by_hash.find_entry(spread(last.hash), |&other| other == index) {
+                entry.remove();
+            }
         }
-        if count > 0 || !self.hashed.is_empty() {
-            for position in count..self.values.len() {
-                self.forget(position as u32);
+        match count {
+            // New places are empty.
+            0 => self.numbered.clear(),
+            _ => {
+                for position in count..self.values.len() {
+                    self.forget_number(NameId(position as u32));
+                }
             }
         }
         self.values.truncate(count);
         self.has_hashed_numbers &= count > 0;
     }
 
-    /// Forgets the name whose first value is at a position, if that is a first value.
-    fn forget(&mut self, position: u32) {
-        let name = self.name_at(self.values[position as usize].offset);
-        if let Some(place) = number(name).and_then(|number| self.numbered.get_mut(number))
-            && *place == position + 1
-        {
+    /// Empties the place of a name in `numbered`, if it is found there.
+    fn forget_number(&mut self, name: NameId) {
+        let digits = self.text_of(name).iter().take(LONGEST_NUMBER).take_while(|byte| byte.is_ascii_digit());
+        let number = digits.fold(0, |number, digit| 10 * number + usize::from(digit - b'0'));
+        if let Some(place) = self.numbered.get_mut(number).filter(|place| **place == name.0 + 1) {
             *place = 0;
-        } else if let Ok(entry) = self.hashed.find_entry(spread(hash(name)), |&(_, other)| other == position) {
-            entry.remove();
         }
     }
 
@@ -171,12 +200,15 @@ impl<'s> NameTable<'s> {
     }
 }
 
+/// The digits of the longest number that is found by its place.
+const LONGEST_NUMBER: usize = 8;
+
 /// The number that a name is, if it is written as it is counted: without zeros before it.
 #[inline]
 fn number(name: &str) -> Option<usize> {
     let is_counted = match *name.as_bytes() {
         [b'0'] => true,
-        [first, ..] => matches!(first, b'1'..=b'9') && name.len() < 9,
+        [first, ..] => matches!(first, b'1'..=b'9') && name.len() <= LONGEST_NUMBER,
         [] => false,
     };
     if !is_counted {
