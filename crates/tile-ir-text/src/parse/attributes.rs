@@ -273,7 +273,7 @@ impl Parser<'_> {
             return self.parse_opaque_attribute(token);
         }
         match self.aliases.attribute(name, token.start) {
-            Some(attribute) => Ok(attribute),
+            Some(aliased) => Ok(aliased.attribute(&self.context)),
             None => {
                 let near = nearest_behind('#', name, self.aliases.attribute_names());
                 let kind = ErrorKind::UndefinedName { what: "attribute alias", name: format!("#{name}"), near };

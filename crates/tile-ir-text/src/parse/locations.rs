@@ -4,6 +4,7 @@ use tile_ir_core::{FileRange, Identifier, Location};
 use tile_ir_lexer::TokenKind;
 
 use super::Parser;
+use super::aliases::Aliased;
 use super::error::{ErrorKind, Result};
 
 /// The forms of locations, for messages.
@@ -55,6 +56,12 @@ impl Parser<'_> {
 
     fn parse_location_attribute(&mut self) -> Result<Location> {
         let token = self.peek();
+        if let Some(Aliased::Location(location)) = self.aliases.attribute(&self.text(token)[1..], token.start)
+            && !self.second_is("<")
+        {
+            self.advance();
+            return Ok(location);
+        }
         let attribute = self.parse_attribute()?;
         let location = Location::from_attribute(&self.context, attribute);
         location.ok_or_else(|| self.error_at(token, ErrorKind::Expected("a location".to_owned())))
