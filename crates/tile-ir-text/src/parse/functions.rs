@@ -137,9 +137,10 @@ impl<'s> Parser<'s> {
         // Most operations have a line to themselves. If they share it, the body grows.
         let lines = self.source.lines_between(postponed.start, postponed.end);
         let bytes = (postponed.end - postponed.start) as usize;
-        let body = Body::with_capacity(lines.min(bytes / BYTES_PER_OPERATION));
-        let outer = std::mem::replace(&mut self.body, body);
+        let operations = lines.min(bytes / BYTES_PER_OPERATION);
+        let outer = std::mem::replace(&mut self.body, Body::with_capacity(operations));
         self.names.clear();
+        self.names.reserve(operations);
         self.names.lose_all(postponed.is_signature_lost);
         self.region = None;
         self.depth = postponed.depth;
