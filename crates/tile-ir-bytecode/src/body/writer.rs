@@ -97,7 +97,7 @@ impl<'p> Writing<'_, 'p, '_> {
     }
 
     /// Appends an operation up to its regions; returns its layout if it has any.
-    fn operation(&mut self, op: OpId, operation: &'p Operation) -> WriteResult<Option<&'p Layout>> {
+    fn operation(&mut self, op: OpId, operation: Operation<'p>) -> WriteResult<Option<&'p Layout>> {
         let layout = self.layout(operation)?;
         let def = layout.def;
         self.pools.add_location(operation.location(), self.locations)?;
@@ -122,7 +122,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Appends an opcode (rule R1).
     #[inline]
-    fn layout(&mut self, operation: &Operation) -> WriteResult<&'p Layout> {
+    fn layout(&mut self, operation: Operation<'_>) -> WriteResult<&'p Layout> {
         let def = operation.def();
         let layout = match def.opcode.and_then(|opcode| self.layouts.get(opcode)) {
             Some(layout) if layout.def == def => layout,
@@ -134,7 +134,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// The layout of an operation that occurs for the first time, if it is allowed.
     #[cold]
-    fn first_layout(&mut self, operation: &Operation) -> WriteResult<&'p Layout> {
+    fn first_layout(&mut self, operation: Operation<'_>) -> WriteResult<&'p Layout> {
         let def = operation.def();
         if operation.unregistered_name().is_some() {
             return Err(Refusal::ForeignOperation.into());
@@ -150,7 +150,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Appends the types of the results (rule R2).
     #[inline]
-    fn results(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
+    fn results(&mut self, layout: &Layout, operation: Operation<'_>) -> WriteResult<()> {
         let results = operation.results();
         let mut count = results.len();
         for &group in &layout.results.later {
@@ -179,7 +179,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Rejects a group of results that came with a later version, if a result of it is used or the group is variadic.
     #[cold]
-    fn check_later_result(&self, layout: &Layout, operation: &Operation, group: usize) -> WriteResult<()> {
+    fn check_later_result(&self, layout: &Layout, operation: Operation<'_>, group: usize) -> WriteResult<()> {
         let def = &layout.def.results[group];
         let results = &operation.results()[operation.result_group(group)];
         let says_something = match def.arity {
@@ -194,7 +194,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// The sizes of the operand groups, if needed; checks that groups introduced in later versions are empty.
     #[inline]
-    fn operand_sizes(&self, layout: &Layout, operation: &Operation) -> WriteResult<SmallVec<[usize; 8]>> {
+    fn operand_sizes(&self, layout: &Layout, operation: Operation<'_>) -> WriteResult<SmallVec<[usize; 8]>> {
         for &group in &layout.later_operands {
             if !operation.operand_group(group).is_empty() {
                 let def = &layout.def.operands[group];
@@ -208,7 +208,7 @@ impl<'p> Writing<'_, 'p, '_> {
     }
 
     /// Appends which optional attributes and operands are present (rule R3).
-    fn flags(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) {
+    fn flags(&mut self, layout: &Layout, operation: Operation<'_>, sizes: &[usize]) {
         let mut flags = 0;
         for step in &layout.attributes {
             if let Some(flag) = step.flag
@@ -229,7 +229,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Appends the inherent attributes (rule R4).
     #[inline]
-    fn attributes(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
+    fn attributes(&mut self, layout: &Layout, operation: Operation<'_>) -> WriteResult<()> {
         for step in &layout.attributes {
             let attribute = match operation.attribute(step.index) {
                 Some(attribute) => attribute,
@@ -255,7 +255,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// The value of an attribute that is absent.
     #[cold]
-    fn default(&self, def: &'static OpDef, operation: &Operation, index: usize) -> WriteResult<Attribute> {
+    fn default(&self, def: &'static OpDef, operation: Operation<'_>, index: usize) -> WriteResult<Attribute> {
         let field = &def.attributes[index];
         match field.presence {
             Presence::Default(default) => Ok(default_attribute(self.pools.context, field.kind, default, |group| {
@@ -267,7 +267,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Appends the operands (rule R5).
     #[inline]
-    fn operands(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) -> WriteResult<()> {
+    fn operands(&mut self, layout: &Layout, operation: Operation<'_>, sizes: &[usize]) -> WriteResult<()> {
         match layout.operands {
             OperandLayout::Fixed(expected) if expected != operation.operand_count() => {
                 let found = operation.operand_count();
@@ -283,7 +283,7 @@ impl<'p> Writing<'_, 'p, '_> {
         Ok(())
     }
 
-    fn operand_groups(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) -> WriteResult<()> {
+    fn operand_groups(&mut self, layout: &Layout, operation: Operation<'_>, sizes: &[usize]) -> WriteResult<()> {
         let mut index = 0;
         for (group, &size) in layout.def.operands.iter().zip(sizes) {
             if group.since <= self.pools.target.version && group.arity == Arity::Variadic {
@@ -328,7 +328,7 @@ impl<'p> Writing<'_, 'p, '_> {
     }
 
     /// Starts the regions of an operation; `after` is where the enclosing block continues.
-    fn push(&mut self, op: OpId, operation: &Operation, layout: &'p Layout, after: Option<OpId>) -> WriteResult<()> {
+    fn push(&mut self, op: OpId, operation: Operation<'_>, layout: &'p Layout, after: Option<OpId>) -> WriteResult<()> {
         if self.open.len() == DEEPEST {
             let error: WriteResult<()> = Err(Refusal::RegionNesting { limit: DEEPEST }.into());
             return error.within_op(operation.location(), || format!("operation '{}'", operation.def().name));

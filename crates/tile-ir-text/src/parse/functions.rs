@@ -106,7 +106,7 @@ impl<'s> Parser<'s> {
     pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
         let postponed = std::mem::take(&mut self.postponed);
         let bytes: usize = postponed.iter().map(|(_, body)| (body.end - body.start) as usize).sum();
-        let threads = threads.min(postponed.len()).min(1 + bytes / BYTES_PER_THREAD);
+        let threads = parallel::threads(threads, postponed.len().min(1 + bytes / BYTES_PER_THREAD));
         let read = |reader: &mut Parser<'s>, (_, body): &(Option<BodyId>, PostponedBody<'s>)| reader.read_body(body);
         let bodies = parallel::map(&postponed, threads, || self.body_reader(), read);
         let mut errors = Vec::new();
