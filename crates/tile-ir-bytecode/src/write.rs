@@ -78,13 +78,7 @@ pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<
     let functions = contents.functions.iter().map(|&op| FunctionWriter::new(pools, op));
     let functions = functions.collect::<WriteResult<Vec<_>>>()?;
     let globals = write_globals(pools, &contents.globals)?;
-    let mut function_table = Encoder::new();
-    function_table.count(functions.len());
-    let (mut bodies, mut scratch) = (BodyWriter::default(), Encoder::new());
-    for function in &functions {
-        function.write(pools, &layouts, &mut bodies, &mut scratch, &mut function_table)?;
-    }
-    function_table.align(8);
+    let function_table = write_functions(pools, &layouts, &functions)?;
     let debug = if pools.debug.is_empty() { None } else { Some(pools.finish_debug()?) };
     let producer = contents.producer.filter(|(_, since)| *since <= version).map(|(producer, _)| producer);
     let producer = producer.map(|producer| {
@@ -113,6 +107,18 @@ pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<
     section(Section::String, &pools.strings.finish()?);
     write_end(&mut file);
     Ok(file.into_bytes())
+}
+
+/// The payload of the section of functions. The buffers for bodies are freed before the file is assembled.
+fn write_functions(pools: &mut Pools<'_>, layouts: &Layouts, functions: &[FunctionWriter<'_>]) -> WriteResult<Encoder> {
+    let mut table = Encoder::new();
+    table.count(functions.len());
+    let (mut bodies, mut scratch) = (BodyWriter::default(), Encoder::new());
+    for function in functions {
+        function.write(pools, layouts, &mut bodies, &mut scratch, &mut table)?;
+    }
+    table.align(8);
+    Ok(table)
 }
 
 /// The operation that becomes the file.
