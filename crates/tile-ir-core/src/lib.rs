@@ -72,7 +72,7 @@ pub use escape::escape_control;
 pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use listener::Listener;
-pub use location::Location;
+pub use location::{Location, LocationData};
 pub use module::{Module, SymbolUse};
 pub use parts::Part;
 pub use place::{Place, TextPosition};

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::{
-    AttributeData, Body, Context, Diagnostic, Dominance, Location, OpId, OpRef, RegionId, RegionRef, SymbolTable,
-};
+use tile_ir_core::{Body, Context, Diagnostic, Dominance, Location, OpId, OpRef, RegionId, RegionRef, SymbolTable};
 
 use crate::checks::{CheckTable, Checks};
 use crate::environment::Environment;
@@ -266,8 +264,7 @@ impl<'a> Walk<'_, 'a> {
 
 /// Whether a location can have a debug scope. Most are unknown or plain file positions.
 fn can_have_scope(context: &Context, location: Location) -> bool {
-    location != context.unknown_location()
-        && !matches!(context.attribute_data(location.attribute()), AttributeData::FileLocation(_))
+    !context.location_data(location).is_leaf()
 }
 
 /// Runs the checks that depend on an operation's parent and position. Errors that only some releases report go to `partial`.

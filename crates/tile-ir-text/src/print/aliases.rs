@@ -141,7 +141,7 @@ impl Collector<'_, '_> {
     fn complete_op(&mut self, op: OpRef<'_>, depth: usize) {
         let operation = op.get();
         if self.options.debug_info {
-            self.visit(operation.location().attribute(), true);
+            self.visit(self.context.location_attribute(operation.location()), true);
         }
         let simple = operation.dictionary().is_empty() && operation.regions().is_empty() && operation.body().is_none();
         // Most operations have at most one attribute that matters, so their order does not matter.
@@ -182,7 +182,7 @@ impl Collector<'_, '_> {
         if self.options.generic && self.options.debug_info {
             for &block in region.blocks() {
                 let locations = region.body().argument_locations(block);
-                locations.iter().for_each(|location| self.used(location.attribute()));
+                locations.iter().for_each(|&location| self.used(self.context.location_attribute(location)));
             }
         }
         let implied = terminator.implied(op, index, region);
