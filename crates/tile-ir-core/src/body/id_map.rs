@@ -100,7 +100,10 @@ impl<I: Id, V> IdMap<I, V> {
 
     #[inline]
     fn slot(&mut self, id: I) -> &mut Option<(Stamp, V)> {
-        if id.index() >= self.slots.len() {
+        // Most maps are filled in the order of slots.
+        if id.index() == self.slots.len() {
+            self.slots.push(None);
+        } else if id.index() > self.slots.len() {
             self.slots.resize_with(id.index() + 1, || None);
         }
         &mut self.slots[id.index()]
