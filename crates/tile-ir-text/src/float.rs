@@ -6,6 +6,8 @@ use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Double;
 use tile_ir_core::definition::FloatFormat;
 
+use crate::output::Output;
+
 /// The bit pattern of a decimal: parsed as `f64`, then rounded to the format.
 ///
 /// The double rounding is part of the language.
@@ -17,7 +19,7 @@ pub(crate) fn parse_decimal(format: &FloatFormat, text: &str) -> Option<u64> {
 ///
 /// Six digits where they suffice; otherwise as many as distinguish the numbers of the format, if these contain a
 /// decimal point; otherwise the bit pattern.
-pub(crate) fn push(out: &mut String, format: &FloatFormat, bits: u64) {
+pub(crate) fn push(out: &mut Output, format: &FloatFormat, bits: u64) {
     let start = out.len();
     let value = format.decode(bits);
     if value.is_finite() {
@@ -26,16 +28,16 @@ pub(crate) fn push(out: &mut String, format: &FloatFormat, bits: u64) {
             return;
         }
         let exact = Double::from_bits(u128::from(value.to_bits()));
-        // Writing to a string cannot fail.
+        // Writing to memory cannot fail.
         let _ = write!(out, "{exact:#width$.6}", width = 0);
-        if reads_back(format, &out[start..], bits) {
+        if reads_back(format, out.since(start), bits) {
             return;
         }
         out.truncate(start);
         // The number of digits that distinguishes all numbers of the format: 59/196 is a little less than log 2.
         let digits = 2 + format.precision() as usize * 59 / 196;
         let _ = write!(out, "{exact:.digits$}");
-        if out[start..].contains('.') {
+        if out.since(start).contains('.') {
             return;
         }
         out.truncate(start);
@@ -63,9 +65,9 @@ mod tests {
     }
 
     fn spelling(format: &FloatFormat, bits: u64) -> String {
-        let mut out = String::new();
+        let mut out = Output::default();
         push(&mut out, format, bits);
-        out
+        out.take()
     }
 
     fn respelled(format: &FloatFormat, text: &str) -> String {

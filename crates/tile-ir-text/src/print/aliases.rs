@@ -10,7 +10,6 @@ use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionR
 use super::defined::{OpFormats, OpPart};
 use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
-use crate::strings::push_unsigned;
 
 /// The attributes that have aliases.
 #[derive(Default)]
@@ -54,10 +53,10 @@ impl Printer<'_> {
     /// Appends the alias of an attribute, if it has one.
     pub(crate) fn alias(&mut self, attribute: Attribute) -> bool {
         let Some(name) = self.aliases.names.get(attribute) else { return false };
-        self.out.push('#');
+        self.out.push(b'#');
         self.out.push_str(name.base);
         if name.number > 0 {
-            push_unsigned(&mut self.out, name.number.into());
+            self.out.unsigned(name.number.into());
         }
         true
     }
@@ -68,7 +67,7 @@ impl Printer<'_> {
             self.alias(attribute);
             self.out.push_str(" = ");
             self.unaliased_attribute(attribute, TypeSuffix::Always);
-            self.out.push('\n');
+            self.out.push(b'\n');
         }
     }
 }

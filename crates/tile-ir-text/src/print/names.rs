@@ -7,7 +7,9 @@
 //! With some options, a name depends on later regions, or is needed before its region is printed. Then everything is
 //! named in advance.
 //!
-//! A name is not stored as text but as a number, or an interned text with a number.
+//! Names are stored as they are printed, since most are printed several times.
+
+use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::ResultName;
@@ -17,7 +19,7 @@ use super::PrintOptions;
 use super::location_names::location_name;
 use super::spellings::{Spelling, TextId, Texts, Used};
 use super::suggestions::Suggestions;
-use crate::strings::push_unsigned;
+use crate::output::{Output, Short};
 
 /// The names of the visible values.
 #[derive(Default)]
@@ -29,16 +31,23 @@ pub(crate) struct Names {
     ahead: Option<FxHashMap<usize, BodyNames>>,
     next: Counters,
     texts: Texts,
+    /// The names that are too long to be stored with their values.
+    long: Vec<Box<str>>,
     used: Used,
     suggestions: Suggestions,
     /// The positions of blocks in regions with several blocks.
     blocks: FxHashMap<(usize, BlockId), usize>,
+    /// Memory for the names of the next body.
+    spare: BodyNames,
+    scratch: Output,
 }
 
 /// The names of the values of a body.
 #[derive(Default)]
 struct BodyNames {
     values: IdMap<ValueId, Name>,
+    /// The positions of results in packs, which share a name.
+    positions: IdMap<ValueId, u32>,
     /// The numbers of operations without results that comments name.
     operations: IdMap<OpId, u32>,
 }
@@ -51,15 +60,14 @@ struct Counters {
     conflict: u32,
 }
 
-/// The name of a value, or of the pack that it is in.
+/// The name of a value, or of the pack that it is in, with the `%`.
 #[derive(Clone, Copy, Debug)]
-struct Name {
-    spelling: Spelling,
-    /// Its position in a pack of several results; [`ALONE`] if the name is the value's own.
-    element: u32,
+enum Name {
+    /// All that consist of a number are short.
+    Short(Short<14>),
+    /// Its index in [`Names::long`].
+    Long(u32),
 }
-
-const ALONE: u32 = u32::MAX;
 
 fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
@@ -69,6 +77,7 @@ fn address(body: &Body) -> usize {
 pub(crate) struct Scope {
     next: Counters,
     used: usize,
+    long: usize,
     /// The names of the surrounding body, if the region belongs to another body.
     outer: Option<BodyNames>,
 }
@@ -102,13 +111,12 @@ impl Names {
     /// Names the values of a region, without nested regions.
     pub(super) fn enter(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Scope {
         let own_body = !std::ptr::eq(op.body(), region.body());
-        let inner = || match &mut self.ahead {
+        let inner = own_body.then(|| match &mut self.ahead {
             Some(ahead) => ahead.remove(&address(region.body())).unwrap_or_default(),
-            None => BodyNames::with_capacity(region.body().operation_count()),
-        };
-        let inner = own_body.then(inner);
+            None => std::mem::take(&mut self.spare),
+        });
         let outer = inner.map(|inner| std::mem::replace(&mut self.current, inner));
-        let scope = Scope { next: self.next, used: self.used.count(), outer };
+        let scope = Scope { next: self.next, used: self.used.count(), long: self.long.len(), outer };
         if self.ahead.is_none() {
             self.name_region(op, index, region);
         }
@@ -119,8 +127,10 @@ impl Names {
     pub(super) fn leave(&mut self, scope: Scope) {
         self.next = scope.next;
         self.used.forget(scope.used);
+        self.long.truncate(scope.long);
         if let Some(outer) = scope.outer {
-            self.current = outer;
+            self.spare = std::mem::replace(&mut self.current, outer);
+            self.spare.clear();
         }
     }
 
@@ -206,15 +216,13 @@ impl Names {
             let text = self.texts.intern(&format!("arg{number}"));
             return self.name(argument, text);
         }
-        let spelling = Spelling { text: TextId::ARGUMENT, number: Some(number) };
-        self.current.values.insert(argument, Name { spelling, element: ALONE });
+        self.current.values.insert(argument, Name::Short(Short::numbered("%arg", number)));
     }
 
     /// Gives the next number to a value.
     fn number(&mut self, value: ValueId) {
-        let spelling = Spelling { text: TextId::NUMBERED, number: Some(self.next.value) };
+        self.current.values.insert(value, Name::Short(Short::numbered("%", self.next.value)));
         self.next.value += 1;
-        self.current.values.insert(value, Name { spelling, element: ALONE });
     }
 
     /// Names the results of an operation.
@@ -246,13 +254,13 @@ impl Names {
     /// Adds results without a name to the pack of the previous result.
     fn name_packs(&mut self, results: &[ValueId]) {
         let mut start = 0;
-        while let Some(&Name { spelling, .. }) = results.get(start).and_then(|&result| self.current.values.get(result))
-        {
+        while let Some(&name) = results.get(start).and_then(|&result| self.current.values.get(result)) {
             let followers =
                 results[start + 1..].iter().take_while(|&&result| !self.current.values.contains(result)).count();
             if followers > 0 {
-                for (element, &result) in results[start..=start + followers].iter().enumerate() {
-                    self.current.values.insert(result, Name { spelling, element: element as u32 });
+                for (position, &result) in (0..).zip(&results[start..=start + followers]) {
+                    self.current.values.insert(result, name);
+                    self.current.positions.insert(result, position);
                 }
             }
             start += followers + 1;
@@ -283,7 +291,10 @@ impl Names {
             spelling = Spelling { text, number: Some(self.next.conflict) };
             self.next.conflict += 1;
         }
-        self.current.values.insert(value, Name { spelling, element: ALONE });
+        self.scratch.clear();
+        self.texts.push(&mut self.scratch, spelling);
+        let name = Name::new(self.scratch.since(0), &mut self.long);
+        self.current.values.insert(value, name);
     }
 
     /// The name of a value by its location, if the options ask for it.
@@ -295,66 +306,89 @@ impl Names {
     }
 
     /// Appends the number of an operation without results.
-    pub(super) fn push_operation(&self, out: &mut String, op: OpId) {
+    pub(super) fn push_operation(&self, out: &mut Output, op: OpId) {
         let Some(&number) = self.current.operations.get(op) else { return out.push_str("<<UNKNOWN OPERATION>>") };
-        out.push('%');
-        push_unsigned(out, number.into());
+        out.push(b'%');
+        out.unsigned(number.into());
     }
 
     /// Appends a use of a value: `%0`, `%0#1`.
-    pub(super) fn push_use(&self, out: &mut String, value: ValueId) {
-        let Some(&name) = self.current.values.get(value) else { return out.push_str("<<UNKNOWN SSA VALUE>>") };
-        self.texts.push(out, name.spelling);
-        if name.element != ALONE {
-            out.push('#');
-            push_unsigned(out, name.element.into());
+    #[inline]
+    pub(super) fn push_use(&self, out: &mut Output, value: ValueId) {
+        match self.current.values.get(value) {
+            Some(name) => self.push_name(out, name),
+            None => out.push_str("<<UNKNOWN SSA VALUE>>"),
+        }
+        if let Some(&position) = self.current.positions.get(value) {
+            out.push(b'#');
+            out.unsigned(position.into());
         }
     }
 
-    /// The name of a value.
+    #[inline]
+    fn push_name(&self, out: &mut Output, name: &Name) {
+        match name {
+            Name::Short(name) => out.short(name),
+            Name::Long(index) => out.push_str(&self.long[*index as usize]),
+        }
+    }
+
+    /// A use of a value.
     pub(super) fn text_of(&self, value: ValueId) -> String {
-        let mut text = String::new();
+        let mut text = Output::default();
         self.push_use(&mut text, value);
-        text
+        text.take()
     }
 
     /// Renames a value of the current body to the name of a value of another body, including its position in a pack.
     pub(super) fn name_after(&mut self, value: ValueId, other: &Self, model: ValueId) {
-        if let Some(&name) = other.current.values.get(model) {
-            self.respell(value, other.texts.text(name.spelling), name.element);
+        if let Some(text) = other.name_of(model) {
+            self.rename(value, &text);
+            match other.current.positions.get(model) {
+                Some(&position) => self.current.positions.insert(value, position),
+                None => self.current.positions.remove(value),
+            };
         }
     }
 
     /// Appends a suffix to the name of a value of the current body.
     pub(super) fn add_to_name(&mut self, value: ValueId, suffix: &str) {
-        if let Some(&name) = self.current.values.get(value) {
-            self.respell(value, self.texts.text(name.spelling) + suffix, name.element);
+        if let Some(text) = self.name_of(value) {
+            self.rename(value, &(text + suffix));
         }
     }
 
-    fn respell(&mut self, value: ValueId, text: String, element: u32) {
-        let spelling = Spelling { text: self.texts.intern(&text), number: None };
-        self.current.values.insert(value, Name { spelling, element });
+    /// The name of a value, or of its pack.
+    fn name_of(&self, value: ValueId) -> Option<String> {
+        let mut text = Output::default();
+        self.push_name(&mut text, self.current.values.get(value)?);
+        Some(text.take())
+    }
+
+    fn rename(&mut self, value: ValueId, text: &str) {
+        let name = Name::new(text, &mut self.long);
+        self.current.values.insert(value, name);
     }
 
     /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
-    pub(super) fn push_definitions(&self, out: &mut String, results: &[ValueId]) {
+    pub(super) fn push_definitions(&self, out: &mut Output, results: &[ValueId]) {
         let mut index = 0;
-        while let Some(name) = results.get(index).and_then(|&result| self.current.values.get(result)) {
+        while let Some((&result, name)) =
+            results.get(index).and_then(|result| Some((result, self.current.values.get(*result)?)))
+        {
             if index > 0 {
                 out.push_str(", ");
             }
-            self.texts.push(out, name.spelling);
+            self.push_name(out, name);
             let first = index;
             index += 1;
-            if name.element == ALONE {
+            if !self.current.positions.contains(result) {
                 continue;
             }
-            while results.get(index).and_then(|&next| self.current.values.get(next)).is_some_and(Name::follows) {
-                index += 1;
-            }
-            out.push(':');
-            push_unsigned(out, (index - first) as u64);
+            let follows = |&&next: &&ValueId| self.current.positions.get(next).is_some_and(|&position| position > 0);
+            index += results[index..].iter().take_while(follows).count();
+            out.push(b':');
+            out.unsigned((index - first) as u64);
         }
     }
 
@@ -365,9 +399,15 @@ impl Names {
 }
 
 impl Name {
-    /// Whether a result belongs to the pack of the result before it.
-    fn follows(&self) -> bool {
-        self.element != ALONE && self.element > 0
+    /// A name, kept in `long` if necessary.
+    fn new(text: &str, long: &mut Vec<Box<str>>) -> Self {
+        Short::new(text).map_or_else(
+            || {
+                long.push(text.into());
+                Self::Long(long.len() as u32 - 1)
+            },
+            Self::Short,
+        )
     }
 }
 
@@ -390,7 +430,8 @@ fn push_argument_name(out: &mut String, names: &[&str], position: usize, count: 
     };
     out.push_str(text);
     if !silent {
-        push_unsigned(out, round as u64);
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{round}");
     }
     true
 }
@@ -400,8 +441,11 @@ fn push_regions<'a>(steps: &mut Vec<Step<'a>>, op: OpRef<'a>, start: Counters) {
 }
 
 impl BodyNames {
-    fn with_capacity(operations: usize) -> Self {
-        Self { values: IdMap::with_capacity(operations), operations: IdMap::new() }
+    /// Removes all names but keeps the allocations.
+    fn clear(&mut self) {
+        self.values.clear();
+        self.positions.clear();
+        self.operations.clear();
     }
 }
 

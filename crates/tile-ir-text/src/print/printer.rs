@@ -8,7 +8,8 @@ use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
 use super::streaming::Stream;
 use super::types::TypeTexts;
-use crate::strings::{is_same, push_signed, push_unsigned};
+use crate::output::{Output, Piece};
+use crate::strings::is_same;
 
 /// The maximum nesting depth of regions. Readers accept at most 256; regions nested deeper, which only programs can
 /// build, are printed as `...`, which does not parse, instead of overflowing the stack.
@@ -27,7 +28,7 @@ pub enum Terminator {
 pub(crate) struct Printer<'a> {
     pub(super) context: &'a Context,
     pub(super) options: PrintOptions,
-    pub(super) out: String,
+    pub(super) out: Output,
     pub(super) names: Names,
     pub(super) types: TypeTexts,
     pub(super) aliases: Aliases,
@@ -47,7 +48,7 @@ impl<'a> Printer<'a> {
         Self {
             context,
             options: *options,
-            out: String::new(),
+            out: Output::default(),
             names: Names::default(),
             types: TypeTexts::default(),
             aliases: Aliases::default(),
@@ -61,8 +62,8 @@ impl<'a> Printer<'a> {
     }
 
     /// The text so far.
-    pub(crate) fn finish(self) -> String {
-        self.out
+    pub(crate) fn finish(mut self) -> String {
+        self.out.take()
     }
 
     /// The context of everything printed.
@@ -75,14 +76,20 @@ impl<'a> Printer<'a> {
         self.out.push_str(text);
     }
 
+    /// Appends text that recurs.
+    #[inline]
+    pub(crate) fn piece(&mut self, piece: &Piece) {
+        self.out.piece(piece);
+    }
+
     /// Appends a number.
     pub(crate) fn signed(&mut self, value: i64) {
-        push_signed(&mut self.out, value);
+        self.out.signed(value);
     }
 
     /// Appends a number.
     pub(crate) fn unsigned(&mut self, value: u64) {
-        push_unsigned(&mut self.out, value);
+        self.out.unsigned(value);
     }
 
     /// Appends `each` item, separated by `, `.
@@ -102,10 +109,7 @@ impl<'a> Printer<'a> {
 
     /// Starts a new line.
     pub(crate) fn new_line(&mut self) {
-        const START: &str = "\n                                ";
-        let spaces = 2 * self.indent;
-        self.out.push_str(START.get(..=spaces).unwrap_or(START));
-        self.out.extend(std::iter::repeat_n(' ', spaces.saturating_sub(START.len() - 1)));
+        self.out.line(2 * self.indent);
     }
 
     /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
@@ -122,7 +126,7 @@ impl<'a> Printer<'a> {
             self.contents(root);
         } else {
             self.op(root);
-            self.out.push('\n');
+            self.out.push(b'\n');
         }
         self.alias_definitions(true);
     }
@@ -139,7 +143,7 @@ impl<'a> Printer<'a> {
     pub(super) fn line(&mut self, op: OpRef<'_>) -> String {
         self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
         self.op(op);
-        std::mem::take(&mut self.out)
+        self.out.take()
     }
 
     /// Appends an operation that is isolated from above as the top-level operation of a text.
@@ -147,7 +151,7 @@ impl<'a> Printer<'a> {
         self.default_dialect = "builtin";
         self.names.start(op, &self.options);
         self.op(op);
-        self.out.push('\n');
+        self.out.push(b'\n');
     }
 
     /// Appends the operations in an operation, one per line, without indentation.
@@ -157,7 +161,7 @@ impl<'a> Printer<'a> {
             self.in_region(op, index, region, |printer| {
                 for inner in region.ops() {
                     printer.op(inner);
-                    printer.out.push('\n');
+                    printer.out.push(b'\n');
                 }
             });
         }
@@ -253,7 +257,7 @@ impl<'a> Printer<'a> {
             return self.out.push_str("{...}");
         }
         let outer = std::mem::replace(&mut self.default_dialect, dialect);
-        self.out.push('{');
+        self.out.push(b'{');
         self.indent += 1;
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -266,7 +270,7 @@ impl<'a> Printer<'a> {
         self.indent -= 1;
         self.default_dialect = outer;
         self.new_line();
-        self.out.push('}');
+        self.out.push(b'}');
     }
 
     /// Appends the label of a block, at the indentation of the region's operation.

@@ -22,7 +22,7 @@ impl Printer<'_> {
     /// Passes on the text so far, if it is long enough.
     pub(super) fn end_piece(&mut self) {
         if let Some(stream) = self.stream.as_mut().filter(|_| self.out.len() >= PIECE) {
-            (stream.take)(&self.out);
+            (stream.take)(self.out.since(0));
             self.out.clear();
         }
     }

@@ -8,6 +8,7 @@ use tile_ir_core::definition::{Arity, Directive, OpDef};
 use super::OpPrinter;
 use super::directive::with_element;
 use super::spacing::Spacing;
+use crate::output::Piece;
 
 /// A part of a template that depends on the operation.
 pub(super) trait Hole {
@@ -21,7 +22,7 @@ pub(super) type Template = Box<[Segment]>;
 /// One part of a template.
 pub(super) enum Segment {
     /// Fixed text.
-    Text(Box<str>),
+    Text(Piece),
     /// Filled from the operation.
     Hole(Box<dyn Hole>),
 }
@@ -80,7 +81,7 @@ impl TemplateBuilder {
 
     fn end_text(&mut self) {
         if !self.text.is_empty() {
-            self.segments.push(Segment::Text(std::mem::take(&mut self.text).into()));
+            self.segments.push(Segment::Text(std::mem::take(&mut self.text).as_str().into()));
         }
     }
 

@@ -1,0 +1,214 @@
+//! The text that the printer makes.
+//!
+//! A line consists of some twenty short pieces, and a call of `memcpy` costs more than most of them are long. So pieces
+//! that recur are stored padded to a fixed size and appended as a whole, which is one or two moves, and the padding is cut
+//! off again.
+
+use std::fmt;
+
+/// A text that grows. It holds bytes and not a `String`, whose every cut would look for the boundary of a character.
+#[derive(Debug, Default)]
+pub(crate) struct Output {
+    bytes: Vec<u8>,
+}
+
+/// A text of at most `N` bytes, padded to a fixed size.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Short<const N: usize> {
+    bytes: [u8; N],
+    length: u8,
+}
+
+/// A text that is appended often.
+#[derive(Debug)]
+pub(crate) enum Piece {
+    /// Most types, keywords and names fit.
+    Short(Short<30>),
+    /// A longer text.
+    Long(Box<str>),
+}
+
+/// A line break, and as much indentation as most lines have.
+const LINE_START: &[u8; 32] = b"\n                               ";
+
+impl Output {
+    /// The length in bytes.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Reserves capacity for this many more bytes.
+    pub(crate) fn reserve(&mut self, additional: usize) {
+        self.bytes.reserve(additional);
+    }
+
+    /// Removes all text but keeps the allocation.
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+    }
+
+    /// Removes the text from an earlier length on.
+    pub(crate) fn truncate(&mut self, length: usize) {
+        self.bytes.truncate(length);
+    }
+
+    /// The text from an earlier length on.
+    pub(crate) fn since(&self, length: usize) -> &str {
+        std::str::from_utf8(&self.bytes[length..]).unwrap_or_default()
+    }
+
+    /// The whole text, which is taken out.
+    pub(crate) fn take(&mut self) -> String {
+        // Only whole texts are appended, so these are always valid.
+        let bytes = std::mem::take(&mut self.bytes);
+        String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+
+    /// Appends text.
+    #[inline]
+    pub(crate) fn push_str(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    /// Appends an ASCII character.
+    #[inline]
+    pub(crate) fn push(&mut self, byte: u8) {
+        debug_assert!(byte.is_ascii(), "other characters have several bytes");
+        self.bytes.push(byte);
+    }
+
+    /// Appends an ASCII character `count` times.
+    pub(crate) fn repeat(&mut self, byte: u8, count: usize) {
+        debug_assert!(byte.is_ascii(), "other characters have several bytes");
+        self.bytes.resize(self.bytes.len() + count, byte);
+    }
+
+    /// Appends a short text.
+    #[inline]
+    pub(crate) fn short<const N: usize>(&mut self, text: &Short<N>) {
+        self.padded(&text.bytes, text.length.into());
+    }
+
+    /// Appends a text.
+    #[inline]
+    pub(crate) fn piece(&mut self, piece: &Piece) {
+        match piece {
+            Piece::Short(text) => self.short(text),
+            Piece::Long(text) => self.push_str(text),
+        }
+    }
+
+    /// Appends a line break and this many spaces.
+    #[inline]
+    pub(crate) fn line(&mut self, spaces: usize) {
+        self.padded(LINE_START, 1 + spaces);
+        let missing = (1 + spaces).saturating_sub(LINE_START.len());
+        if missing > 0 {
+            self.repeat(b' ', missing);
+        }
+    }
+
+    /// Appends the first `length` bytes.
+    #[inline]
+    fn padded<const N: usize>(&mut self, bytes: &[u8; N], length: usize) {
+        let end = self.bytes.len() + length;
+        self.bytes.extend_from_slice(bytes);
+        self.bytes.truncate(end);
+    }
+
+    /// Appends a number in decimal.
+    #[inline]
+    pub(crate) fn unsigned(&mut self, value: u64) {
+        match u32::try_from(value) {
+            Ok(value) => self.short(&Short::<10>::numbered("", value)),
+            // Ten digits at most, then nine.
+            Err(_) => self.large(value),
+        }
+    }
+
+    #[cold]
+    fn large(&mut self, value: u64) {
+        self.unsigned(value / 1_000_000_000);
+        let digits = Short::<10>::numbered("", 1_000_000_000 + (value % 1_000_000_000) as u32);
+        self.bytes.extend_from_slice(&digits.bytes[1..]);
+    }
+
+    /// Appends a signed number in decimal.
+    pub(crate) fn signed(&mut self, value: i64) {
+        if value < 0 {
+            self.push(b'-');
+        }
+        self.unsigned(value.unsigned_abs());
+    }
+}
+
+impl fmt::Write for Output {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.push_str(text);
+        Ok(())
+    }
+}
+
+impl<const N: usize> Short<N> {
+    /// A text, if it is short enough.
+    pub(crate) fn new(text: &str) -> Option<Self> {
+        let mut bytes = [0; N];
+        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        Some(Self { bytes, length: text.len() as u8 })
+    }
+
+    /// A number in decimal after an ASCII text. Both must fit; a number has up to ten digits.
+    #[inline]
+    pub(crate) fn numbered(start: &str, mut number: u32) -> Self {
+        let mut bytes = [0; N];
+        bytes[..start.len()].copy_from_slice(start.as_bytes());
+        let digits = number.checked_ilog10().map_or(1, |logarithm| logarithm as usize + 1);
+        let length = start.len() + digits;
+        for digit in bytes[start.len()..length].iter_mut().rev() {
+            *digit = b'0' + (number % 10) as u8;
+            number /= 10;
+        }
+        Self { bytes, length: length as u8 }
+    }
+}
+
+impl From<&str> for Piece {
+    fn from(text: &str) -> Self {
+        Short::new(text).map_or_else(|| Self::Long(text.into()), Self::Short)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(make: impl FnOnce(&mut Output)) -> String {
+        let mut out = Output::default();
+        make(&mut out);
+        out.take()
+    }
+
+    #[test]
+    fn numbers_at_their_limits() {
+        for value in [0, 9, 10, 999_999_999, u64::from(u32::MAX), 1 << 32, 5_000_000_001, u64::MAX] {
+            assert_eq!(made(|out| out.unsigned(value)), value.to_string());
+        }
+        for value in [0, -1, i64::MIN, i64::MAX] {
+            assert_eq!(made(|out| out.signed(value)), value.to_string());
+        }
+    }
+
+    #[test]
+    fn padding_is_cut_off() {
+        let long = "a text that is longer than the others";
+        for length in 0..long.len() {
+            let text = &long[..length];
+            let start = made(|out| out.piece(&Piece::from(text)));
+            assert_eq!(start, text);
+            assert_eq!(made(|out| out.line(length)), format!("\n{:length$}", ""));
+        }
+        assert!(Short::<4>::new("short").is_none());
+        assert_eq!(made(|out| out.short(&Short::<14>::numbered("%arg", u32::MAX))), "%arg4294967295");
+    }
+}
