@@ -112,9 +112,19 @@ impl Output {
     /// Appends the first `length` bytes.
     #[inline]
     fn padded<const N: usize>(&mut self, bytes: &[u8; N], length: usize) {
+        // Only this call can allocate, so that nothing needs to be saved for the one below.
+        if self.bytes.capacity() - self.bytes.len() < N {
+            return self.padded_after_growth(bytes, length);
+        }
         let end = self.bytes.len() + length;
         self.bytes.extend_from_slice(bytes);
         self.bytes.truncate(end);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn padded_after_growth<const N: usize>(&mut self, bytes: &[u8; N], length: usize) {
+        self.bytes.extend_from_slice(&bytes[..length.min(N)]);
     }
 
     /// Appends a number in decimal.
@@ -171,6 +181,29 @@ impl<const N: usize> Short<N> {
         }
         Self { bytes, length: length as u8 }
     }
+
+    /// The text.
+    pub(crate) fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
+    }
+
+    /// Adds one to the number that the text ends with, for which there must be room.
+    #[inline]
+    pub(crate) fn increment(&mut self) {
+        let mut start = usize::from(self.length);
+        while let Some(last) = start.checked_sub(1) {
+            match &mut self.bytes[last] {
+                digit @ b'0'..=b'8' => return *digit += 1,
+                digit @ b'9' => *digit = b'0',
+                _ => break,
+            }
+            start = last;
+        }
+        // All digits were nines.
+        self.bytes[start] = b'1';
+        self.bytes[usize::from(self.length)] = b'0';
+        self.length += 1;
+    }
 }
 
 impl From<&str> for Piece {
@@ -197,6 +230,18 @@ mod tests {
         for value in [0, -1, i64::MIN, i64::MAX] {
             assert_eq!(made(|out| out.signed(value)), value.to_string());
         }
+    }
+
+    #[test]
+    fn counting_changes_digits() {
+        let mut counted = Short::<14>::numbered("%arg", 0);
+        for number in 1..=1000 {
+            counted.increment();
+            assert_eq!(made(|out| out.short(&counted)), format!("%arg{number}"));
+        }
+        let mut last = Short::<14>::numbered("%arg", u32::MAX - 1);
+        last.increment();
+        assert_eq!(made(|out| out.short(&last)), "%arg4294967295");
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub(crate) trait OpFormat {
     /// Whether it can represent an operation completely. If not, the operation is printed in generic form.
     fn represents(&self, op: OpRef<'_>) -> bool;
 
-    /// Prints an operation, from after its name on.
+    /// Prints an operation, from its mnemonic on.
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>);
 
     /// Calls `visit` for the parts of an operation that can contain attributes, in the order in which they are printed.
@@ -68,12 +68,23 @@ impl OpFormats {
     }
 
     /// The format in which an operation is printed; `None` for the generic form.
+    #[inline]
     pub(super) fn of(&mut self, op: OpRef<'_>) -> Option<Rc<dyn OpFormat>> {
         let kind = op.kind();
+        let format = match self.known.get(kind.index()) {
+            Some(Some(known)) => known,
+            _ => self.learn(op.context(), kind),
+        };
+        format.as_ref().filter(|format| format.represents(op)).cloned()
+    }
+
+    /// Looks up the format of a kind that was not used before.
+    #[cold]
+    #[inline(never)]
+    fn learn(&mut self, context: &Context, kind: OpKind) -> &Option<Rc<dyn OpFormat>> {
         if kind.index() >= self.known.len() {
             self.known.resize(kind.index() + 1, None);
         }
-        let format = self.known[kind.index()].get_or_insert_with(|| self.syntax.op_format(op.context(), kind));
-        format.as_ref().filter(|format| format.represents(op)).cloned()
+        self.known[kind.index()].insert(self.syntax.op_format(context, kind))
     }
 }

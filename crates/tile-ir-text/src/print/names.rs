@@ -48,16 +48,22 @@ struct BodyNames {
     values: IdMap<ValueId, Name>,
     /// The positions of results in packs, which share a name.
     positions: IdMap<ValueId, u32>,
-    /// The numbers of operations without results that comments name.
-    operations: IdMap<OpId, u32>,
+    /// The names of operations without results, for comments.
+    operations: IdMap<OpId, Short<14>>,
 }
 
-/// The next numbers to give.
-#[derive(Clone, Copy, Debug, Default)]
+/// The next names and numbers to give. Counting as text changes a digit or two; conversion would compute all of them.
+#[derive(Clone, Copy, Debug)]
 struct Counters {
-    value: u32,
-    argument: u32,
+    value: Short<14>,
+    argument: Short<14>,
     conflict: u32,
+}
+
+impl Default for Counters {
+    fn default() -> Self {
+        Self { value: Short::numbered("%", 0), argument: Short::numbered("%arg", 0), conflict: 0 }
+    }
 }
 
 /// The name of a value, or of the pack that it is in, with the `%`.
@@ -199,30 +205,32 @@ impl Names {
             if self.current.values.contains(argument) {
                 continue;
             }
-            self.next.argument += u32::from(entry);
+            let name = self.next.argument;
+            if entry {
+                self.next.argument.increment();
+            }
             match self.location_name(op, location) {
                 Some(name) => self.name(argument, name),
-                None if entry => self.name_argument(argument),
+                None if entry => self.name_argument(argument, name),
                 None => self.number(argument),
             }
         }
     }
 
-    /// Names an argument by the last number.
-    fn name_argument(&mut self, argument: ValueId) {
-        let number = self.next.argument - 1;
+    /// Names an argument by its number.
+    fn name_argument(&mut self, argument: ValueId, name: Short<14>) {
         if self.options.location_names {
             // Only then can another value have that name.
-            let text = self.texts.intern(&format!("arg{number}"));
+            let text = self.texts.intern(name.as_str().trim_start_matches('%'));
             return self.name(argument, text);
         }
-        self.current.values.insert(argument, Name::Short(Short::numbered("%arg", number)));
+        self.current.values.insert(argument, Name::Short(name));
     }
 
     /// Gives the next number to a value.
     fn number(&mut self, value: ValueId) {
-        self.current.values.insert(value, Name::Short(Short::numbered("%", self.next.value)));
-        self.next.value += 1;
+        self.current.values.insert(value, Name::Short(self.next.value));
+        self.next.value.increment();
     }
 
     /// Names the results of an operation.
@@ -231,7 +239,7 @@ impl Names {
         let Some(&first) = results.first() else {
             if self.options.value_users {
                 self.current.operations.insert(op.id(), self.next.value);
-                self.next.value += 1;
+                self.next.value.increment();
             }
             return;
         };
@@ -307,14 +315,25 @@ impl Names {
 
     /// Appends the number of an operation without results.
     pub(super) fn push_operation(&self, out: &mut Output, op: OpId) {
-        let Some(&number) = self.current.operations.get(op) else { return out.push_str("<<UNKNOWN OPERATION>>") };
-        out.push(b'%');
-        out.unsigned(number.into());
+        match self.current.operations.get(op) {
+            Some(name) => out.short(name),
+            None => out.push_str("<<UNKNOWN OPERATION>>"),
+        }
     }
 
     /// Appends a use of a value: `%0`, `%0#1`.
     #[inline]
     pub(super) fn push_use(&self, out: &mut Output, value: ValueId) {
+        match self.current.values.get(value) {
+            Some(Name::Short(name)) if !self.current.positions.contains(value) => out.short(name),
+            _ => self.push_any_use(out, value),
+        }
+    }
+
+    /// Appends a use of a value whose name is long, which is in a pack, or which has no name.
+    #[cold]
+    #[inline(never)]
+    fn push_any_use(&self, out: &mut Output, value: ValueId) {
         match self.current.values.get(value) {
             Some(name) => self.push_name(out, name),
             None => out.push_str("<<UNKNOWN SSA VALUE>>"),
@@ -325,7 +344,7 @@ impl Names {
         }
     }
 
-    #[inline]
+    /// Appends the name of a value, or of its pack.
     fn push_name(&self, out: &mut Output, name: &Name) {
         match name {
             Name::Short(name) => out.short(name),
@@ -371,7 +390,15 @@ impl Names {
     }
 
     /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
+    #[inline]
     pub(super) fn push_definitions(&self, out: &mut Output, results: &[ValueId]) {
+        match *results {
+            [only] if !self.current.positions.contains(only) => self.push_use(out, only),
+            _ => self.push_packs(out, results),
+        }
+    }
+
+    fn push_packs(&self, out: &mut Output, results: &[ValueId]) {
         let mut index = 0;
         while let Some((&result, name)) =
             results.get(index).and_then(|result| Some((result, self.current.values.get(*result)?)))

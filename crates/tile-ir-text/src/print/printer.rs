@@ -182,13 +182,14 @@ impl<'a> Printer<'a> {
         }
     }
 
+    #[inline(always)]
     fn complete_op(&mut self, op: OpRef<'_>) {
         self.results(op);
         let format = if self.options.generic { None } else { self.formats.of(op) };
         match format {
             None => self.generic_op(op),
             Some(format) => {
-                self.op_name(op);
+                self.dialect_prefix(op.def().dialect);
                 format.print(self, op);
             }
         }
@@ -210,11 +211,13 @@ impl<'a> Printer<'a> {
         self.out.push_str(" = ");
     }
 
-    /// Appends the name of a registered operation, without the prefix of the default dialect.
-    fn op_name(&mut self, op: OpRef<'_>) {
-        let def = op.def();
-        let name = if is_same(def.dialect, self.default_dialect) { def.mnemonic() } else { def.name };
-        self.out.push_str(name);
+    /// Appends the prefix of a dialect, unless it is the default.
+    #[inline]
+    fn dialect_prefix(&mut self, dialect: &'static str) {
+        if !is_same(dialect, self.default_dialect) && !dialect.is_empty() {
+            self.out.push_str(dialect);
+            self.out.push(b'.');
+        }
     }
 
     /// Appends a region in braces, after naming its values.

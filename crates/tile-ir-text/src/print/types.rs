@@ -20,13 +20,22 @@ struct TypeText {
 impl Printer<'_> {
     /// Appends a type as in the syntax of the operations and types of `dialect`: `tile<4xf32>` in its own dialect,
     /// `!cuda_tile.tile<4xf32>` in others.
+    #[inline]
     pub(crate) fn ty(&mut self, ty: Type, dialect: &str) {
-        let index = ty.index() as usize;
-        if let Some(Some(known)) = self.types.0.get(index) {
-            push_prefix(&mut self.out, known.dialect, dialect);
-            self.out.piece(&known.text);
-            return;
+        match self.types.0.get(ty.index() as usize) {
+            Some(Some(known)) => {
+                push_prefix(&mut self.out, known.dialect, dialect);
+                self.out.piece(&known.text);
+            }
+            _ => self.first_use(ty, dialect),
         }
+    }
+
+    /// Appends a type that was not printed before.
+    #[cold]
+    #[inline(never)]
+    fn first_use(&mut self, ty: Type, dialect: &str) {
+        let index = ty.index() as usize;
         let own = self.context.defined_type(ty).map_or("", |(def, _)| def.dialect);
         push_prefix(&mut self.out, own, dialect);
         let start = self.out.len();
@@ -104,8 +113,9 @@ impl Printer<'_> {
 }
 
 /// Appends the prefix of a type of the dialect `own`, unless it is omitted in `dialect`.
+#[inline]
 fn push_prefix(out: &mut Output, own: &str, dialect: &str) {
-    if !own.is_empty() && !is_same(own, dialect) {
+    if !is_same(own, dialect) && !own.is_empty() {
         out.push(b'!');
         out.push_str(own);
         out.push(b'.');

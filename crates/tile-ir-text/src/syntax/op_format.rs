@@ -46,11 +46,12 @@ struct DirectiveFormat {
 
 impl OpFormat for DirectiveFormat {
     fn represents(&self, op: OpRef<'_>) -> bool {
-        has_parsed_regions(op) && has_simple_regions(op, self.directives)
+        let has_no_regions = op.def().regions.is_empty() && op.get().regions().is_empty();
+        has_no_regions || has_parsed_regions(op) && has_simple_regions(op, self.directives)
     }
 
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) {
-        OpPrinter::new(printer, op).fill(&self.template);
+        OpPrinter { printer, op }.fill(&self.template);
     }
 
     fn for_each_part(&self, _: OpRef<'_>, visit: &mut dyn FnMut(OpPart)) {
@@ -72,6 +73,7 @@ impl OpFormat for CustomFormat {
     }
 
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) {
+        printer.text(op.def().mnemonic());
         (self.0.print)(&mut OpPrinter::new(printer, op));
     }
 

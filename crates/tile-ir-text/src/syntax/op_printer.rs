@@ -20,6 +20,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
     }
 
     /// Prints a template, with its holes filled from this operation.
+    #[inline]
     pub(super) fn fill(&mut self, template: &[Segment]) {
         for segment in template {
             match segment {

@@ -27,10 +27,12 @@ pub(super) enum Segment {
     Hole(Box<dyn Hole>),
 }
 
-/// Compiles all directives of a definition.
+/// Compiles the mnemonic and all directives of a definition.
 pub(super) fn compile(def: &'static OpDef, directives: &'static [Directive]) -> Template {
-    let (spacing, text, segments) = (Spacing::after_name(), String::new(), Vec::new());
-    TemplateBuilder { def, directives, spacing, text, segments }.group(directives)
+    let (spacing, text, segments) = (Spacing::after_name(), def.mnemonic().to_owned(), Vec::new());
+    let mut template = TemplateBuilder { def, directives, spacing, text, segments };
+    template.directives(directives);
+    template.segments.into()
 }
 
 /// Builds a template.
@@ -49,11 +51,15 @@ impl TemplateBuilder {
     pub(super) fn group(&mut self, directives: &'static [Directive]) -> Template {
         self.end_text();
         let outer = std::mem::take(&mut self.segments);
+        self.directives(directives);
+        std::mem::replace(&mut self.segments, outer).into()
+    }
+
+    fn directives(&mut self, directives: &'static [Directive]) {
         for directive in directives {
             with_element(directive, |element| element.compile(self));
         }
         self.end_text();
-        std::mem::replace(&mut self.segments, outer).into()
     }
 
     /// Adds fixed text verbatim.
