@@ -6,7 +6,7 @@ use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Double;
 use tile_ir_core::definition::FloatFormat;
 
-use crate::output::Output;
+use crate::output::{Output, Short};
 
 /// The bit pattern of a decimal: parsed as `f64`, then rounded to the format.
 ///
@@ -27,6 +27,9 @@ pub(crate) fn push(out: &mut Output, format: &FloatFormat, bits: u64) {
             out.push_str(if value.is_sign_negative() { "-0.000000e+00" } else { "0.000000e+00" });
             return;
         }
+        if push_integer(out, value) {
+            return;
+        }
         let exact = Double::from_bits(u128::from(value.to_bits()));
         // Writing to memory cannot fail.
         let _ = write!(out, "{exact:#width$.6}", width = 0);
@@ -43,6 +46,24 @@ pub(crate) fn push(out: &mut Output, format: &FloatFormat, bits: u64) {
         out.truncate(start);
     }
     let _ = write!(out, "0x{bits:X}");
+}
+
+/// Appends an integer of at most seven digits, which six digits after the point express exactly.
+fn push_integer(out: &mut Output, value: f64) -> bool {
+    let integer = value as i32;
+    let Some(exponent) = integer.unsigned_abs().checked_ilog10() else { return false };
+    if f64::from(integer) != value || exponent > 6 {
+        return false;
+    }
+    let digits = Short::<7>::numbered("", integer.unsigned_abs() * 10_u32.pow(6 - exponent));
+    let (first, rest) = digits.as_str().split_at(1);
+    out.push_str(if integer < 0 { "-" } else { "" });
+    out.push_str(first);
+    out.push(b'.');
+    out.push_str(rest);
+    out.push_str("e+0");
+    out.unsigned(exponent.into());
+    true
 }
 
 /// Whether a decimal, rounded once, has this bit pattern.
@@ -133,6 +154,8 @@ mod tests {
             ("f32", "0.5", "5.000000e-01"),
             ("f32", "0.01", "0.00999999977"),
             ("f32", "1.0e5", "1.000000e+05"),
+            ("f32", "-9999999.0", "-9.999999e+06"),
+            ("f32", "10000000.0", "1.000000e+07"),
             ("f32", "1234567.0", "0x4996B438"),
             ("f32", "2147483647.0", "2.14748365E+9"),
             ("f32", "3.14159265", "3.14159274"),

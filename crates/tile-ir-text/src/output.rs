@@ -79,6 +79,7 @@ impl Output {
     }
 
     /// Appends an ASCII character `count` times.
+    #[inline(never)]
     pub(crate) fn repeat(&mut self, byte: u8, count: usize) {
         debug_assert!(byte.is_ascii(), "other characters have several bytes");
         self.bytes.resize(self.bytes.len() + count, byte);
@@ -95,17 +96,22 @@ impl Output {
     pub(crate) fn piece(&mut self, piece: &Piece) {
         match piece {
             Piece::Short(text) => self.short(text),
-            Piece::Long(text) => self.push_str(text),
+            Piece::Long(text) => self.push_long(text),
         }
+    }
+
+    /// A call, so that what appends short texts stays small.
+    #[inline(never)]
+    fn push_long(&mut self, text: &str) {
+        self.push_str(text);
     }
 
     /// Appends a line break and this many spaces.
     #[inline]
     pub(crate) fn line(&mut self, spaces: usize) {
         self.padded(LINE_START, 1 + spaces);
-        let missing = (1 + spaces).saturating_sub(LINE_START.len());
-        if missing > 0 {
-            self.repeat(b' ', missing);
+        if spaces >= LINE_START.len() {
+            self.repeat(b' ', 1 + spaces - LINE_START.len());
         }
     }
 

@@ -36,6 +36,7 @@ impl<T> Default for AttributeMap<T> {
 }
 
 impl<T: Copy> AttributeMap<T> {
+    #[inline]
     fn get(&self, attribute: Attribute) -> Option<T> {
         self.0.get(attribute.index() as usize).copied().flatten()
     }
@@ -269,13 +270,20 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    #[inline]
     fn op(&mut self, op: OpRef<'_>, depth: usize) -> bool {
         let operation = op.get();
         operation.attributes().iter().flatten().any(|&value| self.attribute(value))
-            || !is_flat(operation)
-                && (operation.unregistered_properties().is_some_and(|value| self.attribute(value))
-                    || operation.dictionary().iter().any(|entry| self.attribute(entry.1))
-                    || !Printer::too_deep(depth) && op.regions().any(|region| self.region(region, depth + 1)))
+            || !is_flat(operation) && self.nested(op, depth)
+    }
+
+    /// Looks in everything but the inherent attributes.
+    #[inline(never)]
+    fn nested(&mut self, op: OpRef<'_>, depth: usize) -> bool {
+        let operation = op.get();
+        operation.unregistered_properties().is_some_and(|value| self.attribute(value))
+            || operation.dictionary().iter().any(|entry| self.attribute(entry.1))
+            || !Printer::too_deep(depth) && op.regions().any(|region| self.region(region, depth + 1))
     }
 
     fn region(&mut self, region: RegionRef<'_>, depth: usize) -> bool {
@@ -283,10 +291,13 @@ impl Search<'_> {
         region.blocks().iter().any(|&block| body.block_ops(block).any(|op| self.op(region.op(op), depth)))
     }
 
+    #[inline]
     fn attribute(&mut self, attribute: Attribute) -> bool {
-        if let Some(known) = self.known.get(attribute) {
-            return known;
-        }
+        self.known.get(attribute).unwrap_or_else(|| self.new_attribute(attribute))
+    }
+
+    #[inline(never)]
+    fn new_attribute(&mut self, attribute: Attribute) -> bool {
         let mut found = alias_base(self.context, attribute).is_some();
         for_each_part(self.context, attribute, |part| found = found || self.attribute(part));
         self.known.insert(attribute, found);

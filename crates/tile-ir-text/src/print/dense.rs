@@ -51,10 +51,10 @@ impl Printer<'_> {
             return self.elided();
         }
         let limit = self.options.hex_if_larger.unwrap_or(usize::MAX);
-        let shape = self.context.shape(dense.ty()).unwrap_or_default();
+        let shape = || self.context.shape(dense.ty()).unwrap_or_default();
         match dense.read(self.context) {
             Some(constant) if dense.is_splat() => push_number(&mut self.out, constant.kind(), constant.bits(0)),
-            Some(constant) if constant.len() <= limit => push_nested(&mut self.out, shape, constant),
+            Some(constant) if constant.len() <= limit => push_nested(&mut self.out, shape(), constant),
             _ => push_bytes(&mut self.out, dense.data()),
         }
     }

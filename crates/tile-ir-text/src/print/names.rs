@@ -178,7 +178,12 @@ impl Names {
             }
             self.name_arguments(op, region.body(), block, position == 0);
             for inner in region.body().block_ops(block) {
-                self.name_results(region.op(inner));
+                let inner = region.op(inner);
+                match *inner.get().results() {
+                    [] if !self.options.value_users => {}
+                    [only] if self.gets_number(inner) => self.number(only),
+                    _ => self.name_results(inner),
+                }
             }
         }
     }
@@ -227,7 +232,15 @@ impl Names {
         self.current.values.insert(argument, Name::Short(name));
     }
 
+    /// Whether the results of an operation have numbers, because nothing suggests names for them.
+    #[inline]
+    fn gets_number(&self, op: OpRef<'_>) -> bool {
+        let numbered = || op.def().results.iter().all(|group| group.suggestion == ResultName::Numbered);
+        !self.options.location_names && (self.options.generic || numbered())
+    }
+
     /// Gives the next number to a value.
+    #[inline]
     fn number(&mut self, value: ValueId) {
         self.current.values.insert(value, Name::Short(self.next.value));
         self.next.value.increment();

@@ -202,6 +202,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends the names of an operation's results with `=` after them.
+    #[inline]
     fn results(&mut self, op: OpRef<'_>) {
         let results = op.get().results();
         if results.is_empty() {

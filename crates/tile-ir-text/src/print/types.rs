@@ -23,19 +23,19 @@ impl Printer<'_> {
     #[inline]
     pub(crate) fn ty(&mut self, ty: Type, dialect: &str) {
         match self.types.0.get(ty.index() as usize) {
-            Some(Some(known)) => {
-                push_prefix(&mut self.out, known.dialect, dialect);
-                self.out.piece(&known.text);
-            }
-            _ => self.first_use(ty, dialect),
+            Some(Some(known)) if std::ptr::eq(known.dialect, dialect) => self.out.piece(&known.text),
+            _ => self.other_type(ty, dialect),
         }
     }
 
-    /// Appends a type that was not printed before.
-    #[cold]
+    /// Appends a type that may have a prefix, or that was not printed before.
     #[inline(never)]
-    fn first_use(&mut self, ty: Type, dialect: &str) {
+    fn other_type(&mut self, ty: Type, dialect: &str) {
         let index = ty.index() as usize;
+        if let Some(Some(known)) = self.types.0.get(index) {
+            push_prefix(&mut self.out, known.dialect, dialect);
+            return self.out.piece(&known.text);
+        }
         let own = self.context.defined_type(ty).map_or("", |(def, _)| def.dialect);
         push_prefix(&mut self.out, own, dialect);
         let start = self.out.len();

@@ -61,12 +61,21 @@ impl Element for Optional {
 impl Hole for Group {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if is_there(op.op, self.anchor) {
-            op.fill(&self.template);
+            self.fill(op);
         }
     }
 }
 
+impl Group {
+    /// A call, since most groups are absent.
+    #[inline(never)]
+    fn fill(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        op.fill(&self.template);
+    }
+}
+
 /// Whether an operation has the anchor of a group.
+#[inline]
 fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
@@ -87,6 +96,7 @@ fn was_read(state: &OperationState<'_>, anchor: Anchor) -> bool {
 }
 
 /// An inherent attribute, if it is present and differs from its default.
+#[inline]
 pub(crate) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
     let attribute = op.get().attribute(index.into())?;
     let field = &op.def().attributes[usize::from(index)];
