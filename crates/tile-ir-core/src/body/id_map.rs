@@ -110,7 +110,7 @@ impl<I: Id, V> IdMap<I, V> {
     #[cold]
     #[inline(never)]
     fn grow(&mut self, index: usize) {
-        let count = self.slots.capacity().min(2 * index).max(index + 1);
+        let count = self.slots.capacity().min(16.max(2 * index)).max(index + 1);
         self.slots.resize_with(count, || None);
     }
 }

@@ -312,10 +312,15 @@ impl Names {
             spelling = Spelling { text, number: Some(self.next.conflict) };
             self.next.conflict += 1;
         }
+        let name = self.texts.short(spelling).map_or_else(|| self.other_name(spelling), Name::Short);
+        self.current.values.insert(value, name);
+    }
+
+    /// A name with a number, or a long one.
+    fn other_name(&mut self, spelling: Spelling) -> Name {
         self.scratch.clear();
         self.texts.push(&mut self.scratch, spelling);
-        let name = Name::new(self.scratch.since(0), &mut self.long);
-        self.current.values.insert(value, name);
+        Name::new(self.scratch.since(0), &mut self.long)
     }
 
     /// The name of a value by its location, if the options ask for it.
@@ -411,6 +416,7 @@ impl Names {
         }
     }
 
+    #[inline(never)]
     fn push_packs(&self, out: &mut Output, results: &[ValueId]) {
         let mut index = 0;
         while let Some((&result, name)) =

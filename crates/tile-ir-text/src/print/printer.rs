@@ -1,15 +1,15 @@
 //! The printer's state, and operations and regions as lines.
 
-use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{Body, BodyId, Context, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
 use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
+use super::remembered::Remembered;
 use super::streaming::Stream;
 use super::types::TypeTexts;
 use crate::output::{Output, Piece};
-use crate::strings::is_same;
 
 /// The maximum nesting depth of regions. Readers accept at most 256; regions nested deeper, which only programs can
 /// build, are printed as `...`, which does not parse, instead of overflowing the stack.
@@ -31,6 +31,7 @@ pub(crate) struct Printer<'a> {
     pub(super) out: Output,
     pub(super) names: Names,
     pub(super) types: TypeTexts,
+    pub(super) remembered: Remembered,
     pub(super) aliases: Aliases,
     pub(super) formats: OpFormats,
     /// The source of function bodies that are not in the module.
@@ -51,6 +52,7 @@ impl<'a> Printer<'a> {
             out: Output::default(),
             names: Names::default(),
             types: TypeTexts::default(),
+            remembered: Remembered::default(),
             aliases: Aliases::default(),
             formats: OpFormats::new(syntax),
             stream: None,
@@ -169,17 +171,20 @@ impl<'a> Printer<'a> {
 
     /// Appends an operation, without a line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
-        match (op.get().body(), self.stream.as_mut()) {
-            (Some(id), Some(stream)) => {
-                let mut body = std::mem::take(&mut self.spare);
-                if (stream.fill)(id, &mut body) {
-                    self.complete_op(op.with_function_body(&body));
-                    self.end_piece();
-                }
-                self.spare = body;
-            }
+        match op.get().body() {
+            Some(id) if self.stream.is_some() => self.streamed_op(op, id),
             _ => self.complete_op(op),
         }
+    }
+
+    /// Appends a function whose body is not in the module.
+    #[inline(never)]
+    fn streamed_op(&mut self, op: OpRef<'_>, id: BodyId) {
+        let mut body = std::mem::take(&mut self.spare);
+        if self.stream.as_mut().is_some_and(|stream| (stream.fill)(id, &mut body)) {
+            self.complete_op(op.with_function_body(&body));
+        }
+        self.spare = body;
     }
 
     #[inline(always)]
@@ -193,6 +198,14 @@ impl<'a> Printer<'a> {
                 format.print(self, op);
             }
         }
+        if self.options.debug_info || self.options.value_users {
+            self.after_op(op);
+        }
+    }
+
+    /// Appends what the options ask for after an operation.
+    #[inline(never)]
+    fn after_op(&mut self, op: OpRef<'_>) {
         if self.options.debug_info {
             self.trailing_location(op.location());
         }
@@ -215,7 +228,14 @@ impl<'a> Printer<'a> {
     /// Appends the prefix of a dialect, unless it is the default.
     #[inline]
     fn dialect_prefix(&mut self, dialect: &'static str) {
-        if !is_same(dialect, self.default_dialect) && !dialect.is_empty() {
+        if !std::ptr::eq(dialect, self.default_dialect) {
+            self.other_prefix(dialect);
+        }
+    }
+
+    #[inline(never)]
+    fn other_prefix(&mut self, dialect: &'static str) {
+        if dialect != self.default_dialect && !dialect.is_empty() {
             self.out.push_str(dialect);
             self.out.push(b'.');
         }
@@ -250,6 +270,7 @@ impl<'a> Printer<'a> {
                 for inner in region.body().block_ops(block).filter(|&inner| Some(inner) != implied) {
                     printer.new_line();
                     printer.op(region.op(inner));
+                    printer.end_piece();
                 }
             }
         });

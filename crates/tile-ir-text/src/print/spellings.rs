@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::output::Output;
+use crate::output::{Output, Short};
 
 /// A text, and the number after `_` that makes it unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,6 +74,8 @@ impl Used {
 #[derive(Default)]
 pub(super) struct Texts {
     texts: Vec<Box<str>>,
+    /// The texts as names, with the `%`, as far as they are short.
+    short: Vec<Option<Short<14>>>,
     /// The texts divided into a text and a number after `_`, so that equal names have equal parts.
     spellings: Vec<Spelling>,
     ids: FxHashMap<Box<str>, TextId>,
@@ -89,9 +91,15 @@ impl Texts {
         let split = split.map(|(rest, number)| Spelling { text: self.intern(rest), number: Some(number) });
         let id = TextId(self.texts.len() as u32);
         self.texts.push(text.into());
+        self.short.push(Short::new(&format!("%{text}")));
         self.spellings.push(split.unwrap_or(Spelling { text: id, number: None }));
         self.ids.insert(text.into(), id);
         id
+    }
+
+    /// A name without a number, if it is short.
+    pub(super) fn short(&self, spelling: Spelling) -> Option<Short<14>> {
+        if spelling.number.is_none() { self.short[spelling.text.0 as usize] } else { None }
     }
 
     /// Appends a name.

@@ -29,7 +29,8 @@ pub(super) enum Segment {
 
 /// Compiles the mnemonic and all directives of a definition.
 pub(super) fn compile(def: &'static OpDef, directives: &'static [Directive]) -> Template {
-    let (spacing, text, segments) = (Spacing::after_name(), def.mnemonic().to_owned(), Vec::new());
+    let (spacing, text) = (Spacing::after_name(), def.mnemonic().to_owned());
+    let segments = Vec::with_capacity(2 * directives.len());
     let mut template = TemplateBuilder { def, directives, spacing, text, segments };
     template.directives(directives);
     template.segments.into()
@@ -87,7 +88,8 @@ impl TemplateBuilder {
 
     fn end_text(&mut self) {
         if !self.text.is_empty() {
-            self.segments.push(Segment::Text(std::mem::take(&mut self.text).as_str().into()));
+            self.segments.push(Segment::Text(self.text.as_str().into()));
+            self.text.clear();
         }
     }
 

@@ -60,14 +60,18 @@ impl Element for Optional {
 
 impl Hole for Group {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if is_there(op.op, self.anchor) {
+        let is_there = match self.anchor {
+            // Most groups have an attribute, and most are absent.
+            Anchor::Attribute(index) => said(op.op, index).is_some(),
+            anchor => is_there(op.op, anchor),
+        };
+        if is_there {
             self.fill(op);
         }
     }
 }
 
 impl Group {
-    /// A call, since most groups are absent.
     #[inline(never)]
     fn fill(&self, op: &mut OpPrinter<'_, '_, '_>) {
         op.fill(&self.template);
@@ -75,7 +79,7 @@ impl Group {
 }
 
 /// Whether an operation has the anchor of a group.
-#[inline]
+#[inline(never)]
 fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
