@@ -48,14 +48,14 @@ pub(crate) fn push(out: &mut Output, format: &FloatFormat, bits: u64) {
     let _ = write!(out, "0x{bits:X}");
 }
 
-/// Appends an integer of at most seven digits, which six digits after the point express exactly.
+/// Appends an integer of at most six digits, which are spelled exactly.
 fn push_integer(out: &mut Output, value: f64) -> bool {
     let integer = value as i32;
     let Some(exponent) = integer.unsigned_abs().checked_ilog10() else { return false };
-    if f64::from(integer) != value || exponent > 6 {
+    if f64::from(integer) != value || exponent > 5 {
         return false;
     }
-    let digits = Short::<7>::numbered("", integer.unsigned_abs() * 10_u32.pow(6 - exponent));
+    let digits = Short::<16>::numbered("", integer.unsigned_abs() * 10_u32.pow(6 - exponent));
     let (first, rest) = digits.as_str().split_at(1);
     out.push_str(if integer < 0 { "-" } else { "" });
     out.push_str(first);
@@ -154,8 +154,8 @@ mod tests {
             ("f32", "0.5", "5.000000e-01"),
             ("f32", "0.01", "0.00999999977"),
             ("f32", "1.0e5", "1.000000e+05"),
-            ("f32", "-9999999.0", "-9.999999e+06"),
-            ("f32", "10000000.0", "1.000000e+07"),
+            ("f32", "-999999.0", "-9.999990e+05"),
+            ("f32", "1000000.0", "1.000000e+06"),
             ("f32", "1234567.0", "0x4996B438"),
             ("f32", "2147483647.0", "2.14748365E+9"),
             ("f32", "3.14159265", "3.14159274"),

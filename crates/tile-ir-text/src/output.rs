@@ -12,18 +12,15 @@ pub(crate) struct Output {
     bytes: Vec<u8>,
 }
 
-/// A text of at most `N` bytes, padded to a fixed size.
+/// A text of less than `N` bytes, padded to a fixed size, which is a power of two. The last byte is the length.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Short<const N: usize> {
-    bytes: [u8; N],
-    length: u8,
-}
+pub(crate) struct Short<const N: usize>([u8; N]);
 
 /// A text that is appended often.
 #[derive(Debug)]
 pub(crate) enum Piece {
     /// Most types, keywords and names fit.
-    Short(Short<30>),
+    Short(Short<32>),
     /// A longer text.
     Long(Box<str>),
 }
@@ -88,7 +85,7 @@ impl Output {
     /// Appends a short text.
     #[inline]
     pub(crate) fn short<const N: usize>(&mut self, text: &Short<N>) {
-        self.padded(&text.bytes, text.length.into());
+        self.padded(&text.0, text.len());
     }
 
     /// Appends a text.
@@ -137,7 +134,7 @@ impl Output {
     #[inline]
     pub(crate) fn unsigned(&mut self, value: u64) {
         match u32::try_from(value) {
-            Ok(value) => self.short(&Short::<10>::numbered("", value)),
+            Ok(value) => self.short(&Short::<16>::numbered("", value)),
             // Ten digits at most, then nine.
             Err(_) => self.large(value),
         }
@@ -146,8 +143,8 @@ impl Output {
     #[cold]
     fn large(&mut self, value: u64) {
         self.unsigned(value / 1_000_000_000);
-        let digits = Short::<10>::numbered("", 1_000_000_000 + (value % 1_000_000_000) as u32);
-        self.bytes.extend_from_slice(&digits.bytes[1..]);
+        let digits = Short::<16>::numbered("", 1_000_000_000 + (value % 1_000_000_000) as u32);
+        self.push_str(digits.as_str().strip_prefix('1').unwrap_or_default());
     }
 
     /// Appends a signed number in decimal.
@@ -170,8 +167,9 @@ impl<const N: usize> Short<N> {
     /// A text, if it is short enough.
     pub(crate) fn new(text: &str) -> Option<Self> {
         let mut bytes = [0; N];
-        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-        Some(Self { bytes, length: text.len() as u8 })
+        bytes[..N - 1].get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        bytes[N - 1] = text.len() as u8;
+        Some(Self(bytes))
     }
 
     /// A number in decimal after an ASCII text. Both must fit; a number has up to ten digits.
@@ -185,20 +183,35 @@ impl<const N: usize> Short<N> {
             *digit = b'0' + (number % 10) as u8;
             number /= 10;
         }
-        Self { bytes, length: length as u8 }
+        bytes[N - 1] = length as u8;
+        Self(bytes)
+    }
+
+    /// The length in bytes.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        // The remainder changes nothing, but says that the length is less than the size.
+        usize::from(self.0[N - 1]) % N
+    }
+
+    /// Whether there is no text.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// The text.
     pub(crate) fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
+        std::str::from_utf8(&self.0[..self.len()]).unwrap_or_default()
     }
 
     /// Adds one to the number that the text ends with, for which there must be room.
     #[inline]
     pub(crate) fn increment(&mut self) {
-        let mut start = usize::from(self.length);
+        let length = self.len();
+        let mut start = length;
         while let Some(last) = start.checked_sub(1) {
-            match &mut self.bytes[last] {
+            match &mut self.0[last] {
                 digit @ b'0'..=b'8' => return *digit += 1,
                 digit @ b'9' => *digit = b'0',
                 _ => break,
@@ -206,9 +219,15 @@ impl<const N: usize> Short<N> {
             start = last;
         }
         // All digits were nines.
-        self.bytes[start] = b'1';
-        self.bytes[usize::from(self.length)] = b'0';
-        self.length += 1;
+        self.0[start] = b'1';
+        self.0[length] = b'0';
+        self.0[N - 1] = length as u8 + 1;
+    }
+}
+
+impl<const N: usize> Default for Short<N> {
+    fn default() -> Self {
+        Self([0; N])
     }
 }
 
@@ -230,7 +249,7 @@ mod tests {
 
     #[test]
     fn numbers_at_their_limits() {
-        for value in [0, 9, 10, 999_999_999, u64::from(u32::MAX), 1 << 32, 5_000_000_001, u64::MAX] {
+        for value in [0, 9, 10, 999_999_999, u64::from(u32::MAX), 1 << 32, 5_000_000_001, 4_111_111_111_111, u64::MAX] {
             assert_eq!(made(|out| out.unsigned(value)), value.to_string());
         }
         for value in [0, -1, i64::MIN, i64::MAX] {
@@ -240,12 +259,12 @@ mod tests {
 
     #[test]
     fn counting_changes_digits() {
-        let mut counted = Short::<14>::numbered("%arg", 0);
+        let mut counted = Short::<16>::numbered("%arg", 0);
         for number in 1..=1000 {
             counted.increment();
             assert_eq!(made(|out| out.short(&counted)), format!("%arg{number}"));
         }
-        let mut last = Short::<14>::numbered("%arg", u32::MAX - 1);
+        let mut last = Short::<16>::numbered("%arg", u32::MAX - 1);
         last.increment();
         assert_eq!(made(|out| out.short(&last)), "%arg4294967295");
     }
@@ -259,7 +278,7 @@ mod tests {
             assert_eq!(start, text);
             assert_eq!(made(|out| out.line(length)), format!("\n{:length$}", ""));
         }
-        assert!(Short::<4>::new("short").is_none());
-        assert_eq!(made(|out| out.short(&Short::<14>::numbered("%arg", u32::MAX))), "%arg4294967295");
+        assert!(Short::<4>::new("four").is_none() && Short::<8>::new("shorter").is_some());
+        assert_eq!(made(|out| out.short(&Short::<16>::numbered("%arg", u32::MAX))), "%arg4294967295");
     }
 }

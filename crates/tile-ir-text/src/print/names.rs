@@ -31,8 +31,6 @@ pub(crate) struct Names {
     ahead: Option<FxHashMap<usize, BodyNames>>,
     next: Counters,
     texts: Texts,
-    /// The names that are too long to be stored with their values.
-    long: Vec<Box<str>>,
     used: Used,
     suggestions: Suggestions,
     /// The positions of blocks in regions with several blocks.
@@ -45,18 +43,18 @@ pub(crate) struct Names {
 /// The names of the values of a body.
 #[derive(Default)]
 struct BodyNames {
-    values: IdMap<ValueId, Name>,
-    /// The positions of results in packs, which share a name.
-    positions: IdMap<ValueId, u32>,
+    /// Names with the `%`; empty for those in `others`.
+    values: IdMap<ValueId, Short<16>>,
+    others: FxHashMap<ValueId, OtherName>,
     /// The names of operations without results, for comments.
-    operations: IdMap<OpId, Short<14>>,
+    operations: IdMap<OpId, Short<16>>,
 }
 
 /// The next names and numbers to give. Counting as text changes a digit or two; conversion would compute all of them.
 #[derive(Clone, Copy, Debug)]
 struct Counters {
-    value: Short<14>,
-    argument: Short<14>,
+    value: Short<16>,
+    argument: Short<16>,
     conflict: u32,
 }
 
@@ -66,13 +64,13 @@ impl Default for Counters {
     }
 }
 
-/// The name of a value, or of the pack that it is in, with the `%`.
-#[derive(Clone, Copy, Debug)]
-enum Name {
-    /// All that consist of a number are short.
-    Short(Short<14>),
-    /// Its index in [`Names::long`].
-    Long(u32),
+/// A name that is too long to be stored like most, or that is shared.
+#[derive(Debug)]
+struct OtherName {
+    /// The name with the `%`.
+    text: Box<str>,
+    /// The position of the value in a pack of several results, which share the name.
+    position: Option<u32>,
 }
 
 fn address(body: &Body) -> usize {
@@ -83,7 +81,6 @@ fn address(body: &Body) -> usize {
 pub(crate) struct Scope {
     next: Counters,
     used: usize,
-    long: usize,
     /// The names of the surrounding body, if the region belongs to another body.
     outer: Option<BodyNames>,
 }
@@ -122,7 +119,7 @@ impl Names {
             None => std::mem::take(&mut self.spare),
         });
         let outer = inner.map(|inner| std::mem::replace(&mut self.current, inner));
-        let scope = Scope { next: self.next, used: self.used.count(), long: self.long.len(), outer };
+        let scope = Scope { next: self.next, used: self.used.count(), outer };
         if self.ahead.is_none() {
             self.name_region(op, index, region);
         }
@@ -133,7 +130,6 @@ impl Names {
     pub(super) fn leave(&mut self, scope: Scope) {
         self.next = scope.next;
         self.used.forget(scope.used);
-        self.long.truncate(scope.long);
         if let Some(outer) = scope.outer {
             self.spare = std::mem::replace(&mut self.current, outer);
             self.spare.clear();
@@ -223,13 +219,13 @@ impl Names {
     }
 
     /// Names an argument by its number.
-    fn name_argument(&mut self, argument: ValueId, name: Short<14>) {
+    fn name_argument(&mut self, argument: ValueId, name: Short<16>) {
         if self.options.location_names {
             // Only then can another value have that name.
             let text = self.texts.intern(name.as_str().trim_start_matches('%'));
             return self.name(argument, text);
         }
-        self.current.values.insert(argument, Name::Short(name));
+        self.current.values.insert(argument, name);
     }
 
     /// Whether the results of an operation have numbers, because nothing suggests names for them.
@@ -242,7 +238,7 @@ impl Names {
     /// Gives the next number to a value.
     #[inline]
     fn number(&mut self, value: ValueId) {
-        self.current.values.insert(value, Name::Short(self.next.value));
+        self.current.values.insert(value, self.next.value);
         self.next.value.increment();
     }
 
@@ -275,13 +271,13 @@ impl Names {
     /// Adds results without a name to the pack of the previous result.
     fn name_packs(&mut self, results: &[ValueId]) {
         let mut start = 0;
-        while let Some(&name) = results.get(start).and_then(|&result| self.current.values.get(result)) {
+        while let Some(name) = results.get(start).and_then(|&result| self.current.name(result)) {
             let followers =
                 results[start + 1..].iter().take_while(|&&result| !self.current.values.contains(result)).count();
             if followers > 0 {
+                let text = name.to_owned();
                 for (position, &result) in (0..).zip(&results[start..=start + followers]) {
-                    self.current.values.insert(result, name);
-                    self.current.positions.insert(result, position);
+                    self.current.set(result, &text, Some(position));
                 }
             }
             start += followers + 1;
@@ -312,15 +308,13 @@ impl Names {
             spelling = Spelling { text, number: Some(self.next.conflict) };
             self.next.conflict += 1;
         }
-        let name = self.texts.short(spelling).map_or_else(|| self.other_name(spelling), Name::Short);
-        self.current.values.insert(value, name);
-    }
-
-    /// A name with a number, or a long one.
-    fn other_name(&mut self, spelling: Spelling) -> Name {
+        if let Some(name) = self.texts.short(spelling) {
+            self.current.values.insert(value, name);
+            return;
+        }
         self.scratch.clear();
         self.texts.push(&mut self.scratch, spelling);
-        Name::new(self.scratch.since(0), &mut self.long)
+        self.current.set(value, self.scratch.since(0), None);
     }
 
     /// The name of a value by its location, if the options ask for it.
@@ -343,30 +337,19 @@ impl Names {
     #[inline]
     pub(super) fn push_use(&self, out: &mut Output, value: ValueId) {
         match self.current.values.get(value) {
-            Some(Name::Short(name)) if !self.current.positions.contains(value) => out.short(name),
-            _ => self.push_any_use(out, value),
+            Some(name) if !name.is_empty() => out.short(name),
+            _ => self.push_other_use(out, value),
         }
     }
 
-    /// Appends a use of a value whose name is long, which is in a pack, or which has no name.
+    /// Appends a use of a value that has another kind of name, or none.
     #[cold]
     #[inline(never)]
-    fn push_any_use(&self, out: &mut Output, value: ValueId) {
-        match self.current.values.get(value) {
-            Some(name) => self.push_name(out, name),
-            None => out.push_str("<<UNKNOWN SSA VALUE>>"),
-        }
-        if let Some(&position) = self.current.positions.get(value) {
+    fn push_other_use(&self, out: &mut Output, value: ValueId) {
+        out.push_str(self.current.name(value).unwrap_or("<<UNKNOWN SSA VALUE>>"));
+        if let Some(position) = self.current.position(value) {
             out.push(b'#');
             out.unsigned(position.into());
-        }
-    }
-
-    /// Appends the name of a value, or of its pack.
-    fn push_name(&self, out: &mut Output, name: &Name) {
-        match name {
-            Name::Short(name) => out.short(name),
-            Name::Long(index) => out.push_str(&self.long[*index as usize]),
         }
     }
 
@@ -379,39 +362,24 @@ impl Names {
 
     /// Renames a value of the current body to the name of a value of another body, including its position in a pack.
     pub(super) fn name_after(&mut self, value: ValueId, other: &Self, model: ValueId) {
-        if let Some(text) = other.name_of(model) {
-            self.rename(value, &text);
-            match other.current.positions.get(model) {
-                Some(&position) => self.current.positions.insert(value, position),
-                None => self.current.positions.remove(value),
-            };
+        if let Some(name) = other.current.name(model) {
+            self.current.set(value, name, other.current.position(model));
         }
     }
 
     /// Appends a suffix to the name of a value of the current body.
     pub(super) fn add_to_name(&mut self, value: ValueId, suffix: &str) {
-        if let Some(text) = self.name_of(value) {
-            self.rename(value, &(text + suffix));
+        if let Some(name) = self.current.name(value) {
+            let name = name.to_owned() + suffix;
+            self.current.set(value, &name, self.current.position(value));
         }
-    }
-
-    /// The name of a value, or of its pack.
-    fn name_of(&self, value: ValueId) -> Option<String> {
-        let mut text = Output::default();
-        self.push_name(&mut text, self.current.values.get(value)?);
-        Some(text.take())
-    }
-
-    fn rename(&mut self, value: ValueId, text: &str) {
-        let name = Name::new(text, &mut self.long);
-        self.current.values.insert(value, name);
     }
 
     /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
     #[inline]
     pub(super) fn push_definitions(&self, out: &mut Output, results: &[ValueId]) {
         match *results {
-            [only] if !self.current.positions.contains(only) => self.push_use(out, only),
+            [only] if self.current.position(only).is_none() => self.push_use(out, only),
             _ => self.push_packs(out, results),
         }
     }
@@ -419,19 +387,19 @@ impl Names {
     #[inline(never)]
     fn push_packs(&self, out: &mut Output, results: &[ValueId]) {
         let mut index = 0;
-        while let Some((&result, name)) =
-            results.get(index).and_then(|result| Some((result, self.current.values.get(*result)?)))
+        while let Some((result, name)) =
+            results.get(index).and_then(|&result| Some((result, self.current.name(result)?)))
         {
             if index > 0 {
                 out.push_str(", ");
             }
-            self.push_name(out, name);
+            out.push_str(name);
             let first = index;
             index += 1;
-            if !self.current.positions.contains(result) {
+            if self.current.position(result).is_none() {
                 continue;
             }
-            let follows = |&&next: &&ValueId| self.current.positions.get(next).is_some_and(|&position| position > 0);
+            let follows = |&&next: &&ValueId| self.current.position(next).is_some_and(|position| position > 0);
             index += results[index..].iter().take_while(follows).count();
             out.push(b':');
             out.unsigned((index - first) as u64);
@@ -441,19 +409,6 @@ impl Names {
     /// The position of a block in its region.
     pub(super) fn block_number(&self, body: &Body, block: BlockId) -> usize {
         self.blocks.get(&(address(body), block)).copied().unwrap_or_default()
-    }
-}
-
-impl Name {
-    /// A name, kept in `long` if necessary.
-    fn new(text: &str, long: &mut Vec<Box<str>>) -> Self {
-        Short::new(text).map_or_else(
-            || {
-                long.push(text.into());
-                Self::Long(long.len() as u32 - 1)
-            },
-            Self::Short,
-        )
     }
 }
 
@@ -490,8 +445,30 @@ impl BodyNames {
     /// Removes all names but keeps the allocations.
     fn clear(&mut self) {
         self.values.clear();
-        self.positions.clear();
+        self.others.clear();
         self.operations.clear();
+    }
+
+    /// The name of a value, or of the pack that it is in.
+    fn name(&self, value: ValueId) -> Option<&str> {
+        let name = self.values.get(value)?;
+        if name.is_empty() { self.others.get(&value).map(|other| &*other.text) } else { Some(name.as_str()) }
+    }
+
+    /// The position of a value in a pack.
+    #[inline]
+    fn position(&self, value: ValueId) -> Option<u32> {
+        self.values.get(value).filter(|name| name.is_empty())?;
+        self.others.get(&value)?.position
+    }
+
+    /// Sets the name of a value.
+    fn set(&mut self, value: ValueId, text: &str, position: Option<u32>) {
+        let short = Short::new(text).filter(|_| position.is_none());
+        if short.is_none() {
+            self.others.insert(value, OtherName { text: text.into(), position });
+        }
+        self.values.insert(value, short.unwrap_or_default());
     }
 }
 

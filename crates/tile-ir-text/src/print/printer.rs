@@ -74,6 +74,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends text.
+    #[inline]
     pub(crate) fn text(&mut self, text: &str) {
         self.out.push_str(text);
     }
@@ -105,11 +106,13 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends the name of a value.
+    #[inline]
     pub(crate) fn value(&mut self, value: ValueId) {
         self.names.push_use(&mut self.out, value);
     }
 
     /// Starts a new line.
+    #[inline]
     pub(crate) fn new_line(&mut self) {
         self.out.line(2 * self.indent);
     }
@@ -215,7 +218,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends the names of an operation's results with `=` after them.
-    #[inline]
+    #[inline(always)]
     fn results(&mut self, op: OpRef<'_>) {
         let results = op.get().results();
         if results.is_empty() {

@@ -75,7 +75,7 @@ impl Used {
 pub(super) struct Texts {
     texts: Vec<Box<str>>,
     /// The texts as names, with the `%`, as far as they are short.
-    short: Vec<Option<Short<14>>>,
+    short: Vec<Option<Short<16>>>,
     /// The texts divided into a text and a number after `_`, so that equal names have equal parts.
     spellings: Vec<Spelling>,
     ids: FxHashMap<Box<str>, TextId>,
@@ -98,7 +98,7 @@ impl Texts {
     }
 
     /// A name without a number, if it is short.
-    pub(super) fn short(&self, spelling: Spelling) -> Option<Short<14>> {
+    pub(super) fn short(&self, spelling: Spelling) -> Option<Short<16>> {
         if spelling.number.is_none() { self.short[spelling.text.0 as usize] } else { None }
     }
 
