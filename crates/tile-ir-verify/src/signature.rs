@@ -106,7 +106,7 @@ fn word(attribute: Option<Attribute>) -> u32 {
     attribute.map_or(0, |attribute| attribute.index() + 1)
 }
 
-/// Whether an operation has a key, which is compared without being computed. The answer is no for operations with names.
+/// Whether an operation has a key, which is compared without being computed.
 #[inline]
 fn is_key_of(key: &[u32], op: OpRef<'_>, checks: &Checks) -> bool {
     let operation = op.get();
@@ -115,11 +115,13 @@ fn is_key_of(key: &[u32], op: OpRef<'_>, checks: &Checks) -> bool {
     };
     let (operands, words) = words.split_at(operation.operand_count());
     let (results, attributes) = words.split_at(operation.results().len());
-    let is_type = |(&word, value)| op.value_type(value).index() == word;
-    checks.names.is_empty()
-        && operands.iter().zip(operation.operands()).all(is_type)
+    let is_type = |(&found, value)| found == op.value_type(value).index();
+    let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
+        found == word(attribute) || found == NAME && checks.names.contains(&index) && attributes::holds_well(op, index)
+    };
+    operands.iter().zip(operation.operands()).all(is_type)
         && results.iter().zip(operation.results().iter().copied()).all(is_type)
-        && attributes.iter().zip(operation.attributes()).all(|(&found, &attribute)| found == word(attribute))
+        && attributes.iter().zip(operation.attributes()).enumerate().all(is_attribute)
 }
 
 fn hash(key: &[u32]) -> u64 {

@@ -2,7 +2,7 @@ use tile_ir_core::definition::OpDef;
 use tile_ir_core::{BlockId, Body, Location, OpId, Type};
 
 use super::DEEPEST;
-use super::parts::Parts;
+use super::parts::{Parts, Scratch};
 use crate::error::{Malformed, ReadResult, Within};
 use crate::layout::{Layout, Layouts};
 use crate::table::{LocationList, Tables};
@@ -29,11 +29,12 @@ impl EncodedBody<'_> {
         tables: &Tables<'_>,
         layouts: &Layouts,
         body: &mut Body,
+        scratch: &mut Scratch,
         offsets: Option<&mut Vec<usize>>,
     ) -> ReadResult<()> {
         match tables.trace.is_on() || offsets.is_some() {
-            true => read_with::<true>(self, tables, layouts, body, offsets),
-            false => read_with::<false>(self, tables, layouts, body, None),
+            true => read_with::<true>(self, tables, layouts, body, scratch, offsets),
+            false => read_with::<false>(self, tables, layouts, body, scratch, None),
         }
     }
 }
@@ -43,17 +44,20 @@ fn read_with<const NOTED: bool>(
     tables: &Tables<'_>,
     layouts: &Layouts,
     body: &mut Body,
+    scratch: &mut Scratch,
     offsets: Option<&mut Vec<usize>>,
 ) -> ReadResult<()> {
     let EncodedBody { cursor, inputs, location, locations } = encoded;
     let root = body.root();
     let block = body.append_block(root);
     let estimate = estimated_operations(cursor.remaining());
-    let mut values = Vec::with_capacity(inputs.len() + estimate);
+    let Scratch { mut values, types } = std::mem::take(scratch);
+    values.clear();
+    values.reserve(inputs.len() + estimate);
     values.extend(inputs.iter().map(|&ty| body.add_block_argument(block, ty, location)));
     body.reserve(estimate);
     let mut reader = BodyReader::<NOTED> {
-        parts: Parts { tables, layouts, cursor, values, types: Vec::new() },
+        parts: Parts { tables, layouts, cursor, values, types },
         body,
         offsets,
         locations,
@@ -62,8 +66,13 @@ fn read_with<const NOTED: bool>(
         current: None,
         start: cursor,
     };
-    match reader.read(block) {
-        Ok(()) => Ok(()),
+    let read = reader.read(block);
+    match read {
+        Ok(()) => {
+            let Parts { values, types, .. } = reader.parts;
+            *scratch = Scratch { values, types };
+            Ok(())
+        }
         Err(error) => {
             reader.note_unfinished();
             Err(error).within(|| reader.place())
@@ -165,10 +174,10 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
             parts.supply_later_attributes(layout, segments, &mut draft);
         }
         let op = draft.append(block, location, segments, &parts.types);
-        match layout.def.regions.is_empty() {
-            true => self.number_results(op, layout, &self.start.clone()),
-            false => self.open_regions(op, number, layout)?,
+        if !layout.def.regions.is_empty() {
+            return self.open_regions(op, number, layout);
         }
+        self.number_results(op, layout, &self.start.clone());
         Ok(())
     }
 
@@ -178,11 +187,14 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         let before = self.parts.values.len();
         let operation = self.body.op(op);
         let results = operation.results();
-        if layout.results.later.is_empty() {
-            self.parts.values.extend_from_slice(results);
-        } else {
-            for group in layout.results.present(layout.def) {
-                self.parts.values.extend_from_slice(&results[operation.result_group(group)]);
+        match *results {
+            // Most operations have one.
+            [result] if layout.results.later.is_empty() => self.parts.values.push(result),
+            _ if layout.results.later.is_empty() => self.parts.values.extend_from_slice(results),
+            _ => {
+                for group in layout.results.present(layout.def) {
+                    self.parts.values.extend_from_slice(&results[operation.result_group(group)]);
+                }
             }
         }
         let note = || Note::text(values_text(before..self.parts.values.len()), operation.def().name);

@@ -25,15 +25,15 @@ pub(super) struct Arena<I, V> {
     ids: PhantomData<fn(I) -> I>,
 }
 
-#[derive(Debug)]
-struct Slot<V> {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot<V> {
     /// The stamp in the id of the value, or of the next value if the slot is free.
     stamp: Stamp,
     content: Content<V>,
 }
 
 /// The content of a slot.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Content<V> {
     Value(V),
     /// Free, with the next slot of the free list.
@@ -94,6 +94,12 @@ impl<I: Id, V> Arena<I, V> {
     /// Returns excess capacity.
     pub(super) fn shrink_to_fit(&mut self) {
         self.slots.shrink_to_fit();
+    }
+
+    /// Moves the values to a table without excess capacity, and leaves this one empty.
+    pub(super) fn take(&mut self, take: impl FnOnce(&mut Vec<Slot<V>>) -> Vec<Slot<V>>) -> Self {
+        let (free, free_count) = (self.free.take(), std::mem::take(&mut self.free_count));
+        Self { slots: take(&mut self.slots), free, free_count, fresh: self.fresh, ids: PhantomData }
     }
 
     /// Removes all values but keeps the allocation. `fresh` must be the stamp of a new body.

@@ -37,7 +37,7 @@ pub(crate) use operation::OperationData;
 use arena::Arena;
 use id::Stamp;
 use operation::{Extra, ExtraId};
-use pool::Pool;
+use pool::{Pool, take_exact};
 use uses::UseLists;
 use value::Value;
 
@@ -148,6 +148,26 @@ impl Body {
         self.attribute_pool.clear();
         self.uses.take();
         self.root = self.regions.insert(Region::default());
+    }
+
+    /// Moves everything to a body without excess capacity, and leaves this one empty. The allocations of a small body remain,
+    /// for the next one.
+    #[must_use]
+    pub fn take(&mut self) -> Self {
+        let taken = Self {
+            operations: self.operations.take(take_exact),
+            blocks: self.blocks.take(std::mem::take),
+            regions: self.regions.take(std::mem::take),
+            values: self.values.take(take_exact),
+            extras: self.extras.take(std::mem::take),
+            value_pool: self.value_pool.take(),
+            attribute_pool: self.attribute_pool.take(),
+            root: self.root,
+            owner: self.owner.take(),
+            uses: std::mem::take(&mut self.uses),
+        };
+        self.clear();
+        taken
     }
 
     /// Reserves capacity for this many more operations with two operands, a result and an attribute each.

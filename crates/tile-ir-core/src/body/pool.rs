@@ -12,6 +12,22 @@ pub(super) struct Pool<T> {
     free: Vec<Vec<u32>>,
 }
 
+/// The longest vector that [`take_exact`] copies.
+const COPIED: usize = 1 << 10;
+
+/// Moves items to a vector without excess capacity. If there are few, they are copied, so the allocation remains for the
+/// next ones.
+pub(super) fn take_exact<T: Copy>(items: &mut Vec<T>) -> Vec<T> {
+    if items.len() <= COPIED {
+        let copy = items.as_slice().into();
+        items.clear();
+        return copy;
+    }
+    let mut taken = std::mem::take(items);
+    taken.shrink_to_fit();
+    taken
+}
+
 /// The longest list that has exactly the memory that it needs. Longer ones get a power of two, so that a list that grows
 /// by one item at a time is rarely moved.
 const EXACT: usize = 8;
@@ -48,6 +64,11 @@ impl<T: Copy> Pool<T> {
     /// Returns excess capacity.
     pub(super) fn shrink_to_fit(&mut self) {
         self.items.shrink_to_fit();
+    }
+
+    /// Moves the lists to a pool without excess capacity, and leaves this one empty.
+    pub(super) fn take(&mut self) -> Self {
+        Self { items: take_exact(&mut self.items), free: std::mem::take(&mut self.free) }
     }
 
     /// Removes all lists but keeps the allocation.

@@ -5,7 +5,7 @@ use super::{BlockId, Body, OpId, ValueId};
 use crate::Type;
 
 /// A value: a result of an operation or an argument of a block.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Value {
     pub(super) ty: Type,
     pub(super) origin: Origin,
