@@ -6,6 +6,8 @@ use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Double;
 use tile_ir_core::definition::FloatFormat;
 
+use crate::output::{Output, Short};
+
 /// The bit pattern of a decimal: parsed as `f64`, then rounded to the format.
 ///
 /// The double rounding is part of the language.
@@ -17,7 +19,7 @@ pub(crate) fn parse_decimal(format: &FloatFormat, text: &str) -> Option<u64> {
 ///
 /// Six digits where they suffice; otherwise as many as distinguish the numbers of the format, if these contain a
 /// decimal point; otherwise the bit pattern.
-pub(crate) fn push(out: &mut String, format: &FloatFormat, bits: u64) {
+pub(crate) fn push(out: &mut Output, format: &FloatFormat, bits: u64) {
     let start = out.len();
     let value = format.decode(bits);
     if value.is_finite() {
@@ -25,22 +27,43 @@ pub(crate) fn push(out: &mut String, format: &FloatFormat, bits: u64) {
             out.push_str(if value.is_sign_negative() { "-0.000000e+00" } else { "0.000000e+00" });
             return;
         }
+        if push_integer(out, value) {
+            return;
+        }
         let exact = Double::from_bits(u128::from(value.to_bits()));
-        // Writing to a string cannot fail.
+        // Writing to memory cannot fail.
         let _ = write!(out, "{exact:#width$.6}", width = 0);
-        if reads_back(format, &out[start..], bits) {
+        if reads_back(format, out.since(start), bits) {
             return;
         }
         out.truncate(start);
         // The number of digits that distinguishes all numbers of the format: 59/196 is a little less than log 2.
         let digits = 2 + format.precision() as usize * 59 / 196;
         let _ = write!(out, "{exact:.digits$}");
-        if out[start..].contains('.') {
+        if out.since(start).contains('.') {
             return;
         }
         out.truncate(start);
     }
     let _ = write!(out, "0x{bits:X}");
+}
+
+/// Appends an integer of at most six digits, which are spelled exactly.
+fn push_integer(out: &mut Output, value: f64) -> bool {
+    let integer = value as i32;
+    let Some(exponent) = integer.unsigned_abs().checked_ilog10() else { return false };
+    if f64::from(integer) != value || exponent > 5 {
+        return false;
+    }
+    let digits = Short::<16>::numbered("", integer.unsigned_abs() * 10_u32.pow(6 - exponent));
+    let (first, rest) = digits.as_str().split_at(1);
+    out.push_str(if integer < 0 { "-" } else { "" });
+    out.push_str(first);
+    out.push(b'.');
+    out.push_str(rest);
+    out.push_str("e+0");
+    out.unsigned(exponent.into());
+    true
 }
 
 /// Whether a decimal, rounded once, has this bit pattern.
@@ -63,9 +86,9 @@ mod tests {
     }
 
     fn spelling(format: &FloatFormat, bits: u64) -> String {
-        let mut out = String::new();
+        let mut out = Output::default();
         push(&mut out, format, bits);
-        out
+        out.take()
     }
 
     fn respelled(format: &FloatFormat, text: &str) -> String {
@@ -131,6 +154,8 @@ mod tests {
             ("f32", "0.5", "5.000000e-01"),
             ("f32", "0.01", "0.00999999977"),
             ("f32", "1.0e5", "1.000000e+05"),
+            ("f32", "-999999.0", "-9.999990e+05"),
+            ("f32", "1000000.0", "1.000000e+06"),
             ("f32", "1234567.0", "0x4996B438"),
             ("f32", "2147483647.0", "2.14748365E+9"),
             ("f32", "3.14159265", "3.14159274"),

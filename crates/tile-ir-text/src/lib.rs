@@ -15,6 +15,7 @@
 //! ```
 
 mod float;
+mod output;
 pub mod parse;
 mod print;
 mod read;

@@ -5,12 +5,11 @@
 //! operation, all others before it.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionRef};
+use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Operation, Part, RegionRef};
 
 use super::defined::{OpFormats, OpPart};
 use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
-use crate::strings::push_unsigned;
 
 /// The attributes that have aliases.
 #[derive(Default)]
@@ -37,6 +36,7 @@ impl<T> Default for AttributeMap<T> {
 }
 
 impl<T: Copy> AttributeMap<T> {
+    #[inline]
     fn get(&self, attribute: Attribute) -> Option<T> {
         self.0.get(attribute.index() as usize).copied().flatten()
     }
@@ -54,10 +54,10 @@ impl Printer<'_> {
     /// Appends the alias of an attribute, if it has one.
     pub(crate) fn alias(&mut self, attribute: Attribute) -> bool {
         let Some(name) = self.aliases.names.get(attribute) else { return false };
-        self.out.push('#');
+        self.out.push(b'#');
         self.out.push_str(name.base);
         if name.number > 0 {
-            push_unsigned(&mut self.out, name.number.into());
+            self.out.unsigned(name.number.into());
         }
         true
     }
@@ -68,7 +68,7 @@ impl Printer<'_> {
             self.alias(attribute);
             self.out.push_str(" = ");
             self.unaliased_attribute(attribute, TypeSuffix::Always);
-            self.out.push('\n');
+            self.out.push(b'\n');
         }
     }
 }
@@ -81,6 +81,10 @@ impl Aliases {
         formats: &mut OpFormats,
         stream: Option<&mut Stream<'_>>,
     ) -> Self {
+        let mut search = Search { context: root.context(), known: AttributeMap::default() };
+        if !options.debug_info && !search.op(root, 0) {
+            return Self::default();
+        }
         // Without locations, no attribute in a function body has an alias.
         let stream = stream.filter(|_| options.debug_info);
         let mut collector = Collector {
@@ -143,9 +147,8 @@ impl Collector<'_, '_> {
         if self.options.debug_info {
             self.visit(self.context.location_attribute(operation.location()), true);
         }
-        let simple = operation.dictionary().is_empty() && operation.regions().is_empty() && operation.body().is_none();
         // Most operations have at most one attribute that matters, so their order does not matter.
-        if simple && operation.unregistered_properties().is_none() {
+        if is_flat(operation) {
             return self.inherent(op);
         }
         let format = if self.options.generic { None } else { self.formats.of(op) };
@@ -257,6 +260,57 @@ impl Collector<'_, '_> {
         }
         aliases
     }
+}
+
+/// Looks for attributes with aliases, apart from locations. Few modules have any, and then nothing is collected.
+struct Search<'a> {
+    context: &'a Context,
+    /// Whether attributes have an alias or contain some that have.
+    known: AttributeMap<bool>,
+}
+
+impl Search<'_> {
+    #[inline]
+    fn op(&mut self, op: OpRef<'_>, depth: usize) -> bool {
+        let operation = op.get();
+        operation.attributes().iter().flatten().any(|&value| self.attribute(value))
+            || !is_flat(operation) && self.nested(op, depth)
+    }
+
+    /// Looks in everything but the inherent attributes.
+    #[inline(never)]
+    fn nested(&mut self, op: OpRef<'_>, depth: usize) -> bool {
+        let operation = op.get();
+        operation.unregistered_properties().is_some_and(|value| self.attribute(value))
+            || operation.dictionary().iter().any(|entry| self.attribute(entry.1))
+            || !Printer::too_deep(depth) && op.regions().any(|region| self.region(region, depth + 1))
+    }
+
+    fn region(&mut self, region: RegionRef<'_>, depth: usize) -> bool {
+        let body = region.body();
+        region.blocks().iter().any(|&block| body.block_ops(block).any(|op| self.op(region.op(op), depth)))
+    }
+
+    #[inline]
+    fn attribute(&mut self, attribute: Attribute) -> bool {
+        self.known.get(attribute).unwrap_or_else(|| self.new_attribute(attribute))
+    }
+
+    #[inline(never)]
+    fn new_attribute(&mut self, attribute: Attribute) -> bool {
+        let mut found = alias_base(self.context, attribute).is_some();
+        for_each_part(self.context, attribute, |part| found = found || self.attribute(part));
+        self.known.insert(attribute, found);
+        found
+    }
+}
+
+/// Whether an operation has nothing but inherent attributes, operands and results.
+fn is_flat(operation: Operation<'_>) -> bool {
+    operation.dictionary().is_empty()
+        && operation.regions().is_empty()
+        && operation.body().is_none()
+        && operation.unregistered_properties().is_none()
 }
 
 /// The first part of the alias of an attribute, if it has one.

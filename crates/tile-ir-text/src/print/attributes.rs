@@ -40,9 +40,9 @@ impl Printer<'_> {
             }
             &AttributeData::Type(ty) => self.full_type(ty),
             AttributeData::Array(elements) => {
-                self.out.push('[');
+                self.out.push(b'[');
                 self.list(elements, |printer, &element| printer.attribute(element, TypeSuffix::UnlessDefault));
-                self.out.push(']');
+                self.out.push(b']');
             }
             AttributeData::Dictionary(entries) => self.dictionary(entries),
             AttributeData::Symbol(names) => {
@@ -58,7 +58,7 @@ impl Printer<'_> {
                     self.out.push_str(": ");
                     self.numbers(*element, values);
                 }
-                self.out.push('>');
+                self.out.push(b'>');
             }
             AttributeData::DenseElements(dense) => {
                 if self.is_elided(dense) {
@@ -67,7 +67,7 @@ impl Printer<'_> {
                 } else {
                     self.out.push_str("dense<");
                     self.dense_numbers(dense);
-                    self.out.push('>');
+                    self.out.push(b'>');
                 }
                 self.type_suffix(Some(dense.ty()));
             }
@@ -86,7 +86,7 @@ impl Printer<'_> {
                 self.out.push_str("loc(");
                 let location = Location::from_attribute(self.context, attribute);
                 location.into_iter().for_each(|location| self.unaliased_location(location));
-                self.out.push(')');
+                self.out.push(b')');
             }
             &AttributeData::Opaque { text, ty } => {
                 self.bytes(text);
@@ -115,7 +115,7 @@ impl Printer<'_> {
         let start = self.out.len();
         push_number(&mut self.out, ElementKind::Float(format), bits);
         // Without a type, a bit pattern parses as an integer.
-        let is_pattern = self.out[start..].starts_with("0x");
+        let is_pattern = self.out.since(start).starts_with("0x");
         let said = match suffix {
             TypeSuffix::Always => true,
             TypeSuffix::UnlessDefault => format.name != "f64" || is_pattern,
@@ -183,7 +183,7 @@ impl Printer<'_> {
 
     /// Appends `{a = 1, b}`.
     pub(crate) fn dictionary(&mut self, entries: &[(Identifier, Attribute)]) {
-        self.out.push('{');
+        self.out.push(b'{');
         self.list(entries, |printer, &(key, value)| {
             printer.name(key);
             if value != printer.context.unit() {
@@ -191,7 +191,7 @@ impl Printer<'_> {
                 printer.attribute(value, TypeSuffix::Always);
             }
         });
-        self.out.push('}');
+        self.out.push(b'}');
     }
 
     /// Appends a key, in quotes if necessary.

@@ -33,7 +33,10 @@ pub(crate) trait OpFormat {
     /// Whether it can represent an operation completely. If not, the operation is printed in generic form.
     fn represents(&self, op: OpRef<'_>) -> bool;
 
-    /// Prints an operation, from after its name on.
+    /// Whether it can represent every operation of the kind that has no regions.
+    fn represents_flat(&self) -> bool;
+
+    /// Prints an operation, from its mnemonic on.
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>);
 
     /// Calls `visit` for the parts of an operation that can contain attributes, in the order in which they are printed.
@@ -54,7 +57,16 @@ pub(crate) enum OpPart {
 /// The formats used so far, by [`OpKind::index`].
 pub(crate) struct OpFormats {
     syntax: &'static dyn PrintedSyntax,
-    known: Vec<Option<Option<Rc<dyn OpFormat>>>>,
+    known: Vec<Option<KnownFormat>>,
+}
+
+/// The format of a kind.
+#[derive(Clone)]
+struct KnownFormat {
+    /// `None` for the generic form.
+    format: Option<Rc<dyn OpFormat>>,
+    /// [`OpFormat::represents_flat`].
+    represents_flat: bool,
 }
 
 impl OpFormats {
@@ -68,12 +80,27 @@ impl OpFormats {
     }
 
     /// The format in which an operation is printed; `None` for the generic form.
+    #[inline]
     pub(super) fn of(&mut self, op: OpRef<'_>) -> Option<Rc<dyn OpFormat>> {
         let kind = op.kind();
+        let known = match self.known.get(kind.index()) {
+            Some(Some(known)) => known,
+            _ => self.learn(op.context(), kind),
+        };
+        let format = known.format.as_ref()?;
+        let is_represented = known.represents_flat && op.get().regions().is_empty() || format.represents(op);
+        is_represented.then(|| Rc::clone(format))
+    }
+
+    /// Looks up the format of a kind that was not used before.
+    #[cold]
+    #[inline(never)]
+    fn learn(&mut self, context: &Context, kind: OpKind) -> &KnownFormat {
         if kind.index() >= self.known.len() {
             self.known.resize(kind.index() + 1, None);
         }
-        let format = self.known[kind.index()].get_or_insert_with(|| self.syntax.op_format(op.context(), kind));
-        format.as_ref().filter(|format| format.represents(op)).cloned()
+        let format = self.syntax.op_format(context, kind);
+        let represents_flat = format.as_ref().is_some_and(|format| format.represents_flat());
+        self.known[kind.index()].insert(KnownFormat { format, represents_flat })
     }
 }

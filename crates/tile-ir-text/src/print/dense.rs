@@ -4,7 +4,8 @@ use tile_ir_core::{Constant, Context, DenseElements, ElementKind, Signedness, Ty
 
 use super::Printer;
 use crate::float;
-use crate::strings::{push_hex, push_signed, push_unsigned};
+use crate::output::Output;
+use crate::strings::push_hex;
 
 /// The kind of numbers of a type; `None` if it is not a number of at most 64 bits.
 pub(crate) fn number_kind(context: &Context, ty: Type) -> Option<ElementKind> {
@@ -20,14 +21,14 @@ pub(crate) fn is_boolean(kind: ElementKind) -> bool {
 }
 
 /// Appends a number; bits above its width are ignored.
-pub(crate) fn push_number(out: &mut String, kind: ElementKind, bits: u64) {
+pub(crate) fn push_number(out: &mut Output, kind: ElementKind, bits: u64) {
     let unused = 64 - kind.bits();
     match kind {
         _ if is_boolean(kind) => out.push_str(if bits & 1 == 0 { "false" } else { "true" }),
         ElementKind::Integer { signedness: Signedness::Unsigned, .. } => {
-            push_unsigned(out, bits << unused >> unused);
+            out.unsigned(bits << unused >> unused);
         }
-        ElementKind::Integer { .. } => push_signed(out, (bits << unused) as i64 >> unused),
+        ElementKind::Integer { .. } => out.signed((bits << unused) as i64 >> unused),
         ElementKind::Float(format) => float::push(out, format, bits << unused >> unused),
     }
 }
@@ -50,17 +51,17 @@ impl Printer<'_> {
             return self.elided();
         }
         let limit = self.options.hex_if_larger.unwrap_or(usize::MAX);
-        let shape = self.context.shape(dense.ty()).unwrap_or_default();
+        let shape = || self.context.shape(dense.ty()).unwrap_or_default();
         match dense.read(self.context) {
             Some(constant) if dense.is_splat() => push_number(&mut self.out, constant.kind(), constant.bits(0)),
-            Some(constant) if constant.len() <= limit => push_nested(&mut self.out, shape, constant),
+            Some(constant) if constant.len() <= limit => push_nested(&mut self.out, shape(), constant),
             _ => push_bytes(&mut self.out, dense.data()),
         }
     }
 }
 
 /// Appends the elements in brackets that match the shape.
-fn push_nested(out: &mut String, shape: &[i64], constant: Constant<'_>) {
+fn push_nested(out: &mut Output, shape: &[i64], constant: Constant<'_>) {
     for index in 0..constant.len() {
         // The number of dimensions that start with this element.
         let mut opening = 0;
@@ -70,22 +71,22 @@ fn push_nested(out: &mut String, shape: &[i64], constant: Constant<'_>) {
             opening += usize::from(index % block == 0);
         }
         if index > 0 {
-            out.extend(std::iter::repeat_n(']', opening));
+            out.repeat(b']', opening);
             out.push_str(", ");
         }
-        out.extend(std::iter::repeat_n('[', opening));
+        out.repeat(b'[', opening);
         push_number(out, constant.kind(), constant.bits(index));
     }
     if !constant.is_empty() {
-        out.extend(std::iter::repeat_n(']', shape.len()));
+        out.repeat(b']', shape.len());
     }
 }
 
-fn push_bytes(out: &mut String, bytes: &[u8]) {
+fn push_bytes(out: &mut Output, bytes: &[u8]) {
     out.reserve(2 * bytes.len() + 4);
     out.push_str("\"0x");
     for &byte in bytes {
         push_hex(out, byte);
     }
-    out.push('"');
+    out.push(b'"');
 }

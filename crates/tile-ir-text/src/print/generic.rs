@@ -6,7 +6,7 @@ use tile_ir_core::{Attribute, BlockId, Body, OpRef, Operation, RegionRef};
 
 use super::defined::PrintedSyntax;
 use super::{Printer, TypeSuffix};
-use crate::strings::{push_name, push_quoted, push_unsigned};
+use crate::strings::{push_name, push_quoted};
 
 impl Printer<'_> {
     /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
@@ -16,14 +16,14 @@ impl Printer<'_> {
             Some(name) => self.quoted(name),
             None => push_quoted(&mut self.out, op.def().name.as_bytes()),
         }
-        self.out.push('(');
+        self.out.push(b'(');
         self.list(operation.operands(), Self::value);
-        self.out.push(')');
+        self.out.push(b')');
         self.successors(op);
         self.properties(op);
         self.generic_regions(op);
         if !operation.dictionary().is_empty() {
-            self.out.push(' ');
+            self.out.push(b' ');
             self.dictionary(operation.dictionary());
         }
         let operands: SmallVec<[_; 8]> = operation.operands().map(|value| op.value_type(value)).collect();
@@ -37,9 +37,9 @@ impl Printer<'_> {
         if successors.is_empty() {
             return;
         }
-        self.out.push('[');
+        self.out.push(b'[');
         self.list(successors, |printer, &block| printer.block_number(printer.names.block_number(op.body(), block)));
-        self.out.push(']');
+        self.out.push(b']');
     }
 
     /// Appends the inherent attributes, if there are any.
@@ -47,7 +47,7 @@ impl Printer<'_> {
         if let Some(properties) = op.get().unregistered_properties() {
             self.out.push_str(" <");
             self.attribute(properties, TypeSuffix::Always);
-            self.out.push('>');
+            self.out.push(b'>');
             return;
         }
         let properties = Property::all(op, self.formats.syntax());
@@ -66,8 +66,8 @@ impl Printer<'_> {
                 Property::SegmentSizes => {
                     printer.out.push_str(" = array<i32: ");
                     let sizes = op.get().segments().sizes(op.def(), op.get().operand_count());
-                    printer.list(sizes, |printer, size| push_unsigned(&mut printer.out, size as u64));
-                    printer.out.push('>');
+                    printer.list(sizes, |printer, size| printer.out.unsigned(size as u64));
+                    printer.out.push(b'>');
                 }
             }
         });
@@ -83,7 +83,7 @@ impl Printer<'_> {
         self.list(regions.enumerate(), |printer, (index, region)| {
             printer.in_region(op, index, region, |printer| printer.block_lines("", |printer| printer.blocks(region)));
         });
-        self.out.push(')');
+        self.out.push(b')');
     }
 
     /// Appends the blocks of a region. The first one needs a label if it has arguments or is empty.
@@ -110,7 +110,7 @@ impl Printer<'_> {
         self.block_number(position);
         let arguments = body.block_arguments(block);
         if !arguments.is_empty() {
-            self.out.push('(');
+            self.out.push(b'(');
             let locations = body.argument_locations(block);
             self.list(arguments.iter().zip(locations), |printer, (&argument, &location)| {
                 printer.value(argument);
@@ -120,9 +120,9 @@ impl Printer<'_> {
                     printer.argument_location(location);
                 }
             });
-            self.out.push(')');
+            self.out.push(b')');
         }
-        self.out.push(':');
+        self.out.push(b':');
     }
 
     /// Appends a comment with the predecessors of a block.

@@ -9,14 +9,14 @@ impl Printer<'_> {
     pub(super) fn trailing_location(&mut self, location: Location) {
         self.out.push_str(" loc(");
         self.location(location);
-        self.out.push(')');
+        self.out.push(b')');
     }
 
     /// Appends the location after a block argument, which is never an alias itself.
     pub(super) fn argument_location(&mut self, location: Location) {
         self.out.push_str(" loc(");
         self.unaliased_location(location);
-        self.out.push(')');
+        self.out.push(b')');
     }
 
     /// Appends a location without `loc(…)`, or its alias.
@@ -34,9 +34,9 @@ impl Printer<'_> {
             LocationData::Name { name, child } => {
                 self.quoted(name);
                 if child != self.context.unknown_location() {
-                    self.out.push('(');
+                    self.out.push(b'(');
                     self.location(child);
-                    self.out.push(')');
+                    self.out.push(b')');
                 }
             }
             LocationData::CallSite { callee, caller } => {
@@ -44,18 +44,18 @@ impl Printer<'_> {
                 self.location(callee);
                 self.out.push_str(" at ");
                 self.location(caller);
-                self.out.push(')');
+                self.out.push(b')');
             }
             LocationData::Fused { locations, metadata } => {
                 self.out.push_str("fused");
                 if let Some(metadata) = metadata {
-                    self.out.push('<');
+                    self.out.push(b'<');
                     self.attribute(metadata, TypeSuffix::Always);
-                    self.out.push('>');
+                    self.out.push(b'>');
                 }
-                self.out.push('[');
+                self.out.push(b'[');
                 self.list(locations, |printer, &part| printer.location(part));
-                self.out.push(']');
+                self.out.push(b']');
             }
             LocationData::Defined { .. } => {
                 self.unaliased_attribute(self.context.location_attribute(location), TypeSuffix::Always);
@@ -75,13 +75,13 @@ impl Printer<'_> {
         } else {
             return;
         }
-        self.out.push(':');
+        self.out.push(b':');
         self.unsigned(range.end_column.into());
     }
 
     fn position(&mut self, line: u32, column: u32) {
         for number in [line, column] {
-            self.out.push(':');
+            self.out.push(b':');
             self.unsigned(number.into());
         }
     }

@@ -15,6 +15,7 @@ mod location_names;
 mod locations;
 mod names;
 mod printer;
+mod remembered;
 mod spellings;
 mod streaming;
 pub(crate) mod suggestions;

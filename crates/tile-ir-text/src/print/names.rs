@@ -7,7 +7,9 @@
 //! With some options, a name depends on later regions, or is needed before its region is printed. Then everything is
 //! named in advance.
 //!
-//! A name is not stored as text but as a number, or an interned text with a number.
+//! Names are stored as they are printed, since most are printed several times.
+
+use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::ResultName;
@@ -17,7 +19,7 @@ use super::PrintOptions;
 use super::location_names::location_name;
 use super::spellings::{Spelling, TextId, Texts, Used};
 use super::suggestions::Suggestions;
-use crate::strings::push_unsigned;
+use crate::output::{Output, Short};
 
 /// The names of the visible values.
 #[derive(Default)]
@@ -33,33 +35,43 @@ pub(crate) struct Names {
     suggestions: Suggestions,
     /// The positions of blocks in regions with several blocks.
     blocks: FxHashMap<(usize, BlockId), usize>,
+    /// Memory for the names of the next body.
+    spare: BodyNames,
+    scratch: Output,
 }
 
 /// The names of the values of a body.
 #[derive(Default)]
 struct BodyNames {
-    values: IdMap<ValueId, Name>,
-    /// The numbers of operations without results that comments name.
-    operations: IdMap<OpId, u32>,
+    /// Names with the `%`; empty for those in `others`.
+    values: IdMap<ValueId, Short<16>>,
+    others: FxHashMap<ValueId, OtherName>,
+    /// The names of operations without results, for comments.
+    operations: IdMap<OpId, Short<16>>,
 }
 
-/// The next numbers to give.
-#[derive(Clone, Copy, Debug, Default)]
+/// The next names and numbers to give. Counting as text changes a digit or two; conversion would compute all of them.
+#[derive(Clone, Copy, Debug)]
 struct Counters {
-    value: u32,
-    argument: u32,
+    value: Short<16>,
+    argument: Short<16>,
     conflict: u32,
 }
 
-/// The name of a value, or of the pack that it is in.
-#[derive(Clone, Copy, Debug)]
-struct Name {
-    spelling: Spelling,
-    /// Its position in a pack of several results; [`ALONE`] if the name is the value's own.
-    element: u32,
+impl Default for Counters {
+    fn default() -> Self {
+        Self { value: Short::numbered("%", 0), argument: Short::numbered("%arg", 0), conflict: 0 }
+    }
 }
 
-const ALONE: u32 = u32::MAX;
+/// A name that is too long to be stored like most, or that is shared.
+#[derive(Debug)]
+struct OtherName {
+    /// The name with the `%`.
+    text: Box<str>,
+    /// The position of the value in a pack of several results, which share the name.
+    position: Option<u32>,
+}
 
 fn address(body: &Body) -> usize {
     std::ptr::from_ref(body).addr()
@@ -102,11 +114,10 @@ impl Names {
     /// Names the values of a region, without nested regions.
     pub(super) fn enter(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Scope {
         let own_body = !std::ptr::eq(op.body(), region.body());
-        let inner = || match &mut self.ahead {
+        let inner = own_body.then(|| match &mut self.ahead {
             Some(ahead) => ahead.remove(&address(region.body())).unwrap_or_default(),
-            None => BodyNames::with_capacity(region.body().operation_count()),
-        };
-        let inner = own_body.then(inner);
+            None => std::mem::take(&mut self.spare),
+        });
         let outer = inner.map(|inner| std::mem::replace(&mut self.current, inner));
         let scope = Scope { next: self.next, used: self.used.count(), outer };
         if self.ahead.is_none() {
@@ -120,7 +131,8 @@ impl Names {
         self.next = scope.next;
         self.used.forget(scope.used);
         if let Some(outer) = scope.outer {
-            self.current = outer;
+            self.spare = std::mem::replace(&mut self.current, outer);
+            self.spare.clear();
         }
     }
 
@@ -162,7 +174,12 @@ impl Names {
             }
             self.name_arguments(op, region.body(), block, position == 0);
             for inner in region.body().block_ops(block) {
-                self.name_results(region.op(inner));
+                let inner = region.op(inner);
+                match *inner.get().results() {
+                    [] if !self.options.value_users => {}
+                    [only] if self.gets_number(inner) => self.number(only),
+                    _ => self.name_results(inner),
+                }
             }
         }
     }
@@ -189,32 +206,40 @@ impl Names {
             if self.current.values.contains(argument) {
                 continue;
             }
-            self.next.argument += u32::from(entry);
+            let name = self.next.argument;
+            if entry {
+                self.next.argument.increment();
+            }
             match self.location_name(op, location) {
                 Some(name) => self.name(argument, name),
-                None if entry => self.name_argument(argument),
+                None if entry => self.name_argument(argument, name),
                 None => self.number(argument),
             }
         }
     }
 
-    /// Names an argument by the last number.
-    fn name_argument(&mut self, argument: ValueId) {
-        let number = self.next.argument - 1;
+    /// Names an argument by its number.
+    fn name_argument(&mut self, argument: ValueId, name: Short<16>) {
         if self.options.location_names {
             // Only then can another value have that name.
-            let text = self.texts.intern(&format!("arg{number}"));
+            let text = self.texts.intern(name.as_str().trim_start_matches('%'));
             return self.name(argument, text);
         }
-        let spelling = Spelling { text: TextId::ARGUMENT, number: Some(number) };
-        self.current.values.insert(argument, Name { spelling, element: ALONE });
+        self.current.values.insert(argument, name);
+    }
+
+    /// Whether the results of an operation have numbers, because nothing suggests names for them.
+    #[inline]
+    fn gets_number(&self, op: OpRef<'_>) -> bool {
+        let numbered = || op.def().results.iter().all(|group| group.suggestion == ResultName::Numbered);
+        !self.options.location_names && (self.options.generic || numbered())
     }
 
     /// Gives the next number to a value.
+    #[inline]
     fn number(&mut self, value: ValueId) {
-        let spelling = Spelling { text: TextId::NUMBERED, number: Some(self.next.value) };
-        self.next.value += 1;
-        self.current.values.insert(value, Name { spelling, element: ALONE });
+        self.current.values.insert(value, self.next.value);
+        self.next.value.increment();
     }
 
     /// Names the results of an operation.
@@ -223,7 +248,7 @@ impl Names {
         let Some(&first) = results.first() else {
             if self.options.value_users {
                 self.current.operations.insert(op.id(), self.next.value);
-                self.next.value += 1;
+                self.next.value.increment();
             }
             return;
         };
@@ -246,13 +271,13 @@ impl Names {
     /// Adds results without a name to the pack of the previous result.
     fn name_packs(&mut self, results: &[ValueId]) {
         let mut start = 0;
-        while let Some(&Name { spelling, .. }) = results.get(start).and_then(|&result| self.current.values.get(result))
-        {
+        while let Some(name) = results.get(start).and_then(|&result| self.current.name(result)) {
             let followers =
                 results[start + 1..].iter().take_while(|&&result| !self.current.values.contains(result)).count();
             if followers > 0 {
-                for (element, &result) in results[start..=start + followers].iter().enumerate() {
-                    self.current.values.insert(result, Name { spelling, element: element as u32 });
+                let text = name.to_owned();
+                for (position, &result) in (0..).zip(&results[start..=start + followers]) {
+                    self.current.set(result, &text, Some(position));
                 }
             }
             start += followers + 1;
@@ -283,7 +308,13 @@ impl Names {
             spelling = Spelling { text, number: Some(self.next.conflict) };
             self.next.conflict += 1;
         }
-        self.current.values.insert(value, Name { spelling, element: ALONE });
+        if let Some(name) = self.texts.short(spelling) {
+            self.current.values.insert(value, name);
+            return;
+        }
+        self.scratch.clear();
+        self.texts.push(&mut self.scratch, spelling);
+        self.current.set(value, self.scratch.since(0), None);
     }
 
     /// The name of a value by its location, if the options ask for it.
@@ -295,79 +326,89 @@ impl Names {
     }
 
     /// Appends the number of an operation without results.
-    pub(super) fn push_operation(&self, out: &mut String, op: OpId) {
-        let Some(&number) = self.current.operations.get(op) else { return out.push_str("<<UNKNOWN OPERATION>>") };
-        out.push('%');
-        push_unsigned(out, number.into());
-    }
-
-    /// Appends a use of a value: `%0`, `%0#1`.
-    pub(super) fn push_use(&self, out: &mut String, value: ValueId) {
-        let Some(&name) = self.current.values.get(value) else { return out.push_str("<<UNKNOWN SSA VALUE>>") };
-        self.texts.push(out, name.spelling);
-        if name.element != ALONE {
-            out.push('#');
-            push_unsigned(out, name.element.into());
+    pub(super) fn push_operation(&self, out: &mut Output, op: OpId) {
+        match self.current.operations.get(op) {
+            Some(name) => out.short(name),
+            None => out.push_str("<<UNKNOWN OPERATION>>"),
         }
     }
 
-    /// The name of a value.
+    /// Appends a use of a value: `%0`, `%0#1`.
+    #[inline]
+    pub(super) fn push_use(&self, out: &mut Output, value: ValueId) {
+        match self.current.values.get(value) {
+            Some(name) if !name.is_empty() => out.short(name),
+            _ => self.push_other_use(out, value),
+        }
+    }
+
+    /// Appends a use of a value that has another kind of name, or none.
+    #[cold]
+    #[inline(never)]
+    fn push_other_use(&self, out: &mut Output, value: ValueId) {
+        out.push_str(self.current.name(value).unwrap_or("<<UNKNOWN SSA VALUE>>"));
+        if let Some(position) = self.current.position(value) {
+            out.push(b'#');
+            out.unsigned(position.into());
+        }
+    }
+
+    /// A use of a value.
     pub(super) fn text_of(&self, value: ValueId) -> String {
-        let mut text = String::new();
+        let mut text = Output::default();
         self.push_use(&mut text, value);
-        text
+        text.take()
     }
 
     /// Renames a value of the current body to the name of a value of another body, including its position in a pack.
     pub(super) fn name_after(&mut self, value: ValueId, other: &Self, model: ValueId) {
-        if let Some(&name) = other.current.values.get(model) {
-            self.respell(value, other.texts.text(name.spelling), name.element);
+        if let Some(name) = other.current.name(model) {
+            self.current.set(value, name, other.current.position(model));
         }
     }
 
     /// Appends a suffix to the name of a value of the current body.
     pub(super) fn add_to_name(&mut self, value: ValueId, suffix: &str) {
-        if let Some(&name) = self.current.values.get(value) {
-            self.respell(value, self.texts.text(name.spelling) + suffix, name.element);
+        if let Some(name) = self.current.name(value) {
+            let name = name.to_owned() + suffix;
+            self.current.set(value, &name, self.current.position(value));
         }
     }
 
-    fn respell(&mut self, value: ValueId, text: String, element: u32) {
-        let spelling = Spelling { text: self.texts.intern(&text), number: None };
-        self.current.values.insert(value, Name { spelling, element });
+    /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
+    #[inline]
+    pub(super) fn push_definitions(&self, out: &mut Output, results: &[ValueId]) {
+        match *results {
+            [only] if self.current.position(only).is_none() => self.push_use(out, only),
+            _ => self.push_packs(out, results),
+        }
     }
 
-    /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
-    pub(super) fn push_definitions(&self, out: &mut String, results: &[ValueId]) {
+    #[inline(never)]
+    fn push_packs(&self, out: &mut Output, results: &[ValueId]) {
         let mut index = 0;
-        while let Some(name) = results.get(index).and_then(|&result| self.current.values.get(result)) {
+        while let Some((result, name)) =
+            results.get(index).and_then(|&result| Some((result, self.current.name(result)?)))
+        {
             if index > 0 {
                 out.push_str(", ");
             }
-            self.texts.push(out, name.spelling);
+            out.push_str(name);
             let first = index;
             index += 1;
-            if name.element == ALONE {
+            if self.current.position(result).is_none() {
                 continue;
             }
-            while results.get(index).and_then(|&next| self.current.values.get(next)).is_some_and(Name::follows) {
-                index += 1;
-            }
-            out.push(':');
-            push_unsigned(out, (index - first) as u64);
+            let follows = |&&next: &&ValueId| self.current.position(next).is_some_and(|position| position > 0);
+            index += results[index..].iter().take_while(follows).count();
+            out.push(b':');
+            out.unsigned((index - first) as u64);
         }
     }
 
     /// The position of a block in its region.
     pub(super) fn block_number(&self, body: &Body, block: BlockId) -> usize {
         self.blocks.get(&(address(body), block)).copied().unwrap_or_default()
-    }
-}
-
-impl Name {
-    /// Whether a result belongs to the pack of the result before it.
-    fn follows(&self) -> bool {
-        self.element != ALONE && self.element > 0
     }
 }
 
@@ -390,7 +431,8 @@ fn push_argument_name(out: &mut String, names: &[&str], position: usize, count: 
     };
     out.push_str(text);
     if !silent {
-        push_unsigned(out, round as u64);
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{round}");
     }
     true
 }
@@ -400,8 +442,33 @@ fn push_regions<'a>(steps: &mut Vec<Step<'a>>, op: OpRef<'a>, start: Counters) {
 }
 
 impl BodyNames {
-    fn with_capacity(operations: usize) -> Self {
-        Self { values: IdMap::with_capacity(operations), operations: IdMap::new() }
+    /// Removes all names but keeps the allocations.
+    fn clear(&mut self) {
+        self.values.clear();
+        self.others.clear();
+        self.operations.clear();
+    }
+
+    /// The name of a value, or of the pack that it is in.
+    fn name(&self, value: ValueId) -> Option<&str> {
+        let name = self.values.get(value)?;
+        if name.is_empty() { self.others.get(&value).map(|other| &*other.text) } else { Some(name.as_str()) }
+    }
+
+    /// The position of a value in a pack.
+    #[inline]
+    fn position(&self, value: ValueId) -> Option<u32> {
+        self.values.get(value).filter(|name| name.is_empty())?;
+        self.others.get(&value)?.position
+    }
+
+    /// Sets the name of a value.
+    fn set(&mut self, value: ValueId, text: &str, position: Option<u32>) {
+        let short = Short::new(text).filter(|_| position.is_none());
+        if short.is_none() {
+            self.others.insert(value, OtherName { text: text.into(), position });
+        }
+        self.values.insert(value, short.unwrap_or_default());
     }
 }
 

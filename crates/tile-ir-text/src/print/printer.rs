@@ -1,14 +1,15 @@
 //! The printer's state, and operations and regions as lines.
 
-use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{Body, BodyId, Context, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
 use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
+use super::remembered::Remembered;
 use super::streaming::Stream;
 use super::types::TypeTexts;
-use crate::strings::{is_same, push_signed, push_unsigned};
+use crate::output::{Output, Piece};
 
 /// The maximum nesting depth of regions. Readers accept at most 256; regions nested deeper, which only programs can
 /// build, are printed as `...`, which does not parse, instead of overflowing the stack.
@@ -27,9 +28,10 @@ pub enum Terminator {
 pub(crate) struct Printer<'a> {
     pub(super) context: &'a Context,
     pub(super) options: PrintOptions,
-    pub(super) out: String,
+    pub(super) out: Output,
     pub(super) names: Names,
     pub(super) types: TypeTexts,
+    pub(super) remembered: Remembered,
     pub(super) aliases: Aliases,
     pub(super) formats: OpFormats,
     /// The source of function bodies that are not in the module.
@@ -47,9 +49,10 @@ impl<'a> Printer<'a> {
         Self {
             context,
             options: *options,
-            out: String::new(),
+            out: Output::default(),
             names: Names::default(),
             types: TypeTexts::default(),
+            remembered: Remembered::default(),
             aliases: Aliases::default(),
             formats: OpFormats::new(syntax),
             stream: None,
@@ -61,8 +64,8 @@ impl<'a> Printer<'a> {
     }
 
     /// The text so far.
-    pub(crate) fn finish(self) -> String {
-        self.out
+    pub(crate) fn finish(mut self) -> String {
+        self.out.take()
     }
 
     /// The context of everything printed.
@@ -71,18 +74,25 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends text.
+    #[inline]
     pub(crate) fn text(&mut self, text: &str) {
         self.out.push_str(text);
     }
 
+    /// Appends text that recurs.
+    #[inline]
+    pub(crate) fn piece(&mut self, piece: &Piece) {
+        self.out.piece(piece);
+    }
+
     /// Appends a number.
     pub(crate) fn signed(&mut self, value: i64) {
-        push_signed(&mut self.out, value);
+        self.out.signed(value);
     }
 
     /// Appends a number.
     pub(crate) fn unsigned(&mut self, value: u64) {
-        push_unsigned(&mut self.out, value);
+        self.out.unsigned(value);
     }
 
     /// Appends `each` item, separated by `, `.
@@ -96,16 +106,15 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends the name of a value.
+    #[inline]
     pub(crate) fn value(&mut self, value: ValueId) {
         self.names.push_use(&mut self.out, value);
     }
 
     /// Starts a new line.
+    #[inline]
     pub(crate) fn new_line(&mut self) {
-        const START: &str = "\n                                ";
-        let spaces = 2 * self.indent;
-        self.out.push_str(START.get(..=spaces).unwrap_or(START));
-        self.out.extend(std::iter::repeat_n(' ', spaces.saturating_sub(START.len() - 1)));
+        self.out.line(2 * self.indent);
     }
 
     /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
@@ -122,7 +131,7 @@ impl<'a> Printer<'a> {
             self.contents(root);
         } else {
             self.op(root);
-            self.out.push('\n');
+            self.out.push(b'\n');
         }
         self.alias_definitions(true);
     }
@@ -139,7 +148,7 @@ impl<'a> Printer<'a> {
     pub(super) fn line(&mut self, op: OpRef<'_>) -> String {
         self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
         self.op(op);
-        std::mem::take(&mut self.out)
+        self.out.take()
     }
 
     /// Appends an operation that is isolated from above as the top-level operation of a text.
@@ -147,7 +156,7 @@ impl<'a> Printer<'a> {
         self.default_dialect = "builtin";
         self.names.start(op, &self.options);
         self.op(op);
-        self.out.push('\n');
+        self.out.push(b'\n');
     }
 
     /// Appends the operations in an operation, one per line, without indentation.
@@ -157,7 +166,7 @@ impl<'a> Printer<'a> {
             self.in_region(op, index, region, |printer| {
                 for inner in region.ops() {
                     printer.op(inner);
-                    printer.out.push('\n');
+                    printer.out.push(b'\n');
                 }
             });
         }
@@ -165,29 +174,41 @@ impl<'a> Printer<'a> {
 
     /// Appends an operation, without a line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
-        match (op.get().body(), self.stream.as_mut()) {
-            (Some(id), Some(stream)) => {
-                let mut body = std::mem::take(&mut self.spare);
-                if (stream.fill)(id, &mut body) {
-                    self.complete_op(op.with_function_body(&body));
-                    self.end_piece();
-                }
-                self.spare = body;
-            }
+        match op.get().body() {
+            Some(id) if self.stream.is_some() => self.streamed_op(op, id),
             _ => self.complete_op(op),
         }
     }
 
+    /// Appends a function whose body is not in the module.
+    #[inline(never)]
+    fn streamed_op(&mut self, op: OpRef<'_>, id: BodyId) {
+        let mut body = std::mem::take(&mut self.spare);
+        if self.stream.as_mut().is_some_and(|stream| (stream.fill)(id, &mut body)) {
+            self.complete_op(op.with_function_body(&body));
+        }
+        self.spare = body;
+    }
+
+    #[inline(always)]
     fn complete_op(&mut self, op: OpRef<'_>) {
         self.results(op);
         let format = if self.options.generic { None } else { self.formats.of(op) };
         match format {
             None => self.generic_op(op),
             Some(format) => {
-                self.op_name(op);
+                self.dialect_prefix(op.def().dialect);
                 format.print(self, op);
             }
         }
+        if self.options.debug_info || self.options.value_users {
+            self.after_op(op);
+        }
+    }
+
+    /// Appends what the options ask for after an operation.
+    #[inline(never)]
+    fn after_op(&mut self, op: OpRef<'_>) {
         if self.options.debug_info {
             self.trailing_location(op.location());
         }
@@ -197,6 +218,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Appends the names of an operation's results with `=` after them.
+    #[inline(always)]
     fn results(&mut self, op: OpRef<'_>) {
         let results = op.get().results();
         if results.is_empty() {
@@ -206,11 +228,20 @@ impl<'a> Printer<'a> {
         self.out.push_str(" = ");
     }
 
-    /// Appends the name of a registered operation, without the prefix of the default dialect.
-    fn op_name(&mut self, op: OpRef<'_>) {
-        let def = op.def();
-        let name = if is_same(def.dialect, self.default_dialect) { def.mnemonic() } else { def.name };
-        self.out.push_str(name);
+    /// Appends the prefix of a dialect, unless it is the default.
+    #[inline]
+    fn dialect_prefix(&mut self, dialect: &'static str) {
+        if !std::ptr::eq(dialect, self.default_dialect) {
+            self.other_prefix(dialect);
+        }
+    }
+
+    #[inline(never)]
+    fn other_prefix(&mut self, dialect: &'static str) {
+        if dialect != self.default_dialect && !dialect.is_empty() {
+            self.out.push_str(dialect);
+            self.out.push(b'.');
+        }
     }
 
     /// Appends a region in braces, after naming its values.
@@ -242,6 +273,7 @@ impl<'a> Printer<'a> {
                 for inner in region.body().block_ops(block).filter(|&inner| Some(inner) != implied) {
                     printer.new_line();
                     printer.op(region.op(inner));
+                    printer.end_piece();
                 }
             }
         });
@@ -253,7 +285,7 @@ impl<'a> Printer<'a> {
             return self.out.push_str("{...}");
         }
         let outer = std::mem::replace(&mut self.default_dialect, dialect);
-        self.out.push('{');
+        self.out.push(b'{');
         self.indent += 1;
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -266,7 +298,7 @@ impl<'a> Printer<'a> {
         self.indent -= 1;
         self.default_dialect = outer;
         self.new_line();
-        self.out.push('}');
+        self.out.push(b'}');
     }
 
     /// Appends the label of a block, at the indentation of the region's operation.

@@ -2,9 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::strings::push_unsigned;
+use crate::output::{Output, Short};
 
-/// A text followed by a number, either of which may be missing.
+/// A text, and the number after `_` that makes it unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Spelling {
     pub(super) text: TextId,
@@ -14,13 +14,6 @@ pub(super) struct Spelling {
 /// An interned text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TextId(u32);
-
-impl TextId {
-    /// No text, just the number.
-    pub(super) const NUMBERED: Self = Self(u32::MAX);
-    /// `arg`, directly before the number.
-    pub(super) const ARGUMENT: Self = Self(u32::MAX - 1);
-}
 
 /// The names in use.
 #[derive(Default)]
@@ -81,6 +74,8 @@ impl Used {
 #[derive(Default)]
 pub(super) struct Texts {
     texts: Vec<Box<str>>,
+    /// The texts as names, with the `%`, as far as they are short.
+    short: Vec<Option<Short<16>>>,
     /// The texts divided into a text and a number after `_`, so that equal names have equal parts.
     spellings: Vec<Spelling>,
     ids: FxHashMap<Box<str>, TextId>,
@@ -96,33 +91,24 @@ impl Texts {
         let split = split.map(|(rest, number)| Spelling { text: self.intern(rest), number: Some(number) });
         let id = TextId(self.texts.len() as u32);
         self.texts.push(text.into());
+        self.short.push(Short::new(&format!("%{text}")));
         self.spellings.push(split.unwrap_or(Spelling { text: id, number: None }));
         self.ids.insert(text.into(), id);
         id
     }
 
-    /// A name without the `%`.
-    pub(super) fn text(&self, spelling: Spelling) -> String {
-        let mut text = String::new();
-        self.push(&mut text, spelling);
-        text.split_off(1)
+    /// A name without a number, if it is short.
+    pub(super) fn short(&self, spelling: Spelling) -> Option<Short<16>> {
+        if spelling.number.is_none() { self.short[spelling.text.0 as usize] } else { None }
     }
 
     /// Appends a name.
-    pub(super) fn push(&self, out: &mut String, spelling: Spelling) {
-        out.push('%');
-        match spelling.text {
-            TextId::NUMBERED => {}
-            TextId::ARGUMENT => out.push_str("arg"),
-            TextId(text) => {
-                out.push_str(&self.texts[text as usize]);
-                if spelling.number.is_some() {
-                    out.push('_');
-                }
-            }
-        }
+    pub(super) fn push(&self, out: &mut Output, spelling: Spelling) {
+        out.push(b'%');
+        out.push_str(&self.texts[spelling.text.0 as usize]);
         if let Some(number) = spelling.number {
-            push_unsigned(out, number.into());
+            out.push(b'_');
+            out.unsigned(number.into());
         }
     }
 

@@ -19,10 +19,18 @@ pub(super) struct Stream<'a> {
 }
 
 impl Printer<'_> {
-    /// Passes on the text so far, if it is long enough.
+    /// Passes on the text so far, if it is long enough and there is somebody who takes it.
+    #[inline]
     pub(super) fn end_piece(&mut self) {
-        if let Some(stream) = self.stream.as_mut().filter(|_| self.out.len() >= PIECE) {
-            (stream.take)(&self.out);
+        if self.out.len() >= PIECE && self.stream.is_some() {
+            self.pass_on();
+        }
+    }
+
+    #[inline(never)]
+    fn pass_on(&mut self) {
+        if let Some(stream) = &mut self.stream {
+            (stream.take)(self.out.since(0));
             self.out.clear();
         }
     }

@@ -3,13 +3,14 @@
 //! Most are in the definitions. Those that depend on the operation are computed here, by functions that definitions
 //! refer to by name.
 
+use std::fmt::{Display, Write};
+
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{Hook, OpDef, ResultName};
 use tile_ir_core::{Attribute, Context, Definition, ElementKind, HookFunction, OpRef, Type, TypeData};
 
 use super::dense::is_boolean;
 use super::spellings::{TextId, Texts};
-use crate::strings::{push_signed, push_unsigned};
 
 /// The number of nested `assume`s that a name shows. Without a limit, the names of a long chain would be longer than
 /// the rest of the text.
@@ -100,13 +101,13 @@ fn push_constant(out: &mut String, op: OpRef<'_>) {
         (ElementKind::Integer { bits: width, .. }, Some(bits)) => {
             out.push_str("cst_");
             let unused = 64 - width;
-            push_signed(out, (bits << unused) as i64 >> unused);
+            push_number(out, (bits << unused) as i64 >> unused);
         }
         (ElementKind::Float(format), Some(bits)) => match format.decode(bits) {
             value if value.is_nan() => out.push_str("cst_NaN"),
             value if shows_as_integer(value) => {
                 out.push_str("cst_");
-                push_unsigned(out, value as u64);
+                push_number(out, value as u64);
             }
             _ => out.push_str("cst"),
         },
@@ -118,6 +119,11 @@ fn push_constant(out: &mut String, op: OpRef<'_>) {
     }
 }
 
+fn push_number(out: &mut String, number: impl Display) {
+    // Writing to a string cannot fail.
+    let _ = write!(out, "{number}");
+}
+
 /// Whether a number is an integer from 0 to 2^64, without a sign.
 fn shows_as_integer(value: f64) -> bool {
     value.is_sign_positive() && value < 18_446_744_073_709_551_616.0 && value.fract() == 0.0
@@ -127,7 +133,7 @@ fn push_scalar(out: &mut String, context: &Context, ty: Type) {
     match context.type_data(ty) {
         TypeData::Integer { width, .. } => {
             out.push('i');
-            push_unsigned(out, (*width).into());
+            push_number(out, width);
         }
         TypeData::Float(format) => out.push_str(format.name),
         _ => {}

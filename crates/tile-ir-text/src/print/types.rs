@@ -3,6 +3,7 @@
 use tile_ir_core::{DYNAMIC, Signedness, Type, TypeData};
 
 use super::Printer;
+use crate::output::{Output, Piece};
 use crate::strings::is_same;
 
 /// The texts of types printed so far, by the type's index. A module has few types and names them often.
@@ -13,18 +14,27 @@ struct TypeText {
     /// The dialect that defines the type; empty for the types of `builtin`.
     dialect: &'static str,
     /// The text without the prefix.
-    text: Box<str>,
+    text: Piece,
 }
 
 impl Printer<'_> {
     /// Appends a type as in the syntax of the operations and types of `dialect`: `tile<4xf32>` in its own dialect,
     /// `!cuda_tile.tile<4xf32>` in others.
+    #[inline]
     pub(crate) fn ty(&mut self, ty: Type, dialect: &str) {
+        match self.types.0.get(ty.index() as usize) {
+            Some(Some(known)) if std::ptr::eq(known.dialect, dialect) => self.out.piece(&known.text),
+            _ => self.other_type(ty, dialect),
+        }
+    }
+
+    /// Appends a type that may have a prefix, or that was not printed before.
+    #[inline(never)]
+    fn other_type(&mut self, ty: Type, dialect: &str) {
         let index = ty.index() as usize;
         if let Some(Some(known)) = self.types.0.get(index) {
             push_prefix(&mut self.out, known.dialect, dialect);
-            self.out.push_str(&known.text);
-            return;
+            return self.out.piece(&known.text);
         }
         let own = self.context.defined_type(ty).map_or("", |(def, _)| def.dialect);
         push_prefix(&mut self.out, own, dialect);
@@ -33,7 +43,7 @@ impl Printer<'_> {
         if self.types.0.len() <= index {
             self.types.0.resize_with(index + 1, || None);
         }
-        self.types.0[index] = Some(TypeText { dialect: own, text: self.out[start..].into() });
+        self.types.0[index] = Some(TypeText { dialect: own, text: self.out.since(start).into() });
     }
 
     /// Appends a type in full: `!cuda_tile.tile<4xf32>`.
@@ -64,10 +74,10 @@ impl Printer<'_> {
                 self.out.push_str(if *vector { "vector<" } else { "tensor<" });
                 for &size in shape {
                     self.dimension(size);
-                    self.out.push('x');
+                    self.out.push(b'x');
                 }
                 self.full_type(*element);
-                self.out.push('>');
+                self.out.push(b'>');
             }
             TypeData::Defined { def, parameters } => {
                 self.out.push_str(def.name);
@@ -79,16 +89,16 @@ impl Printer<'_> {
 
     /// Appends `(A, B) -> R`.
     pub(crate) fn function_type(&mut self, inputs: &[Type], results: &[Type]) {
-        self.out.push('(');
+        self.out.push(b'(');
         self.list(inputs, |printer, &input| printer.full_type(input));
         self.out.push_str(") -> ");
         match *results {
             // Without parentheses, the arrow of a function type as the result would be ambiguous.
             [result] if !matches!(self.context.type_data(result), TypeData::Function { .. }) => self.full_type(result),
             _ => {
-                self.out.push('(');
+                self.out.push(b'(');
                 self.list(results, |printer, &result| printer.full_type(result));
-                self.out.push(')');
+                self.out.push(b')');
             }
         }
     }
@@ -96,15 +106,18 @@ impl Printer<'_> {
     /// Appends a dimension or stride, `?` if it is dynamic.
     pub(crate) fn dimension(&mut self, size: i64) {
         match size {
-            DYNAMIC => self.out.push('?'),
+            DYNAMIC => self.out.push(b'?'),
             _ => self.signed(size),
         }
     }
 }
 
 /// Appends the prefix of a type of the dialect `own`, unless it is omitted in `dialect`.
-fn push_prefix(out: &mut String, own: &str, dialect: &str) {
-    if !own.is_empty() && !is_same(own, dialect) {
-        out.extend(["!", own, "."]);
+#[inline]
+fn push_prefix(out: &mut Output, own: &str, dialect: &str) {
+    if !is_same(own, dialect) && !own.is_empty() {
+        out.push(b'!');
+        out.push_str(own);
+        out.push(b'.');
     }
 }

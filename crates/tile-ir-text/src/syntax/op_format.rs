@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use tile_ir_core::definition::{AttributeField, Directive, OpSyntax, ParameterDef, ParameterDirective, RegionDef};
+use tile_ir_core::definition::{
+    AttributeField, Directive, OpDef, OpSyntax, ParameterDef, ParameterDirective, RegionDef,
+};
 use tile_ir_core::{Context, OpKind, OpRef, Parameter, RegionRef};
 
 use super::custom::{CustomSyntax, custom};
@@ -16,7 +18,8 @@ impl PrintedSyntax for TableSyntax {
         match kind.def().syntax {
             OpSyntax::Generic => None,
             OpSyntax::Directives(directives) => {
-                Some(Rc::new(DirectiveFormat { directives, template: compile(kind.def(), directives) }))
+                let (def, template) = (kind.def(), compile(kind.def(), directives));
+                Some(Rc::new(DirectiveFormat { def, directives, template }))
             }
             OpSyntax::Custom(_) => Some(Rc::new(CustomFormat(custom(context, kind)?))),
         }
@@ -40,6 +43,7 @@ impl PrintedSyntax for TableSyntax {
 
 /// A format that directives describe.
 struct DirectiveFormat {
+    def: &'static OpDef,
     directives: &'static [Directive],
     template: Template,
 }
@@ -49,8 +53,12 @@ impl OpFormat for DirectiveFormat {
         has_parsed_regions(op) && has_simple_regions(op, self.directives)
     }
 
+    fn represents_flat(&self) -> bool {
+        self.def.regions.is_empty()
+    }
+
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) {
-        OpPrinter::new(printer, op).fill(&self.template);
+        OpPrinter { printer, op }.fill(&self.template);
     }
 
     fn for_each_part(&self, _: OpRef<'_>, visit: &mut dyn FnMut(OpPart)) {
@@ -71,7 +79,12 @@ impl OpFormat for CustomFormat {
         has_parsed_regions(op) && (self.0.represents)(op)
     }
 
+    fn represents_flat(&self) -> bool {
+        false
+    }
+
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) {
+        printer.text(op.def().mnemonic());
         (self.0.print)(&mut OpPrinter::new(printer, op));
     }
 

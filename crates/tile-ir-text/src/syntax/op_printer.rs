@@ -20,10 +20,11 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
     }
 
     /// Prints a template, with its holes filled from this operation.
+    #[inline]
     pub(super) fn fill(&mut self, template: &[Segment]) {
         for segment in template {
             match segment {
-                Segment::Text(text) => self.printer.text(text),
+                Segment::Text(text) => self.printer.piece(text),
                 Segment::Hole(hole) => hole.print(self),
             }
         }

@@ -8,6 +8,7 @@ use tile_ir_core::definition::{Arity, Directive, OpDef};
 use super::OpPrinter;
 use super::directive::with_element;
 use super::spacing::Spacing;
+use crate::output::Piece;
 
 /// A part of a template that depends on the operation.
 pub(super) trait Hole {
@@ -21,15 +22,18 @@ pub(super) type Template = Box<[Segment]>;
 /// One part of a template.
 pub(super) enum Segment {
     /// Fixed text.
-    Text(Box<str>),
+    Text(Piece),
     /// Filled from the operation.
     Hole(Box<dyn Hole>),
 }
 
-/// Compiles all directives of a definition.
+/// Compiles the mnemonic and all directives of a definition.
 pub(super) fn compile(def: &'static OpDef, directives: &'static [Directive]) -> Template {
-    let (spacing, text, segments) = (Spacing::after_name(), String::new(), Vec::new());
-    TemplateBuilder { def, directives, spacing, text, segments }.group(directives)
+    let (spacing, text) = (Spacing::after_name(), def.mnemonic().to_owned());
+    let segments = Vec::with_capacity(2 * directives.len());
+    let mut template = TemplateBuilder { def, directives, spacing, text, segments };
+    template.directives(directives);
+    template.segments.into()
 }
 
 /// Builds a template.
@@ -48,11 +52,15 @@ impl TemplateBuilder {
     pub(super) fn group(&mut self, directives: &'static [Directive]) -> Template {
         self.end_text();
         let outer = std::mem::take(&mut self.segments);
+        self.directives(directives);
+        std::mem::replace(&mut self.segments, outer).into()
+    }
+
+    fn directives(&mut self, directives: &'static [Directive]) {
         for directive in directives {
             with_element(directive, |element| element.compile(self));
         }
         self.end_text();
-        std::mem::replace(&mut self.segments, outer).into()
     }
 
     /// Adds fixed text verbatim.
@@ -80,7 +88,8 @@ impl TemplateBuilder {
 
     fn end_text(&mut self) {
         if !self.text.is_empty() {
-            self.segments.push(Segment::Text(std::mem::take(&mut self.text).into()));
+            self.segments.push(Segment::Text(self.text.as_str().into()));
+            self.text.clear();
         }
     }
 

@@ -49,9 +49,8 @@ impl Element for Dense {
 
 impl Hole for Numbers {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        let value = op.op.get().attribute(self.0.into()).map(|value| op.printer.context().attribute_data(value));
-        if let Some(AttributeData::DenseElements(elements)) = value {
-            field::print_constant(op.printer, elements, op.op.def().dialect);
+        if let Some(value) = op.op.get().attribute(self.0.into()) {
+            field::print_constant(op.printer, value, op.op.def().dialect);
         }
     }
 }

@@ -60,13 +60,26 @@ impl Element for Optional {
 
 impl Hole for Group {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if is_there(op.op, self.anchor) {
-            op.fill(&self.template);
+        let is_there = match self.anchor {
+            // Most groups have an attribute, and most are absent.
+            Anchor::Attribute(index) => said(op.op, index).is_some(),
+            anchor => is_there(op.op, anchor),
+        };
+        if is_there {
+            self.fill(op);
         }
     }
 }
 
+impl Group {
+    #[inline(never)]
+    fn fill(&self, op: &mut OpPrinter<'_, '_, '_>) {
+        op.fill(&self.template);
+    }
+}
+
 /// Whether an operation has the anchor of a group.
+#[inline(never)]
 fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
@@ -87,6 +100,7 @@ fn was_read(state: &OperationState<'_>, anchor: Anchor) -> bool {
 }
 
 /// An inherent attribute, if it is present and differs from its default.
+#[inline]
 pub(crate) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
     let attribute = op.get().attribute(index.into())?;
     let field = &op.def().attributes[usize::from(index)];

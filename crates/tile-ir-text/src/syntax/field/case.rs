@@ -24,7 +24,7 @@ impl FieldSyntax for &'static EnumDef {
         Ok(parser.context.case(self, value))
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
         match *printer.context().attribute_data(attribute) {
             AttributeData::Enum { value, .. } if self.has_brackets() => {
                 printer.text("<");

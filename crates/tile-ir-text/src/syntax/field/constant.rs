@@ -1,7 +1,7 @@
 //! Dense constants: `<f32: 1.000000e+00> : tile<4xf32>`.
 
 use tile_ir_core::definition::AttributeField;
-use tile_ir_core::{Attribute, AttributeData, DenseElements};
+use tile_ir_core::{Attribute, AttributeData};
 
 use super::{FieldSyntax, Owner};
 use crate::parse::Parser;
@@ -17,9 +17,9 @@ impl FieldSyntax for Constant {
         parser.parse_typed_elements(owner.dialect)
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &'static str) {
         match printer.context().attribute_data(attribute) {
-            AttributeData::DenseElements(elements) => print_constant(printer, elements, dialect),
+            AttributeData::DenseElements(_) => print_constant(printer, attribute, dialect),
             _ => printer.attribute(attribute, TypeSuffix::Never),
         }
     }
@@ -29,14 +29,18 @@ impl FieldSyntax for Constant {
     }
 }
 
-/// Prints the elements of a tile with their type; types of the dialect need no prefix.
-pub(crate) fn print_constant(printer: &mut Printer<'_>, elements: &DenseElements, dialect: &str) {
-    printer.text("<");
-    if let Some(element) = printer.context().element_type(elements.ty()) {
-        printer.ty(element, dialect);
-    }
-    printer.text(": ");
-    printer.dense_numbers(elements);
-    printer.text("> : ");
-    printer.ty(elements.ty(), dialect);
+/// Prints the elements of a tile with their type, or nothing if the attribute has none; types of the dialect need no
+/// prefix.
+pub(crate) fn print_constant(printer: &mut Printer<'_>, attribute: Attribute, dialect: &'static str) {
+    printer.remembered(attribute, dialect, |printer, attribute| {
+        let AttributeData::DenseElements(elements) = printer.context().attribute_data(attribute) else { return };
+        printer.text("<");
+        if let Some(element) = printer.context().element_type(elements.ty()) {
+            printer.ty(element, dialect);
+        }
+        printer.text(": ");
+        printer.dense_numbers(elements);
+        printer.text("> : ");
+        printer.ty(elements.ty(), dialect);
+    });
 }

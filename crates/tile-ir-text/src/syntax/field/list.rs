@@ -20,7 +20,7 @@ impl FieldSyntax for Integers32 {
         })
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
         print_numbers(printer, attribute);
     }
 
@@ -44,7 +44,7 @@ impl FieldSyntax for Bools {
         })
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
         print_numbers(printer, attribute);
     }
 
@@ -68,7 +68,7 @@ impl FieldSyntax for Array {
         }
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
         printer.attribute(attribute, TypeSuffix::Always);
     }
 

@@ -28,7 +28,7 @@ pub(crate) trait FieldSyntax {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute>;
 
     /// Prints an attribute, which may be of another kind. Types of the dialect need no prefix.
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _dialect: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _dialect: &'static str) {
         printer.attribute(attribute, TypeSuffix::Never);
     }
 

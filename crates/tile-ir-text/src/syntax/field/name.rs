@@ -19,7 +19,7 @@ impl FieldSyntax for Text {
         Ok(parser.context.attribute(AttributeData::String { value, ty: None }))
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
         match *printer.context().attribute_data(attribute) {
             AttributeData::String { value, .. } => printer.quoted(value),
             _ => printer.attribute(attribute, TypeSuffix::Never),
@@ -52,7 +52,7 @@ impl FieldSyntax for Symbol {
         })
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
         match (self, printer.context().attribute_data(attribute)) {
             (Self::Definition, &AttributeData::String { value, .. }) => printer.symbol(value),
             _ => printer.attribute(attribute, TypeSuffix::Never),
@@ -81,7 +81,7 @@ impl FieldSyntax for TypeName {
         Ok(parser.context.attribute(AttributeData::Type(ty)))
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &'static str) {
         match *printer.context().attribute_data(attribute) {
             AttributeData::Type(ty) => printer.ty(ty, dialect),
             _ => printer.attribute(attribute, TypeSuffix::Never),

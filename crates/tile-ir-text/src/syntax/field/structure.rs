@@ -16,7 +16,7 @@ impl FieldSyntax for &'static AttributeDef {
         parser.parse_attribute_named(self.dialect, &[self.name])
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
         match printer.context().attribute_data(attribute) {
             AttributeData::Defined { def, parameters } => {
                 parameters::print(printer, def.dialect, def.parameters, def.syntax, parameters);
@@ -45,7 +45,7 @@ impl FieldSyntax for &'static [&'static AttributeDef] {
         parser.parse_attribute_named(self.first().map_or("", |def| def.dialect), &names)
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
         match printer.context().attribute_data(attribute) {
             AttributeData::Defined { def, parameters } => {
                 printer.text(def.name);
