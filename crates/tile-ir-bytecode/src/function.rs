@@ -305,6 +305,20 @@ fn inputs(context: &Context, signature: Type) -> &[Type] {
     }
 }
 
+/// The attributes that a function has because of its signature.
+pub(crate) struct SignatureAttributes {
+    signature: Type,
+    function_type: Attribute,
+    no_argument_attributes: Attribute,
+}
+
+impl SignatureAttributes {
+    fn new(context: &Context, signature: Type) -> Self {
+        let function_type = context.attribute(AttributeData::Type(signature));
+        Self { signature, function_type, no_argument_attributes: no_argument_attributes(context, signature) }
+    }
+}
+
 impl FunctionEntry<'_> {
     /// Its location, and the list of the locations of its operations.
     pub(crate) fn location(&self, tables: &Tables<'_>) -> ReadResult<(Location, LocationList)> {
@@ -313,9 +327,18 @@ impl FunctionEntry<'_> {
         Ok((location.within(section_path)?, locations))
     }
 
-    /// Appends the operation to a block of a module, without a body.
-    pub(crate) fn append_to(&self, tables: &Tables<'_>, top: &mut Body, block: BlockId) -> ReadResult<OpId> {
+    /// Appends the operation to a block of a module, without a body. `last` is what the signature of the previous function
+    /// became, which is often the same.
+    pub(crate) fn append_to(
+        &self,
+        tables: &Tables<'_>,
+        top: &mut Body,
+        block: BlockId,
+        last: &mut Option<SignatureAttributes>,
+    ) -> ReadResult<OpId> {
         let context = &*tables.context;
+        let known = last.take().filter(|known| known.signature == self.signature);
+        let known = last.insert(known.unwrap_or_else(|| SignatureAttributes::new(context, self.signature)));
         let (location, _) = self.location(tables)?;
         let op = top.create_op(self.kind, location, &[], OperandSegments::default(), []);
         let mut set = |name: &str, attribute: Attribute| {
@@ -324,9 +347,8 @@ impl FunctionEntry<'_> {
             }
         };
         set("sym_name", context.attribute(AttributeData::String { value: self.name, ty: None }));
-        set("function_type", context.attribute(AttributeData::Type(self.signature)));
-        let none = || no_argument_attributes(context, self.signature);
-        set("arg_attrs", self.argument_attributes.unwrap_or_else(none));
+        set("function_type", known.function_type);
+        set("arg_attrs", self.argument_attributes.unwrap_or(known.no_argument_attributes));
         if let Some(hints) = self.hints {
             set("optimization_hints", hints);
         }

@@ -210,7 +210,9 @@ impl<'a> File<'a> {
         for global in &self.globals {
             global.append_to(context, top, block);
         }
-        let functions = self.functions.iter().map(|function| function.append_to(&self.tables, top, block));
+        let mut last = None;
+        let append = |function: &FunctionEntry<'_>| function.append_to(&self.tables, top, block, &mut last);
+        let functions = self.functions.iter().map(append);
         let functions = functions.collect::<ReadResult<Vec<_>>>()?;
         // Globals and functions have no results.
         top.shrink_to_fit();

@@ -125,6 +125,12 @@ impl<'a> Cursor<'a> {
     }
 
     fn long_varint(&mut self) -> ReadResult<u64> {
+        if let [low, high, rest @ ..] = self.rest
+            && *high < 0x80
+        {
+            self.rest = rest;
+            return Ok(u64::from(*low & 0x7F) | u64::from(*high) << 7);
+        }
         let mut value = 0;
         for (index, &byte) in self.rest.iter().take(LONGEST_VARINT).enumerate() {
             let group = u64::from(byte & 0x7F);

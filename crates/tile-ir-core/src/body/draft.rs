@@ -132,3 +132,31 @@ impl Draft<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Context, UNREGISTERED};
+
+    #[test]
+    fn creating_and_erasing_for_long_takes_no_more_memory() {
+        let context = Context::new([]).expect("no dialect clashes with none");
+        let (ty, location) = (context.integer_type(32), context.unknown_location());
+        let segments = |count| OperandSegments::from_total(&UNREGISTERED, count).expect("any number of operands");
+        let mut body = Body::new();
+        let block = body.append_block(body.root());
+        let kept = body.draft(OpKind::UNREGISTERED).append(block, location, segments(0), &[ty]);
+        let value = body.op(kept).results()[0];
+        let mut size = None;
+        for _ in 0..100 {
+            let mut draft = body.draft(OpKind::UNREGISTERED);
+            draft.operands([value, value]);
+            let op = draft.append(block, location, segments(2), &[ty, ty]);
+            body.set_operands(op, &[value; 20], &[20]).expect("any number of operands");
+            body.erase_results(op, |index| index == 0);
+            assert_eq!((body.op(op).operand_count(), body.op(op).results().len(), body.uses(value).len()), (20, 1, 20));
+            body.erase_op(op);
+            assert_eq!(*size.get_or_insert(body.value_pool.len()), body.value_pool.len());
+        }
+    }
+}
