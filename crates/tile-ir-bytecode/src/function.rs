@@ -7,7 +7,7 @@ use tile_ir_core::{
 };
 
 use crate::attribute::parameter::bits_text;
-use crate::body::{BodyWriter, EncodedBody};
+use crate::body::{BodyWriter, EncodedBody, Scratch};
 use crate::container::Section;
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::layout::Layouts;
@@ -340,12 +340,13 @@ impl FunctionEntry<'_> {
         tables: &Tables<'_>,
         layouts: &Layouts,
         body: &mut Body,
+        scratch: &mut Scratch,
         offsets: Option<&mut Vec<usize>>,
     ) -> ReadResult<()> {
         let (location, locations) = self.location(tables)?;
         let inputs = inputs(&tables.context, self.signature);
         EncodedBody { cursor: self.body, inputs, location, locations }
-            .read(tables, layouts, body, offsets)
+            .read(tables, layouts, body, scratch, offsets)
             .within(|| function_path(&tables.context, self.name))
             .within(section_path)
     }

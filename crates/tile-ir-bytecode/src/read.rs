@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version};
 
+use crate::body::Scratch;
 use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
 use crate::function::{FunctionEntry, read_functions};
@@ -140,7 +141,7 @@ impl<'a> File<'a> {
     /// # Panics
     /// If there is no function of this index.
     pub fn decode_function(&self, index: usize, body: &mut Body) -> Result<(), Diagnostic> {
-        self.decode(index, body, None)
+        self.decode(index, body, &mut Scratch::default(), None)
     }
 
     /// Decodes the body of a function like [`decode_function`](Self::decode_function), and keeps where its operations
@@ -153,7 +154,7 @@ impl<'a> File<'a> {
     /// If there is no function of this index.
     pub fn decode_function_with_offsets(&self, index: usize, body: &mut Body) -> Result<Vec<usize>, Diagnostic> {
         let mut offsets = Vec::new();
-        self.decode(index, body, Some(&mut offsets))?;
+        self.decode(index, body, &mut Scratch::default(), Some(&mut offsets))?;
         Ok(offsets)
     }
 
@@ -165,9 +166,15 @@ impl<'a> File<'a> {
         self.functions[index].offset()
     }
 
-    fn decode(&self, index: usize, body: &mut Body, offsets: Option<&mut Vec<usize>>) -> Result<(), Diagnostic> {
+    fn decode(
+        &self,
+        index: usize,
+        body: &mut Body,
+        scratch: &mut Scratch,
+        offsets: Option<&mut Vec<usize>>,
+    ) -> Result<(), Diagnostic> {
         body.clear();
-        let decoded = self.functions[index].decode(&self.tables, &self.layouts, body, offsets);
+        let decoded = self.functions[index].decode(&self.tables, &self.layouts, body, scratch, offsets);
         decoded.map_err(|error| error.into_diagnostic(&self.name))
     }
 
@@ -217,11 +224,10 @@ impl<'a> File<'a> {
     pub fn module(&self) -> Result<Module, Diagnostic> {
         let (mut module, ops) = self.outline()?;
         module.reserve_bodies(ops.len());
+        let (mut body, mut scratch) = (Body::new(), Scratch::default());
         for (index, op) in ops.into_iter().enumerate() {
-            let mut body = Body::new();
-            self.decode_function(index, &mut body)?;
-            body.shrink_to_fit();
-            module.add_body(op, body);
+            self.decode(index, &mut body, &mut scratch, None)?;
+            module.add_body(op, body.take());
         }
         Ok(module)
     }

@@ -122,6 +122,12 @@ impl FileRange {
         Self { file, line, column, end_line: line, end_column: column }
     }
 
+    /// Whether it is a single position.
+    #[inline]
+    pub fn is_position(&self) -> bool {
+        (self.line, self.column) == (self.end_line, self.end_column)
+    }
+
     /// The start of the range, as an empty range.
     pub fn start(self) -> Self {
         Self::position(self.file, self.line, self.column)

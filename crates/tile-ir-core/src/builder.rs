@@ -279,11 +279,13 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         self.fill_attributes()?;
         self.fill_argument_attributes();
         self.infer_result_types()?;
-        let operands: SmallVec<[ValueId; 8]> = self.groups.iter().flatten().copied().collect();
         let types: SmallVec<[Type; 4]> = self.result_types.iter().flatten().copied().collect();
         let builder = self.builder;
         let Builder { body, block, before, location, .. } = builder;
-        let op = body.create_op_with(kind, *location, &operands, segments, &types, self.attributes);
+        let mut draft = body.draft(kind);
+        draft.operands(self.groups.iter().flatten().copied());
+        draft.attributes(&self.attributes);
+        let op = draft.finish(*location, segments, &types);
         if !def.is_function_like() {
             for _ in def.regions {
                 body.add_region(op);

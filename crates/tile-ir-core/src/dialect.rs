@@ -121,7 +121,12 @@ impl Dialect {
         self.functions(hook).is_some()
     }
 
-    /// The names of the functions of a hook.
+    /// The number of functions of all hooks.
+    pub(crate) fn function_count(&self) -> usize {
+        self.code.iter().map(|(_, functions)| functions.names.len()).sum()
+    }
+
+    /// The names of all functions, each with its hook.
     pub(crate) fn names(&self) -> impl Iterator<Item = (Hook, &'static str)> {
         self.code.iter().flat_map(|(hook, functions)| functions.names.keys().map(move |name| (*hook, *name)))
     }

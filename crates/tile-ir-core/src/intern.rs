@@ -87,10 +87,16 @@ impl<T: Hash + Eq> Interner<T> {
     /// The value of a handle that this interner gave.
     #[inline]
     pub(crate) fn get(&self, handle: RawHandle) -> &T {
+        self.check(handle);
+        &self.values[handle.position() as usize]
+    }
+
+    /// Checks that a handle belongs to the same context.
+    #[inline]
+    pub(crate) fn check(&self, handle: RawHandle) {
         if handle.context() != self.context {
             of_another_context(handle);
         }
-        &self.values[handle.position() as usize]
     }
 }
 

@@ -57,8 +57,8 @@ mod version;
 pub use attribute_kind::default_attribute;
 pub use attributes::{Attribute, AttributeData, FileRange};
 pub use body::{
-    Block, BlockId, Body, BodyId, Definition, Id, IdMap, InherentAttributes, OpId, OperandSegments, Operation, Region,
-    RegionId, SegmentError, Use, Value, ValueId, ValueMap, Walk, WalkEvent,
+    Block, BlockId, Body, BodyId, Definition, Draft, Id, IdMap, OpId, OperandSegments, Operation, Region, RegionId,
+    SegmentError, Use, ValueId, ValueMap, Walk, WalkEvent,
 };
 pub use builder::{BuildCheck, BuildError, Builder, OpBuilder, attribute_type, no_argument_attributes};
 pub use builtin_type::BuiltinTypeName;
@@ -72,7 +72,7 @@ pub use escape::escape_control;
 pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use listener::Listener;
-pub use location::Location;
+pub use location::{Location, LocationData};
 pub use module::{Module, SymbolUse};
 pub use parts::Part;
 pub use place::{Place, TextPosition};

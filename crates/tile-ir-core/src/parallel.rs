@@ -56,11 +56,14 @@ pub fn map<'a, T: Sync, S: Send, R: Send>(
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Resolves a number of threads: 0 means one per processor.
-pub fn threads(wanted: usize) -> usize {
+/// The number of threads for work that is worth `most` of them: the number that is wanted, where 0 means one per processor.
+///
+/// Finding the number of processors can take longer than all work on a small kernel, so it is left out if there is no choice.
+pub fn threads(wanted: usize, most: usize) -> usize {
     match wanted {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        wanted => wanted,
+        _ if most < 2 => 1,
+        0 => std::thread::available_parallelism().map_or(1, |processors| most.min(processors.get())),
+        wanted => most.min(wanted),
     }
 }
 
@@ -83,6 +86,12 @@ mod tests {
             );
             assert!(found.iter().enumerate().all(|(index, found)| *found == index * 2), "{threads} threads");
         }
+    }
+
+    #[test]
+    fn no_more_threads_are_used_than_are_wanted_and_worthwhile() {
+        assert_eq!([threads(3, 8), threads(8, 3), threads(8, 1), threads(0, 0)], [3, 3, 1, 1]);
+        assert!((1..=2).contains(&threads(0, 2)));
     }
 
     #[test]

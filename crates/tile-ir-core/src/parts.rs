@@ -48,7 +48,7 @@ impl Context {
         attribute: Attribute,
         visit: &mut impl FnMut(Part) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let location = |location: &Location| Part::Attribute(location.attribute());
+        let location = |location: Location| Part::Attribute(self.location_attribute(location));
         match self.attribute_data(attribute) {
             AttributeData::Integer { ty, .. } | AttributeData::Float { ty, .. } | AttributeData::Type(ty) => {
                 visit(Part::Type(*ty))
@@ -65,13 +65,13 @@ impl Context {
             AttributeData::Defined { parameters, .. } => visit_parameters(parameters, visit),
             // A name with an unknown child is written without it.
             AttributeData::NameLocation { child, .. } if *child == self.unknown_location() => ControlFlow::Continue(()),
-            AttributeData::NameLocation { child, .. } => visit(location(child)),
+            AttributeData::NameLocation { child, .. } => visit(location(*child)),
             AttributeData::CallSiteLocation { callee, caller } => {
-                [callee, caller].into_iter().try_for_each(|part| visit(location(part)))
+                [callee, caller].into_iter().try_for_each(|&part| visit(location(part)))
             }
             AttributeData::FusedLocation { locations, metadata } => {
                 metadata.iter().try_for_each(|&metadata| visit(Part::Attribute(metadata)))?;
-                locations.iter().try_for_each(|part| visit(location(part)))
+                locations.iter().try_for_each(|&part| visit(location(part)))
             }
             AttributeData::Unit
             | AttributeData::Symbol(_)
@@ -100,7 +100,7 @@ impl Context {
     /// which something comes that is none.
     pub fn replace_parts(&self, attribute: Attribute, mut replace: impl FnMut(Attribute) -> Attribute) -> Attribute {
         let mut location = |inner: Location| {
-            let other = replace(inner.attribute());
+            let other = replace(self.location_attribute(inner));
             Location::from_attribute(self, other).unwrap_or(inner)
         };
         let data = match self.attribute_data(attribute) {

@@ -32,9 +32,8 @@ pub(crate) fn launch(
     let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
     let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
-    let threads =
-        u64::from(u32::try_from(parallel::threads(if traced || checked { 1 } else { limits.threads })).unwrap_or(1))
-            .min(blocks.max(1)) as usize;
+    let most = if traced || checked { 1 } else { usize::try_from(blocks).unwrap_or(usize::MAX) };
+    let threads = parallel::threads(limits.threads, most);
     let workers: Vec<usize> = (0..threads).collect();
     let done = limits.done.as_deref();
     let work = |_: &mut (), _: &usize| worker(&shared, &progress, done, arguments, &output);

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{EnumStorage, Misfit, OpDef};
-use tile_ir_core::{Attribute, AttributeData, Context, InherentAttributes, OpKind, OpRef};
+use tile_ir_core::{Attribute, AttributeData, Context, OpKind, OpRef};
 use tile_ir_wire::{Cursor, Encoder, Note, ReadResult, Trace, Value};
 
 use crate::error::Malformed;
@@ -13,6 +13,9 @@ use crate::table::{Tables, at_end};
 
 /// The sizes of operand groups.
 pub(crate) type Sizes = SmallVec<[usize; 8]>;
+
+/// The inherent attributes of an operation, by position in its definition.
+pub(crate) type InherentAttributes = SmallVec<[Option<Attribute>; 4]>;
 
 /// The decoded properties of an operation.
 #[derive(Clone, Debug, Default)]

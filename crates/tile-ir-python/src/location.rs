@@ -28,7 +28,7 @@ impl Location {
     }
 
     fn text(&self) -> String {
-        AttributeRef::new(&self.context, self.location.attribute()).to_string()
+        AttributeRef::new(&self.context, self.context.location_attribute(self.location)).to_string()
     }
 }
 
@@ -40,8 +40,7 @@ pub(crate) fn from_python(object: &Bound<'_, PyAny>, context: &Arc<Context>) -> 
         if Arc::ptr_eq(&location.context, context) {
             return Ok(location.location);
         }
-        let text = tile_ir::text::print_attribute(&location.context, location.location.attribute());
-        let attribute = crate::attribute::parse(py, context, &text)?;
+        let attribute = crate::attribute::parse(py, context, &location.text())?;
         let location = tile_ir::core::Location::from_attribute(context, attribute);
         return Ok(location.unwrap_or(context.unknown_location()));
     }

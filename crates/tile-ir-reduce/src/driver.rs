@@ -103,7 +103,7 @@ impl<'a> Driver<'a> {
         let statistics = Statistics { operations_before: operations, operations, runs: 1, ..Statistics::default() };
         Ok(Self {
             test,
-            options: Options { jobs: parallel::threads(options.jobs), ..options },
+            options: Options { jobs: parallel::threads(options.jobs, usize::MAX), ..options },
             observer,
             best,
             statistics,

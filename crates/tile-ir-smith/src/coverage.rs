@@ -291,7 +291,7 @@ impl Seen<'_> {
                 }
             }
         }
-        self.attribute(op.location().attribute());
+        self.attribute(self.context.location_attribute(op.location()));
         op.get().results().iter().for_each(|&value| self.ty(op.value_type(value)));
         for region in op.regions() {
             for &block in region.blocks() {

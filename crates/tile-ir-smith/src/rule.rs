@@ -26,6 +26,13 @@ pub struct Rule {
     pub place: &'static str,
 }
 
+impl Rule {
+    /// Whether a module can break it: it is not a permission or a definition.
+    pub fn is_breakable(&self) -> bool {
+        matches!(self.kind, "demands" | "warns")
+    }
+}
+
 /// The number of modules that are generated to find one that breaks a rule.
 const ATTEMPTS: usize = 200;
 

@@ -86,8 +86,21 @@ fn fill_stdout(console: &mut Console<'_>, write: impl FnOnce(&mut dyn Write) -> 
     }
 }
 
-fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+/// Writes a file; it appears when it is complete.
+///
+/// # Errors
+/// That it cannot be written.
+pub fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     fill_file(file, |out| out.write_all(bytes))
+}
+
+/// Checks that a file can be created, before work is done whose result it is for. Nothing remains of the check, so that
+/// nothing is left if the program is killed meanwhile.
+///
+/// # Errors
+/// That it cannot be created.
+pub fn check_output_file(path: &Path) -> Result<(), Failure> {
+    if is_special(path) { Ok(()) } else { OutputFile::open(path).map(drop) }
 }
 
 fn fill_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
@@ -109,7 +122,7 @@ fn is_special(file: &Path) -> bool {
 }
 
 /// A file that is being written.
-pub struct OutputFile(Target);
+struct OutputFile(Target);
 
 enum Target {
     /// A device or a pipe.
@@ -120,21 +133,8 @@ enum Target {
 }
 
 impl OutputFile {
-    /// A file that is not there yet: it can be made, but holds nothing.
-    ///
-    /// # Errors
-    /// That it cannot be made.
-    pub fn open(path: &Path) -> Result<Self, Failure> {
+    fn open(path: &Path) -> Result<Self, Failure> {
         Self::create(path).map_err(|error| Failure::file("open output file", &path.display().to_string(), &error))
-    }
-
-    /// Fills it, and puts it where it belongs.
-    ///
-    /// # Errors
-    /// That it cannot be written.
-    pub fn fill(mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        let filled = self.write_all(bytes).and_then(|()| self.finish());
-        filled.map_err(|error| write_failure(path, &error))
     }
 
     fn create(path: &Path) -> io::Result<Self> {

@@ -36,14 +36,12 @@ pub(crate) fn without_required_groups(mut command: Command) -> Command {
 
 /// The script or page that a command line asks for.
 pub(crate) fn asked_for(matches: &ArgMatches, command: &Command) -> Option<String> {
-    let mut command = command.clone();
     let mut text = Vec::new();
     if let Some(&shell) = matches.get_one::<Shell>(COMPLETIONS) {
-        let name = command.get_name().to_owned();
-        generate(shell, &mut command, name, &mut text);
+        generate(shell, &mut command.clone(), command.get_name(), &mut text);
     } else if matches.get_flag(MAN_PAGE) {
         // A buffer takes everything.
-        let _ = Man::new(command).render(&mut text);
+        let _ = Man::new(command.clone()).render(&mut text);
     } else {
         return None;
     }

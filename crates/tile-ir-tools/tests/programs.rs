@@ -129,34 +129,47 @@ fn a_full_disk_leaves_the_old_file() {
     }
 }
 
-/// A program that is ended by a signal while it waits for its input has touched nothing.
+/// A program that is ended by a signal, while it waits for its input or while a kernel runs, has touched nothing.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_signal_leaves_the_old_file() {
+    const ENDLESS: &str = "cuda_tile.module @kernels {
+        entry @k(%p: tile<ptr<i32>>) {
+          loop { continue }
+        }
+      }";
+    for number in [1, 2, 9, 15] {
+        assert_eq!(ended_by(number, &[OPT, "-", "-o", "out"], EMPTY, false), "old");
+        assert_eq!(ended_by(number, &[RUN, "-", "--grid=1", "--arg=zeros:4", "--save=0=out"], ENDLESS, true), "old");
+    }
+}
+
+/// What is in the file `out`, `old` before, after a program was ended by a signal. Its input is closed, or goes on.
+#[cfg(target_os = "linux")]
+fn ended_by(signal: i32, words: &[&str], input: &str, closed: bool) -> String {
     use std::os::unix::process::ExitStatusExt;
 
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let output = folder.path().join("out");
     fs::write(&output, "old").expect("it can be written");
-    for (name, number) in [("INT", 2), ("TERM", 15), ("HUP", 1), ("KILL", 9)] {
-        // Signals that the test ignores, as after `nohup`, the program would ignore too.
-        let mut command = Command::new("env");
-        command.args(["--default-signal", OPT, "-", "-o", "out"]).current_dir(folder.path()).stdin(Stdio::piped());
-        let mut child = command.spawn().expect("the program starts");
-        let mut input = child.stdin.take().expect("it has an input");
-        input.write_all(EMPTY.as_bytes()).expect("it is read");
-        // A signal that comes before it has its default is lost.
-        let mut tries = (0..200).map(|_| {
-            let (code, errors) = shell(folder.path(), &format!("kill -{name} {}; sleep 0.05", child.id()));
-            assert_eq!(code, Some(0), "{errors}");
-            child.try_wait().expect("it can be waited for")
-        });
-        let status = tries.find_map(|status| status).expect("it ends");
-        drop(input);
-        assert_eq!(status.signal(), Some(number), "{name}");
-        assert_eq!(fs::read_to_string(&output).expect("it is there"), "old", "{name}");
-        assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1, "{name} leaves something");
-    }
+    // Signals that the test ignores, as after `nohup`, the program would ignore too.
+    let mut command = Command::new("env");
+    command.arg("--default-signal").args(words).current_dir(folder.path()).stdin(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it has an input");
+    stdin.write_all(input.as_bytes()).expect("it is read");
+    let open = (!closed).then_some(stdin);
+    // A signal that comes before it has its default is lost.
+    let mut tries = (0..200).map(|_| {
+        let (code, errors) = shell(folder.path(), &format!("sleep 0.1; kill -{signal} {}; sleep 0.05", child.id()));
+        assert_eq!(code, Some(0), "{errors}");
+        child.try_wait().expect("it can be waited for")
+    });
+    let status = tries.find_map(|status| status).expect("it ends");
+    drop(open);
+    assert_eq!(status.signal(), Some(signal), "{words:?}");
+    assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1, "{words:?} leave something");
+    fs::read_to_string(&output).expect("it is there")
 }
 
 /// Inputs that are no files, or no longer there, are an error with their name.

@@ -19,6 +19,11 @@ impl<'a> Defined<'a> {
         }
     }
 
+    /// A view of an attribute of this definition with these parameters.
+    pub(crate) fn new(def: &'static AttributeDef, parameters: &'a [Parameter]) -> Self {
+        Self { def, parameters }
+    }
+
     /// The parameter with this name, if it is present.
     pub(crate) fn parameter(self, name: &str) -> Option<&'a Parameter> {
         let index = self.def.parameters.iter().position(|parameter| parameter.name == name)?;

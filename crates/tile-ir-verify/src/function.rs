@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::{
-    AttributeData, Body, Context, Diagnostic, Dominance, Location, OpId, OpRef, RegionId, RegionRef, SymbolTable,
-};
+use tile_ir_core::{Body, Context, Diagnostic, Dominance, Location, OpId, OpRef, RegionId, RegionRef, SymbolTable};
 
 use crate::checks::{CheckTable, Checks};
 use crate::environment::Environment;
@@ -41,8 +39,8 @@ impl Caches {
 enum Step {
     /// The operation and its successors in the block.
     Ops(OpId),
-    /// The end of a block: values that it defined go out of scope.
-    EndOfBlock { mark: usize },
+    /// The end of a block: values that it defined go out of scope, and the scope around it goes on.
+    EndOfBlock { around: u32 },
     /// A region of an operation, starting at the block with this index.
     Region { region: RegionId, block: usize, graph: bool },
     /// The end of the regions of an isolated operation.
@@ -69,6 +67,7 @@ pub(crate) fn diagnose(
         check_table: &check_table,
         caches,
         errors: VerifierErrors::default(),
+        partial: Vec::new(),
         open: 0,
         located: false,
         unsound: FxHashSet::default(),
@@ -87,6 +86,8 @@ struct Walk<'w, 'a> {
     check_table: &'w CheckTable,
     caches: &'w mut Caches,
     errors: VerifierErrors,
+    /// Errors of the current operation that only some releases report.
+    partial: Vec<VerifierError>,
     /// The number of operations entered but not yet left.
     open: usize,
     /// Whether any location seen so far can have a debug scope.
@@ -107,7 +108,7 @@ impl Walk<'_, '_> {
         while let Some(step) = self.caches.steps.pop() {
             match step {
                 Step::Ops(first) => self.ops(first),
-                Step::EndOfBlock { mark } => self.caches.visible.leave(mark),
+                Step::EndOfBlock { around } => self.caches.visible.leave(around),
                 Step::Show => self.caches.visible.show(),
                 Step::Region { region, block, graph } => self.region(region, block, graph),
                 Step::Leave(op) => self.leave(op),
@@ -131,8 +132,8 @@ impl<'a> Walk<'_, 'a> {
         if number + 1 < blocks.len() {
             self.caches.steps.push(Step::Region { region, block: number + 1, graph });
         }
-        let mark = self.caches.visible.mark();
-        self.caches.steps.push(Step::EndOfBlock { mark });
+        let around = self.caches.visible.enter();
+        self.caches.steps.push(Step::EndOfBlock { around });
         for &argument in body.block_arguments(block) {
             self.caches.visible.insert(argument);
         }
@@ -152,7 +153,8 @@ impl<'a> Walk<'_, 'a> {
     fn ops(&mut self, first: OpId) {
         let mut next = Some(first);
         while let Some(op) = next.take_if(|_| !self.has_enough_errors()) {
-            next = self.body.next_op(op);
+            let op = self.root.op(op);
+            next = op.get().next();
             self.op(op, &mut next);
         }
     }
@@ -165,8 +167,7 @@ impl<'a> Walk<'_, 'a> {
 
     /// Checks an operation. If it has to be left again, enters its regions, and takes over its successors from `next`.
     #[inline]
-    fn op(&mut self, id: OpId, next: &mut Option<OpId>) {
-        let op = self.root.op(id);
+    fn op(&mut self, op: OpRef<'a>, next: &mut Option<OpId>) {
         self.located = self.located || can_have_scope(op.context(), op.location());
         let checks = self.check_table.get(op.context(), op.kind());
         if checks.registered {
@@ -183,7 +184,7 @@ impl<'a> Walk<'_, 'a> {
         let graph = checks.graph_region;
         self.open += 1;
         self.caches.steps.extend(next.take().map(Step::Ops));
-        self.caches.steps.push(Step::Leave(id));
+        self.caches.steps.push(Step::Leave(op.id()));
         if checks.isolated {
             self.caches.visible.hide();
             self.caches.steps.push(Step::Show);
@@ -196,11 +197,11 @@ impl<'a> Walk<'_, 'a> {
 
     /// Checks an operation except for the definitions of its operands and its regions.
     fn checked(&mut self, op: OpRef<'a>, checks: &Checks) {
-        let (environment, mut partial) = (self.environment, Vec::new());
-        let outcome = self.caches.signatures.check(op, environment, checks, &mut partial);
-        let outcome = outcome.and_then(|()| place(op, environment, checks, &mut partial));
+        let (environment, partial) = (self.environment, &mut self.partial);
+        let outcome = self.caches.signatures.check(op, environment, checks, partial);
+        let outcome = outcome.and_then(|()| place(op, environment, checks, partial));
         if !partial.is_empty() {
-            partial.into_iter().for_each(|error| self.errors.report(op, error));
+            partial.drain(..).for_each(|error| self.errors.report(op, error));
         }
         if let Err(error) = outcome {
             self.unsound.insert(op.id());
@@ -263,8 +264,7 @@ impl<'a> Walk<'_, 'a> {
 
 /// Whether a location can have a debug scope. Most are unknown or plain file positions.
 fn can_have_scope(context: &Context, location: Location) -> bool {
-    location != context.unknown_location()
-        && !matches!(context.attribute_data(location.attribute()), AttributeData::FileLocation(_))
+    !context.location_data(location).is_leaf()
 }
 
 /// Runs the checks that depend on an operation's parent and position. Errors that only some releases report go to `partial`.

@@ -67,7 +67,7 @@ fn check_functions(
     options: &VerifyOptions,
 ) -> Vec<(OpId, Vec<PositionedDiagnostic>)> {
     let enough = 1 + module.operation_count() / OPERATIONS_PER_THREAD;
-    let threads = parallel::threads(options.threads).min(functions.len()).min(enough);
+    let threads = parallel::threads(options.threads, functions.len().min(enough));
     let check = |caches: &mut Caches, function: &OpId| {
         (*function, check_function(module.op(*function), symbols, options, caches))
     };

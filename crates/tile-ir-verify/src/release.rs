@@ -137,7 +137,10 @@ impl<'a> Contents<'a> {
             }
             self.pending.push(Part::Attribute(attribute));
         }
-        self.pending.push(Part::Attribute(operation.location().attribute()));
+        let location = operation.location();
+        if !self.context.location_data(location).is_leaf() {
+            self.pending.push(Part::Attribute(self.context.location_attribute(location)));
+        }
         while let Some(part) = self.pending.pop() {
             match part {
                 Part::Type(ty) if self.types.insert(ty) => self.ty(ty),

@@ -6,7 +6,7 @@ use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
-use tile_ir_core::OpRef;
+use tile_ir_core::{Attribute, OpRef};
 
 use crate::checks::Checks;
 use crate::environment::Environment;
@@ -46,15 +46,14 @@ impl Signatures {
         checks: &Checks,
         partial: &mut Vec<VerifierError>,
     ) -> VerifierResult {
-        self.make_key(op, checks);
         let kind = checks.index as usize;
-        if kind >= self.recent.len() {
-            self.recent.resize(kind + 1, (0, 0));
+        match self.recent.get(kind) {
+            Some(&(start, length)) if is_key_of(&self.keys[range(start, length)], op, checks) => return Ok(()),
+            Some(_) => {}
+            None => self.recent.resize(kind + 1, (0, 0)),
         }
+        self.make_key(op, checks);
         let is_key = |&(start, length): &(u32, u32)| self.keys[range(start, length)] == self.key;
-        if is_key(&self.recent[kind]) {
-            return Ok(());
-        }
         let hash = hash(&self.key);
         if let Some(&place) = self.known.find(hash, is_key) {
             self.recent[kind] = place;
@@ -76,17 +75,12 @@ impl Signatures {
     /// them, and with them every global would have its own signature.
     fn make_key(&mut self, op: OpRef<'_>, checks: &Checks) {
         let (operation, key) = (op.get(), &mut self.key);
-        let results = operation.results();
-        let regions = operation.regions().len() + usize::from(operation.body().is_some());
-        let counts = [operation.operand_count(), results.len(), regions, operation.successors().len()];
         key.clear();
-        key.extend_from_slice(&[checks.index, operation.segments().packed()]);
-        key.extend_from_slice(&counts.map(|count| count as u32));
+        key.extend_from_slice(&head(op, checks));
         key.extend(operation.operands().map(|operand| op.value_type(operand).index()));
-        key.extend(results.iter().map(|&result| op.value_type(result).index()));
-        // 0 represents an absent attribute.
+        key.extend(operation.results().iter().map(|&result| op.value_type(result).index()));
         let attributes = operation.attributes();
-        key.extend(attributes.iter().map(|attribute| attribute.map_or(0, |attribute| attribute.index() + 1)));
+        key.extend(attributes.iter().map(|&attribute| word(attribute)));
         let first = key.len() - attributes.len();
         for &index in &checks.names {
             if attributes::holds_well(op, index) {
@@ -94,6 +88,40 @@ impl Signatures {
             }
         }
     }
+}
+
+/// The first words of the key of an operation, which determine how many there are.
+#[inline]
+fn head(op: OpRef<'_>, checks: &Checks) -> [u32; 6] {
+    let operation = op.get();
+    let regions = operation.regions().len() + usize::from(operation.body().is_some());
+    let counts = [operation.operand_count(), operation.results().len(), regions, operation.successors().len()];
+    let [operands, results, regions, successors] = counts.map(|count| count as u32);
+    [checks.index, operation.segments().packed(), operands, results, regions, successors]
+}
+
+/// The word of an attribute in a key; 0 if it is absent.
+#[inline]
+fn word(attribute: Option<Attribute>) -> u32 {
+    attribute.map_or(0, |attribute| attribute.index() + 1)
+}
+
+/// Whether an operation has a key, which is compared without being computed.
+#[inline]
+fn is_key_of(key: &[u32], op: OpRef<'_>, checks: &Checks) -> bool {
+    let operation = op.get();
+    let Some((_, words)) = key.split_first_chunk().filter(|(first, _)| **first == head(op, checks)) else {
+        return false;
+    };
+    let (operands, words) = words.split_at(operation.operand_count());
+    let (results, attributes) = words.split_at(operation.results().len());
+    let is_type = |(&found, value)| found == op.value_type(value).index();
+    let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
+        found == word(attribute) || found == NAME && checks.names.contains(&index) && attributes::holds_well(op, index)
+    };
+    operands.iter().zip(operation.operands()).all(is_type)
+        && results.iter().zip(operation.results().iter().copied()).all(is_type)
+        && attributes.iter().zip(operation.attributes()).enumerate().all(is_attribute)
 }
 
 fn hash(key: &[u32]) -> u64 {

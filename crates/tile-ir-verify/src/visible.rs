@@ -5,10 +5,12 @@ use tile_ir_core::{Id, ValueId};
 /// A scoped set of values. An isolated operation can hide everything defined outside it.
 #[derive(Debug, Default)]
 pub(crate) struct Visible {
-    /// The isolation depth plus one at which each value was inserted, by slot of the arena; 0 for values not in the set.
-    depths: Vec<u32>,
-    /// The slots of the values in the set, in insertion order.
-    defined: Vec<u32>,
+    /// The scope in which each value was inserted, by slot of the arena; 0 for values that were not.
+    scopes: Vec<u32>,
+    /// For each scope so far, the isolation depth plus one while it is open, and 0 afterwards. There is no scope 0.
+    open: Vec<u32>,
+    /// The innermost open scope.
+    current: u32,
     /// The number of enclosing isolated operations. Only values inserted at this depth are visible.
     depth: u32,
 }
@@ -16,20 +18,24 @@ pub(crate) struct Visible {
 impl Visible {
     /// Empties the set but keeps its allocation.
     pub(crate) fn clear(&mut self) {
-        self.leave(0);
-        self.depth = 0;
+        self.scopes.clear();
+        self.open.clear();
+        self.open.push(0);
+        (self.current, self.depth) = (0, 0);
     }
 
-    /// The current size of the set, to return to with [`Visible::leave`].
-    pub(crate) fn mark(&self) -> usize {
-        self.defined.len()
+    /// Enters a scope and returns the one around it, to return to with [`Visible::leave`].
+    pub(crate) fn enter(&mut self) -> u32 {
+        let around = self.current;
+        self.current = self.open.len() as u32;
+        self.open.push(self.depth + 1);
+        around
     }
 
-    /// Removes all values inserted since the mark.
-    pub(crate) fn leave(&mut self, mark: usize) {
-        for slot in self.defined.drain(mark..) {
-            self.depths[slot as usize] = 0;
-        }
+    /// Removes all values inserted in the current scope, and returns to the one around it.
+    pub(crate) fn leave(&mut self, around: u32) {
+        self.open[self.current as usize] = 0;
+        self.current = around;
     }
 
     /// Hides all values until [`Visible::show`].
@@ -42,21 +48,21 @@ impl Visible {
         self.depth -= 1;
     }
 
+    #[inline]
     pub(crate) fn insert(&mut self, value: ValueId) {
-        let slot = slot(value);
-        if slot as usize >= self.depths.len() {
-            self.depths.resize(slot as usize + 1, 0);
+        // Most values are inserted in the order of their slots.
+        if value.index() == self.scopes.len() {
+            self.scopes.push(self.current);
+            return;
         }
-        self.depths[slot as usize] = self.depth + 1;
-        self.defined.push(slot);
+        if value.index() > self.scopes.len() {
+            self.scopes.resize(value.index() + 1, 0);
+        }
+        self.scopes[value.index()] = self.current;
     }
 
+    #[inline]
     pub(crate) fn contains(&self, value: ValueId) -> bool {
-        self.depths.get(slot(value) as usize).is_some_and(|&depth| depth == self.depth + 1)
+        self.scopes.get(value.index()).is_some_and(|&scope| self.open[scope as usize] == self.depth + 1)
     }
-}
-
-/// The slot of a value in its arena, unique among values alive at the same time.
-fn slot(value: ValueId) -> u32 {
-    value.index() as u32
 }

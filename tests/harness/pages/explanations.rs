@@ -1,6 +1,6 @@
 //! What `tile-ir-opt --explain` prints: the codes of errors and the rules of the language, with examples from the tests.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
 
@@ -16,8 +16,11 @@ use crate::{RuleCase, run_program, texts_in};
 /// The folder of the files that `tile-ir-opt` contains.
 const FOLDER: &str = "crates/tile-ir-tools/src/opt/explain";
 
-/// Longer examples are not shown.
-const LONGEST: usize = 16;
+/// The most lines of a text.
+const LONGEST: usize = 24;
+
+/// The most errors that are shown of a text.
+const MOST_ERRORS: usize = 2;
 
 /// All codes of diagnostics: the library that reports it, the code and its meaning.
 pub fn codes() -> Vec<(&'static str, Code, &'static str)> {
@@ -26,7 +29,8 @@ pub fn codes() -> Vec<(&'static str, Code, &'static str)> {
     };
     let mut codes = [
         of("tile_ir::text", &mut text::codes()),
-        of("tile_ir::bytecode", &mut bytecode::codes::ALL.iter().copied()),
+        of("tile_ir_wire", &mut tile_ir_wire::codes::codes()),
+        of("tile_ir::bytecode", &mut bytecode::codes::codes()),
         of("tile_ir::mlir_bytecode", &mut mlir_bytecode::codes::codes()),
         of("tile_ir::verify", &mut verify::codes::codes()),
         of("tile_ir::transforms", &mut transforms::codes::codes()),
@@ -72,19 +76,59 @@ fn rule_page(examples: &Examples) -> String {
 }
 
 /// A text, and what is reported about it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Example {
     text: String,
     report: String,
+    /// Examples with a lower one are better.
+    rank: (usize, usize),
 }
 
 impl Example {
+    /// A text without its comments, if it is short. `others` is the number of other things that it is an example of.
+    fn new(text: &str, flags: &[&str], others: usize) -> Option<Self> {
+        let lines = text.lines().map(|line| line.split("// ").next().unwrap_or_default().trim_end());
+        let text = lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+        if text.lines().count() > LONGEST || text.contains(|it: char| it.is_control() && it != '\n') {
+            return None;
+        }
+        let report = shortened(&reported(&text, "--diagnostics=mlir", flags));
+        let rank = (others, text.len() + report.len());
+        Some(Self { text, report, rank })
+    }
+
     fn write(&self, page: &mut String) {
-        let _ = write!(page, "\n```mlir\n{}\n```\n\n```text\n{}\n```\n", self.text.trim_end(), self.report.trim_end());
+        let _ = write!(page, "\n```mlir\n{}\n```\n", self.text);
+        if !self.report.is_empty() {
+            let _ = write!(page, "\n```text\n{}\n```\n", self.report.trim_end());
+        }
     }
 }
 
-/// The shortest examples.
+/// What `tile-ir-opt` reports about a text.
+fn reported(text: &str, format: &str, flags: &[&str]) -> String {
+    let words = ["tile-ir-opt", "-", format].into_iter().chain(flags.iter().copied());
+    String::from_utf8_lossy(&run_program(opt, words, text.as_bytes()).stderr).into_owned()
+}
+
+/// A report with the first errors alone.
+fn shortened(report: &str) -> String {
+    let is_error = |line: &&str| line.contains(": error: ") || line.contains(": warning: ");
+    let mut errors = 0;
+    let first = report.lines().take_while(|line| {
+        errors += usize::from(is_error(line));
+        errors <= MOST_ERRORS
+    });
+    let mut shown = first.collect::<Vec<_>>().join("\n");
+    let more = report.lines().filter(is_error).count().saturating_sub(MOST_ERRORS);
+    if more > 0 {
+        // Writing to a string does not fail.
+        let _ = write!(shown, "\n… and {more} more");
+    }
+    shown
+}
+
+/// The best examples.
 #[derive(Debug, Default)]
 struct Examples {
     by_code: BTreeMap<String, Example>,
@@ -97,36 +141,42 @@ impl Examples {
         for file in texts_in(&["errors"]) {
             let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             if !text.contains("// RUN:") {
-                examples.add(&text, &["--no-implicit-module"]);
+                examples.add_of_code(&text, &["--no-implicit-module"]);
             }
         }
-        for case in texts_in(&["rules"]).iter().flat_map(|file| RuleCase::all(file)).filter(|case| case.fails) {
+        let breakable: BTreeSet<&str> =
+            tile_ir_smith::rules().iter().filter(|rule| rule.is_breakable()).map(|rule| rule.id).collect();
+        for case in texts_in(&["rules"]).iter().flat_map(|file| RuleCase::all(file)) {
             let (text, flags) = case.text_and_flags();
-            examples.add(&text, &flags);
+            for rule in case.rules.iter().filter(|rule| breakable.contains(rule.as_str()) == case.fails) {
+                keep_best(&mut examples.by_rule, rule, Example::new(&text, &flags, case.rules.len()));
+            }
+            if case.fails {
+                examples.add_of_code(&text, &flags);
+            }
         }
         examples
     }
 
-    /// Adds a text with a single error, if it is short and shorter than what was there.
-    fn add(&mut self, text: &str, flags: &[&str]) {
-        let text = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
-        let text = text.trim_matches('\n');
-        if text.lines().count() > LONGEST || text.contains(|it: char| it.is_control() && it != '\n') {
-            return;
+    /// Adds a text all of whose errors have the same code.
+    fn add_of_code(&mut self, text: &str, flags: &[&str]) {
+        let records = reported(text, "--diagnostics=json", flags);
+        let codes = records.lines().map(|record| {
+            let record: Value = serde_json::from_str(record).ok()?;
+            record["code"].as_str().map(str::to_owned)
+        });
+        let codes: Option<BTreeSet<String>> = codes.collect();
+        let mut codes = codes.unwrap_or_default().into_iter();
+        if let (Some(code), None) = (codes.next(), codes.next()) {
+            keep_best(&mut self.by_code, &code, Example::new(text, flags, records.lines().count()));
         }
-        let report = |format: &str| {
-            let words = ["tile-ir-opt", "-", format].into_iter().chain(flags.iter().copied());
-            String::from_utf8_lossy(&run_program(opt, words, text.as_bytes()).stderr).into_owned()
-        };
-        let records = report("--diagnostics=json");
-        let [record] = records.lines().collect::<Vec<_>>()[..] else { return };
-        let Ok(record) = serde_json::from_str::<Value>(record) else { return };
-        let example = Example { text: text.to_owned(), report: report("--diagnostics=mlir") };
-        for (examples, key) in [(&mut self.by_code, "code"), (&mut self.by_rule, "rule")] {
-            let Some(name) = record[key].as_str() else { continue };
-            if examples.get(name).is_none_or(|known| example.text.len() < known.text.len()) {
-                examples.insert(name.to_owned(), example.clone());
-            }
-        }
+    }
+}
+
+fn keep_best(examples: &mut BTreeMap<String, Example>, name: &str, new: Option<Example>) {
+    if let Some(new) = new
+        && examples.get(name).is_none_or(|known| new.rank < known.rank)
+    {
+        examples.insert(name.to_owned(), new);
     }
 }

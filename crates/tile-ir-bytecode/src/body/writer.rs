@@ -19,7 +19,7 @@ pub(crate) struct BodyWriter {
 
 /// An operation whose regions are being written.
 struct OpenOperation<'p> {
-    op: OpId,
+    operation: Operation<'p>,
     layout: &'p Layout,
     /// Position of the current region.
     region: usize,
@@ -79,15 +79,15 @@ impl<'p> Writing<'_, 'p, '_> {
             match (next, self.open.last_mut()) {
                 (Some(op), _) => {
                     let operation = self.body.op(op);
-                    next = self.body.next_op(op);
+                    next = operation.next();
                     let opened = self
-                        .operation(op, operation)
+                        .operation(operation)
                         .within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;
                     self.pools
                         .target
                         .end_operation(operation.location(), || format!("operation '{}'", operation.def().name));
                     if let Some(layout) = opened {
-                        self.push(op, operation, layout, next.take())?;
+                        self.push(operation, layout, next.take())?;
                     }
                 }
                 (None, Some(_)) => next = self.next_block()?,
@@ -97,19 +97,27 @@ impl<'p> Writing<'_, 'p, '_> {
     }
 
     /// Appends an operation up to its regions; returns its layout if it has any.
-    fn operation(&mut self, op: OpId, operation: &'p Operation) -> WriteResult<Option<&'p Layout>> {
+    fn operation(&mut self, operation: Operation<'p>) -> WriteResult<Option<&'p Layout>> {
         let layout = self.layout(operation)?;
         let def = layout.def;
         self.pools.add_location(operation.location(), self.locations)?;
         self.results(layout, operation)?;
-        let sizes = self.operand_sizes(layout, operation)?;
+        self.check_later_operands(layout, operation)?;
+        let found: SmallVec<[usize; 8]>;
+        let sizes = match layout.operands {
+            OperandLayout::Segmented => {
+                found = operation.segments().sizes(def, operation.operand_count());
+                found.as_slice()
+            }
+            OperandLayout::Fixed(_) | OperandLayout::Counted => &[],
+        };
         if layout.has_flags {
-            self.flags(layout, operation, &sizes);
+            self.flags(layout, operation, sizes);
         }
         self.attributes(layout, operation)?;
-        self.operands(layout, operation, &sizes)?;
+        self.operands(layout, operation, sizes)?;
         if def.regions.is_empty() {
-            self.number_results(op, layout);
+            self.number_results(operation, layout);
             return Ok(None);
         }
         let (expected, found) = (def.regions.len(), operation.regions().len());
@@ -122,7 +130,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Appends an opcode (rule R1).
     #[inline]
-    fn layout(&mut self, operation: &Operation) -> WriteResult<&'p Layout> {
+    fn layout(&mut self, operation: Operation<'_>) -> WriteResult<&'p Layout> {
         let def = operation.def();
         let layout = match def.opcode.and_then(|opcode| self.layouts.get(opcode)) {
             Some(layout) if layout.def == def => layout,
@@ -134,7 +142,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// The layout of an operation that occurs for the first time, if it is allowed.
     #[cold]
-    fn first_layout(&mut self, operation: &Operation) -> WriteResult<&'p Layout> {
+    fn first_layout(&mut self, operation: Operation<'_>) -> WriteResult<&'p Layout> {
         let def = operation.def();
         if operation.unregistered_name().is_some() {
             return Err(Refusal::ForeignOperation.into());
@@ -150,7 +158,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Appends the types of the results (rule R2).
     #[inline]
-    fn results(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
+    fn results(&mut self, layout: &Layout, operation: Operation<'_>) -> WriteResult<()> {
         let results = operation.results();
         let mut count = results.len();
         for &group in &layout.results.later {
@@ -179,7 +187,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Rejects a group of results that came with a later version, if a result of it is used or the group is variadic.
     #[cold]
-    fn check_later_result(&self, layout: &Layout, operation: &Operation, group: usize) -> WriteResult<()> {
+    fn check_later_result(&self, layout: &Layout, operation: Operation<'_>, group: usize) -> WriteResult<()> {
         let def = &layout.def.results[group];
         let results = &operation.results()[operation.result_group(group)];
         let says_something = match def.arity {
@@ -192,27 +200,24 @@ impl<'p> Writing<'_, 'p, '_> {
         }
     }
 
-    /// The sizes of the operand groups, if needed; checks that groups introduced in later versions are empty.
+    /// Checks that operand groups introduced in later versions are empty.
     #[inline]
-    fn operand_sizes(&self, layout: &Layout, operation: &Operation) -> WriteResult<SmallVec<[usize; 8]>> {
+    fn check_later_operands(&self, layout: &Layout, operation: Operation<'_>) -> WriteResult<()> {
         for &group in &layout.later_operands {
             if !operation.operand_group(group).is_empty() {
                 let def = &layout.def.operands[group];
                 self.pools.target.check_since(def.since, || format!("operand '{}'", def.name))?;
             }
         }
-        Ok(match layout.operands {
-            OperandLayout::Segmented => operation.segments().sizes(layout.def, operation.operand_count()),
-            OperandLayout::Fixed(_) | OperandLayout::Counted => SmallVec::new(),
-        })
+        Ok(())
     }
 
     /// Appends which optional attributes and operands are present (rule R3).
-    fn flags(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) {
-        let mut flags = 0;
+    fn flags(&mut self, layout: &Layout, operation: Operation<'_>, sizes: &[usize]) {
+        let (mut flags, attributes) = (0, operation.attributes());
         for step in &layout.attributes {
             if let Some(flag) = step.flag
-                && operation.attribute(step.index).is_some()
+                && attributes[step.index].is_some()
             {
                 flags |= flag;
             }
@@ -229,9 +234,10 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Appends the inherent attributes (rule R4).
     #[inline]
-    fn attributes(&mut self, layout: &Layout, operation: &Operation) -> WriteResult<()> {
+    fn attributes(&mut self, layout: &Layout, operation: Operation<'_>) -> WriteResult<()> {
+        let attributes = operation.attributes();
         for step in &layout.attributes {
-            let attribute = match operation.attribute(step.index) {
+            let attribute = match attributes[step.index] {
                 Some(attribute) => attribute,
                 None if step.flag.is_some() => continue,
                 None => self.default(layout.def, operation, step.index)?,
@@ -255,7 +261,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// The value of an attribute that is absent.
     #[cold]
-    fn default(&self, def: &'static OpDef, operation: &Operation, index: usize) -> WriteResult<Attribute> {
+    fn default(&self, def: &'static OpDef, operation: Operation<'_>, index: usize) -> WriteResult<Attribute> {
         let field = &def.attributes[index];
         match field.presence {
             Presence::Default(default) => Ok(default_attribute(self.pools.context, field.kind, default, |group| {
@@ -267,7 +273,7 @@ impl<'p> Writing<'_, 'p, '_> {
 
     /// Appends the operands (rule R5).
     #[inline]
-    fn operands(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) -> WriteResult<()> {
+    fn operands(&mut self, layout: &Layout, operation: Operation<'_>, sizes: &[usize]) -> WriteResult<()> {
         match layout.operands {
             OperandLayout::Fixed(expected) if expected != operation.operand_count() => {
                 let found = operation.operand_count();
@@ -283,7 +289,7 @@ impl<'p> Writing<'_, 'p, '_> {
         Ok(())
     }
 
-    fn operand_groups(&mut self, layout: &Layout, operation: &Operation, sizes: &[usize]) -> WriteResult<()> {
+    fn operand_groups(&mut self, layout: &Layout, operation: Operation<'_>, sizes: &[usize]) -> WriteResult<()> {
         let mut index = 0;
         for (group, &size) in layout.def.operands.iter().zip(sizes) {
             if group.since <= self.pools.target.version && group.arity == Arity::Variadic {
@@ -315,8 +321,7 @@ impl<'p> Writing<'_, 'p, '_> {
     /// Gives the results of an operation their numbers; results of later versions have none, unless they are only
     /// noted.
     #[inline]
-    fn number_results(&mut self, op: OpId, layout: &Layout) {
-        let operation = self.body.op(op);
+    fn number_results(&mut self, operation: Operation<'_>, layout: &Layout) {
         let results = operation.results();
         if layout.results.later.is_empty() || self.pools.target.is_tolerant() {
             results.iter().for_each(|&result| self.writer.number(result));
@@ -328,13 +333,13 @@ impl<'p> Writing<'_, 'p, '_> {
     }
 
     /// Starts the regions of an operation; `after` is where the enclosing block continues.
-    fn push(&mut self, op: OpId, operation: &Operation, layout: &'p Layout, after: Option<OpId>) -> WriteResult<()> {
+    fn push(&mut self, operation: Operation<'p>, layout: &'p Layout, after: Option<OpId>) -> WriteResult<()> {
         if self.open.len() == DEEPEST {
             let error: WriteResult<()> = Err(Refusal::RegionNesting { limit: DEEPEST }.into());
             return error.within_op(operation.location(), || format!("operation '{}'", operation.def().name));
         }
         let values_outside = self.writer.values.len();
-        self.open.push(OpenOperation { op, layout, region: 0, blocks: 0, next: after, values_outside });
+        self.open.push(OpenOperation { operation, layout, region: 0, blocks: 0, next: after, values_outside });
         let first = operation.regions()[0];
         self.out.count(self.body.region_blocks(first).len());
         Ok(())
@@ -344,15 +349,15 @@ impl<'p> Writing<'_, 'p, '_> {
     fn next_block(&mut self) -> WriteResult<Option<OpId>> {
         let Some(open) = self.open.last_mut() else { return Ok(None) };
         self.writer.values.truncate(open.values_outside);
-        let operation = self.body.op(open.op);
+        let operation = open.operation;
         let regions = operation.regions();
         while open.blocks == self.body.region_blocks(regions[open.region]).len() {
             open.region += 1;
             open.blocks = 0;
             if open.region == regions.len() {
-                let (op, layout, next) = (open.op, open.layout, open.next);
+                let (layout, next) = (open.layout, open.next);
                 self.open.pop();
-                self.number_results(op, layout);
+                self.number_results(operation, layout);
                 return Ok(next);
             }
             self.out.count(self.body.region_blocks(regions[open.region]).len());

@@ -15,6 +15,7 @@ use tile_ir_core::{Body, Context};
 
 pub use tile_ir_wire::{Line, Reference, Value};
 
+use crate::body::Scratch;
 use crate::container::{Header, Section, Sections};
 use crate::error::ReadResult;
 use crate::function::{FunctionEntry, function_count, read_functions};
@@ -165,7 +166,7 @@ impl<'a> Check<'a> {
         let mut body = Body::new();
         for function in &functions {
             body.clear();
-            self.faults.sound(function.decode(tables, layouts, &mut body, None));
+            self.faults.sound(function.decode(tables, layouts, &mut body, &mut Scratch::default(), None));
         }
         functions
     }

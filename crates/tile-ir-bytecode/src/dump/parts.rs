@@ -6,6 +6,7 @@ use std::ops::Range;
 use tile_ir_core::Body;
 use tile_ir_wire::Note;
 
+use crate::body::Scratch;
 use crate::container::{Section, Sections};
 use crate::function::{FunctionEntry, read_function};
 use crate::layout::Layouts;
@@ -154,7 +155,7 @@ impl<'a> Read<'a> {
             let known = read_function(&self.tables, &mut cursor, index).is_ok();
             if let Some(function) = self.functions.get(index).filter(|_| known) {
                 body.clear();
-                drop(function.decode(&self.tables, &self.layouts, body, None));
+                drop(function.decode(&self.tables, &self.layouts, body, &mut Scratch::default(), None));
                 return function.end();
             }
         }

@@ -1,7 +1,7 @@
 //! The entries of the debug section: locations and what they refer to (bytecode section 15).
 
 use tile_ir_core::definition::{AttributeDef, AttributeTag, ParameterKind};
-use tile_ir_core::{Attribute, AttributeData, Location, Parameter};
+use tile_ir_core::{Attribute, AttributeData, Location, LocationData, Parameter};
 
 use crate::attribute::parameter::{read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
@@ -160,7 +160,7 @@ impl Tables<'_> {
         }
         let Some(def) = self.context.attribute_of_tag(AttributeTag::Debug(tag)) else {
             // Whatever it is: other readers take it for an unknown location.
-            return Ok(self.context.unknown_location().attribute());
+            return Ok(self.context.location_attribute(self.context.unknown_location()));
         };
         let mut parameters = Vec::with_capacity(def.parameters.len());
         for parameter in def.parameters {
@@ -200,9 +200,6 @@ impl Tables<'_> {
 impl Pools<'_> {
     /// Appends the location of an operation to the list started last.
     pub(crate) fn add_location(&mut self, location: Location, writer: LocationWriter) -> WriteResult<()> {
-        if location == self.context.unknown_location() && writer == LocationWriter::Dropped {
-            return Ok(());
-        }
         match writer {
             LocationWriter::Dropped => self.check_location(location, 0),
             LocationWriter::Listed => {
@@ -215,10 +212,14 @@ impl Pools<'_> {
 
     /// The debug index of a location. File positions without a scope count as unknown.
     pub(crate) fn number_location(&mut self, location: Location) -> WriteResult<u64> {
-        if location == self.context.unknown_location() {
-            return Ok(UNKNOWN_LOCATION);
+        self.number_nested_location(location, 0)
+    }
+
+    fn number_nested_location(&mut self, location: Location, depth: usize) -> WriteResult<u64> {
+        match self.context.location_data(location).is_leaf() {
+            true => Ok(UNKNOWN_LOCATION),
+            false => self.number_entry(self.context.location_attribute(location), depth),
         }
-        self.number_entry(location.attribute(), 0)
     }
 
     fn number_entry(&mut self, attribute: Attribute, depth: usize) -> WriteResult<u64> {
@@ -232,8 +233,8 @@ impl Pools<'_> {
         match context.attribute_data(attribute) {
             AttributeData::UnknownLocation | AttributeData::FileLocation(_) => return Ok(UNKNOWN_LOCATION),
             AttributeData::CallSiteLocation { callee, caller } => {
-                self.number_entry(callee.attribute(), depth + 1)?;
-                self.number_entry(caller.attribute(), depth + 1)?;
+                self.number_nested_location(*callee, depth + 1)?;
+                self.number_nested_location(*caller, depth + 1)?;
             }
             AttributeData::Defined { def, parameters } if matches!(def.tag, Some(AttributeTag::Debug(_))) => {
                 self.check_entry(def, parameters)?;
@@ -256,16 +257,16 @@ impl Pools<'_> {
         if depth == DEEPEST {
             return Err(Refusal::LocationNesting { limit: DEEPEST }.into());
         }
-        match self.context.attribute_data(location.attribute()) {
+        match self.context.location_data(location) {
             // Every operation of a text has another one, and there is nothing to check about it.
-            AttributeData::UnknownLocation | AttributeData::FileLocation(_) => Ok(()),
-            _ if !self.debug.dropped.insert(location.attribute()) => Ok(()),
-            AttributeData::CallSiteLocation { callee, caller } => {
-                self.check_location(*callee, depth + 1)?;
-                self.check_location(*caller, depth + 1)
+            LocationData::Unknown | LocationData::File(_) => Ok(()),
+            _ if !self.debug.dropped.insert(location) => Ok(()),
+            LocationData::CallSite { callee, caller } => {
+                self.check_location(callee, depth + 1)?;
+                self.check_location(caller, depth + 1)
             }
-            AttributeData::Defined { def, .. } if matches!(def.tag, Some(AttributeTag::Debug(_))) => Ok(()),
-            data => Err(unwritable(data).into()),
+            LocationData::Defined { def, .. } if matches!(def.tag, Some(AttributeTag::Debug(_))) => Ok(()),
+            _ => Err(unwritable(self.context.attribute_data(self.context.location_attribute(location))).into()),
         }
     }
 

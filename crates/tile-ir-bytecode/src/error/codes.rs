@@ -1,148 +1,75 @@
 //! The stable codes of this crate's diagnostics: `TIR0500` to `TIR0799`.
 
-use tile_ir_core::Code;
+pub use tile_ir_wire::codes::{COUNT, NUMBER, UNEXPECTED_END};
 
-macro_rules! codes {
-    ($($(#[$docs:meta])* $name:ident = $number:expr;)*) => {
-        $($(#[$docs])* pub const $name: Code = Code($number);)*
+tile_ir_core::declare_codes! { pub
+    NOT_BYTECODE = 500 "the bytes are not Tile IR bytecode"
+    UNSUPPORTED_VERSION = 501 "an unsupported version"
+    RESERVED_HEADER_BITS = 502 "reserved bits of the header are set"
+    PREVIEW = 503 "a file with preview content, which was not enabled"
+    PREVIEW_CONTENT = 507 "misplaced or unsupported preview content"
 
-        /// All codes of the crate with their names, ascending.
-        pub const ALL: &[(Code, &str)] = &[$((Code($number), stringify!($name))),*];
-    };
-}
+    UNKNOWN_SECTION = 510 "an unknown section"
+    SECTION_ALIGNMENT = 511 "a section with a wrong alignment"
+    MISSING_SECTION = 512 "a missing section"
+    END_MARKER = 513 "the end marker is damaged, or bytes follow it"
 
-codes! {
-    /// The bytes are not Tile IR bytecode.
-    NOT_BYTECODE = 500;
-    /// An unsupported version.
-    UNSUPPORTED_VERSION = 501;
-    /// Reserved bits of the header are set.
-    RESERVED_HEADER_BITS = 502;
-    /// A file with preview content, which was not enabled.
-    PREVIEW = 503;
-    /// The file, a section or an entry ends too early.
-    UNEXPECTED_END = tile_ir_wire::codes::UNEXPECTED_END.0;
-    /// A number in too many bytes or out of range.
-    NUMBER = tile_ir_wire::codes::NUMBER.0;
-    /// A count that exceeds what is left of the file.
-    COUNT = tile_ir_wire::codes::COUNT.0;
-    /// Misplaced or unsupported preview content.
-    PREVIEW_CONTENT = 507;
+    STRING_INDEX = 520 "a string index out of range"
+    TABLE_OFFSETS = 521 "a table entry with invalid offsets"
+    EMPTY_NAME = 522 "an empty name where one is required"
 
-    /// An unknown section.
-    UNKNOWN_SECTION = 510;
-    /// A section with a wrong alignment.
-    SECTION_ALIGNMENT = 511;
-    /// A missing section.
-    MISSING_SECTION = 512;
-    /// The end marker is damaged, or bytes follow it.
-    END_MARKER = 513;
+    TYPE_INDEX = 530 "a type index out of range"
+    UNKNOWN_TYPE = 531 "an unknown type tag"
+    TYPE_TOO_NEW = 532 "a type that is newer than the version of the file"
+    TYPE_NESTING = 533 "a type that contains itself, is nested too deeply or is too large"
+    WRONG_TYPE = 534 "a type of the wrong kind"
+    INVALID_TYPE = 535 "a type that violates the rules of its definition"
+    UNKNOWN_PARAMETER_FLAGS = 536 "unknown flag bits of a type or attribute"
 
-    /// A string index out of range.
-    STRING_INDEX = 520;
-    /// A table entry with invalid offsets.
-    TABLE_OFFSETS = 521;
-    /// An empty name where one is required.
-    EMPTY_NAME = 522;
+    CONSTANT_INDEX = 540 "a constant index out of range"
+    CONSTANT_SIZE = 541 "a constant whose bytes do not fit its type"
+    CONSTANT_USES = 542 "constants used with so many types that they would exhaust memory"
 
-    /// A type index out of range.
-    TYPE_INDEX = 530;
-    /// An unknown type tag.
-    UNKNOWN_TYPE = 531;
-    /// A type that is newer than the version of the file.
-    TYPE_TOO_NEW = 532;
-    /// A type that contains itself, is nested too deeply or is too large.
-    TYPE_NESTING = 533;
-    /// A type of the wrong kind.
-    WRONG_TYPE = 534;
-    /// A type that violates the rules of its definition.
-    INVALID_TYPE = 535;
-    /// Unknown flag bits of a type or attribute.
-    UNKNOWN_PARAMETER_FLAGS = 536;
+    UNKNOWN_ATTRIBUTE = 550 "an unknown attribute tag"
+    ATTRIBUTE_TOO_NEW = 551 "an attribute that is newer than the version of the file"
+    WRONG_ATTRIBUTE = 552 "an attribute of the wrong kind"
+    VALUE_OUT_OF_RANGE = 553 "a number out of range of its type or field"
+    UNKNOWN_CASE = 554 "an unknown enumeration case"
+    CASE_TOO_NEW = 555 "an enumeration case that is newer than the version of the file"
+    DUPLICATE_KEY = 556 "a key that occurs twice in a dictionary"
+    ATTRIBUTE_NESTING = 557 "attributes nested too deeply"
 
-    /// A constant index out of range.
-    CONSTANT_INDEX = 540;
-    /// A constant whose bytes do not fit its type.
-    CONSTANT_SIZE = 541;
-    /// Constants used with so many types that they would exhaust memory.
-    CONSTANT_USES = 542;
+    FUNCTION_FLAGS = 560 "invalid function flags"
+    NOT_AN_ENTRY = 561 "a function that is not an entry"
+    ARGUMENT_COUNT = 562 "functions with so many arguments that they would exhaust memory"
 
-    /// An unknown attribute tag.
-    UNKNOWN_ATTRIBUTE = 550;
-    /// An attribute that is newer than the version of the file.
-    ATTRIBUTE_TOO_NEW = 551;
-    /// An attribute of the wrong kind.
-    WRONG_ATTRIBUTE = 552;
-    /// A number out of range of its type or field.
-    VALUE_OUT_OF_RANGE = 553;
-    /// An unknown enumeration case.
-    UNKNOWN_CASE = 554;
-    /// An enumeration case that is newer than the version of the file.
-    CASE_TOO_NEW = 555;
-    /// A key that occurs twice in a dictionary.
-    DUPLICATE_KEY = 556;
-    /// Attributes nested too deeply.
-    ATTRIBUTE_NESTING = 557;
+    UNKNOWN_OPCODE = 570 "an unknown opcode"
+    OPERATION_TOO_NEW = 571 "an operation that is newer than the version of the file"
+    MISPLACED_OPERATION = 572 "an operation that is not allowed in a function"
+    RESULT_COUNT = 573 "a wrong number of results"
+    OPERAND_COUNT = 574 "a wrong number of operands"
+    OPERAND_INDEX = 575 "an operand index without a visible value"
+    REGION_COUNT = 576 "a wrong number of regions"
+    MISSING_TERMINATOR = 577 "a block without a terminator at its end"
+    REGION_NESTING = 578 "regions nested too deeply"
 
-    /// Invalid function flags.
-    FUNCTION_FLAGS = 560;
-    /// A function that is not an entry.
-    NOT_AN_ENTRY = 561;
-    /// Functions with so many arguments that they would exhaust memory.
-    ARGUMENT_COUNT = 562;
+    DEBUG_INDEX = 590 "a debug index out of range"
+    WRONG_DEBUG_ENTRY = 591 "a debug entry of the wrong kind"
+    DEBUG_NESTING = 592 "a debug entry that contains itself, is nested too deeply or is too large"
+    MISSING_LOCATION = 593 "a function without a list of locations, or with one that is too short"
 
-    /// An unknown opcode.
-    UNKNOWN_OPCODE = 570;
-    /// An operation that is newer than the version of the file.
-    OPERATION_TOO_NEW = 571;
-    /// An operation that is not allowed in a function.
-    MISPLACED_OPERATION = 572;
-    /// A wrong number of results.
-    RESULT_COUNT = 573;
-    /// A wrong number of operands.
-    OPERAND_COUNT = 574;
-    /// An operand index without a visible value.
-    OPERAND_INDEX = 575;
-    /// A wrong number of regions.
-    REGION_COUNT = 576;
-    /// A block without a terminator at its end.
-    MISSING_TERMINATOR = 577;
-    /// Regions nested too deeply.
-    REGION_NESTING = 578;
-
-    /// A debug index out of range.
-    DEBUG_INDEX = 590;
-    /// A debug entry of the wrong kind.
-    WRONG_DEBUG_ENTRY = 591;
-    /// A debug entry that contains itself, is nested too deeply or is too large.
-    DEBUG_NESTING = 592;
-    /// A function without a list of locations, or with one that is too short.
-    MISSING_LOCATION = 593;
-
-    /// The requested version cannot be written.
-    UNKNOWN_TARGET = 650;
-    /// The module needs a newer version.
-    NEEDS_NEWER_VERSION = 651;
-    /// Preview content, which was not enabled.
-    WRITE_PREVIEW = 652;
-    /// The top-level operation is not a module that bytecode can represent.
-    NOT_A_TILE_MODULE = 653;
-    /// An operation that bytecode cannot represent.
-    UNWRITABLE_OPERATION = 654;
-    /// A type that bytecode cannot represent.
-    UNWRITABLE_TYPE = 655;
-    /// An attribute that bytecode cannot represent there.
-    UNWRITABLE_ATTRIBUTE = 656;
-    /// A location that bytecode cannot represent.
-    UNWRITABLE_LOCATION = 657;
-    /// An operand that is not defined before its use.
-    UNDEFINED_OPERAND = 658;
-    /// An operation whose operands, results or regions do not match its definition.
-    MALFORMED_OPERATION = 659;
-    /// A missing attribute.
-    MISSING_ATTRIBUTE = 660;
-    /// Something larger than the format allows.
-    TOO_LARGE = 661;
+    UNKNOWN_TARGET = 650 "the requested version cannot be written"
+    NEEDS_NEWER_VERSION = 651 "the module needs a newer version"
+    WRITE_PREVIEW = 652 "preview content, which was not enabled"
+    NOT_A_TILE_MODULE = 653 "the top-level operation is not a module that bytecode can represent"
+    UNWRITABLE_OPERATION = 654 "an operation that bytecode cannot represent"
+    UNWRITABLE_TYPE = 655 "a type that bytecode cannot represent"
+    UNWRITABLE_ATTRIBUTE = 656 "an attribute that bytecode cannot represent there"
+    UNWRITABLE_LOCATION = 657 "a location that bytecode cannot represent"
+    UNDEFINED_OPERAND = 658 "an operand that is not defined before its use"
+    MALFORMED_OPERATION = 659 "an operation whose operands, results or regions do not match its definition"
+    MISSING_ATTRIBUTE = 660 "a missing attribute"
+    TOO_LARGE = 661 "something larger than the format allows"
 }
 
 #[cfg(test)]
@@ -151,7 +78,7 @@ mod tests {
 
     #[test]
     fn codes_ascend_and_stay_in_their_range() {
-        assert!(ALL.is_sorted_by(|a, b| a.0 < b.0));
-        assert!(ALL.iter().all(|(code, _)| (500..800).contains(&code.0)));
+        assert!(codes().is_sorted_by(|a, b| a.0 < b.0));
+        assert!(codes().all(|(code, _)| (500..800).contains(&code.0)));
     }
 }

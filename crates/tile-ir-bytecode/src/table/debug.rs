@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::Attribute;
+use tile_ir_core::{Attribute, Location};
 
 use super::{Fuel, TreeSize, decoding_fuel};
 use crate::error::{ReadResult, Within};
@@ -100,7 +100,7 @@ impl<'a> DebugTable<'a> {
 #[derive(Debug, Default)]
 pub(crate) struct DebugPool {
     /// Locations that are dropped although they could be written.
-    pub(crate) dropped: FxHashSet<Attribute>,
+    pub(crate) dropped: FxHashSet<Location>,
     pub(crate) numbers: FxHashMap<Attribute, u64>,
     /// The entries in order of their numbers, from 1.
     pub(crate) entries: Vec<Attribute>,

@@ -138,27 +138,21 @@ fn an_operand_must_be_defined_before_its_use() {
 
 #[test]
 fn locations_other_than_scopes_and_call_sites() {
-    fn with_location(make: impl FnOnce(&Context) -> AttributeData) -> Module {
+    fn with_location(make: impl FnOnce(&Context) -> Location) -> Module {
         kernel(|builder| {
-            let attribute = builder.context().attribute(make(builder.context()));
-            let location = Location::from_attribute(builder.context(), attribute).expect("a location");
+            let location = make(builder.context());
             builder.set_location(location);
         })
     }
     let file = |context: &Context| context.file_location(context.identifier("a.py"), 1, 2);
-    let named =
-        with_location(|context| AttributeData::NameLocation { name: context.identifier("x"), child: file(context) });
-    let fused =
-        with_location(|context| AttributeData::FusedLocation { locations: [file(context)].into(), metadata: None });
+    let named = with_location(|context| context.name_location(context.identifier("x"), file(context)));
+    let fused = with_location(|context| context.fused_location(&[file(context)], Some(context.unit())));
     for module in [named, fused] {
         let error = write_version(&module, 1).expect_err("neither scope nor call site");
         assert_eq!(error.code, codes::UNWRITABLE_LOCATION);
         assert!(matches!(error.place, Place::Position { line: 1, column: 2, .. }), "{error}");
     }
-    let call_site = with_location(|context| AttributeData::CallSiteLocation {
-        callee: file(context),
-        caller: context.unknown_location(),
-    });
+    let call_site = with_location(|context| context.call_site_location(file(context), context.unknown_location()));
     let written = write_version(&call_site, 1).expect("dropped: the function itself has no location");
     assert!(payload(&written, 3).is_none());
 }

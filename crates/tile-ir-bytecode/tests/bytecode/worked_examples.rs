@@ -1,6 +1,6 @@
 //! Files that show one rule of the format each, byte by byte.
 
-use tile_ir_core::{AttributeData, Location, Parameter};
+use tile_ir_core::{AttributeData, Location, LocationData, Parameter};
 
 use crate::support::*;
 
@@ -276,8 +276,8 @@ fn locations_are_listed_in_the_order_of_operations() {
     for minor in [1, 5] {
         let module = round_trip(&with_locations(minor));
         let context = module.context();
-        let line = |location: Location| match context.attribute_data(location.attribute()) {
-            AttributeData::Defined { parameters, .. } => match &parameters[1] {
+        let line = |location: Location| match context.location_data(location) {
+            LocationData::Defined { parameters, .. } => match &parameters[1] {
                 Parameter::Attribute(source) => match context.attribute_data(*source) {
                     AttributeData::FileLocation(range) => Some((range.line, range.column)),
                     _ => None,

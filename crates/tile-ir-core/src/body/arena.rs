@@ -8,6 +8,10 @@ use std::ops::{Index, IndexMut};
 
 use super::id::{Id, Stamp};
 
+/// The slot of something that exists as long as it is linked, or of nothing. Half as large as an id.
+#[derive(Debug)]
+pub(super) struct Link<I>(u32, PhantomData<fn() -> I>);
+
 /// Maps ids to values.
 #[derive(Debug)]
 pub(super) struct Arena<I, V> {
@@ -21,20 +25,47 @@ pub(super) struct Arena<I, V> {
     ids: PhantomData<fn(I) -> I>,
 }
 
-#[derive(Debug)]
-struct Slot<V> {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot<V> {
     /// The stamp in the id of the value, or of the next value if the slot is free.
     stamp: Stamp,
     content: Content<V>,
 }
 
 /// The content of a slot.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Content<V> {
     Value(V),
     /// Free, with the next slot of the free list.
     Free(Option<u32>),
 }
+
+impl<I: Id> Link<I> {
+    /// Nothing.
+    pub(super) const NONE: Self = Self(u32::MAX, PhantomData);
+
+    #[inline]
+    pub(super) fn to(id: Option<I>) -> Self {
+        id.map_or(Self::NONE, |id| Self(id.index() as u32, PhantomData))
+    }
+}
+
+impl<I> Clone for Link<I> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<I> Copy for Link<I> {}
+
+impl<I> PartialEq for Link<I> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+/// The most slots that an arena has.
+const MOST: usize = 1 << 31;
 
 impl<I: Id, V> Arena<I, V> {
     /// The size of a slot in bytes.
@@ -65,6 +96,12 @@ impl<I: Id, V> Arena<I, V> {
         self.slots.shrink_to_fit();
     }
 
+    /// Moves the values to a table without excess capacity, and leaves this one empty.
+    pub(super) fn take(&mut self, take: impl FnOnce(&mut Vec<Slot<V>>) -> Vec<Slot<V>>) -> Self {
+        let (free, free_count) = (self.free.take(), std::mem::take(&mut self.free_count));
+        Self { slots: take(&mut self.slots), free, free_count, fresh: self.fresh, ids: PhantomData }
+    }
+
     /// Removes all values but keeps the allocation. `fresh` must be the stamp of a new body.
     pub(super) fn clear(&mut self, fresh: Stamp) {
         self.slots.clear();
@@ -83,7 +120,7 @@ impl<I: Id, V> Arena<I, V> {
     /// Adds a value.
     ///
     /// # Panics
-    /// If there are 2^32 - 1 values already, which would take some hundred gigabytes.
+    /// If there are 2^31 values already, which would take some hundred gigabytes.
     #[inline(always)]
     pub(super) fn insert(&mut self, value: V) -> I {
         let id = self.next_id();
@@ -96,7 +133,7 @@ impl<I: Id, V> Arena<I, V> {
             }
             return id;
         }
-        assert!(self.slots.len() < u32::MAX as usize, "a table is full");
+        assert!(self.slots.len() < MOST, "a table is full");
         self.slots.push(Slot { stamp: self.fresh, content: Content::Value(value) });
         id
     }
@@ -139,6 +176,21 @@ impl<I: Id, V> Arena<I, V> {
     #[inline]
     pub(super) fn id_at(&self, index: u32) -> I {
         I::from_parts(index, self.slots[index as usize].stamp)
+    }
+
+    /// The id of what is linked.
+    #[inline]
+    pub(super) fn linked(&self, link: Link<I>) -> Option<I> {
+        self.slots.get(link.0 as usize).map(|slot| I::from_parts(link.0, slot.stamp))
+    }
+
+    /// What is linked.
+    #[inline]
+    pub(super) fn at(&self, link: Link<I>) -> Option<&V> {
+        match self.slots.get(link.0 as usize) {
+            Some(Slot { content: Content::Value(value), .. }) => Some(value),
+            _ => None,
+        }
     }
 
     /// All values in slot order, which is creation order if none was removed.

@@ -1,8 +1,10 @@
 //! Cloning operations with their nested regions, within a body and from one body to another.
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::{BlockId, Body, OpId, RegionId, ValueId, WalkEvent};
+use crate::Attribute;
 
 /// Maps values of the original to values of the clone.
 pub type ValueMap = FxHashMap<ValueId, ValueId>;
@@ -123,11 +125,11 @@ impl Cloner<'_> {
     fn shallow(&mut self, op: OpId) -> (OpId, Vec<(usize, ValueId)>) {
         let source = self.source().op(op);
         let (kind, location, segments) = (source.kind(), source.location(), source.segments());
-        let attributes = source.attributes.clone();
+        let attributes: SmallVec<[Option<Attribute>; 8]> = SmallVec::from_slice(source.attributes());
         let values: Vec<ValueId> = source.operands().collect();
         let results = source.results().to_vec();
         let types: Vec<_> = results.iter().map(|&result| self.source().value_type(result)).collect();
-        let extra = source.extra.clone();
+        let extra = source.extra().cloned();
         let mut later = Vec::new();
         let mut operands = Vec::with_capacity(values.len());
         for (index, value) in values.into_iter().enumerate() {
@@ -140,11 +142,14 @@ impl Cloner<'_> {
                 }
             });
         }
-        let copy = self.target.create_op_with(kind, location, &operands, segments, &types, attributes);
+        let mut draft = self.target.draft(kind);
+        draft.operands(operands);
+        draft.attributes(&attributes);
+        let copy = draft.finish(location, segments, &types);
         if let Some(mut extra) = extra {
             let regions = std::mem::take(&mut extra.regions).len();
             extra.body = None;
-            self.target.operations[copy].extra = Some(extra);
+            *self.target.extra_mut(copy) = extra;
             for _ in 0..regions {
                 self.target.add_region(copy);
             }

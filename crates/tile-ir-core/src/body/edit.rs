@@ -1,7 +1,8 @@
 //! Changing what blocks and operations are made of: splitting and moving blocks, arguments and results that come and
 //! go.
 
-use super::{Block, BlockId, Body, Definition, OpId, RegionId, Use, ValueId};
+use super::value::Origin;
+use super::{Block, BlockId, Body, OpId, RegionId, Use, ValueId};
 use crate::{Location, Type};
 
 /// Blocks.
@@ -26,7 +27,7 @@ impl Body {
             return;
         }
         let mut around = std::iter::successors(self.region_parent(region), |&op| self.parent_op(op));
-        let is_around = around.any(|op| self.operations[op].block == Some(block));
+        let is_around = around.any(|op| self.op(op).block() == Some(block));
         assert!(!is_around, "{region:?} is inside {block:?}, which cannot move into it");
         let old = self.blocks[block].region;
         self.regions[old].blocks.retain(|other| *other != block);
@@ -48,7 +49,7 @@ impl Body {
     /// # Panics
     /// If the operation is detached.
     pub fn split_block(&mut self, first: OpId) -> BlockId {
-        let block = self.operations[first].block.unwrap_or_else(|| panic!("{first:?} is in no block"));
+        let block = self.op(first).block().unwrap_or_else(|| panic!("{first:?} is in no block"));
         let region = self.blocks[block].region;
         let blocks = &self.regions[region].blocks;
         let after = blocks.iter().position(|&other| other == block).and_then(|at| blocks.get(at + 1).copied());
@@ -96,7 +97,7 @@ impl Body {
 
     fn check_value_unused(&self, value: ValueId) {
         if let Some(user) = self.uses(value).first() {
-            panic!("{value:?} cannot be erased: '{}' ({:?}) uses it", self.operations[user.op].def().name, user.op);
+            panic!("{value:?} cannot be erased: '{}' ({:?}) uses it", self.op(user.op).def().name, user.op);
         }
     }
 }
@@ -108,7 +109,7 @@ impl Body {
     /// # Panics
     /// If there is no such position.
     pub fn insert_block_argument(&mut self, block: BlockId, index: usize, ty: Type, location: Location) -> ValueId {
-        let value = self.new_value(ty, Definition::Argument { block, index: index as u32 });
+        let value = self.new_value(ty, Origin::argument(block, index as u32));
         self.blocks[block].arguments.insert(index, value);
         self.blocks[block].argument_locations.insert(index, location);
         self.renumber_arguments(block);
@@ -136,18 +137,18 @@ impl Body {
 
     fn renumber_arguments(&mut self, block: BlockId) {
         for (index, &value) in (0..).zip(&self.blocks[block].arguments) {
-            self.values[value].definition = Definition::Argument { block, index };
+            self.values[value].origin = Origin::argument(block, index);
         }
     }
 
     /// Appends results to an operation.
     pub fn add_results(&mut self, op: OpId, types: impl IntoIterator<Item = Type>) {
-        let mut results: Vec<ValueId> = self.operations[op].results().to_vec();
+        let mut results: Vec<ValueId> = self.op(op).results().to_vec();
         for ty in types {
             let index = results.len() as u32;
-            results.push(self.new_value(ty, Definition::Result { op, index }));
+            results.push(self.new_value(ty, Origin::result(op, index)));
         }
-        self.operations[op].results = results.into_iter().collect();
+        self.set_results(op, &results);
     }
 
     /// Erases the results of an operation whose index satisfies `erased`.
@@ -156,16 +157,27 @@ impl Body {
     /// If one of them is used.
     pub fn erase_results(&mut self, op: OpId, mut erased: impl FnMut(usize) -> bool) {
         let mut kept = Vec::new();
-        for (index, value) in self.operations[op].results().to_vec().into_iter().enumerate() {
+        for (index, value) in self.op(op).results().to_vec().into_iter().enumerate() {
             if erased(index) {
                 self.check_value_unused(value);
                 self.remove_value(value);
             } else {
-                self.values[value].definition = Definition::Result { op, index: kept.len() as u32 };
+                self.values[value].origin = Origin::result(op, kept.len() as u32);
                 kept.push(value);
             }
         }
-        self.operations[op].results = kept.into_iter().collect();
+        self.set_results(op, &kept);
+    }
+
+    fn set_results(&mut self, op: OpId, results: &[ValueId]) {
+        let operands: Vec<ValueId> = self.op(op).operands().collect();
+        let data = &mut self.operations[op];
+        let (before, values) = (data.values, operands.iter().chain(results).copied());
+        data.values = self.value_pool.replace(before, data.value_count(), values);
+        data.result_count = results.len() as u32;
+        if let Some(uses) = self.uses.get_mut() {
+            uses.move_operands(before, data.values, operands.len());
+        }
     }
 
     /// Replaces the uses of `from` that satisfy `replaced` with uses of `to`, in reverse order of the use list.

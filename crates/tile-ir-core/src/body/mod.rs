@@ -5,14 +5,17 @@
 
 mod arena;
 mod clone;
+mod draft;
 mod edit;
 mod id;
 mod id_map;
 mod operation;
 mod order;
-mod results;
+mod pool;
+mod segments;
 mod structure;
 mod uses;
+mod value;
 mod walk;
 
 use std::sync::OnceLock;
@@ -20,17 +23,25 @@ use std::sync::OnceLock;
 use smallvec::SmallVec;
 
 pub use clone::ValueMap;
+pub use draft::Draft;
 pub use id::Id;
 pub use id_map::IdMap;
-pub use operation::{InherentAttributes, OperandSegments, Operation, SegmentError};
+pub use operation::Operation;
+pub use segments::{OperandSegments, SegmentError};
 pub use uses::Use;
+pub use value::Definition;
 pub use walk::{Walk, WalkEvent};
+
+pub(crate) use operation::OperationData;
 
 use arena::Arena;
 use id::Stamp;
+use operation::{Extra, ExtraId};
+use pool::{Pool, take_exact};
 use uses::UseLists;
+use value::Value;
 
-use crate::{Location, Type};
+use crate::{Attribute, Location};
 
 id::id! {
     /// An operation of a [`Body`].
@@ -56,10 +67,15 @@ slotmap::new_key_type! {
 /// The arena of a function's or module's operations, blocks, regions and values.
 #[derive(Debug)]
 pub struct Body {
-    operations: Arena<OpId, Operation>,
+    operations: Arena<OpId, OperationData>,
     blocks: Arena<BlockId, Block>,
     regions: Arena<RegionId, Region>,
     values: Arena<ValueId, Value>,
+    extras: Arena<ExtraId, Extra>,
+    /// The operands and results of operations.
+    value_pool: Pool<ValueId>,
+    /// The inherent attributes of operations.
+    attribute_pool: Pool<Option<Attribute>>,
     root: RegionId,
     /// The function-like operation that owns this body; it is in the module's own body.
     owner: Option<OpId>,
@@ -84,34 +100,6 @@ pub struct Region {
     blocks: SmallVec<[BlockId; 1]>,
 }
 
-/// A value: a result of an operation or an argument of a block.
-#[derive(Debug)]
-pub struct Value {
-    ty: Type,
-    definition: Definition,
-}
-
-/// The definition of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Definition {
-    /// A result of an operation.
-    Result {
-        /// The operation.
-        op: OpId,
-        /// The index among its results.
-        index: u32,
-    },
-    /// An argument of a block.
-    Argument {
-        /// The block.
-        block: BlockId,
-        /// The index among its arguments.
-        index: u32,
-    },
-    /// A forward reference: the definition has not been read yet.
-    Forward,
-}
-
 impl Default for Body {
     fn default() -> Self {
         Self::new()
@@ -124,21 +112,26 @@ impl Body {
         Self::with_capacity(0)
     }
 
-    /// Creates an empty body with capacity for this many operations and as many values.
+    /// Creates an empty body with capacity as of [`Body::reserve`].
     pub fn with_capacity(operations: usize) -> Self {
         let stamp = Stamp::of_new_body();
         // Most bodies have a single block and no region but the root.
         let mut regions = Arena::with_capacity(1, stamp);
         let root = regions.insert(Region::default());
-        Self {
-            operations: Arena::with_capacity(operations, stamp),
+        let mut body = Self {
+            operations: Arena::with_capacity(0, stamp),
             blocks: Arena::with_capacity(1, stamp),
             regions,
-            values: Arena::with_capacity(operations, stamp),
+            values: Arena::with_capacity(0, stamp),
+            extras: Arena::with_capacity(0, stamp),
+            value_pool: Pool::default(),
+            attribute_pool: Pool::default(),
             root,
             owner: None,
             uses: OnceLock::new(),
-        }
+        };
+        body.reserve(operations);
+        body
     }
 
     /// Empties the body but keeps its allocations, for the next function of a stream.
@@ -150,20 +143,47 @@ impl Body {
         self.blocks.clear(stamp);
         self.regions.clear(stamp);
         self.values.clear(stamp);
+        self.extras.clear(stamp);
+        self.value_pool.clear();
+        self.attribute_pool.clear();
         self.uses.take();
         self.root = self.regions.insert(Region::default());
     }
 
-    /// Reserves capacity for this many more operations and as many values.
+    /// Moves everything to a body without excess capacity, and leaves this one empty. The allocations of a small body remain,
+    /// for the next one.
+    #[must_use]
+    pub fn take(&mut self) -> Self {
+        let taken = Self {
+            operations: self.operations.take(take_exact),
+            blocks: self.blocks.take(std::mem::take),
+            regions: self.regions.take(std::mem::take),
+            values: self.values.take(take_exact),
+            extras: self.extras.take(std::mem::take),
+            value_pool: self.value_pool.take(),
+            attribute_pool: self.attribute_pool.take(),
+            root: self.root,
+            owner: self.owner.take(),
+            uses: std::mem::take(&mut self.uses),
+        };
+        self.clear();
+        taken
+    }
+
+    /// Reserves capacity for this many more operations with two operands, a result and an attribute each.
     pub fn reserve(&mut self, operations: usize) {
         self.operations.reserve(operations);
         self.values.reserve(operations);
+        self.value_pool.reserve(3 * operations);
+        self.attribute_pool.reserve(operations);
     }
 
-    /// Returns excess capacity of operations and values, for bodies that are kept.
+    /// Returns excess capacity, for bodies that are kept.
     pub fn shrink_to_fit(&mut self) {
         self.operations.shrink_to_fit();
         self.values.shrink_to_fit();
+        self.value_pool.shrink_to_fit();
+        self.attribute_pool.shrink_to_fit();
     }
 
     /// The root region, which contains everything.
@@ -193,8 +213,8 @@ impl Body {
     /// # Panics
     /// If it was erased or belongs to another body.
     #[inline]
-    pub fn op(&self, op: OpId) -> &Operation {
-        &self.operations[op]
+    pub fn op(&self, op: OpId) -> Operation<'_> {
+        Operation::new(self, &self.operations[op])
     }
 
     /// Whether an operation still exists.
@@ -216,32 +236,6 @@ impl Body {
     /// Whether a value (still) exists.
     pub fn contains_value(&self, value: ValueId) -> bool {
         self.values.get(value).is_some()
-    }
-
-    /// The type of a value.
-    #[inline]
-    pub fn value_type(&self, value: ValueId) -> Type {
-        self.values[value].ty
-    }
-
-    /// Changes the type of a value, without checking its uses.
-    pub fn set_value_type(&mut self, value: ValueId, ty: Type) {
-        self.values[value].ty = ty;
-    }
-
-    /// The definition of a value.
-    #[inline]
-    pub fn definition(&self, value: ValueId) -> Definition {
-        self.values[value].definition
-    }
-
-    /// The operation that defines a value; `None` for block arguments.
-    #[inline]
-    pub fn defining_op(&self, value: ValueId) -> Option<OpId> {
-        match self.values[value].definition {
-            Definition::Result { op, .. } => Some(op),
-            Definition::Argument { .. } | Definition::Forward => None,
-        }
     }
 
     /// The region that contains a block.
@@ -283,13 +277,13 @@ impl Body {
     /// The next operation in the block.
     #[inline]
     pub fn next_op(&self, op: OpId) -> Option<OpId> {
-        self.operations[op].next.get().map(|index| self.operations.id_at(index))
+        self.op(op).next()
     }
 
     /// The previous operation in the block.
     #[inline]
     pub fn previous_op(&self, op: OpId) -> Option<OpId> {
-        self.operations[op].previous.get().map(|index| self.operations.id_at(index))
+        self.op(op).previous()
     }
 
     /// The operation that owns a region; `None` for the root.
@@ -313,11 +307,12 @@ impl Body {
     /// The operation that contains this one; `None` at the root.
     #[inline]
     pub fn parent_op(&self, op: OpId) -> Option<OpId> {
-        let block = self.operations[op].block?;
+        let block = self.op(op).block()?;
         self.region_parent(self.block_region(block))
     }
 }
 
-// Moves of more than 128 bytes are compiled to calls of `memcpy`.
-const _: () = assert!(Arena::<OpId, Operation>::SLOT <= 128);
-const _: () = assert!(Arena::<ValueId, Value>::SLOT <= 24);
+// An operation with two operands, two attributes and a result takes a slot, 24 bytes for its values, 8 for its attributes
+// and the slot of the result.
+const _: () = assert!(Arena::<OpId, OperationData>::SLOT <= 64);
+const _: () = assert!(Arena::<ValueId, Value>::SLOT <= 16);

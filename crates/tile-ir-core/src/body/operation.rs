@@ -1,370 +1,294 @@
-//! The data of an operation.
+//! Operations.
 
+use std::fmt;
 use std::ops::Range;
 
 use smallvec::SmallVec;
-use thiserror::Error;
 
-use super::results::Results;
-use super::{BlockId, Id, OpId, RegionId, ValueId};
-use crate::definition::{Arity, OpDef};
+use super::arena::Link;
+use super::{BlockId, Body, OpId, OperandSegments, RegionId, ValueId};
+use crate::definition::OpDef;
 use crate::{Attribute, BodyId, Identifier, Location, OpKind};
 
-/// The inherent attributes of an operation, by their index in its definition.
-pub type InherentAttributes = SmallVec<[Option<Attribute>; 4]>;
+super::id::id! {
+    /// What few operations have.
+    ExtraId, "extra"
+}
 
-/// An operation: an instance of a definition.
+/// An operation of a [`Body`]: an instance of a definition. What it refers to are ids, since a body has no context; an
+/// [`OpRef`](crate::OpRef) has one.
 ///
 /// Operands and results are flat lists; [`Operation::operand_group`] finds a group of the definition. Inherent
-/// attributes stand by their position in the definition.
-#[derive(Debug)]
-pub struct Operation {
+/// attributes have the positions of the definition.
+#[derive(Clone, Copy)]
+pub struct Operation<'a> {
+    body: &'a Body,
+    data: &'a OperationData,
+}
+
+/// What a body stores of an operation.
+///
+/// Lists are in the pools of the body. Links are numbers of slots, not ids: what is linked exists.
+// Packed, since alignment to eight bytes would make each slot of the arena eight bytes larger.
+#[repr(Rust, packed(4))]
+#[derive(Clone, Copy)]
+pub(crate) struct OperationData {
     pub(super) def: &'static OpDef,
     /// The index of the kind, which together with the definition forms the [`OpKind`].
     pub(super) kind: u32,
-    pub(super) previous: Link,
-    pub(super) next: Link,
-    pub(super) block: Option<BlockId>,
+    pub(super) previous: Link<OpId>,
+    pub(super) next: Link<OpId>,
+    pub(super) block: Link<BlockId>,
     /// Its order label in the block; see `order.rs`.
     pub(super) order: u32,
-    pub(super) operands: SmallVec<[ValueId; 3]>,
-    pub(super) results: Results,
-    pub(super) attributes: InherentAttributes,
-    pub(super) location: Location,
+    /// The offset of its operands, which its results follow.
+    pub(super) values: u32,
+    pub(super) operand_count: u32,
+    pub(super) result_count: u32,
+    /// The offset of its inherent attributes. The definition says how many there are.
+    pub(super) attributes: u32,
     pub(super) segments: OperandSegments,
-    /// Data that only a few operations have.
-    pub(super) extra: Option<Box<Extra>>,
+    pub(super) location: Location,
+    pub(super) extra: Link<ExtraId>,
 }
 
-/// The slot of another operation in the same block, which exists as long as it is linked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Link(u32);
+/// What few operations have.
+#[derive(Debug, Default, Clone)]
+pub(super) struct Extra {
+    pub(super) regions: SmallVec<[RegionId; 2]>,
+    pub(super) dictionary: Box<[(Identifier, Attribute)]>,
+    pub(super) body: Option<BodyId>,
+    pub(super) unregistered: Option<Box<Unregistered>>,
+}
 
-impl Link {
-    /// No operation.
-    pub(super) const NONE: Self = Self(u32::MAX);
+/// What only operations of unknown dialects have.
+#[derive(Debug, Default, Clone)]
+pub(super) struct Unregistered {
+    pub(super) name: Option<Identifier>,
+    pub(super) properties: Option<Attribute>,
+    pub(super) successors: Vec<BlockId>,
+}
 
-    pub(super) fn to(op: Option<OpId>) -> Self {
-        op.map_or(Self::NONE, |op| Self(op.index() as u32))
+impl OperationData {
+    #[inline]
+    pub(super) fn kind(&self) -> OpKind {
+        OpKind::new(self.def, self.kind)
+    }
+
+    /// The number of its values: operands and results.
+    #[inline]
+    pub(super) fn value_count(&self) -> u32 {
+        self.operand_count + self.result_count
     }
 
     #[inline]
-    pub(super) fn get(self) -> Option<u32> {
-        (self != Self::NONE).then_some(self.0)
+    pub(super) fn attribute_count(&self) -> u32 {
+        self.def.attributes.len() as u32
     }
 }
 
-/// Data that only a few operations have.
-#[derive(Debug, Default, Clone)]
-pub(crate) struct Extra {
-    pub(crate) regions: SmallVec<[RegionId; 2]>,
-    pub(crate) dictionary: Box<[(Identifier, Attribute)]>,
-    pub(crate) body: Option<BodyId>,
-    pub(crate) unregistered: Option<Box<Unregistered>>,
+impl fmt::Debug for OperationData {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { values, operand_count, result_count, .. } = *self;
+        write!(f, "{:?} with {operand_count} operands and {result_count} results at {values}", self.kind())
+    }
 }
 
-/// Data that only operations of unknown dialects have.
-#[derive(Debug, Default, Clone)]
-pub(crate) struct Unregistered {
-    pub(crate) name: Option<Identifier>,
-    pub(crate) properties: Option<Attribute>,
-    pub(crate) successors: Vec<BlockId>,
-}
+impl<'a> Operation<'a> {
+    #[inline]
+    pub(crate) fn new(body: &'a Body, data: &'a OperationData) -> Self {
+        Self { body, data }
+    }
 
-impl Operation {
+    /// What the body stores of it.
+    #[inline]
+    pub(crate) fn data(self) -> &'a OperationData {
+        self.data
+    }
+
     /// The kind; [`OpKind::UNREGISTERED`] for all operations of unknown dialects.
     #[inline]
-    pub fn kind(&self) -> OpKind {
-        OpKind::new(self.def, self.kind)
+    pub fn kind(self) -> OpKind {
+        self.data.kind()
     }
 
     /// The definition; [`UNREGISTERED`](crate::UNREGISTERED) for all operations of unknown dialects.
     #[inline]
-    pub fn def(&self) -> &'static OpDef {
-        self.def
+    pub fn def(self) -> &'static OpDef {
+        self.data.def
     }
 
     /// The name of an operation of an unknown dialect.
     #[inline]
-    pub fn unregistered_name(&self) -> Option<Identifier> {
+    pub fn unregistered_name(self) -> Option<Identifier> {
         self.unregistered().and_then(|unregistered| unregistered.name)
     }
 
     /// The properties of an operation of an unknown dialect.
-    pub fn unregistered_properties(&self) -> Option<Attribute> {
+    pub fn unregistered_properties(self) -> Option<Attribute> {
         self.unregistered().and_then(|unregistered| unregistered.properties)
     }
 
     /// The source location.
     #[inline]
-    pub fn location(&self) -> Location {
-        self.location
+    pub fn location(self) -> Location {
+        self.data.location
     }
 
     /// The block that contains it; `None` while it is detached.
     #[inline]
-    pub fn block(&self) -> Option<BlockId> {
-        self.block
+    pub fn block(self) -> Option<BlockId> {
+        self.body.blocks.linked(self.data.block)
+    }
+
+    /// The next operation in the block.
+    #[inline]
+    pub fn next(self) -> Option<OpId> {
+        self.body.operations.linked(self.data.next)
+    }
+
+    /// The previous operation in the block.
+    #[inline]
+    pub fn previous(self) -> Option<OpId> {
+        self.body.operations.linked(self.data.previous)
     }
 
     /// All operands.
     #[inline]
-    pub fn operands(&self) -> impl ExactSizeIterator<Item = ValueId> + DoubleEndedIterator + Clone + '_ {
-        self.operands.iter().copied()
+    pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + DoubleEndedIterator + Clone + 'a {
+        self.operand_slice().iter().copied()
+    }
+
+    #[inline]
+    fn operand_slice(self) -> &'a [ValueId] {
+        self.body.operands(self.data)
     }
 
     /// The number of operands.
     #[inline]
-    pub fn operand_count(&self) -> usize {
-        self.operands.len()
+    pub fn operand_count(self) -> usize {
+        self.data.operand_count as usize
     }
 
     /// The operand at a flat position.
     #[inline]
-    pub fn operand(&self, index: usize) -> ValueId {
-        self.operands[index]
+    pub fn operand(self, index: usize) -> ValueId {
+        self.operand_slice()[index]
     }
 
     /// The flat positions of an operand group.
     #[inline]
-    pub fn operand_group(&self, group: usize) -> Range<usize> {
-        self.segments.range(self.def, self.operands.len(), group)
+    pub fn operand_group(self, group: usize) -> Range<usize> {
+        self.segments().range(self.def(), self.operand_count(), group)
     }
 
     /// The values of an operand group.
     #[inline]
-    pub fn group_operands(&self, group: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + '_ {
-        self.operands[self.operand_group(group)].iter().copied()
+    pub fn group_operands(self, group: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+        self.operand_slice()[self.operand_group(group)].iter().copied()
     }
 
     /// The sizes of the operand groups.
     #[inline]
-    pub fn segments(&self) -> OperandSegments {
-        self.segments
+    pub fn segments(self) -> OperandSegments {
+        self.data.segments
     }
 
     /// All results.
     #[inline]
-    pub fn results(&self) -> &[ValueId] {
-        &self.results
+    pub fn results(self) -> &'a [ValueId] {
+        self.body.results(self.data)
     }
 
     /// The flat positions of a result group. Only one group of a definition can be variadic.
-    pub fn result_group(&self, group: usize) -> Range<usize> {
-        self.def.result_range(group, self.results.len())
+    pub fn result_group(self, group: usize) -> Range<usize> {
+        self.def().result_range(group, self.data.result_count as usize)
     }
 
     /// The inherent attribute at a position of the definition.
     #[inline]
-    pub fn attribute(&self, index: usize) -> Option<Attribute> {
-        self.attributes.get(index).copied().flatten()
+    pub fn attribute(self, index: usize) -> Option<Attribute> {
+        self.attributes().get(index).copied().flatten()
     }
 
     /// Inherent attributes by position of the definition.
     #[inline]
-    pub fn attributes(&self) -> &[Option<Attribute>] {
-        &self.attributes
+    pub fn attributes(self) -> &'a [Option<Attribute>] {
+        self.body.attribute_pool.get(self.data.attributes, self.data.attribute_count())
     }
 
     /// The discardable attributes, sorted bytewise by key.
     #[inline]
-    pub fn dictionary(&self) -> &[(Identifier, Attribute)] {
-        self.extra.as_ref().map_or(&[], |extra| &extra.dictionary)
+    pub fn dictionary(self) -> &'a [(Identifier, Attribute)] {
+        self.extra().map_or(&[], |extra| &extra.dictionary)
     }
 
     /// The regions in this body. The region of a function-like operation is the root of another body.
     #[inline]
-    pub fn regions(&self) -> &[RegionId] {
-        self.extra.as_ref().map_or(&[], |extra| &extra.regions)
+    pub fn regions(self) -> &'a [RegionId] {
+        self.body.regions_of(self.data)
     }
 
     /// The body of a function-like operation.
     #[inline]
-    pub fn body(&self) -> Option<BodyId> {
-        self.extra.as_ref().and_then(|extra| extra.body)
+    pub fn body(self) -> Option<BodyId> {
+        self.extra().and_then(|extra| extra.body)
     }
 
     /// The successor blocks; only operations of unknown dialects have any.
     #[inline]
-    pub fn successors(&self) -> &[BlockId] {
+    pub fn successors(self) -> &'a [BlockId] {
         self.unregistered().map_or(&[], |unregistered| &unregistered.successors)
     }
 
-    fn unregistered(&self) -> Option<&Unregistered> {
-        self.extra.as_ref()?.unregistered.as_deref()
+    fn unregistered(self) -> Option<&'a Unregistered> {
+        self.extra()?.unregistered.as_deref()
     }
 
-    pub(super) fn unregistered_mut(&mut self) -> &mut Unregistered {
-        self.extra_mut().unregistered.get_or_insert_default()
-    }
-
-    pub(super) fn extra_mut(&mut self) -> &mut Extra {
-        self.extra.get_or_insert_default()
+    #[inline]
+    pub(super) fn extra(self) -> Option<&'a Extra> {
+        self.body.extras.at(self.data.extra)
     }
 }
 
-/// How the flat operand list divides into the groups of the definition, in four bytes.
-///
-/// The low eight bits say which optional groups are there, in order; the rest is the size of the first variadic
-/// group where there are two. The table allows no definition that needs more.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OperandSegments(u32);
-
-/// Why sizes of operand groups do not match a definition.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SegmentError {
-    /// A required operand has no value, or several.
-    #[error("operand '{name}' must be one value, but {found} are given")]
-    NotOne {
-        /// The group.
-        name: &'static str,
-        /// The number of values.
-        found: usize,
-    },
-    /// An optional operand has several values.
-    #[error("operand '{name}' must be at most one value, but {found} are given")]
-    NotOptional {
-        /// The group.
-        name: &'static str,
-        /// The number of values.
-        found: usize,
-    },
-    /// The number of sizes differs from the number of groups.
-    #[error("expected {expected} operand group sizes, but {found} are given")]
-    GroupCount {
-        /// The number of groups in the definition.
-        expected: usize,
-        /// The number of sizes given.
-        found: usize,
-    },
-    /// The sizes do not add up to the number of operands.
-    #[error("expected {sum} operands in all groups together, found {operands}")]
-    Sum {
-        /// The sum of the sizes.
-        sum: usize,
-        /// The number of operands.
-        operands: usize,
-    },
-    /// More operands than a group can have.
-    #[error("too many operands: {found}; at most {MAX_GROUP} in a group")]
-    TooMany {
-        /// The number of values.
-        found: usize,
-    },
+impl fmt::Debug for Operation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct(self.def().name);
+        debug.field("operands", &self.operand_slice()).field("results", &self.results());
+        debug.field("attributes", &self.attributes()).finish_non_exhaustive()
+    }
 }
 
-/// The maximum number of values in a group.
-const MAX_GROUP: usize = (1 << 24) - 1;
-
-impl OperandSegments {
-    /// Packs the sizes of all groups.
-    ///
-    /// # Errors
-    /// If a size does not match its group.
-    pub fn from_sizes(def: &OpDef, sizes: &[usize]) -> Result<Self, SegmentError> {
-        if sizes.len() != def.operands.len() {
-            return Err(SegmentError::GroupCount { expected: def.operands.len(), found: sizes.len() });
-        }
-        let mut packed = 0;
-        let mut optional = 0;
-        let mut first_variadic = true;
-        for (group, &found) in def.operands.iter().zip(sizes) {
-            match group.arity {
-                Arity::One if found != 1 => return Err(SegmentError::NotOne { name: group.name, found }),
-                Arity::Optional if found > 1 => return Err(SegmentError::NotOptional { name: group.name, found }),
-                Arity::Variadic if found > MAX_GROUP => return Err(SegmentError::TooMany { found }),
-                Arity::One => {}
-                Arity::Optional => {
-                    packed |= (found as u32) << optional;
-                    optional += 1;
-                }
-                Arity::Variadic if first_variadic => {
-                    packed |= (found as u32) << 8;
-                    first_variadic = false;
-                }
-                Arity::Variadic => {}
-            }
-        }
-        Ok(Self(packed))
-    }
-
-    /// The division where at most one group is not a single operand, so that the number of operands decides.
-    ///
-    /// # Errors
-    /// If the number does not match.
-    pub fn from_total(def: &OpDef, total: usize) -> Result<Self, SegmentError> {
-        let fixed = def.operands.iter().filter(|operand| operand.arity == Arity::One).count();
-        let rest = total.checked_sub(fixed);
-        let Some(open) = def.operands.iter().find(|operand| operand.arity != Arity::One) else {
-            return match rest {
-                Some(0) => Ok(Self::default()),
-                _ => Err(SegmentError::Sum { sum: fixed, operands: total }),
-            };
-        };
-        let rest = rest.ok_or(SegmentError::Sum { sum: fixed, operands: total })?;
-        match open.arity {
-            Arity::Optional if rest > 1 => Err(SegmentError::NotOptional { name: open.name, found: rest }),
-            Arity::Optional => Ok(Self(rest as u32)),
-            _ if rest > MAX_GROUP => Err(SegmentError::TooMany { found: rest }),
-            _ => Ok(Self((rest as u32) << 8)),
-        }
-    }
-
-    /// The flat positions of a group among `total` operands.
+impl Body {
     #[inline]
-    pub fn range(self, def: &OpDef, total: usize, group: usize) -> Range<usize> {
-        // Most operations have single operands only, or at least before the group.
-        if def.operands.get(..=group).is_some_and(|groups| groups.iter().all(|group| group.arity == Arity::One)) {
-            return group.min(total)..(group + 1).min(total);
-        }
-        let mut start = 0;
-        let mut optional = 0;
-        let mut first_variadic = true;
-        for (index, operand) in def.operands.iter().enumerate() {
-            let size = match operand.arity {
-                Arity::One => 1,
-                Arity::Optional => {
-                    optional += 1;
-                    (self.0 >> (optional - 1) & 1) as usize
-                }
-                Arity::Variadic if first_variadic => {
-                    first_variadic = false;
-                    (self.0 >> 8) as usize
-                }
-                Arity::Variadic => {
-                    let after = self.size_after(def, index, optional);
-                    total.saturating_sub(start + after)
-                }
-            };
-            if index == group {
-                return start.min(total)..(start + size).min(total);
-            }
-            start += size;
-        }
-        total..total
+    pub(super) fn operands(&self, data: &OperationData) -> &[ValueId] {
+        self.value_pool.get(data.values, data.operand_count)
     }
 
-    /// The operands of required and optional groups after the second variadic group.
-    fn size_after(self, def: &OpDef, index: usize, mut optional: u32) -> usize {
-        let size = |operand: &crate::definition::OperandDef| match operand.arity {
-            Arity::Optional => {
-                optional += 1;
-                (self.0 >> (optional - 1) & 1) as usize
-            }
-            Arity::One | Arity::Variadic => 1,
-        };
-        def.operands[index + 1..].iter().map(size).sum()
-    }
-
-    /// The packed sizes. With the definition and the number of operands, they determine all groups.
     #[inline]
-    pub fn packed(self) -> u32 {
-        self.0
+    pub(super) fn results(&self, data: &OperationData) -> &[ValueId] {
+        self.value_pool.get(data.values + data.operand_count, data.result_count)
     }
 
-    /// The sizes of all groups among `total` operands.
-    pub fn sizes(self, def: &OpDef, total: usize) -> SmallVec<[usize; 8]> {
-        (0..def.operands.len()).map(|group| self.range(def, total, group).len()).collect()
+    #[inline]
+    pub(super) fn regions_of(&self, data: &OperationData) -> &[RegionId] {
+        self.extras.at(data.extra).map_or(&[], |extra| &extra.regions)
+    }
+
+    pub(super) fn extra_mut(&mut self, op: OpId) -> &mut Extra {
+        let data = &mut self.operations[op];
+        let id = match self.extras.linked(data.extra) {
+            Some(id) => id,
+            None => {
+                let id = self.extras.insert(Extra::default());
+                data.extra = Link::to(Some(id));
+                id
+            }
+        };
+        &mut self.extras[id]
+    }
+
+    pub(super) fn unregistered_mut(&mut self, op: OpId) -> &mut Unregistered {
+        self.extra_mut(op).unregistered.get_or_insert_default()
     }
 }

@@ -5,6 +5,7 @@
 //! is not too dense are relabelled. This takes amortized logarithmic time wherever operations are inserted (M. A. Bender
 //! et al., "Two simplified algorithms for maintaining order in a list", 2002).
 
+use super::arena::Link;
 use super::{BlockId, Body, OpId};
 
 /// The distance between labels of operations appended to a block.
@@ -31,7 +32,7 @@ impl Body {
     pub fn is_before_in_block(&self, op: OpId, other: OpId) -> bool {
         let (first, second) = (&self.operations[op], &self.operations[other]);
         assert!(
-            first.block.is_some() && first.block == second.block,
+            first.block != Link::NONE && first.block == second.block,
             "only operations of one block have an order: {op:?} and {other:?}"
         );
         first.order < second.order
@@ -51,9 +52,17 @@ impl Body {
         }
     }
 
+    /// Gives the last operation of a block a label where there is no room for it after the others.
+    #[cold]
+    pub(super) fn relabel_last(&mut self, block: BlockId, op: OpId) {
+        if let Some(previous) = self.previous_op(op) {
+            self.relabel(block, op, self.operations[previous].order);
+        }
+    }
+
     /// Relabels operations around `label` to make room for one that has no label yet.
     #[cold]
-    pub(super) fn relabel(&mut self, block: BlockId, op: OpId, label: u32) {
+    fn relabel(&mut self, block: BlockId, op: OpId, label: u32) {
         // The `count` operations from `first` on, which include `op`, get new labels.
         let (mut first, mut last, mut count) = (op, op, 1u32);
         let mut most = 1.0;

@@ -2,16 +2,28 @@
 
 use smallvec::SmallVec;
 
-use super::operation::Link;
+use super::arena::Link;
 use super::order::order_after;
-use super::results::Results;
-use super::{
-    Block, BlockId, Body, Definition, InherentAttributes, OpId, OperandSegments, Operation, Region, RegionId, ValueId,
-};
+use super::value::Origin;
+use super::{Block, BlockId, Body, OpId, OperandSegments, Region, RegionId, ValueId};
 use crate::{Attribute, BodyId, Identifier, Location, OpKind, Type};
 
+/// Where an operation is that is appended to a block.
+#[derive(Clone, Copy)]
+pub(super) struct End {
+    pub(super) previous: Link<OpId>,
+    /// Its order label; `None` if there is no room for one.
+    pub(super) order: Option<u32>,
+}
+
+impl End {
+    /// In no block.
+    pub(super) const NONE: Self = Self { previous: Link::NONE, order: Some(0) };
+}
+
 impl Body {
-    /// Creates a detached operation. `segments` must match the definition and the number of operands.
+    /// Creates a detached operation without attributes; see [`Body::draft`] for one that has any. `segments` must match the
+    /// definition and the number of operands.
     pub fn create_op(
         &mut self,
         kind: OpKind,
@@ -20,74 +32,35 @@ impl Body {
         segments: OperandSegments,
         result_types: impl IntoIterator<Item = Type>,
     ) -> OpId {
-        let attributes = SmallVec::from_elem(None, kind.attributes.len());
+        let mut draft = self.draft(kind);
+        draft.operands(operands.iter().copied());
         let result_types: SmallVec<[Type; 4]> = result_types.into_iter().collect();
-        self.create_op_with(kind, location, operands, segments, &result_types, attributes)
-    }
-
-    /// Like [`Body::create_op`], with one entry per inherent attribute of the definition.
-    pub fn create_op_with(
-        &mut self,
-        kind: OpKind,
-        location: Location,
-        operands: &[ValueId],
-        segments: OperandSegments,
-        result_types: &[Type],
-        attributes: InherentAttributes,
-    ) -> OpId {
-        assert_eq!(attributes.len(), kind.attributes.len(), "'{}' has one place for each attribute", kind.name);
-        for &operand in operands {
-            let _ = &self.values[operand];
-        }
-        let op = self.operations.next_id();
-        let mut result = |index, ty| self.new_value(ty, Definition::Result { op, index });
-        let results = match *result_types {
-            [ty] => Results::One(result(0, ty)),
-            ref types => Results::Others((0..).zip(types).map(|(index, &ty)| result(index, ty)).collect()),
-        };
-        self.operations.insert(Operation {
-            def: kind.def(),
-            kind: kind.index() as u32,
-            previous: Link::NONE,
-            next: Link::NONE,
-            block: None,
-            order: 0,
-            operands: SmallVec::from_slice(operands),
-            results,
-            attributes,
-            location,
-            segments,
-            extra: None,
-        });
-        if let Some(uses) = self.uses.get_mut() {
-            uses.add_all(op, operands);
-        }
-        op
+        draft.finish(location, segments, &result_types)
     }
 
     /// Sets or removes the inherent attribute at an index of the definition.
     pub fn set_attribute(&mut self, op: OpId, index: usize, attribute: Option<Attribute>) {
-        self.operations[op].attributes[index] = attribute;
+        let data = &self.operations[op];
+        self.attribute_pool.get_mut(data.attributes, data.attribute_count())[index] = attribute;
     }
 
     /// Replaces the discardable attributes. They must be sorted and unique by key.
     pub fn set_dictionary(&mut self, op: OpId, dictionary: Vec<(Identifier, Attribute)>) {
-        let operation = &mut self.operations[op];
-        if !dictionary.is_empty() || operation.extra.is_some() {
-            operation.extra_mut().dictionary = dictionary.into_boxed_slice();
+        if !dictionary.is_empty() || !self.op(op).dictionary().is_empty() {
+            self.extra_mut(op).dictionary = dictionary.into_boxed_slice();
         }
     }
 
     /// Sets the name and properties of an operation of an unknown dialect.
     pub fn set_unregistered(&mut self, op: OpId, name: Identifier, properties: Option<Attribute>) {
-        let unregistered = self.operations[op].unregistered_mut();
+        let unregistered = self.unregistered_mut(op);
         unregistered.name = Some(name);
         unregistered.properties = properties;
     }
 
     /// Sets the successor blocks.
     pub fn set_successors(&mut self, op: OpId, successors: Vec<BlockId>) {
-        self.operations[op].unregistered_mut().successors = successors;
+        self.unregistered_mut(op).successors = successors;
     }
 
     /// Sets the location of an operation.
@@ -105,13 +78,13 @@ impl Body {
 
     /// Attaches a body to a function-like operation; see [`Module::insert_body`](crate::Module::insert_body).
     pub fn set_body(&mut self, op: OpId, body: Option<BodyId>) {
-        self.operations[op].extra_mut().body = body;
+        self.extra_mut(op).body = body;
     }
 
     /// Appends an empty region to an operation.
     pub fn add_region(&mut self, op: OpId) -> RegionId {
         let region = self.regions.insert(Region { parent: Some(op), blocks: SmallVec::new() });
-        self.operations[op].extra_mut().regions.push(region);
+        self.extra_mut(op).regions.push(region);
         region
     }
 
@@ -127,7 +100,7 @@ impl Body {
             "{region:?} belongs to an operation, or is the root of the body"
         );
         self.regions[region].parent = Some(op);
-        self.operations[op].extra_mut().regions.push(region);
+        self.extra_mut(op).regions.push(region);
     }
 
     /// Appends an empty block to a region.
@@ -147,7 +120,7 @@ impl Body {
     /// Appends an argument to a block.
     pub fn add_block_argument(&mut self, block: BlockId, ty: Type, location: Location) -> ValueId {
         let index = self.blocks[block].arguments.len() as u32;
-        let value = self.new_value(ty, Definition::Argument { block, index });
+        let value = self.new_value(ty, Origin::argument(block, index));
         let data = &mut self.blocks[block];
         data.arguments.push(value);
         data.argument_locations.push(location);
@@ -168,21 +141,29 @@ impl Body {
     /// # Panics
     /// If the operation is already in a block.
     pub fn append_op(&mut self, block: BlockId, op: OpId) {
-        let previous = self.blocks[block].last;
-        let before = previous.map(|previous| self.operations[previous].order);
-        let order = order_after(before);
-        let operation = &mut self.operations[op];
-        assert!(operation.block.is_none(), "{op:?} is in a block already; detach or move it");
-        operation.block = Some(block);
-        operation.previous = Link::to(previous);
-        operation.order = order.unwrap_or_default();
-        match previous {
-            Some(previous) => self.operations[previous].next = Link::to(Some(op)),
-            None => self.blocks[block].first = Some(op),
+        assert!(self.operations[op].block == Link::NONE, "{op:?} is in a block already; detach or move it");
+        let End { previous, order } = self.extend_block(block, op);
+        let data = &mut self.operations[op];
+        (data.block, data.previous, data.order) = (Link::to(Some(block)), previous, order.unwrap_or_default());
+        if order.is_none() {
+            self.relabel_last(block, op);
         }
-        self.blocks[block].last = Some(op);
-        if let (None, Some(before)) = (order, before) {
-            self.relabel(block, op, before);
+    }
+
+    /// Makes an operation the last of a block, except for what it stores itself.
+    #[inline]
+    pub(super) fn extend_block(&mut self, block: BlockId, op: OpId) -> End {
+        let block = &mut self.blocks[block];
+        match block.last.replace(op) {
+            None => {
+                block.first = Some(op);
+                End { previous: Link::NONE, order: order_after(None) }
+            }
+            Some(previous) => {
+                let data = &mut self.operations[previous];
+                data.next = Link::to(Some(op));
+                End { previous: Link::to(Some(previous)), order: order_after(Some(data.order)) }
+            }
         }
     }
 
@@ -192,8 +173,8 @@ impl Body {
     /// If the operation is already in a block, or if `before` is in another block.
     pub fn insert_op(&mut self, block: BlockId, op: OpId, before: Option<OpId>) {
         let Some(before) = before else { return self.append_op(block, op) };
-        assert!(self.operations[op].block.is_none(), "{op:?} is in a block already; detach or move it");
-        assert!(self.operations[before].block == Some(block), "{before:?} is not in {block:?}");
+        assert!(self.op(op).block().is_none(), "{op:?} is in a block already; detach or move it");
+        assert!(self.op(before).block() == Some(block), "{before:?} is not in {block:?}");
         let previous = self.previous_op(before);
         self.operations[before].previous = Link::to(Some(op));
         match previous {
@@ -201,7 +182,7 @@ impl Body {
             None => self.blocks[block].first = Some(op),
         }
         let operation = &mut self.operations[op];
-        operation.block = Some(block);
+        operation.block = Link::to(Some(block));
         operation.previous = Link::to(previous);
         operation.next = Link::to(Some(before));
         self.label(block, op, previous, before);
@@ -209,10 +190,10 @@ impl Body {
 
     /// Unlinks an operation from its block.
     pub fn detach_op(&mut self, op: OpId) {
+        let Some(block) = self.op(op).block() else { return };
         let (previous, next) = (self.previous_op(op), self.next_op(op));
         let operation = &mut self.operations[op];
-        (operation.previous, operation.next) = (Link::NONE, Link::NONE);
-        let Some(block) = operation.block.take() else { return };
+        (operation.previous, operation.next, operation.block) = (Link::NONE, Link::NONE, Link::NONE);
         match previous {
             Some(previous) => self.operations[previous].next = Link::to(next),
             None => self.blocks[block].first = next,
@@ -229,10 +210,10 @@ impl Body {
     /// If `before` is in another block, or if the block is nested in the operation.
     pub fn move_op(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
         if before == Some(op) {
-            assert!(self.operations[op].block == Some(block), "{op:?} is not in {block:?}");
+            assert!(self.op(op).block() == Some(block), "{op:?} is not in {block:?}");
             return;
         }
-        let is_leaf = self.operations[op].regions().is_empty();
+        let is_leaf = self.op(op).regions().is_empty();
         assert!(is_leaf || !self.is_block_inside(block, op), "{block:?} is inside {op:?}, which cannot move into it");
         self.detach_op(op);
         self.insert_op(block, op, before);
@@ -254,7 +235,7 @@ impl Body {
     pub fn erase_op(&mut self, op: OpId) {
         self.check_unused(op);
         self.detach_op(op);
-        let regions = self.operations[op].regions().to_vec();
+        let regions = self.op(op).regions().to_vec();
         for region in regions {
             self.erase_region(region);
         }
@@ -262,10 +243,10 @@ impl Body {
     }
 
     fn check_unused(&self, op: OpId) {
-        let operation = &self.operations[op];
+        let operation = self.op(op);
         let used = operation.results().iter().find_map(|&result| self.uses(result).first());
         if let Some(user) = used {
-            let (name, by) = (operation.def.name, self.operations[user.op].def.name);
+            let (name, by) = (operation.def().name, self.op(user.op).def().name);
             panic!("'{name}' ({op:?}) cannot be erased: '{by}' ({:?}) uses a result of it", user.op);
         }
     }
@@ -278,7 +259,7 @@ impl Body {
         }
         let mut regions = vec![region];
         for &op in &inside {
-            regions.extend_from_slice(self.operations[op].regions());
+            regions.extend_from_slice(self.op(op).regions());
         }
         for op in inside {
             self.remove_op(op);
@@ -298,14 +279,15 @@ impl Body {
 
     /// Removes one operation and its results from the arena.
     fn remove_op(&mut self, op: OpId) {
-        self.drop_operands(op);
-        if let Some(operation) = self.operations.remove(op) {
-            for &result in operation.results.iter() {
-                self.remove_value(result);
-            }
-            if let Some(uses) = self.uses.get_mut() {
-                uses.forget_op(op);
-            }
+        self.forget_operands(op);
+        let Some(data) = self.operations.remove(op) else { return };
+        for index in 0..data.result_count {
+            self.remove_value(self.results(&data)[index as usize]);
+        }
+        self.value_pool.remove(data.values, data.value_count());
+        self.attribute_pool.remove(data.attributes, data.attribute_count());
+        if let Some(extra) = self.extras.linked(data.extra) {
+            self.extras.remove(extra);
         }
     }
 }

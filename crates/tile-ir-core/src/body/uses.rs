@@ -6,8 +6,8 @@
 
 use smallvec::SmallVec;
 
-use super::{Body, Definition, IdMap, OpId, OperandSegments, SegmentError, Value, ValueId};
-use crate::Type;
+use super::arena::Arena;
+use super::{Body, IdMap, OpId, OperandSegments, OperationData, SegmentError, ValueId};
 
 /// An operand position that uses a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,17 +22,20 @@ pub struct Use {
 #[derive(Debug, Default)]
 pub(super) struct UseLists {
     lists: IdMap<ValueId, SmallVec<[Use; 2]>>,
-    /// For each operand of an operation, the position of its use in the list of its value.
-    positions: IdMap<OpId, SmallVec<[u32; 4]>>,
+    /// For each operand, at its offset in the pool of values, the position of its use in the list of its value.
+    positions: Vec<u32>,
 }
+
+/// The operations of a body, which know the offsets of their operands.
+type Operations = Arena<OpId, OperationData>;
 
 impl UseLists {
     /// Builds the use lists of a body, in creation order of its operations.
     fn of(body: &Body) -> Self {
-        let (values, operations) = (body.values.slot_count(), body.operations.slot_count());
-        let mut uses = Self { lists: IdMap::with_slots(values), positions: IdMap::with_slots(operations) };
-        for (op, operation) in body.operations.iter() {
-            uses.add_all(op, &operation.operands);
+        let mut uses = Self { lists: IdMap::with_slots(body.values.slot_count()), positions: Vec::new() };
+        uses.positions.resize(body.value_pool.len(), 0);
+        for (op, data) in body.operations.iter() {
+            uses.add_all(op, data.values, body.operands(data));
         }
         uses
     }
@@ -42,13 +45,15 @@ impl UseLists {
         self.lists.get(value).map_or(&[], SmallVec::as_slice)
     }
 
-    /// Adds all operands of an operation.
-    pub(super) fn add_all(&mut self, op: OpId, operands: &[ValueId]) {
-        let mut positions = SmallVec::with_capacity(operands.len());
-        for (operand, &value) in (0..).zip(operands) {
-            positions.push(self.add(value, Use { op, operand }));
+    /// Adds all operands of an operation, which are at `offset`.
+    pub(super) fn add_all(&mut self, op: OpId, offset: u32, operands: &[ValueId]) {
+        let end = offset as usize + operands.len();
+        if self.positions.len() < end {
+            self.positions.resize(end, 0);
         }
-        self.positions.insert(op, positions);
+        for (operand, &value) in (0..).zip(operands) {
+            self.positions[(offset + operand) as usize] = self.add(value, Use { op, operand });
+        }
     }
 
     /// Adds a use and returns its position.
@@ -59,39 +64,40 @@ impl UseLists {
         list.len() as u32 - 1
     }
 
-    /// Removes the use of a value by an operand. The last use of the list takes its position.
-    fn remove(&mut self, op: OpId, operand: usize, value: ValueId) {
-        let Some(&position) = self.positions.get(op).and_then(|positions| positions.get(operand)) else { return };
+    /// Removes a use of a value. The last use of the list takes its position.
+    fn remove(&mut self, operations: &Operations, value: ValueId, old: Use) {
+        let position = self.positions[offset(operations, old)];
         let Some(list) = self.lists.get_mut(value) else { return };
         list.swap_remove(position as usize);
         if let Some(&moved) = list.get(position as usize) {
-            self.set_position(moved, position);
-        }
-    }
-
-    /// Records the position of a use in the list of its value.
-    fn set_position(&mut self, of: Use, position: u32) {
-        if let Some(place) = self.positions.get_mut(of.op).and_then(|positions| positions.get_mut(of.operand as usize))
-        {
-            *place = position;
+            self.positions[offset(operations, moved)] = position;
         }
     }
 
     /// Adds a use to the list of its value and records its position.
-    fn link(&mut self, value: ValueId, new: Use) {
-        let position = self.add(value, new);
-        self.set_position(new, position);
+    fn link(&mut self, operations: &Operations, value: ValueId, new: Use) {
+        self.positions[offset(operations, new)] = self.add(value, new);
+    }
+
+    /// Notes that operands have a new offset.
+    pub(super) fn move_operands(&mut self, from: u32, to: u32, count: usize) {
+        let (from, to) = (from as usize, to as usize);
+        if self.positions.len() < to + count {
+            self.positions.resize(to + count, 0);
+        }
+        self.positions.copy_within(from..from + count, to);
     }
 
     /// Removes an erased value.
     pub(super) fn forget_value(&mut self, value: ValueId) {
         self.lists.remove(value);
     }
+}
 
-    /// Removes an erased operation without operands.
-    pub(super) fn forget_op(&mut self, op: OpId) {
-        self.positions.remove(op);
-    }
+/// The offset of an operand in the pool of values.
+#[inline]
+fn offset(operations: &Operations, of: Use) -> usize {
+    (operations[of.op].values + of.operand) as usize
 }
 
 impl Body {
@@ -108,38 +114,15 @@ impl Body {
         self.use_lists().get(value)
     }
 
-    /// Creates a value.
-    #[inline]
-    pub(super) fn new_value(&mut self, ty: Type, definition: Definition) -> ValueId {
-        self.values.insert(Value { ty, definition })
-    }
-
-    /// Removes a value.
-    pub(super) fn remove_value(&mut self, value: ValueId) {
-        self.values.remove(value);
-        if let Some(uses) = self.uses.get_mut() {
-            uses.forget_value(value);
-        }
-    }
-
-    /// Creates a forward reference: a value used before its definition. See [`Body::resolve_forward`].
-    pub fn create_forward(&mut self, ty: Type) -> ValueId {
-        self.new_value(ty, Definition::Forward)
-    }
-
-    /// Replaces a forward reference with its definition and removes it.
-    pub fn resolve_forward(&mut self, forward: ValueId, value: ValueId) {
-        assert_eq!(self.definition(forward), Definition::Forward, "{forward:?} is defined already");
-        self.replace_all_uses(forward, value);
-        self.remove_value(forward);
-    }
-
     /// Changes the value of an operand.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
-        let old = std::mem::replace(&mut self.operations[op].operands[index], value);
+        let data = &self.operations[op];
+        let operands = self.value_pool.get_mut(data.values, data.operand_count);
+        let old = std::mem::replace(&mut operands[index], value);
         if let Some(uses) = self.uses.get_mut().filter(|_| old != value) {
-            uses.remove(op, index, old);
-            uses.link(value, Use { op, operand: index as u32 });
+            let operand = Use { op, operand: index as u32 };
+            uses.remove(&self.operations, old, operand);
+            uses.link(&self.operations, value, operand);
         }
     }
 
@@ -152,23 +135,34 @@ impl Body {
         if sum != operands.len() {
             return Err(SegmentError::Sum { sum, operands: operands.len() });
         }
-        let segments = OperandSegments::from_sizes(self.operations[op].def, sizes)?;
-        self.drop_operands(op);
-        self.operations[op].operands = operands.into();
-        self.operations[op].segments = segments;
+        let segments = OperandSegments::from_sizes(self.op(op).def(), sizes)?;
+        self.forget_operands(op);
+        let results: SmallVec<[ValueId; 4]> = SmallVec::from_slice(self.op(op).results());
+        let data = &mut self.operations[op];
+        data.values = self.value_pool.replace(data.values, data.value_count(), operands.iter().copied().chain(results));
+        (data.operand_count, data.segments) = (operands.len() as u32, segments);
         if let Some(uses) = self.uses.get_mut() {
-            uses.add_all(op, operands);
+            uses.add_all(op, data.values, operands);
         }
         Ok(())
     }
 
     /// Removes all operands of an operation.
     pub(super) fn drop_operands(&mut self, op: OpId) {
-        let operands = std::mem::take(&mut self.operations[op].operands);
-        if let Some(uses) = self.uses.get_mut() {
-            for (index, value) in operands.into_iter().enumerate().rev() {
-                uses.remove(op, index, value);
-            }
+        self.forget_operands(op);
+        let results: SmallVec<[ValueId; 4]> = SmallVec::from_slice(self.op(op).results());
+        let data = &mut self.operations[op];
+        data.values = self.value_pool.replace(data.values, data.value_count(), results.into_iter());
+        data.operand_count = 0;
+    }
+
+    /// Removes the operands of an operation from the use lists, but not from the operation.
+    pub(super) fn forget_operands(&mut self, op: OpId) {
+        let Some(uses) = self.uses.get_mut() else { return };
+        let data = &self.operations[op];
+        for operand in (0..data.operand_count).rev() {
+            let value = self.value_pool.get(data.values, data.operand_count)[operand as usize];
+            uses.remove(&self.operations, value, Use { op, operand });
         }
     }
 
@@ -180,14 +174,15 @@ impl Body {
         self.use_lists();
         let Some(uses) = self.uses.get_mut() else { return };
         for moved in uses.lists.remove(from).unwrap_or_default().into_iter().rev() {
-            self.operations[moved.op].operands[moved.operand as usize] = to;
-            uses.link(to, moved);
+            let data = &self.operations[moved.op];
+            self.value_pool.get_mut(data.values, data.operand_count)[moved.operand as usize] = to;
+            uses.link(&self.operations, to, moved);
         }
     }
 
     /// Whether any operand uses one of the operation's results.
     #[inline]
     pub fn has_uses(&self, op: OpId) -> bool {
-        self.operations[op].results.iter().any(|&result| !self.uses(result).is_empty())
+        self.op(op).results().iter().any(|&result| !self.uses(result).is_empty())
     }
 }

@@ -71,7 +71,7 @@ impl Walk<'_> {
                 }
                 Pending::Ops(op) => {
                     let operation = self.body.op(op);
-                    if let Some(next) = self.body.next_op(op) {
+                    if let Some(next) = operation.next() {
                         self.pending.push(Pending::Ops(next));
                     }
                     self.pending.push(Pending::Leave(op));
@@ -104,7 +104,7 @@ impl Iterator for Walk<'_> {
             let op = *next;
             let operation = self.body.op(op);
             if operation.regions().is_empty()
-                && let Some(after) = self.body.next_op(op)
+                && let Some(after) = operation.next()
             {
                 *next = after;
                 self.entered = Some(op);

@@ -17,8 +17,8 @@ use crate::definition::{
 };
 use crate::intern::{ContextTag, Interner, interned_handle};
 use crate::{
-    Attribute, AttributeData, Dialect, FileRange, HookFunction, Location, OpKind, Parameter, Signedness, Type,
-    TypeData, TypeError, TypeParameters, Version,
+    Attribute, AttributeData, Dialect, HookFunction, Location, OpKind, Parameter, Signedness, Type, TypeData,
+    TypeError, TypeParameters, Version,
 };
 
 interned_handle! {
@@ -68,7 +68,7 @@ impl Context {
             identifiers: Interner::new(tag),
             types: Interner::new(tag),
             attributes,
-            unknown_location: Location::from_interned(unknown_location),
+            unknown_location: Location::interned(unknown_location),
             unit,
             allows_unregistered: false,
         })
@@ -218,6 +218,12 @@ impl Context {
     #[inline]
     pub fn bytes(&self, identifier: Identifier) -> &[u8] {
         self.identifiers.get(identifier.raw())
+    }
+
+    /// Checks that an identifier belongs to this context.
+    #[inline]
+    pub(crate) fn check_identifier(&self, identifier: Identifier) {
+        self.identifiers.check(identifier.raw());
     }
 
     /// The text of an identifier for messages, with invalid UTF-8 replaced.
@@ -405,39 +411,5 @@ impl Context {
     #[inline]
     pub fn unknown_location(&self) -> Location {
         self.unknown_location
-    }
-
-    /// A position in a file.
-    pub fn file_location(&self, file: Identifier, line: u32, column: u32) -> Location {
-        let range = FileRange::position(file, line, column);
-        Location::from_interned(self.attribute(AttributeData::FileLocation(range)))
-    }
-
-    /// A fused location. Flattens nested ones with the same metadata, and drops duplicates and unknown parts.
-    pub fn fused_location(&self, locations: &[Location], metadata: Option<Attribute>) -> Location {
-        let mut parts = Vec::with_capacity(locations.len());
-        let mut add = |location: Location| {
-            if location != self.unknown_location && !parts.contains(&location) {
-                parts.push(location);
-            }
-        };
-        for &location in locations {
-            match self.attribute_data(location.attribute()) {
-                AttributeData::FusedLocation { locations, metadata: inner } if *inner == metadata => {
-                    locations.iter().copied().for_each(&mut add);
-                }
-                _ => add(location),
-            }
-        }
-        match (parts.as_slice(), metadata) {
-            ([], None) => self.unknown_location,
-            ([only], None) => *only,
-            ([], Some(_)) => self.fused([self.unknown_location].into(), metadata),
-            _ => self.fused(parts.into_boxed_slice(), metadata),
-        }
-    }
-
-    fn fused(&self, locations: Box<[Location]>, metadata: Option<Attribute>) -> Location {
-        Location::from_interned(self.attribute(AttributeData::FusedLocation { locations, metadata }))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::hash::Hash;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use thiserror::Error;
 
 use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef};
@@ -66,6 +66,10 @@ impl Registry {
     }
 
     fn register(&mut self) {
+        let count = self.operation_count();
+        self.operations.reserve(count);
+        self.definitions.reserve(count);
+        self.opcodes.reserve(count);
         for (owner, dialect) in self.dialects.iter().enumerate() {
             let table = dialect.table();
             for &def in table.operations {
@@ -92,6 +96,11 @@ impl Registry {
         self.versions.dedup();
     }
 
+    /// The number of operations in all tables.
+    fn operation_count(&self) -> usize {
+        self.dialects.iter().map(|dialect| dialect.table().operations.len()).sum()
+    }
+
     /// The dialect of a kind.
     pub(super) fn owner(&self, kind: OpKind) -> Option<&Dialect> {
         let owner = *self.owners.get(kind.index().checked_sub(1)?)?;
@@ -101,7 +110,9 @@ impl Registry {
     /// Checks that no name, opcode or tag is defined twice.
     fn check_definitions(&self, problems: &mut Vec<String>) {
         let mut unique = Unique { problems, dialect: "" };
-        let (mut names, mut operations, mut opcodes, mut ids) = <(Seen<_>, Seen<_>, Seen<_>, Seen<_>)>::default();
+        let count = self.operation_count();
+        let (mut operations, mut opcodes, mut ids) = (with_capacity(count), with_capacity(count), with_capacity(count));
+        let mut names = Seen::default();
         let (mut types, mut attributes, mut enums) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
         let (mut scalars, mut type_tags, mut attribute_tags) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
         for dialect in &self.dialects {
@@ -157,8 +168,10 @@ impl Registry {
         let served = |hook: Hook| self.dialects.iter().any(|dialect| dialect.has_code_for(hook));
         for dialect in &self.dialects {
             let name = dialect.table().name;
-            let mut named = FxHashSet::default();
-            let code: FxHashSet<_> = dialect.names().collect();
+            // What is named is what there is.
+            let mut code = FxHashSet::with_capacity_and_hasher(dialect.function_count(), FxBuildHasher);
+            let mut named = code.clone();
+            code.extend(dialect.names());
             for wanted in dialect.table().hook_names() {
                 let is_first = named.insert((wanted.hook, wanted.name));
                 if is_first && served(wanted.hook) && !code.contains(&(wanted.hook, wanted.name)) {
@@ -210,6 +223,11 @@ fn missing_part(wanted: &OpDef, found: &OpDef) -> Option<String> {
 
 /// The dialect that uses each key.
 type Seen<K> = FxHashMap<K, &'static str>;
+
+/// A table that does not grow, which takes a noticeable part of the time that a small kernel takes.
+fn with_capacity<K>(count: usize) -> Seen<K> {
+    Seen::with_capacity_and_hasher(count, FxBuildHasher)
+}
 
 struct Unique<'p> {
     problems: &'p mut Vec<String>,

@@ -121,6 +121,10 @@ impl FloatFormat {
     /// A number out of range becomes infinite, or NaN where the format has no infinity, or the largest number where it
     /// has neither. So does a negative one where there is no sign. Without a zero the smallest number takes its place.
     pub fn encode(&self, value: f64) -> u64 {
+        // The hardware rounds in the same way.
+        if self.is_f32() && !value.is_nan() {
+            return u64::from((value as f32).to_bits());
+        }
         self.round(value).unwrap_or_else(|| {
             let layout = Layout::of(self);
             let magnitude = if value == 0.0 { 0 } else { layout.out_of_range(self) };

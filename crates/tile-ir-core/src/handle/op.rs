@@ -2,6 +2,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::{AttributeRef, BlockRef, RegionRef, Scope, ValueRef};
+use crate::body::OperationData;
 use crate::definition::OpDef;
 use crate::definition::SYMBOL_NAME;
 use crate::{
@@ -16,8 +17,8 @@ use crate::{
 pub struct OpRef<'a> {
     scope: Scope<'a>,
     id: OpId,
-    /// The data of the operation, so that it is looked up once.
-    operation: &'a Operation,
+    /// What the body stores of it, so that it is looked up once.
+    data: &'a OperationData,
     /// The body of the function that it is, if that is not in the module.
     function: Option<&'a Body>,
 }
@@ -42,7 +43,7 @@ impl<'a> OpRef<'a> {
 
     #[inline]
     pub(super) fn in_scope(scope: Scope<'a>, id: OpId) -> Self {
-        Self { scope, id, operation: scope.body.op(id), function: None }
+        Self { scope, id, data: scope.body.op(id).data(), function: None }
     }
 
     /// Substitutes the body of a function-like operation, such as one that is decoded temporarily.
@@ -74,27 +75,27 @@ impl<'a> OpRef<'a> {
         self.scope.body
     }
 
-    /// The data of the operation.
+    /// The operation as its body knows it: with ids instead of references.
     #[inline]
-    pub fn get(self) -> &'a Operation {
-        self.operation
+    pub fn get(self) -> Operation<'a> {
+        Operation::new(self.scope.body, self.data)
     }
 
     /// Its kind.
     #[inline]
     pub fn kind(self) -> OpKind {
-        self.operation.kind()
+        self.get().kind()
     }
 
     /// Its definition.
     #[inline]
     pub fn def(self) -> &'static OpDef {
-        self.operation.def()
+        self.get().def()
     }
 
     /// Its full name, `cuda_tile.addf`.
     pub fn name(self) -> Cow<'a, str> {
-        match self.operation.unregistered_name() {
+        match self.get().unregistered_name() {
             Some(name) => self.context().text(name),
             None => self.def().name.into(),
         }
@@ -103,7 +104,7 @@ impl<'a> OpRef<'a> {
     /// The source location.
     #[inline]
     pub fn location(self) -> Location {
-        self.operation.location()
+        self.get().location()
     }
 
     /// The symbol that it defines.
@@ -120,19 +121,19 @@ impl<'a> OpRef<'a> {
     /// All operands.
     #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
-        self.operation.operands().map(move |value| self.value(value))
+        self.get().operands().map(move |value| self.value(value))
     }
 
     /// The operands of a group of the definition.
     #[inline]
     pub fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
-        self.operation.group_operands(group).map(move |value| self.value(value))
+        self.get().group_operands(group).map(move |value| self.value(value))
     }
 
     /// All results.
     #[inline]
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + DoubleEndedIterator + Clone {
-        self.operation.results().iter().map(move |&value| self.value(value))
+        self.get().results().iter().map(move |&value| self.value(value))
     }
 
     /// The result at an index.
@@ -141,13 +142,13 @@ impl<'a> OpRef<'a> {
     /// If there is no such result.
     #[inline]
     pub fn result(self, index: usize) -> ValueRef<'a> {
-        self.value(self.operation.results()[index])
+        self.value(self.get().results()[index])
     }
 
     /// The results of a group of the definition.
     #[inline]
     pub fn result_group(self, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
-        self.operation.results()[self.operation.result_group(group)].iter().map(move |&value| self.value(value))
+        self.get().results()[self.get().result_group(group)].iter().map(move |&value| self.value(value))
     }
 
     /// A value of the same body.
@@ -165,7 +166,7 @@ impl<'a> OpRef<'a> {
     /// The inherent attribute with this name.
     #[inline]
     pub fn attribute(self, name: &str) -> Option<Attribute> {
-        self.operation.attribute(self.def().attribute_index(name)?)
+        self.get().attribute(self.def().attribute_index(name)?)
     }
 
     /// Like [`OpRef::attribute`], as a reference.
@@ -175,7 +176,7 @@ impl<'a> OpRef<'a> {
 
     /// The discardable attribute with this name.
     pub fn dictionary_attribute(self, name: &str) -> Option<Attribute> {
-        let found = self.operation.dictionary().iter().find(|entry| self.context().bytes(entry.0) == name.as_bytes());
+        let found = self.get().dictionary().iter().find(|entry| self.context().bytes(entry.0) == name.as_bytes());
         found.map(|entry| entry.1)
     }
 }
@@ -190,7 +191,7 @@ impl<'a> OpRef<'a> {
 
     /// The block that contains it; `None` while it is detached.
     pub fn block(self) -> Option<BlockRef<'a>> {
-        self.operation.block().map(|block| self.block_ref(block))
+        self.get().block().map(|block| self.block_ref(block))
     }
 
     /// A block of the same body.
@@ -208,12 +209,12 @@ impl<'a> OpRef<'a> {
     /// The next operation in its block.
     #[inline]
     pub fn next(self) -> Option<Self> {
-        self.scope.body.next_op(self.id).map(|op| self.other(op))
+        self.get().next().map(|op| self.other(op))
     }
 
     /// The previous operation in its block.
     pub fn previous(self) -> Option<Self> {
-        self.scope.body.previous_op(self.id).map(|op| self.other(op))
+        self.get().previous().map(|op| self.other(op))
     }
 
     /// The operation that contains it: in the same body, or the function if it is at the root of a body.
@@ -248,12 +249,12 @@ impl<'a> OpRef<'a> {
 
     /// The body of a function-like operation.
     pub fn function_body(self) -> Option<&'a Body> {
-        self.function.or_else(|| Some(self.scope.module?.body(self.operation.body()?)))
+        self.function.or_else(|| Some(self.scope.module?.body(self.get().body()?)))
     }
 
     /// Its regions. The region of a function-like operation is the root of its body.
     pub fn regions(self) -> impl DoubleEndedIterator<Item = RegionRef<'a>> + ExactSizeIterator {
-        let (own, function) = (self.operation.regions(), self.function_body());
+        let (own, function) = (self.get().regions(), self.function_body());
         (0..own.len() + usize::from(function.is_some())).map(move |index| match (own.get(index), function) {
             (Some(&region), _) => RegionRef::new(self.scope, region),
             (None, Some(body)) => RegionRef::new(Scope { body, owner: Some(self.id), ..self.scope }, body.root()),
@@ -263,7 +264,7 @@ impl<'a> OpRef<'a> {
 
     /// Whether no operand of it, or of an operation nested in it, is defined inside a region.
     pub fn is_defined_outside(self, region: RegionId) -> bool {
-        let inside = self.operation.regions().iter().flat_map(|&region| self.scope.body.walk(region));
+        let inside = self.get().regions().iter().flat_map(|&region| self.scope.body.walk(region));
         std::iter::once(self.id)
             .chain(inside)
             .flat_map(|op| self.other(op).operands())

@@ -253,6 +253,23 @@ fn the_order_within_a_block_is_known_wherever_operations_come() {
     assert!(!f.body.is_before_in_block(order[3], order[3]));
 }
 
+#[test]
+fn what_is_taken_out_of_a_body_keeps_its_ids() {
+    let mut f = Fixture::new();
+    let value = f.value();
+    let user = f.op(&[value, value], 1);
+    let taken = f.body.take();
+    assert_eq!(taken.op(user).operands().collect::<Vec<_>>(), [value, value]);
+    assert_eq!(taken.block_ops(f.block).count(), 2);
+    assert_eq!(taken.uses(value).len(), 2);
+    assert!(!f.body.contains(user) && !f.body.contains_value(value));
+    assert_eq!((f.body.operation_count(), f.body.region_blocks(f.body.root())), (0, [].as_slice()));
+    f.block = f.body.append_block(f.body.root());
+    let (new, own) = (f.value(), f.body.owner());
+    assert_ne!(new, value, "ids of what was taken are not given out again");
+    assert_eq!(own, None);
+}
+
 mod misuse {
     use super::*;
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use tile_ir::bytecode::{WriteOptions, write};
-use tile_ir::core::{AttributeData, BodyId, FileRange, Location, OpId, OpRef, Place, Rewriter};
+use tile_ir::core::{BodyId, OpId, OpRef, Place, Rewriter};
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::pass::ScheduledPass;
 use tile_ir::transforms::passes::SynthesizeDebugInfoScopes;
@@ -33,20 +33,17 @@ fn mark(context: &Arc<Context>, module: &mut Module) {
     let file = context.identifier(FILE);
     let place = |line: usize, function: usize| {
         let number = |number: usize| u32::try_from(number + 1).unwrap_or(u32::MAX);
-        let range = FileRange::position(file, number(line), number(function));
-        Location::from_attribute(context, context.attribute(AttributeData::FileLocation(range)))
+        context.file_location(file, number(line), number(function))
     };
     let functions: Vec<(OpId, Option<BodyId>)> = module.functions().map(|op| (op.id(), op.get().body())).collect();
     for (number, (op, body)) in functions.into_iter().enumerate() {
-        let location = place(0, number).unwrap_or_else(|| context.unknown_location());
+        let location = place(0, number);
         Rewriter::new(context, module.top_mut()).set_location(op, location);
         let Some(body) = body.map(|body| module.body_mut(body)) else { continue };
         let ops: Vec<OpId> = body.walk(body.root()).collect();
         let mut rewriter = Rewriter::new(context, body);
         for (index, op) in ops.into_iter().enumerate() {
-            if let Some(location) = place(index + 1, number) {
-                rewriter.set_location(op, location);
-            }
+            rewriter.set_location(op, place(index + 1, number));
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tile_ir_tools::support::{Failure, OutputFile};
+use tile_ir_tools::support::{Failure, write_file};
 
 use crate::Module;
 
@@ -33,7 +33,7 @@ impl Folder {
         let mut names = numbers.map(|number| format!("{stem}-{:#x}{number}.tileirbc", module.offset));
         let name = names.find(|name| self.names.insert(name.clone())).unwrap_or_default();
         let path = self.path.join(name);
-        OutputFile::open(&path)?.fill(&path, module.bytes)
+        write_file(&path, module.bytes)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::table::EntryReader;
 pub(super) fn read_position(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let file = reader.string_attribute("file")?;
     let (line, column) = (reader.number32("line")?, reader.number32("column")?);
-    Ok(reader.context().file_location(file, line, column).attribute())
+    Ok(reader.context().attribute(AttributeData::FileLocation(FileRange::position(file, line, column))))
 }
 
 /// A range stores only what does not follow from its start.
@@ -34,7 +34,7 @@ pub(super) fn read_range(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribu
 
 pub(super) fn write_file(context: &Context, range: &FileRange, out: &mut impl Fields) {
     let &FileRange { file, line, column, end_line, end_column } = range;
-    let is_position = range.start() == *range;
+    let is_position = range.is_position();
     out.number(if is_position { code::FILE_POSITION } else { code::FILE_RANGE });
     out.string_attribute(context, file);
     let all = [line, column, end_line, end_column].map(u64::from);
@@ -56,7 +56,7 @@ pub(super) fn read_name(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribut
 pub(super) fn write_name(context: &Context, name: Identifier, child: Location, out: &mut impl Fields) {
     out.number(code::NAME);
     out.string_attribute(context, name);
-    out.attribute(child.attribute());
+    out.attribute(context.location_attribute(child));
 }
 
 pub(super) fn read_call_site(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
@@ -64,22 +64,27 @@ pub(super) fn read_call_site(reader: &mut EntryReader<'_, '_>) -> ReadResult<Att
     Ok(reader.context().attribute(AttributeData::CallSiteLocation { callee, caller }))
 }
 
-pub(super) fn write_call_site(callee: Location, caller: Location, out: &mut impl Fields) {
+pub(super) fn write_call_site(context: &Context, callee: Location, caller: Location, out: &mut impl Fields) {
     out.number(code::CALL_SITE);
-    out.attribute(callee.attribute());
-    out.attribute(caller.attribute());
+    [callee, caller].into_iter().for_each(|location| out.attribute(context.location_attribute(location)));
 }
 
 pub(super) fn read_fused(reader: &mut EntryReader<'_, '_>, has_metadata: bool) -> ReadResult<Attribute> {
     let count = reader.count("locations")?;
     let locations = (0..count).map(|_| reader.location("location")).collect::<ReadResult<Vec<_>>>()?;
     let metadata = if has_metadata { Some(reader.attribute("metadata")?) } else { None };
-    Ok(reader.context().fused_location(&locations, metadata).attribute())
+    let context = reader.context();
+    Ok(context.location_attribute(context.fused_location(&locations, metadata)))
 }
 
-pub(super) fn write_fused(locations: &[Location], metadata: Option<Attribute>, out: &mut impl Fields) {
+pub(super) fn write_fused(
+    context: &Context,
+    locations: &[Location],
+    metadata: Option<Attribute>,
+    out: &mut impl Fields,
+) {
     out.number(if metadata.is_some() { code::FUSED_WITH_METADATA } else { code::FUSED });
     out.count(locations.len());
-    locations.iter().for_each(|location| out.attribute(location.attribute()));
+    locations.iter().for_each(|&location| out.attribute(context.location_attribute(location)));
     metadata.into_iter().for_each(|metadata| out.attribute(metadata));
 }

@@ -67,7 +67,7 @@ pub(crate) fn read_attribute(reader: &mut EntryReader<'_, '_>) -> ReadResult<Att
         code::FUSED => locations::read_fused(reader, false),
         code::FUSED_WITH_METADATA => locations::read_fused(reader, true),
         code::NAME => locations::read_name(reader),
-        code::UNKNOWN_LOCATION => Ok(context.unknown_location().attribute()),
+        code::UNKNOWN_LOCATION => Ok(context.location_attribute(context.unknown_location())),
         code::DENSE_RESOURCE => foreign::read_resource(reader),
         code::DENSE_ARRAY => numbers::read_dense_array(reader),
         code::DENSE_ELEMENTS => dense::read(reader),
@@ -98,8 +98,12 @@ pub(crate) fn write_attribute(context: &Context, attribute: Attribute, out: &mut
         AttributeData::UnknownLocation => out.number(code::UNKNOWN_LOCATION),
         AttributeData::FileLocation(range) => locations::write_file(context, range, out),
         &AttributeData::NameLocation { name, child } => locations::write_name(context, name, child, out),
-        &AttributeData::CallSiteLocation { callee, caller } => locations::write_call_site(callee, caller, out),
-        AttributeData::FusedLocation { locations, metadata } => locations::write_fused(locations, *metadata, out),
+        &AttributeData::CallSiteLocation { callee, caller } => {
+            locations::write_call_site(context, callee, caller, out);
+        }
+        AttributeData::FusedLocation { locations, metadata } => {
+            locations::write_fused(context, locations, *metadata, out);
+        }
         AttributeData::Enum { .. } | AttributeData::Defined { .. } | AttributeData::Opaque { .. } => return false,
     }
     true

@@ -82,12 +82,14 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         let segments = self.segments(def, layouts.operands, properties.sizes.as_deref(), start)?;
         self.fill(def, layouts, &mut properties, segments, start)?;
         let Self { body, operands, types, .. } = self;
-        let op = body.create_op_with(kind, location, operands, segments, types, properties.attributes);
+        let mut draft = body.draft(kind);
+        draft.operands(operands.iter().copied());
+        draft.attributes(&properties.attributes);
+        let op = draft.append(block, location, segments, types);
         if !dictionary.is_empty() {
             tables.context.sort_dictionary(&mut dictionary);
             body.set_dictionary(op, dictionary);
         }
-        body.append_op(block, op);
         if has(mask::SUCCESSORS) {
             self.successors(block, kind, &mut foreign)?;
         }

@@ -1,7 +1,7 @@
 //! Writing regions and blocks. Open operations are kept on an explicit stack.
 
 use smallvec::SmallVec;
-use tile_ir_core::{Attribute, BlockId, Context, Location, Module, OpId, RegionId, RegionRef};
+use tile_ir_core::{BlockId, Context, Location, Module, OpId, RegionId, RegionRef};
 use tile_ir_wire::Encoder;
 
 use super::numbering::Numbering;
@@ -25,7 +25,7 @@ pub(super) struct IrWriter<'w, 'm> {
     pub(super) numbering: &'w Numbering<'m>,
     pub(super) layouts: &'w Layouts,
     pub(super) version: FormatVersion,
-    unknown_location: Attribute,
+    unknown_location: Location,
     pub(super) out: Encoder,
     pub(super) properties: PropertyPool,
 }
@@ -61,7 +61,7 @@ impl<'w, 'm> IrWriter<'w, 'm> {
             numbering,
             layouts,
             version,
-            unknown_location: context.unknown_location().attribute(),
+            unknown_location: context.unknown_location(),
             out: Encoder::new(),
             properties: PropertyPool::default(),
         }
@@ -147,16 +147,15 @@ impl<'w, 'm> IrWriter<'w, 'm> {
             return;
         }
         self.out.prefix_count(arguments.len());
-        for (&argument, location) in arguments.iter().zip(body.argument_locations(block)) {
+        for (&argument, &location) in arguments.iter().zip(body.argument_locations(block)) {
             let ty = self.numbering.ty(body.value_type(argument));
-            let location = location.attribute();
             let is_said = location != self.unknown_location;
             match self.version >= FormatVersion::ELIDED_LOCATIONS {
                 true => self.out.flagged(ty, is_said),
                 false => self.out.prefix_varint(ty),
             }
             if is_said || self.version < FormatVersion::ELIDED_LOCATIONS {
-                self.out.prefix_varint(self.numbering.attribute(location));
+                self.out.prefix_varint(self.numbering.location(location));
             }
         }
         if self.version >= FormatVersion::USE_LISTS {

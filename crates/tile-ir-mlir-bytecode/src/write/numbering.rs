@@ -1,7 +1,7 @@
 //! Numbers for everything that operations refer to.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, Context, Identifier, Module, OpKind, OpRef, RegionRef, Type};
+use tile_ir_core::{Attribute, Context, Identifier, Location, Module, OpKind, OpRef, RegionRef, Type};
 use tile_ir_wire::Encoder;
 
 use super::order::{Counted, runs, settle};
@@ -112,6 +112,12 @@ impl<'m> Numbering<'m> {
     #[inline]
     pub(super) fn attribute(&self, attribute: Attribute) -> u64 {
         self.attribute_numbers.get(attribute.index() as usize).unwrap_or_default().into()
+    }
+
+    /// The number of a location.
+    #[inline]
+    pub(super) fn location(&self, location: Location) -> u64 {
+        self.attribute(self.context.location_attribute(location))
     }
 
     /// The number of an attribute as a property.

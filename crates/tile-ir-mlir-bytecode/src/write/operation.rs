@@ -27,7 +27,7 @@ impl<'m> IrWriter<'_, 'm> {
         self.out.prefix_varint(numbering.operation(op));
         let parts_at = self.out.len();
         self.out.u8(0);
-        self.out.prefix_varint(numbering.attribute(operation.location().attribute()));
+        self.out.prefix_varint(numbering.location(operation.location()));
         let mut parts = self.attributes(op);
         if !operation.results().is_empty() {
             parts |= mask::RESULTS;

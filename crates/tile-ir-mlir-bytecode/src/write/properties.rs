@@ -1,14 +1,14 @@
 //! The properties of operations. Operations with equal properties share them.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{InherentAttributes, OpRef, OperandSegments};
+use tile_ir_core::{OpRef, OperandSegments};
 use tile_ir_wire::Encoder;
 
 use super::numbering::Numbering;
 use crate::format::FormatVersion;
 use crate::layout::OpLayouts;
 use crate::number::PrefixEncoder;
-use crate::properties::write_properties;
+use crate::properties::{InherentAttributes, write_properties};
 
 /// The distinct properties so far.
 #[derive(Debug, Default)]

@@ -1,7 +1,7 @@
 //! Visits everything that a module refers to, in the order of MLIR's writer.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Part, RegionRef, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, Context, Location, OpRef, Part, RegionRef, Type, TypeData};
 
 use super::numbering::{Numbering, OpName, merged_dictionary, split_name};
 use super::order::Counted;
@@ -45,7 +45,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
         let body = region.body();
         for &block in region.blocks() {
             for (&argument, location) in body.block_arguments(block).iter().zip(body.argument_locations(block)) {
-                self.attribute(location.attribute());
+                self.location(*location);
                 self.ty(body.value_type(argument));
             }
             for op in body.block_ops(block) {
@@ -82,7 +82,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
                 dictionary.into_iter().for_each(|dictionary| self.attribute(dictionary));
             }
         }
-        self.attribute(operation.location().attribute());
+        self.location(operation.location());
     }
 
     fn name(&mut self, op: OpRef<'m>) {
@@ -130,6 +130,11 @@ impl<'l, 'm> Visitor<'l, 'm> {
             Some(known) => self.numbering.attributes[known as usize].uses += 1,
             None => self.new_part(Part::Attribute(attribute)),
         }
+    }
+
+    #[inline]
+    fn location(&mut self, location: Location) {
+        self.attribute(self.numbering.context.location_attribute(location));
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tile_ir::Module;
-use tile_ir_tools::support::{Failure, OutputFile};
+use tile_ir_tools::support::{Failure, write_file};
 
 use super::form::text;
 use crate::{Observer, Statistics};
@@ -59,7 +59,7 @@ impl Observer for Watch<'_> {
 
     fn improved(&mut self, best: &Module, statistics: &Statistics) {
         if let Some(output) = self.output {
-            let written = OutputFile::open(output).and_then(|file| file.fill(output, text(best).as_bytes()));
+            let written = write_file(output, text(best).as_bytes());
             self.failure = written.err();
         }
         self.progress(statistics);

@@ -31,7 +31,7 @@ impl Generator<'_> {
             1 => self.scoped_location(),
             2 => {
                 let (callee, caller) = (self.location_at(depth + 1), self.location_at(depth + 1));
-                self.location_of(AttributeData::CallSiteLocation { callee, caller })
+                self.context.call_site_location(callee, caller)
             }
             3 => self.file_position(),
             4 => self.file_range(),
@@ -41,7 +41,7 @@ impl Generator<'_> {
                     true => self.context.unknown_location(),
                     false => self.location_at(depth + 1),
                 };
-                self.location_of(AttributeData::NameLocation { name, child })
+                self.context.name_location(name, child)
             }
             _ => {
                 let parts: Vec<Location> = (0..self.random.below(3)).map(|_| self.location_at(depth + 1)).collect();
@@ -71,7 +71,7 @@ impl Generator<'_> {
         let file = self.context.identifier(self.random.name());
         let [line, column, end_column] = [self.line_or_column(), self.line_or_column(), self.line_or_column()];
         let end_line = if self.random.once_in(2) { line } else { line.saturating_add(1) };
-        self.location_of(AttributeData::FileLocation(FileRange { file, line, column, end_line, end_column }))
+        self.context.range_location(FileRange { file, line, column, end_line, end_column })
     }
 
     /// The subprogram of a function.
@@ -88,10 +88,5 @@ impl Generator<'_> {
 
     fn line_or_column(&mut self) -> u32 {
         self.random.pick(&[0, 1, 7, 80, 65_536, u32::MAX])
-    }
-
-    fn location_of(&self, data: AttributeData) -> Location {
-        let attribute = self.context.attribute(data);
-        Location::from_attribute(self.context, attribute).expect("the data are those of a location")
     }
 }

@@ -86,7 +86,10 @@ impl Generator<'_> {
                 }
                 Parameter::Attribute(self.defined_attribute(def, depth + 1))
             }
-            ParameterKind::Location => Parameter::Attribute(self.file_position().attribute()),
+            ParameterKind::Location => {
+                let location = self.file_position();
+                Parameter::Attribute(self.context.location_attribute(location))
+            }
         })
     }
 

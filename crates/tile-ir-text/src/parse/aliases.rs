@@ -1,12 +1,37 @@
 //! Aliases: names for attributes and types, defined at the top level of a file.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::{Attribute, Type};
+use tile_ir_core::{Attribute, Context, Location, Type};
+
+/// The attribute that an alias means. Most are locations, and few of those are needed as attributes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Aliased {
+    Attribute(Attribute),
+    Location(Location),
+}
+
+impl Aliased {
+    /// It as an attribute.
+    pub(crate) fn attribute(self, context: &Context) -> Attribute {
+        match self {
+            Self::Attribute(attribute) => attribute,
+            Self::Location(location) => context.location_attribute(location),
+        }
+    }
+
+    /// The location that it is, if it is one.
+    pub(crate) fn location(self, context: &Context) -> Option<Location> {
+        match self {
+            Self::Attribute(attribute) => Location::from_attribute(context, attribute),
+            Self::Location(location) => Some(location),
+        }
+    }
+}
 
 /// The aliases of a file, each with the offset of its definition, after which it is visible.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Aliases<'s> {
-    attributes: FxHashMap<&'s str, (u32, Attribute)>,
+    attributes: FxHashMap<&'s str, (u32, Aliased)>,
     types: FxHashMap<&'s str, (u32, Type)>,
     /// Aliases whose definitions could not be parsed, with their sigils.
     lost: FxHashSet<&'s str>,
@@ -16,7 +41,7 @@ pub(crate) struct Aliases<'s> {
 
 impl<'s> Aliases<'s> {
     /// The attribute that a name means at an offset.
-    pub(crate) fn attribute(&self, name: &str, offset: u32) -> Option<Attribute> {
+    pub(crate) fn attribute(&self, name: &str, offset: u32) -> Option<Aliased> {
         self.attributes.get(name).filter(|alias| alias.0 < offset).map(|alias| alias.1)
     }
 
@@ -26,7 +51,7 @@ impl<'s> Aliases<'s> {
     }
 
     /// The attribute that a name means, wherever it is defined.
-    pub(crate) fn attribute_anywhere(&self, name: &str) -> Option<Attribute> {
+    pub(crate) fn attribute_anywhere(&self, name: &str) -> Option<Aliased> {
         self.attributes.get(name).map(|alias| alias.1)
     }
 
@@ -40,7 +65,7 @@ impl<'s> Aliases<'s> {
         self.types.get(name).map(|alias| alias.0)
     }
 
-    pub(crate) fn define_attribute(&mut self, name: &'s str, offset: u32, attribute: Attribute) {
+    pub(crate) fn define_attribute(&mut self, name: &'s str, offset: u32, attribute: Aliased) {
         self.attributes.insert(name, (offset, attribute));
     }
 

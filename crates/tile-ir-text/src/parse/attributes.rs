@@ -60,7 +60,10 @@ impl Parser<'_> {
             }
             "array" => self.parse_dense_array(),
             "dense" => self.parse_dense_attribute(),
-            "loc" => Ok(self.parse_location()?.attribute()),
+            "loc" => {
+                let location = self.parse_location()?;
+                Ok(self.context.location_attribute(location))
+            }
             word if OPAQUE_BUILTINS.contains(&word) => self.parse_opaque_builtin(token),
             _ => self.type_attribute_of(|parser| parser.parse_type(None)),
         }
@@ -270,7 +273,7 @@ impl Parser<'_> {
             return self.parse_opaque_attribute(token);
         }
         match self.aliases.attribute(name, token.start) {
-            Some(attribute) => Ok(attribute),
+            Some(aliased) => Ok(aliased.attribute(&self.context)),
             None => {
                 let near = nearest_behind('#', name, self.aliases.attribute_names());
                 let kind = ErrorKind::UndefinedName { what: "attribute alias", name: format!("#{name}"), near };

@@ -24,17 +24,17 @@ impl<'s> Parser<'s> {
         let segments = OperandSegments::from_sizes(def, &state.sizes)
             .map_err(|error| ParseError::new(state.offset, ErrorKind::Count(format!("'{}': {error}", def.name))))?;
         let location = self.location_at(state.offset);
-        let attributes = SmallVec::from_slice(&state.attributes);
-        let (kind, operands) = (state.kind, &state.resolved);
+        let mut draft = self.body.draft(state.kind);
+        draft.operands(state.resolved.iter().copied());
+        draft.attributes(&state.attributes);
         let op = match &*state.results {
-            [only] => self.body.create_op_with(kind, location, operands, segments, &only.types, attributes),
+            [only] => draft.append(block, location, segments, &only.types),
             groups => {
                 let types: SmallVec<[Type; 4]> = groups.iter().flat_map(|group| group.types.iter().copied()).collect();
-                self.body.create_op_with(kind, location, operands, segments, &types, attributes)
+                draft.append(block, location, segments, &types)
             }
         };
         self.finish_operation(op, state);
-        self.body.append_op(block, op);
         Ok(op)
     }
 

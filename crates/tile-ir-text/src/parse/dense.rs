@@ -6,13 +6,35 @@ use tile_ir_lexer::TokenKind;
 use super::Parser;
 use super::constant_cache::ConstantCache;
 use super::error::{ErrorKind, ParseError, Result, counted};
-use super::literals::Number;
+use super::literals::{Number, digit_of};
 
 /// A literal before its type is known: numbers with the shape of the brackets around them, or raw bytes.
 enum Literal<'s> {
-    Numbers { elements: Vec<Element<'s>>, shape: Option<Vec<usize>> },
+    Numbers { elements: Elements<'s>, shape: Option<Vec<usize>> },
     Bytes(&'s str, u32),
     Empty,
+}
+
+/// The numbers of a literal.
+enum Elements<'s> {
+    /// As they are written, where their type comes later.
+    Written(Vec<Element<'s>>),
+    /// The bytes of those before the first that is not of the type, if there is one.
+    Encoded { ty: ElementType, data: Vec<u8>, refused: Option<ParseError> },
+}
+
+/// The type of elements, looked up once.
+#[derive(Clone, Copy)]
+struct ElementType {
+    ty: Type,
+    kind: ElementKind,
+}
+
+impl ElementType {
+    /// Appends an element as constants store it.
+    fn append(self, bits: u64, data: &mut Vec<u8>) {
+        data.extend_from_slice(&bits.to_le_bytes()[..self.kind.byte_width()]);
+    }
 }
 
 /// One number, or something else and its offset.
@@ -53,7 +75,7 @@ impl<'s> Parser<'s> {
         let start = self.peek().start;
         let element = self.parse_type(Some(dialect))?;
         self.expect(":")?;
-        let literal = self.parse_literal()?;
+        let literal = self.parse_literal(self.element_type(element))?;
         let end = self.expect(">")?.end;
         self.expect(":")?;
         let token = self.peek();
@@ -76,7 +98,7 @@ impl<'s> Parser<'s> {
     pub(crate) fn parse_dense_attribute(&mut self) -> Result<Attribute> {
         let start = self.expect_word("dense")?;
         self.expect("<")?;
-        let literal = self.parse_literal()?;
+        let literal = self.parse_literal(None)?;
         self.expect(">")?;
         let text = self.text_between(start.start, self.previous_end);
         self.expect(":")?;
@@ -97,7 +119,13 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn parse_literal(&mut self) -> Result<Literal<'s>> {
+    /// A type as that of elements, if constants can have such.
+    fn element_type(&self, ty: Type) -> Option<ElementType> {
+        ElementKind::of(&self.context, ty).map(|kind| ElementType { ty, kind })
+    }
+
+    /// A literal whose elements are encoded at once if their type is known.
+    fn parse_literal(&mut self, ty: Option<ElementType>) -> Result<Literal<'s>> {
         if self.at(">") {
             return Ok(Literal::Empty);
         }
@@ -106,11 +134,14 @@ impl<'s> Parser<'s> {
             self.advance();
             return Ok(Literal::Bytes(self.text(token).trim_matches('"'), token.start));
         }
-        let mut elements = Vec::new();
+        let mut elements = match ty {
+            Some(ty) => Elements::Encoded { ty, data: Vec::new(), refused: None },
+            None => Elements::Written(Vec::new()),
+        };
         let shape = match self.at("[") {
             true => Some(self.parse_nested_list(&mut elements)?),
             false => {
-                elements.push(self.parse_element()?);
+                self.parse_element_of(&mut elements)?;
                 None
             }
         };
@@ -118,7 +149,7 @@ impl<'s> Parser<'s> {
     }
 
     /// `[…]`: appends its elements and returns its dimensions.
-    fn parse_nested_list(&mut self, elements: &mut Vec<Element<'s>>) -> Result<Vec<usize>> {
+    fn parse_nested_list(&mut self, elements: &mut Elements<'s>) -> Result<Vec<usize>> {
         self.nested("list", |parser| {
             parser.expect("[")?;
             let mut count = 0;
@@ -128,7 +159,7 @@ impl<'s> Parser<'s> {
                 let dimensions = match parser.at("[") {
                     true => parser.parse_nested_list(elements)?,
                     false => {
-                        elements.push(parser.parse_element()?);
+                        parser.parse_element_of(elements)?;
                         Vec::new()
                     }
                 };
@@ -150,6 +181,20 @@ impl<'s> Parser<'s> {
         })
     }
 
+    /// Parses an element and appends it.
+    fn parse_element_of(&mut self, elements: &mut Elements<'s>) -> Result<()> {
+        let element = self.parse_element()?;
+        match elements {
+            Elements::Written(elements) => elements.push(element),
+            Elements::Encoded { ty, data, refused: refused @ None } => match self.element_bits(element, *ty) {
+                Ok(bits) => ty.append(bits, data),
+                Err(error) => *refused = Some(error),
+            },
+            Elements::Encoded { .. } => {}
+        }
+        Ok(())
+    }
+
     fn parse_element(&mut self) -> Result<Element<'s>> {
         let token = self.peek();
         if let Some(word @ ("true" | "false")) = self.peek_word() {
@@ -169,33 +214,27 @@ impl<'s> Parser<'s> {
 
     /// The attribute of a literal with this type; `offset` is that of the type.
     fn elements_of(&self, literal: Literal<'s>, ty: Type, offset: u32) -> Result<Attribute> {
-        let shape = self.context.shape(ty).unwrap_or_default();
+        let shape_of_type = self.context.shape(ty).unwrap_or_default();
         let element = self.context.element_type(ty).unwrap_or(ty);
-        let Some(kind) = ElementKind::of(&self.context, element) else {
+        let Some(element) = self.element_type(element) else {
             let message = format!("'{}' cannot be the type of a constant", self.describe(ty));
             return Err(ParseError::new(offset, ErrorKind::Count(message)));
         };
-        let width = kind.byte_width();
         let mismatch = |given: &str| {
             let message = format!("the constant{given}, but its type is '{}'", self.describe(ty));
             Err(ParseError::new(offset, ErrorKind::Count(message)))
         };
         let (data, start) = match literal {
-            Literal::Empty if !shape.contains(&0) => return mismatch(" has no elements"),
+            Literal::Empty if !shape_of_type.contains(&0) => return mismatch(" has no elements"),
             Literal::Empty => (Vec::new(), offset),
             Literal::Bytes(text, start) => (bytes_of(text, start)?, start),
-            Literal::Numbers { elements, shape: None } => {
-                (self.element_bytes(elements[0], element, width)?.to_vec(), offset)
-            }
-            Literal::Numbers { elements, shape: Some(given) } => {
-                if !given.iter().map(|&dimension| dimension as i64).eq(shape.iter().copied()) {
+            Literal::Numbers { elements, shape } => {
+                if let Some(given) = shape
+                    && !given.iter().map(|&dimension| dimension as i64).eq(shape_of_type.iter().copied())
+                {
                     return mismatch(&format!("'s shape is {given:?}"));
                 }
-                let mut data = Vec::with_capacity(elements.len() * width);
-                for literal in elements {
-                    data.extend_from_slice(&self.element_bytes(literal, element, width)?);
-                }
-                (data, offset)
+                (self.element_data(elements, element)?, offset)
             }
         };
         self.context.dense_from_bytes(ty, data).map_err(|error| self.constant_error(&error, ty, start))
@@ -216,38 +255,51 @@ impl<'s> Parser<'s> {
         ParseError::new(offset, ErrorKind::Number(message))
     }
 
-    /// One element, least significant byte first.
-    fn element_bytes(&self, literal: Element<'_>, element: Type, width: usize) -> Result<ElementBytes> {
-        let bits = match (literal, self.context.type_data(element)) {
-            (Element::Number(number), TypeData::Float(format)) => self.float_bits(number, format)?,
-            (Element::Number(number), TypeData::Integer { width: 1, .. }) => {
+    /// The bytes of all elements.
+    fn element_data(&self, elements: Elements<'_>, ty: ElementType) -> Result<Vec<u8>> {
+        match elements {
+            Elements::Encoded { refused: Some(error), .. } => Err(error),
+            Elements::Encoded { data, .. } => Ok(data),
+            Elements::Written(elements) => {
+                let mut data = Vec::with_capacity(elements.len() * ty.kind.byte_width());
+                for element in elements {
+                    ty.append(self.element_bits(element, ty)?, &mut data);
+                }
+                Ok(data)
+            }
+        }
+    }
+
+    /// The bits of one element.
+    fn element_bits(&self, literal: Element<'_>, ElementType { ty, kind }: ElementType) -> Result<u64> {
+        Ok(match (literal, kind) {
+            (Element::Number(number), ElementKind::Float(format)) => self.float_bits(number, format)?,
+            (Element::Number(number), ElementKind::Integer { bits: 1, .. }) => {
                 (self.integer_value(number, 1)? & 1) as u64
             }
-            (Element::Number(number), TypeData::Integer { width, .. }) => {
-                if *width == 64 && !number.is_float() && number.signed().is_none() {
+            (Element::Number(number), ElementKind::Integer { bits, .. }) => {
+                if bits == 64 && !number.is_float() && number.signed().is_none() {
                     return Err(too_large_for_64_bits(number));
                 }
                 // Bits above the element are not part of it.
-                self.integer_of_type(number, element)? as u64 & u64::MAX >> (64 - width)
+                self.integer_of_type(number, ty)? as u64 & u64::MAX >> (64 - bits)
             }
-            (Element::Bool(value, _), TypeData::Integer { width: 1, .. }) => u64::from(value),
+            (Element::Bool(value, _), ElementKind::Integer { bits: 1, .. }) => u64::from(value),
             (Element::Other(offset), _) => {
-                let kind = ErrorKind::Expected("an integer or float".to_owned());
-                return Err(ParseError::new(offset, kind));
+                return Err(ParseError::new(offset, ErrorKind::Expected("an integer or float".to_owned())));
             }
-            (Element::Bool(_, offset) | Element::Number(Number { offset, .. }), _) => {
-                let message = format!("a number of type '{}', found a truth value", self.describe(element));
+            (Element::Bool(_, offset), _) => {
+                let message = format!("a number of type '{}', found a truth value", self.describe(ty));
                 return Err(ParseError::new(offset, ErrorKind::Expected(message)));
             }
-        };
-        Ok(ElementBytes { bytes: bits.to_le_bytes(), width })
+        })
     }
 }
 
 /// `"0x…"`: the bytes of all elements, or of a splat.
 fn bytes_of(text: &str, start: u32) -> Result<Vec<u8>> {
     let pair = |pair: &[u8]| match pair {
-        &[high, low] => Some((char::from(high).to_digit(16)? << 4 | char::from(low).to_digit(16)?) as u8),
+        &[high, low] => Some(digit_of(high)? << 4 | digit_of(low)?),
         _ => None,
     };
     let digits = text.strip_prefix("0x").map(str::as_bytes);
@@ -265,18 +317,4 @@ fn too_large_for_64_bits(number: Number<'_>) -> ParseError {
     let same_bits = number.magnitude().filter(|_| !number.negative).map(|bits| bits as i64);
     let error = ParseError::new(number.offset, ErrorKind::Number(message));
     error.with_hint(same_bits.map(|value| format!("the same bits are '{value}'")))
-}
-
-/// Up to eight bytes.
-struct ElementBytes {
-    bytes: [u8; 8],
-    width: usize,
-}
-
-impl std::ops::Deref for ElementBytes {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        &self.bytes[..self.width]
-    }
 }

@@ -106,7 +106,7 @@ impl<'s> Parser<'s> {
     pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
         let postponed = std::mem::take(&mut self.postponed);
         let bytes: usize = postponed.iter().map(|(_, body)| (body.end - body.start) as usize).sum();
-        let threads = threads.min(postponed.len()).min(1 + bytes / BYTES_PER_THREAD);
+        let threads = parallel::threads(threads, postponed.len().min(1 + bytes / BYTES_PER_THREAD));
         let read = |reader: &mut Parser<'s>, (_, body): &(Option<BodyId>, PostponedBody<'s>)| reader.read_body(body);
         let bodies = parallel::map(&postponed, threads, || self.body_reader(), read);
         let mut errors = Vec::new();
@@ -137,9 +137,10 @@ impl<'s> Parser<'s> {
         // Most operations have a line to themselves. If they share it, the body grows.
         let lines = self.source.lines_between(postponed.start, postponed.end);
         let bytes = (postponed.end - postponed.start) as usize;
-        let body = Body::with_capacity(lines.min(bytes / BYTES_PER_OPERATION));
-        let outer = std::mem::replace(&mut self.body, body);
+        let operations = lines.min(bytes / BYTES_PER_OPERATION);
+        let outer = std::mem::replace(&mut self.body, Body::with_capacity(operations));
         self.names.clear();
+        self.names.reserve(operations);
         self.names.lose_all(postponed.is_signature_lost);
         self.region = None;
         self.depth = postponed.depth;

@@ -145,7 +145,10 @@ impl<'s> Parser<'s> {
                 [b'n', ..] => (b'\n', 1),
                 [b't', ..] => (b'\t', 1),
                 [quoted @ (b'"' | b'\\'), ..] => (quoted, 1),
-                [high, low, ..] => (hex_value(high) << 4 | hex_value(low), 2),
+                [high, low, ..] => match (digit_of(high), digit_of(low)) {
+                    (Some(high), Some(low)) => (high << 4 | low, 2),
+                    _ => break,
+                },
                 _ => break,
             };
             bytes.push(byte);
@@ -189,11 +192,12 @@ impl<'s> Parser<'s> {
     }
 }
 
-fn hex_value(digit: u8) -> u8 {
-    match digit {
-        b'0'..=b'9' => digit - b'0',
-        b'a'..=b'f' => digit - b'a' + 10,
-        b'A'..=b'F' => digit - b'A' + 10,
-        _ => 0,
+/// The value of a hexadecimal digit.
+pub(super) fn digit_of(character: u8) -> Option<u8> {
+    match character {
+        b'0'..=b'9' => Some(character - b'0'),
+        b'a'..=b'f' => Some(character - b'a' + 10),
+        b'A'..=b'F' => Some(character - b'A' + 10),
+        _ => None,
     }
 }

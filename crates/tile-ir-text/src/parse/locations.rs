@@ -1,9 +1,10 @@
 //! Locations.
 
-use tile_ir_core::{AttributeData, FileRange, Identifier, Location};
+use tile_ir_core::{FileRange, Identifier, Location};
 use tile_ir_lexer::TokenKind;
 
 use super::Parser;
+use super::aliases::Aliased;
 use super::error::{ErrorKind, Result};
 
 /// The forms of locations, for messages.
@@ -55,6 +56,12 @@ impl Parser<'_> {
 
     fn parse_location_attribute(&mut self) -> Result<Location> {
         let token = self.peek();
+        if let Some(Aliased::Location(location)) = self.aliases.attribute(&self.text(token)[1..], token.start)
+            && !self.second_is("<")
+        {
+            self.advance();
+            return Ok(location);
+        }
         let attribute = self.parse_attribute()?;
         let location = Location::from_attribute(&self.context, attribute);
         location.ok_or_else(|| self.error_at(token, ErrorKind::Expected("a location".to_owned())))
@@ -74,7 +81,7 @@ impl Parser<'_> {
             }
             false => self.context.unknown_location(),
         };
-        Ok(self.location_of(AttributeData::NameLocation { name, child }))
+        Ok(self.context.name_location(name, child))
     }
 
     fn parse_file_range(&mut self, file: Identifier) -> Result<Location> {
@@ -89,7 +96,7 @@ impl Parser<'_> {
             self.expect(":")?;
             end_column = self.parse_u32("a column number")?;
         }
-        Ok(self.location_of(AttributeData::FileLocation(FileRange { file, line, column, end_line, end_column })))
+        Ok(self.context.range_location(FileRange { file, line, column, end_line, end_column }))
     }
 
     fn parse_call_site(&mut self) -> Result<Location> {
@@ -99,7 +106,7 @@ impl Parser<'_> {
         self.expect_word("at")?;
         let caller = self.parse_location_instance()?;
         self.expect(")")?;
-        Ok(self.location_of(AttributeData::CallSiteLocation { callee, caller }))
+        Ok(self.context.call_site_location(callee, caller))
     }
 
     fn parse_fused(&mut self) -> Result<Location> {
@@ -116,10 +123,5 @@ impl Parser<'_> {
             Ok(())
         })?;
         Ok(self.context.fused_location(&parts, metadata))
-    }
-
-    fn location_of(&self, data: AttributeData) -> Location {
-        let attribute = self.context.attribute(data);
-        Location::from_attribute(&self.context, attribute).unwrap_or_else(|| self.context.unknown_location())
     }
 }

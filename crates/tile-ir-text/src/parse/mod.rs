@@ -40,7 +40,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind, Place, Type, parallel};
+use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind, Place, Type};
 use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
@@ -167,6 +167,7 @@ impl<'s> Parser<'s> {
             context: context.clone(),
             syntax,
             lexer: Lexer::new(source.text),
+            names: names::Names::new(source.text),
             source,
             file,
             line: Cell::new(1),
@@ -185,7 +186,6 @@ impl<'s> Parser<'s> {
             reported: 0,
             has_just_recovered: false,
             body: Body::new(),
-            names: names::Names::default(),
             region: None,
             states: Vec::new(),
             deferred: top_level::DeferredLocations::default(),
@@ -195,12 +195,11 @@ impl<'s> Parser<'s> {
     /// Reads everything.
     fn parse(mut self, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
         let outside = self.parse_file(options);
-        let threads = parallel::threads(options.threads.map_or(0, NonZeroUsize::get));
         let mut errors = std::mem::take(&mut self.errors);
         if outside.is_err() {
             Arc::make_mut(&mut self.aliases).lose_rest();
         }
-        let mut inside = self.read_postponed_bodies(threads);
+        let mut inside = self.read_postponed_bodies(options.threads.map_or(0, NonZeroUsize::get));
         if let Err(error) = outside {
             // What was not read cannot be judged.
             inside.retain(|inside| inside.0.offset < error.0.offset);

@@ -22,7 +22,7 @@ pub(crate) struct ValueName<'s> {
 }
 
 /// The names visible inside one operation that is isolated from above.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Names<'s> {
     named: NameTable<'s>,
     /// Values that were used before their definition, by name and number, with the offset of the first use.
@@ -48,6 +48,24 @@ struct BlockName {
 }
 
 impl<'s> Names<'s> {
+    /// No names in a text.
+    pub(super) fn new(text: &'s str) -> Self {
+        Self {
+            named: NameTable::new(text),
+            forward: FxHashMap::default(),
+            blocks: Vec::new(),
+            starts: Vec::new(),
+            lost: FxHashSet::default(),
+            is_any_lost: false,
+            is_lost_used: Cell::new(false),
+        }
+    }
+
+    /// Reserves memory for the names of this many values.
+    pub(super) fn reserve(&mut self, count: usize) {
+        self.named.reserve(count);
+    }
+
     /// Records that a text with an error may have defined a name.
     pub(crate) fn lose(&mut self, name: &'s str) {
         self.lost.insert(name);
@@ -159,10 +177,10 @@ impl<'s> Parser<'s> {
             return Err(self.type_conflict(value, ty, actual));
         }
         if let Some(named) = self.names.named.get(value.name) {
-            let count = counted(named.count as usize, "value");
+            let count = counted(self.names.named.count(named), "value");
             let message = format!("'%{}' refers to {count}; there is no '#{}'", value.name, value.number);
             let error = ParseError::new(value.offset, ErrorKind::Count(message));
-            return Err(error.with_note(named.offset, "defined here"));
+            return Err(error.with_note(self.names.named.offset(named), "defined here"));
         }
         let forward = self.body.create_forward(ty);
         if self.names.is_lost(value.name) {
@@ -181,7 +199,7 @@ impl<'s> Parser<'s> {
         };
         let error = ParseError::new(value.offset, kind);
         match self.names.named.get(value.name) {
-            Some(named) => error.with_note(named.offset, "defined here"),
+            Some(named) => error.with_note(self.names.named.offset(named), "defined here"),
             None => error,
         }
     }
@@ -190,7 +208,8 @@ impl<'s> Parser<'s> {
     pub(crate) fn define(&mut self, name: ValueName<'s>, values: &[ValueId]) -> Result<()> {
         if let Err(known) = self.names.named.define(name.name, values, name.offset) {
             let kind = ErrorKind::Redefinition { what: "value", name: format!("%{}", name.name) };
-            return Err(ParseError::new(name.offset, kind).with_note(known.offset, "first defined here"));
+            let known = self.names.named.offset(known);
+            return Err(ParseError::new(name.offset, kind).with_note(known, "first defined here"));
         }
         if !self.names.forward.is_empty() {
             self.resolve_forward_uses(name, values)?;
@@ -246,7 +265,7 @@ impl<'s> Parser<'s> {
         body: Option<Body>,
         f: impl FnOnce(&mut Self) -> Result<T>,
     ) -> Result<(T, Option<Body>)> {
-        let names = std::mem::take(&mut self.names);
+        let names = std::mem::replace(&mut self.names, Names::new(self.source.text));
         let outer = body.map(|body| std::mem::replace(&mut self.body, body));
         let result = f(self);
         if result.is_ok() {

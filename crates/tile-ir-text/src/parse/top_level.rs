@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{AttributeData, Location, OpId, OperandSegments};
+use tile_ir_core::{Location, OpId, OperandSegments};
 use tile_ir_lexer::TokenKind;
 
+use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_behind};
 use super::{ParseOptions, Parser};
 
@@ -92,7 +93,10 @@ impl<'s> Parser<'s> {
         self.expect("=")?;
         match token.kind {
             TokenKind::Hash => {
-                let attribute = self.parse_attribute()?;
+                let attribute = match self.at_word("loc") {
+                    true => Aliased::Location(self.parse_location()?),
+                    false => Aliased::Attribute(self.parse_attribute()?),
+                };
                 Arc::make_mut(&mut self.aliases).define_attribute(name, token.start, attribute);
             }
             _ => {
@@ -193,14 +197,13 @@ impl<'s> Parser<'s> {
 
     fn aliased_location(&self, deferred: Deferred<'_>) -> Result<Location> {
         let name = deferred.alias;
-        let Some(attribute) = self.aliases.attribute_anywhere(name) else {
+        let Some(aliased) = self.aliases.attribute_anywhere(name) else {
             let near = nearest_behind('#', name, self.aliases.attribute_names());
             let kind = ErrorKind::UndefinedName { what: "location alias", name: format!("#{name}"), near };
             let is_consequence = self.aliases.is_lost(&format!("#{name}"));
             return Err(ParseError::new(deferred.offset, kind).consequence(is_consequence));
         };
-        Location::from_attribute(&self.context, attribute).ok_or_else(|| {
-            debug_assert!(!matches!(self.context.attribute_data(attribute), AttributeData::UnknownLocation));
+        aliased.location(&self.context).ok_or_else(|| {
             ParseError::new(deferred.offset, ErrorKind::Expected(format!("a location, but '#{name}' is none")))
         })
     }

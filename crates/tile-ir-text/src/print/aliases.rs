@@ -145,7 +145,7 @@ impl Collector<'_, '_> {
     fn complete_op(&mut self, op: OpRef<'_>, depth: usize) {
         let operation = op.get();
         if self.options.debug_info {
-            self.visit(operation.location().attribute(), true);
+            self.visit(self.context.location_attribute(operation.location()), true);
         }
         // Most operations have at most one attribute that matters, so their order does not matter.
         if is_flat(operation) {
@@ -185,7 +185,7 @@ impl Collector<'_, '_> {
         if self.options.generic && self.options.debug_info {
             for &block in region.blocks() {
                 let locations = region.body().argument_locations(block);
-                locations.iter().for_each(|location| self.used(location.attribute()));
+                locations.iter().for_each(|&location| self.used(self.context.location_attribute(location)));
             }
         }
         let implied = terminator.implied(op, index, region);
@@ -276,7 +276,7 @@ impl Search<'_> {
 
     /// Looks in the inherent attributes.
     #[inline]
-    fn inherent(&mut self, operation: &Operation) -> bool {
+    fn inherent(&mut self, operation: Operation<'_>) -> bool {
         operation.attributes().iter().flatten().any(|&value| self.attribute(value))
     }
 
@@ -311,7 +311,7 @@ impl Search<'_> {
 }
 
 /// Whether an operation has nothing but inherent attributes, operands and results.
-fn is_flat(operation: &Operation) -> bool {
+fn is_flat(operation: Operation<'_>) -> bool {
     operation.dictionary().is_empty()
         && operation.regions().is_empty()
         && operation.body().is_none()

@@ -1,7 +1,7 @@
 //! Attributes.
 
 use tile_ir_core::definition::{EnumDef, EnumStorage};
-use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, Type, TypeData};
 
 use super::Printer;
 use super::dense::{is_boolean, number_kind, push_number};
@@ -84,7 +84,8 @@ impl Printer<'_> {
             | AttributeData::CallSiteLocation { .. }
             | AttributeData::FusedLocation { .. } => {
                 self.out.push_str("loc(");
-                self.unaliased_location(attribute);
+                let location = Location::from_attribute(self.context, attribute);
+                location.into_iter().for_each(|location| self.unaliased_location(location));
                 self.out.push(b')');
             }
             &AttributeData::Opaque { text, ty } => {

@@ -8,8 +8,11 @@ use super::aliases::for_each_part;
 
 /// The first name in a location, as a valid name of a value.
 pub(super) fn location_name(context: &Context, location: Location) -> Option<String> {
+    if context.location_data(location).is_leaf() {
+        return None;
+    }
     let mut name = None;
-    find_name(context, location.attribute(), &mut name);
+    find_name(context, context.location_attribute(location), &mut name);
     name.filter(|name| !name.is_empty()).map(value_name)
 }
 

@@ -1,6 +1,6 @@
 //! Locations.
 
-use tile_ir_core::{Attribute, AttributeData, FileRange, Location};
+use tile_ir_core::{FileRange, Location, LocationData};
 
 use super::{Printer, TypeSuffix};
 
@@ -15,49 +15,51 @@ impl Printer<'_> {
     /// Appends the location after a block argument, which is never an alias itself.
     pub(super) fn argument_location(&mut self, location: Location) {
         self.out.push_str(" loc(");
-        self.unaliased_location(location.attribute());
+        self.unaliased_location(location);
         self.out.push(b')');
     }
 
     /// Appends a location without `loc(…)`, or its alias.
     fn location(&mut self, location: Location) {
-        if !self.alias(location.attribute()) {
-            self.unaliased_location(location.attribute());
+        if !self.alias(self.context.location_attribute(location)) {
+            self.unaliased_location(location);
         }
     }
 
     /// Appends a location without `loc(…)`; nested locations may be aliases.
-    pub(super) fn unaliased_location(&mut self, location: Attribute) {
-        match self.context.attribute_data(location) {
-            AttributeData::UnknownLocation => self.out.push_str("unknown"),
-            AttributeData::FileLocation(range) => self.file_range(range),
-            AttributeData::NameLocation { name, child } => {
-                self.quoted(*name);
-                if *child != self.context.unknown_location() {
+    pub(super) fn unaliased_location(&mut self, location: Location) {
+        match self.context.location_data(location) {
+            LocationData::Unknown => self.out.push_str("unknown"),
+            LocationData::File(range) => self.file_range(&range),
+            LocationData::Name { name, child } => {
+                self.quoted(name);
+                if child != self.context.unknown_location() {
                     self.out.push(b'(');
-                    self.location(*child);
+                    self.location(child);
                     self.out.push(b')');
                 }
             }
-            AttributeData::CallSiteLocation { callee, caller } => {
+            LocationData::CallSite { callee, caller } => {
                 self.out.push_str("callsite(");
-                self.location(*callee);
+                self.location(callee);
                 self.out.push_str(" at ");
-                self.location(*caller);
+                self.location(caller);
                 self.out.push(b')');
             }
-            AttributeData::FusedLocation { locations, metadata } => {
+            LocationData::Fused { locations, metadata } => {
                 self.out.push_str("fused");
                 if let Some(metadata) = metadata {
                     self.out.push(b'<');
-                    self.attribute(*metadata, TypeSuffix::Always);
+                    self.attribute(metadata, TypeSuffix::Always);
                     self.out.push(b'>');
                 }
                 self.out.push(b'[');
                 self.list(locations, |printer, &part| printer.location(part));
                 self.out.push(b']');
             }
-            _ => self.unaliased_attribute(location, TypeSuffix::Always),
+            LocationData::Defined { .. } => {
+                self.unaliased_attribute(self.context.location_attribute(location), TypeSuffix::Always);
+            }
         }
     }
 

@@ -69,7 +69,7 @@ fn all_parts(context: &Context, parts: &[Part], lines: &ScopeLines<'_>) -> Value
 fn part(context: &Context, part: &Part, lines: &ScopeLines<'_>) -> Value {
     let attribute = |it: Option<Attribute>| it.map(|it| AttributeRef::new(context, it).to_string());
     let ty = |it: Option<Type>| it.map(|it| TypeRef::new(context, it).to_string());
-    let location = |it: Location| attribute(Some(it.attribute()));
+    let location = |it: Location| attribute(Some(context.location_attribute(it)));
     let names =
         |values: &[ValueId], name: &dyn Fn(ValueId) -> String| values.iter().map(|&it| name(it)).collect::<Value>();
     match part {

@@ -103,7 +103,7 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     for (index, (text, parameter)) in options.arguments.iter().zip(kernel.parameters()).enumerate() {
         given.push(Given::new(index, text, *parameter, options.max_memory, &mut interpreter)?);
     }
-    let targets = options.saves.iter().map(|save| save.open(&given)).collect::<Result<Vec<_>, _>>()?;
+    let targets = options.saves.iter().map(|save| save.target(&given)).collect::<Result<Vec<_>, _>>()?;
 
     let done = Arc::new(AtomicU64::new(0));
     let limits = Limits {

@@ -7,7 +7,7 @@ use tile_ir::interp::Interpreter;
 use super::argument::{Given, GivenBuffer};
 use super::npy::{Array, numpy_kind};
 use crate::failure::Failure;
-use crate::output::OutputFile;
+use crate::output::{check_output_file, write_file};
 
 /// A buffer to write, and where to.
 #[derive(Clone, Debug)]
@@ -19,7 +19,6 @@ pub(super) struct Save {
 /// The same once it is known that it can be done.
 pub(super) struct Target<'a> {
     buffer: &'a GivenBuffer,
-    output: OutputFile,
     file: &'a PathBuf,
 }
 
@@ -33,12 +32,13 @@ impl Save {
     }
 
     /// Checks that there is a buffer, and that the file can be written.
-    pub(super) fn open<'a>(&'a self, given: &'a [Given]) -> Result<Target<'a>, Failure> {
+    pub(super) fn target<'a>(&'a self, given: &'a [Given]) -> Result<Target<'a>, Failure> {
         let Self { parameter, file } = self;
         let fail = |what: &str| Failure::Message(format!("cannot save parameter {parameter}: {what}"));
         let given = given.get(*parameter).ok_or_else(|| fail("there is no such parameter"))?;
         let buffer = given.buffer.as_ref().ok_or_else(|| fail("it has no buffer"))?;
-        Ok(Target { buffer, output: OutputFile::open(file)?, file })
+        check_output_file(file)?;
+        Ok(Target { buffer, file })
     }
 }
 
@@ -47,6 +47,6 @@ impl Target<'_> {
     pub(super) fn write(self, interpreter: &Interpreter<'_>) -> Result<(), Failure> {
         let GivenBuffer { id, element, shape } = self.buffer;
         let array = Array { kind: numpy_kind(*element), shape: shape.clone(), bytes: interpreter.bytes(*id) };
-        self.output.fill(self.file, &array.to_file())
+        write_file(self.file, &array.to_file())
     }
 }

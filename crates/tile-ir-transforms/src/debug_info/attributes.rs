@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::AttributeDef;
-use tile_ir_core::{Attribute, AttributeData, Context, FileRange, Identifier, Location, Parameter, Part};
+use tile_ir_core::{Attribute, AttributeData, Context, FileRange, Identifier, Location, LocationData, Parameter, Part};
 use tile_ir_dialect::attributes::{DI_COMPILE_UNIT, DI_FILE, DI_LOC, DI_SUBPROGRAM};
 
 /// The file range of a location: that of the location which a name wraps, and that of the caller of a call site.
@@ -11,24 +11,27 @@ use tile_ir_dialect::attributes::{DI_COMPILE_UNIT, DI_FILE, DI_LOC, DI_SUBPROGRA
 pub(crate) fn file_range(context: &Context, location: Location) -> Option<FileRange> {
     let mut location = location;
     loop {
-        match context.attribute_data(location.attribute()) {
-            AttributeData::FileLocation(range) => return Some(*range),
-            AttributeData::NameLocation { child, .. } => location = *child,
-            AttributeData::CallSiteLocation { caller, .. } => location = *caller,
-            AttributeData::FusedLocation { locations, .. } => {
-                return locations.iter().find_map(|part| match context.attribute_data(part.attribute()) {
-                    AttributeData::FileLocation(range) => Some(*range),
+        match context.location_data(location) {
+            LocationData::File(range) => return Some(range),
+            LocationData::Name { child, .. } => location = child,
+            LocationData::CallSite { caller, .. } => location = caller,
+            LocationData::Fused { locations, .. } => {
+                return locations.iter().find_map(|part| match context.location_data(*part) {
+                    LocationData::File(range) => Some(range),
                     _ => None,
                 });
             }
-            _ => return None,
+            LocationData::Unknown | LocationData::Defined { .. } => return None,
         }
     }
 }
 
 /// Whether a location, or a location nested in it, has a scope.
 pub(crate) fn contains_scope(context: &Context, location: Location) -> bool {
-    let mut pending = vec![Part::Attribute(location.attribute())];
+    if context.location_data(location).is_leaf() {
+        return false;
+    }
+    let mut pending = vec![Part::Attribute(context.location_attribute(location))];
     let mut seen = FxHashSet::default();
     while let Some(part) = pending.pop() {
         if let Part::Attribute(attribute) = part
@@ -89,7 +92,7 @@ pub(crate) fn subprogram(
 
 /// The start of a range, in a scope. Whole ranges with a scope have no text.
 pub(crate) fn scoped_location(context: &Context, range: FileRange, scope: Attribute) -> Location {
-    let source = context.attribute(AttributeData::FileLocation(range.start()));
+    let source = context.location_attribute(context.range_location(range.start()));
     let given = [("scope", Parameter::Attribute(scope)), ("source", Parameter::Attribute(source))];
     let made = defined(context, &DI_LOC, &given);
     Location::from_attribute(context, made).unwrap_or(context.unknown_location())

@@ -72,7 +72,7 @@ fn is_taken(module: &Module, symbol: OpId, name: Identifier) -> bool {
 /// The subprogram that is the direct scope of an operation's location.
 fn subprogram_of(module: &Module, op: OpId) -> Option<Attribute> {
     let context = module.context();
-    let location = module.op(op).location().attribute();
+    let location = context.location_attribute(module.op(op).location());
     if !is(context, location, &DI_LOC) {
         return None;
     }

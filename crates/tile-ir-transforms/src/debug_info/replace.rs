@@ -40,9 +40,12 @@ impl<'c> Replacer<'c> {
         self.known.get(&attribute).copied().unwrap_or(attribute)
     }
 
-    /// The replacement of a location.
+    /// The replacement of a location. Only what is nested in locations is replaced, so one without parts is kept.
     pub(super) fn location(&mut self, location: Location) -> Location {
-        let made = self.attribute(location.attribute());
+        if self.context.location_data(location).is_leaf() {
+            return location;
+        }
+        let made = self.attribute(self.context.location_attribute(location));
         Location::from_attribute(self.context, made).unwrap_or(location)
     }
 }

@@ -137,12 +137,12 @@ impl PassManager {
         run.finish(&self.pipeline)
     }
 
-    /// The number of threads to use.
-    fn threads(&self) -> usize {
+    /// The number of threads to use for this many functions.
+    fn threads(&self, functions: usize) -> usize {
         if self.observers.iter().any(|observer| observer.sees_modules()) {
             return 1;
         }
-        parallel::threads(self.options.threads)
+        parallel::threads(self.options.threads, functions)
     }
 }
 

@@ -139,7 +139,7 @@ impl<'m> Run<'m> {
         let numbered: Vec<(usize, &Mutex<Taken>)> = taken.iter().enumerate().collect();
         let results = parallel::map(
             &numbered,
-            shared.manager.threads().min(taken.len()),
+            shared.manager.threads(taken.len()),
             || verifying.map(|options| Verifier::new(done, options)),
             |verifier, (number, taken)| {
                 let mut taken = taken.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -1,7 +1,7 @@
 //! Scopes of debug information.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::{Attribute, AttributeData, Context, Location, OpRef, RegionRef};
+use tile_ir_core::{Attribute, Context, Location, LocationData, OpRef, RegionRef};
 use tile_ir_dialect::attributes;
 
 use crate::defined::Defined;
@@ -49,7 +49,7 @@ fn debug_scopes(function: OpRef<'_>, errors: &mut VerifierErrors) {
 /// The scope of a function: a subprogram, or none.
 fn function_scope(function: OpRef<'_>) -> Result<Option<Attribute>, VerifierError> {
     let (context, location) = (function.context(), function.location());
-    let is_call = matches!(context.attribute_data(location.attribute()), AttributeData::CallSiteLocation { .. });
+    let is_call = matches!(context.location_data(location), LocationData::CallSite { .. });
     ensure!(!is_call, "V-DI-6", "expected the location of a function to be no call site, found one");
     let Some(scope) = scope(context, location) else { return Ok(None) };
     let kind = Defined::of(context, scope).map(|scope| scope.def);
@@ -103,9 +103,9 @@ impl<'a> Scopes<'a> {
     /// The subprogram that the scope of a location belongs to.
     fn subprogram_of(&mut self, location: Location) -> Option<Attribute> {
         let context = self.context;
-        let scope = match context.attribute_data(location.attribute()) {
-            AttributeData::UnknownLocation | AttributeData::FileLocation(_) => None,
-            AttributeData::Defined { .. } => scope(context, location),
+        let scope = match context.location_data(location) {
+            LocationData::Unknown | LocationData::File(_) => None,
+            LocationData::Defined { .. } => scope(context, location),
             _ => *self.scopes.entry(location).or_insert_with(|| scope(context, location)),
         }?;
         Some(*self.subprograms.entry(scope).or_insert_with(|| subprogram(context, scope)))
@@ -118,15 +118,15 @@ fn scope(context: &Context, location: Location) -> Option<Attribute> {
     // Locations share parts, so each is visited once.
     let mut seen = FxHashSet::default();
     while let Some(location) = pending.pop() {
-        match context.attribute_data(location.attribute()) {
-            AttributeData::Defined { .. } => {
-                if let Some(scope) = Defined::of(context, location.attribute())?.attribute("scope") {
+        match context.location_data(location) {
+            LocationData::Defined { def, parameters } => {
+                if let Some(scope) = Defined::new(def, parameters).attribute("scope") {
                     return Some(scope);
                 }
             }
-            AttributeData::NameLocation { child, .. } => pending.push(*child),
-            AttributeData::CallSiteLocation { caller, .. } => pending.push(*caller),
-            AttributeData::FusedLocation { locations, .. } if seen.insert(location) => {
+            LocationData::Name { child, .. } => pending.push(child),
+            LocationData::CallSite { caller, .. } => pending.push(caller),
+            LocationData::Fused { locations, .. } if seen.insert(location) => {
                 pending.extend(locations.iter().rev());
             }
             _ => {}

@@ -106,7 +106,8 @@ impl ParameterCodec for FilePosition {
         let file = tables.string(cursor)?;
         let line = tables.trace.number("line", cursor, Cursor::varint32)?;
         let column = tables.trace.number("column", cursor, Cursor::varint32)?;
-        Ok(Parameter::Attribute(tables.context.file_location(file, line, column).attribute()))
+        let location = tables.context.file_location(file, line, column);
+        Ok(Parameter::Attribute(tables.context.location_attribute(location)))
     }
 
     fn write(&self, pools: &mut Pools<'_>, value: &Parameter, _: usize, out: &mut Encoder) -> WriteResult<()> {

@@ -1,7 +1,7 @@
 //! Types, strings and attributes.
 
 use tile_ir_core::definition::TypeDef;
-use tile_ir_core::{AttributeData, Parameter};
+use tile_ir_core::{LocationData, Parameter};
 
 use super::{Owner, ParameterSyntax, print_any};
 use crate::parse::Parser;
@@ -79,9 +79,11 @@ pub(super) struct FilePosition;
 impl ParameterSyntax for FilePosition {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
         let token = parser.peek();
-        let location = parser.parse_location_or_alias()?.attribute();
-        match parser.context.attribute_data(location) {
-            AttributeData::FileLocation(range) if *range == range.start() => Ok(Parameter::Attribute(location)),
+        let location = parser.parse_location_or_alias()?;
+        match parser.context.location_data(location) {
+            LocationData::File(range) if range.is_position() => {
+                Ok(Parameter::Attribute(parser.context.location_attribute(location)))
+            }
             _ => {
                 let expected = "a location with file, line and column such as 'loc(\"file\":1:2)'".to_owned();
                 Err(parser.error_at(token, ErrorKind::Expected(expected)))

@@ -1,39 +1,9 @@
-//! Source locations.
+//! The places in files that locations name.
 
 use rustc_hash::FxHashSet;
 
-use crate::{Attribute, AttributeData, Context, FileRange, Parameter, Place};
-
-/// Where an operation comes from: an [`Attribute`] that is a location.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Location(Attribute);
-
-impl Location {
-    /// The location that an attribute is, if it is one.
-    pub fn from_attribute(context: &Context, attribute: Attribute) -> Option<Self> {
-        let is_location = match context.attribute_data(attribute) {
-            AttributeData::UnknownLocation
-            | AttributeData::FileLocation(_)
-            | AttributeData::NameLocation { .. }
-            | AttributeData::CallSiteLocation { .. }
-            | AttributeData::FusedLocation { .. } => true,
-            AttributeData::Defined { def, .. } => def.location,
-            _ => false,
-        };
-        is_location.then_some(Self(attribute))
-    }
-
-    /// As `from_attribute`, for data that is known to be a location.
-    pub(crate) fn from_interned(attribute: Attribute) -> Self {
-        Self(attribute)
-    }
-
-    /// The attribute that it is.
-    #[inline]
-    pub fn attribute(self) -> Attribute {
-        self.0
-    }
-}
+use super::{Location, LocationData};
+use crate::{Context, FileRange, Parameter, Place};
 
 impl Context {
     /// The place in a file that a location names, as a diagnostic about it shows it: that of the first part of a fused
@@ -64,12 +34,12 @@ impl Context {
     /// The place in a file that a location names without a look at callers.
     fn position_of(&self, location: Location) -> Option<FileRange> {
         self.first_part(location, |data, pending| match data {
-            AttributeData::FileLocation(range) => Some(*range),
-            AttributeData::CallSiteLocation { callee, .. } => {
-                pending.push(*callee);
+            LocationData::File(range) => Some(range),
+            LocationData::CallSite { callee, .. } => {
+                pending.push(callee);
                 None
             }
-            AttributeData::Defined { parameters, .. } => {
+            LocationData::Defined { parameters, .. } => {
                 let inner = parameters.iter().filter_map(|parameter| match parameter {
                     Parameter::Attribute(attribute) => Location::from_attribute(self, *attribute),
                     _ => None,
@@ -84,7 +54,7 @@ impl Context {
     /// The caller in the first part of a location that is a call.
     fn caller(&self, location: Location) -> Option<Location> {
         self.first_part(location, |data, _| match data {
-            AttributeData::CallSiteLocation { caller, .. } => Some(*caller),
+            LocationData::CallSite { caller, .. } => Some(caller),
             _ => None,
         })
     }
@@ -94,7 +64,7 @@ impl Context {
     fn first_part<T>(
         &self,
         location: Location,
-        find: impl Fn(&AttributeData, &mut Vec<Location>) -> Option<T>,
+        find: impl Fn(LocationData<'_>, &mut Vec<Location>) -> Option<T>,
     ) -> Option<T> {
         let mut pending = vec![location];
         // Locations share parts, so what was looked at once is not looked at again.
@@ -103,9 +73,9 @@ impl Context {
             if !seen.insert(location) {
                 continue;
             }
-            match self.attribute_data(location.attribute()) {
-                AttributeData::NameLocation { child, .. } => pending.push(*child),
-                AttributeData::FusedLocation { locations, .. } => pending.extend(locations.iter().rev()),
+            match self.location_data(location) {
+                LocationData::Name { child, .. } => pending.push(child),
+                LocationData::Fused { locations, .. } => pending.extend(locations.iter().rev()),
                 data => {
                     if let Some(found) = find(data, &mut pending) {
                         return Some(found);

@@ -1,0 +1,134 @@
+//! Creating operations.
+
+use super::arena::Link;
+use super::structure::End;
+use super::value::Origin;
+use super::{BlockId, Body, OpId, OperandSegments, OperationData, ValueId};
+use crate::{Attribute, Location, OpKind, Type};
+
+/// An operation in the making. Operands and attributes are added one by one, and stored where they stay. It is created by
+/// [`Draft::finish`] or [`Draft::append`].
+#[derive(Debug)]
+pub struct Draft<'b> {
+    body: &'b mut Body,
+    kind: OpKind,
+    /// Where its values start in their pool.
+    values: usize,
+    /// Where its attributes start in their pool.
+    attributes: usize,
+}
+
+impl Body {
+    /// Starts an operation without operands and attributes.
+    #[inline]
+    pub fn draft(&mut self, kind: OpKind) -> Draft<'_> {
+        let (values, attributes) = (self.value_pool.len(), self.attribute_pool.len());
+        for _ in kind.attributes {
+            self.attribute_pool.push(None);
+        }
+        Draft { body: self, kind, values, attributes }
+    }
+}
+
+impl Draft<'_> {
+    /// Adds an operand.
+    ///
+    /// # Panics
+    /// If the value was erased or belongs to another body.
+    #[inline]
+    pub fn operand(&mut self, value: ValueId) {
+        let _ = &self.body.values[value];
+        self.body.value_pool.push(value);
+    }
+
+    /// Adds operands.
+    ///
+    /// # Panics
+    /// Like [`Draft::operand`].
+    #[inline]
+    pub fn operands(&mut self, values: impl IntoIterator<Item = ValueId>) {
+        values.into_iter().for_each(|value| self.operand(value));
+    }
+
+    /// The number of operands so far.
+    #[inline]
+    pub fn operand_count(&self) -> usize {
+        self.body.value_pool.len() - self.values
+    }
+
+    /// Sets the inherent attribute at an index of the definition.
+    ///
+    /// # Panics
+    /// If the definition has no such attribute.
+    #[inline]
+    pub fn attribute(&mut self, index: usize, attribute: Attribute) {
+        self.body.attribute_pool.after(self.attributes)[index] = Some(attribute);
+    }
+
+    /// Sets all inherent attributes.
+    ///
+    /// # Panics
+    /// If their number is not that of the definition.
+    #[inline]
+    pub fn attributes(&mut self, attributes: &[Option<Attribute>]) {
+        let own = self.body.attribute_pool.after(self.attributes);
+        assert_eq!(attributes.len(), own.len(), "'{}' has one place for each attribute", self.kind.name);
+        own.iter_mut().zip(attributes).for_each(|(own, attribute)| *own = *attribute);
+    }
+
+    /// Creates the operation, detached. `segments` must match the definition and the number of operands.
+    pub fn finish(self, location: Location, segments: OperandSegments, result_types: &[Type]) -> OpId {
+        let op = self.body.operations.next_id();
+        self.create(op, None, End::NONE, location, segments, result_types);
+        op
+    }
+
+    /// Creates the operation at the end of a block. `segments` must match the definition and the number of operands.
+    pub fn append(self, block: BlockId, location: Location, segments: OperandSegments, result_types: &[Type]) -> OpId {
+        let op = self.body.operations.next_id();
+        let end = self.body.extend_block(block, op);
+        self.create(op, Some(block), end, location, segments, result_types);
+        op
+    }
+
+    #[inline(always)]
+    fn create(
+        self,
+        op: OpId,
+        block: Option<BlockId>,
+        end: End,
+        location: Location,
+        segments: OperandSegments,
+        result_types: &[Type],
+    ) {
+        let operand_count = self.operand_count() as u32;
+        let Self { body, kind, values, attributes } = self;
+        for (index, &ty) in (0..).zip(result_types) {
+            let result = body.new_value(ty, Origin::result(op, index));
+            body.value_pool.push(result);
+        }
+        let values = body.value_pool.finish(values);
+        let attributes = body.attribute_pool.finish(attributes);
+        body.operations.insert(OperationData {
+            def: kind.def(),
+            kind: kind.index() as u32,
+            previous: end.previous,
+            next: Link::NONE,
+            block: Link::to(block),
+            order: end.order.unwrap_or_default(),
+            values,
+            operand_count,
+            result_count: result_types.len() as u32,
+            attributes,
+            segments,
+            location,
+            extra: Link::NONE,
+        });
+        if let (Some(block), None) = (block, end.order) {
+            body.relabel_last(block, op);
+        }
+        if let Some(uses) = body.uses.get_mut() {
+            uses.add_all(op, values, body.value_pool.get(values, operand_count));
+        }
+    }
+}
