@@ -2,7 +2,7 @@
 
 use super::id::{Id, Stamp};
 
-/// Maps [`Id`]s to values, in a vector as long as the largest index in use.
+/// Maps [`Id`]s to values, in a vector at most twice as long as the largest index in use.
 ///
 /// An entry for an erased entity is not found by the id of a later entity in the same slot.
 #[derive(Clone, Debug)]
@@ -100,13 +100,18 @@ impl<I: Id, V> IdMap<I, V> {
 
     #[inline]
     fn slot(&mut self, id: I) -> &mut Option<(Stamp, V)> {
-        // Most maps are filled in the order of slots.
-        if id.index() == self.slots.len() {
-            self.slots.push(None);
-        } else if id.index() > self.slots.len() {
-            self.slots.resize_with(id.index() + 1, || None);
+        if id.index() >= self.slots.len() {
+            self.grow(id.index());
         }
         &mut self.slots[id.index()]
+    }
+
+    /// Adds slots up to this index, and more where there is capacity, since ids are mostly used in order.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, index: usize) {
+        let count = self.slots.capacity().min(16.max(2 * index)).max(index + 1);
+        self.slots.resize_with(count, || None);
     }
 }
 
