@@ -21,8 +21,8 @@ pub fn print_to(module: &Module, options: &PrintOptions, out: &mut impl fmt::Wri
 }
 
 /// Prints a module whose function bodies are empty, in pieces. `fill` makes each body when it is printed, always into the
-/// same memory, and `take` gets the text piece by piece. So a module of any number of functions needs only the memory of
-/// its largest function and its text.
+/// same memory, and `take` gets the text piece by piece, several pieces for a long function. So a module of any number of
+/// functions needs only the memory of its largest function.
 ///
 /// `fill` may be called more than once for a body. Options for which the whole module must be known before anything is
 /// printed (generic form, unique names, users) make all bodies at once.

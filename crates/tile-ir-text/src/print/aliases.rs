@@ -270,16 +270,18 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    #[inline]
     fn op(&mut self, op: OpRef<'_>, depth: usize) -> bool {
-        let operation = op.get();
-        operation.attributes().iter().flatten().any(|&value| self.attribute(value))
-            || !is_flat(operation) && self.nested(op, depth)
+        self.inherent(op.get()) || self.others(op, depth)
     }
 
-    /// Looks in everything but the inherent attributes.
-    #[inline(never)]
-    fn nested(&mut self, op: OpRef<'_>, depth: usize) -> bool {
+    /// Looks in the inherent attributes.
+    #[inline]
+    fn inherent(&mut self, operation: Operation<'_>) -> bool {
+        operation.attributes().iter().flatten().any(|&value| self.attribute(value))
+    }
+
+    /// Looks in everything else.
+    fn others(&mut self, op: OpRef<'_>, depth: usize) -> bool {
         let operation = op.get();
         operation.unregistered_properties().is_some_and(|value| self.attribute(value))
             || operation.dictionary().iter().any(|entry| self.attribute(entry.1))
@@ -288,7 +290,10 @@ impl Search<'_> {
 
     fn region(&mut self, region: RegionRef<'_>, depth: usize) -> bool {
         let body = region.body();
-        region.blocks().iter().any(|&block| body.block_ops(block).any(|op| self.op(region.op(op), depth)))
+        region.blocks().iter().flat_map(|&block| body.block_ops(block)).any(|op| {
+            let operation = body.op(op);
+            self.inherent(operation) || !is_flat(operation) && self.others(region.op(op), depth)
+        })
     }
 
     #[inline]

@@ -12,7 +12,7 @@
 use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::ResultName;
+use tile_ir_core::definition::{OpDef, ResultName};
 use tile_ir_core::{BlockId, Body, IdMap, Location, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
@@ -174,11 +174,11 @@ impl Names {
             }
             self.name_arguments(op, region.body(), block, position == 0);
             for inner in region.body().block_ops(block) {
-                let inner = region.op(inner);
-                match *inner.get().results() {
+                let operation = region.body().op(inner);
+                match *operation.results() {
                     [] if !self.options.value_users => {}
-                    [only] if self.gets_number(inner) => self.number(only),
-                    _ => self.name_results(inner),
+                    [only] if self.gets_number(operation.def()) => self.number(only),
+                    _ => self.name_results(region.op(inner)),
                 }
             }
         }
@@ -230,8 +230,8 @@ impl Names {
 
     /// Whether the results of an operation have numbers, because nothing suggests names for them.
     #[inline]
-    fn gets_number(&self, op: OpRef<'_>) -> bool {
-        let numbered = || op.def().results.iter().all(|group| group.suggestion == ResultName::Numbered);
+    fn gets_number(&self, def: &OpDef) -> bool {
+        let numbered = || def.results.iter().all(|group| group.suggestion == ResultName::Numbered);
         !self.options.location_names && (self.options.generic || numbered())
     }
 
@@ -318,6 +318,7 @@ impl Names {
     }
 
     /// The name of a value by its location, if the options ask for it.
+    #[inline]
     fn location_name(&mut self, op: OpRef<'_>, location: Location) -> Option<TextId> {
         if !self.options.location_names {
             return None;
@@ -336,9 +337,9 @@ impl Names {
     /// Appends a use of a value: `%0`, `%0#1`.
     #[inline]
     pub(super) fn push_use(&self, out: &mut Output, value: ValueId) {
-        match self.current.values.get(value) {
-            Some(name) if !name.is_empty() => out.short(name),
-            _ => self.push_other_use(out, value),
+        match self.current.short(value) {
+            Some(name) => out.short(name),
+            None => self.push_other_use(out, value),
         }
     }
 
@@ -379,7 +380,7 @@ impl Names {
     #[inline]
     pub(super) fn push_definitions(&self, out: &mut Output, results: &[ValueId]) {
         match *results {
-            [only] if self.current.position(only).is_none() => self.push_use(out, only),
+            [only] if let Some(name) = self.current.short(only) => out.short(name),
             _ => self.push_packs(out, results),
         }
     }
@@ -449,17 +450,26 @@ impl BodyNames {
         self.operations.clear();
     }
 
+    /// The name of a value, if it is short and not shared.
+    #[inline]
+    fn short(&self, value: ValueId) -> Option<&Short<16>> {
+        self.values.get(value).filter(|name| !name.is_empty())
+    }
+
     /// The name of a value, or of the pack that it is in.
     fn name(&self, value: ValueId) -> Option<&str> {
-        let name = self.values.get(value)?;
-        if name.is_empty() { self.others.get(&value).map(|other| &*other.text) } else { Some(name.as_str()) }
+        match self.short(value) {
+            Some(name) => Some(name.as_str()),
+            None => self.others.get(&value).map(|other| &*other.text),
+        }
     }
 
     /// The position of a value in a pack.
-    #[inline]
     fn position(&self, value: ValueId) -> Option<u32> {
-        self.values.get(value).filter(|name| name.is_empty())?;
-        self.others.get(&value)?.position
+        match self.short(value) {
+            Some(_) => None,
+            None => self.others.get(&value)?.position,
+        }
     }
 
     /// Sets the name of a value.

@@ -20,11 +20,11 @@ pub(super) fn represents(op: OpRef<'_>) -> bool {
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
-    let (Some(region), Some((_, results)), Some(name)) = (op.regions().next_back(), signature(op), op.symbol_name())
+    let (Some((index, region)), Some((_, results)), Some(name)) =
+        (op.regions().enumerate().next_back(), signature(op), op.symbol_name())
     else {
         return;
     };
-    let index = op.regions().len() - 1;
     printer.text(" ");
     printer.symbol(name);
     printer.in_region(op, index, region, |printer| {

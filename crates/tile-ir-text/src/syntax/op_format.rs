@@ -113,11 +113,13 @@ fn lacks_region(op: OpRef<'_>) -> bool {
 
 /// Whether a region lacks a terminator where parsing would add the implicit one.
 fn lacks_terminator(op: OpRef<'_>) -> bool {
-    op.regions().enumerate().any(|(index, region)| {
-        let last = region.blocks().last().map(|&block| region.body().last_op(block));
-        let ended = |last| region.body().op(last).def().is_terminator();
-        op.def().implicit_terminator(index).is_some() && last.is_some_and(|last| !last.is_some_and(ended))
-    })
+    let has_implicit = op.def().regions.iter().any(|region| region.terminator.is_some());
+    has_implicit
+        && op.regions().enumerate().any(|(index, region)| {
+            let last = region.blocks().last().map(|&block| region.body().last_op(block));
+            let ended = |last| region.body().op(last).def().is_terminator();
+            op.def().implicit_terminator(index).is_some() && last.is_some_and(|last| !last.is_some_and(ended))
+        })
 }
 
 /// Whether no region has labels to print: a second block, or arguments that the syntax has no place for.

@@ -2,7 +2,8 @@
 
 use tile_ir_core::{Attribute, AttributeData};
 
-use super::{Element, Inside, Place, said};
+use super::optional::Said;
+use super::{Element, Inside, Place};
 use crate::parse::error::{ErrorKind, Result, alternatives};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
@@ -53,7 +54,7 @@ impl<V: ClauseValue> Element for Clause<V> {
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
-        template.element(*self);
+        template.element(Printed { keyword: self.keyword, attribute: Said::new(self.attribute), value: self.value });
     }
 
     fn format(&self, line: &mut OneLine) {
@@ -82,9 +83,16 @@ impl<V: ClauseValue> Element for Clause<V> {
     }
 }
 
-impl<V: ClauseValue> Hole for Clause<V> {
+/// Prints a clause.
+struct Printed<V> {
+    keyword: &'static str,
+    attribute: Said,
+    value: V,
+}
+
+impl<V: ClauseValue> Hole for Printed<V> {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(attribute) = said(op.op, self.attribute) {
+        if let Some(attribute) = self.attribute.of(op.op) {
             op.printer.text(self.keyword);
             self.value.print(op.printer, attribute);
         }

@@ -1,5 +1,7 @@
 //! Optional groups of elements, and attributes that are omitted if they have their default.
 
+use std::cell::Cell;
+
 use tile_ir_core::definition::{Anchor, Directive, OpDef};
 use tile_ir_core::{Attribute, OpRef};
 
@@ -75,6 +77,35 @@ impl Group {
     #[inline(never)]
     fn fill(&self, op: &mut OpPrinter<'_, '_, '_>) {
         op.fill(&self.template);
+    }
+}
+
+/// An inherent attribute that is printed unless it has its default, by index.
+pub(super) struct Said {
+    index: u8,
+    /// An attribute that is the default: most operations have the same one.
+    default: Cell<Option<Attribute>>,
+}
+
+impl Said {
+    pub(super) fn new(index: u8) -> Self {
+        Self { index, default: Cell::new(None) }
+    }
+
+    /// The attribute of an operation, if it is to be printed.
+    #[inline]
+    pub(super) fn of(&self, op: OpRef<'_>) -> Option<Attribute> {
+        let attribute = op.get().attribute(self.index.into())?;
+        if self.default.get() == Some(attribute) { None } else { self.examine(op, attribute) }
+    }
+
+    #[inline(never)]
+    fn examine(&self, op: OpRef<'_>, attribute: Attribute) -> Option<Attribute> {
+        let said = said(op, self.index);
+        if said.is_none() {
+            self.default.set(Some(attribute));
+        }
+        said
     }
 }
 
