@@ -130,6 +130,16 @@ impl Output {
         self.bytes.extend_from_slice(&bytes[..length.min(N)]);
     }
 
+    /// Appends the two upper-case hexadecimal digits of each byte.
+    pub(crate) fn hex(&mut self, bytes: &[u8]) {
+        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+        let start = self.bytes.len();
+        self.bytes.resize(start + 2 * bytes.len(), 0);
+        for (digits, byte) in self.bytes[start..].chunks_exact_mut(2).zip(bytes) {
+            digits.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+        }
+    }
+
     /// Appends a number in decimal.
     #[inline]
     pub(crate) fn unsigned(&mut self, value: u64) {

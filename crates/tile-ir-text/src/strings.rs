@@ -26,7 +26,7 @@ pub(crate) fn push_quoted(out: &mut Output, bytes: &[u8]) {
             b' '..=b'~' if byte != b'"' => out.push(byte),
             _ => {
                 out.push(b'\\');
-                push_hex(out, byte);
+                out.hex(&[byte]);
             }
         }
     }
@@ -45,13 +45,6 @@ pub(crate) fn push_name(out: &mut Output, name: &[u8]) {
 pub(crate) fn push_symbol(out: &mut Output, name: &[u8]) {
     out.push(b'@');
     push_name(out, name);
-}
-
-/// Appends the two upper-case hexadecimal digits of a byte.
-pub(crate) fn push_hex(out: &mut Output, byte: u8) {
-    for digit in [byte >> 4, byte & 15] {
-        out.push(b"0123456789ABCDEF"[usize::from(digit)]);
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-/// A line and a column, both not larger than those of hardly any text.
+/// A line and a column, both as large as in nearly every text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Position(NonZeroU32);
 

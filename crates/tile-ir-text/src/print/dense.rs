@@ -5,7 +5,6 @@ use tile_ir_core::{Constant, Context, DenseElements, ElementKind, Signedness, Ty
 use super::Printer;
 use crate::float;
 use crate::output::Output;
-use crate::strings::push_hex;
 
 /// The kind of numbers of a type; `None` if it is not a number of at most 64 bits.
 pub(crate) fn number_kind(context: &Context, ty: Type) -> Option<ElementKind> {
@@ -83,10 +82,7 @@ fn push_nested(out: &mut Output, shape: &[i64], constant: Constant<'_>) {
 }
 
 fn push_bytes(out: &mut Output, bytes: &[u8]) {
-    out.reserve(2 * bytes.len() + 4);
     out.push_str("\"0x");
-    for &byte in bytes {
-        push_hex(out, byte);
-    }
+    out.hex(bytes);
     out.push(b'"');
 }
