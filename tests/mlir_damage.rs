@@ -98,6 +98,26 @@ fn number(number: u8) -> u8 {
     number << 1 | 1
 }
 
+/// A file need not mark operations as isolated from above that are so by definition: its writer may not have known them.
+#[test]
+fn unmarked_operations_are_isolated_by_definition() {
+    const UNKNOWN: &str = r#"
+builtin.module {
+  %0 = "a.define"() : () -> i32
+  "buildin.module"() ({
+    "a.use"(%0) : (i32) -> ()
+  }) : () -> ()
+}
+"#;
+    let context = tile_ir_tests::unchecked_context(true);
+    let (mut bytes, _) = written(&context, UNKNOWN, "");
+    assert!(answer(&context, &bytes).is_ok());
+    let name = bytes.windows(7).position(|window| window == b"buildin").expect("the name is in the file");
+    bytes[name..name + 7].copy_from_slice(b"builtin");
+    let message = "value 0 is defined outside of an operation that is isolated from above, and cannot be used inside";
+    assert_eq!(refusal(&context, &bytes), message);
+}
+
 #[test]
 fn orders_of_uses_are_permutations() {
     let context = tile_ir_tests::unchecked_context(true);

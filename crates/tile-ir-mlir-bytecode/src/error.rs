@@ -101,7 +101,7 @@ pub(crate) enum Malformed {
     TooManyValues { count: usize },
     #[error("value {index} is used, but nothing defines it")]
     UndefinedValue { index: usize },
-    #[error("value {index} is defined outside of the function and cannot be used inside")]
+    #[error("value {index} is defined outside of an operation that is isolated from above, and cannot be used inside")]
     ValueOutside { index: u64 },
     #[error("the order of uses is of value {index}, but there are {count}")]
     UseOrder { index: u64, count: usize },

@@ -8,7 +8,7 @@ use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 use super::FunctionBody;
 use super::properties::Decoded;
 use super::use_orders::UseOrders;
-use super::values::{Reserved, Values};
+use super::values::{Isolation, Reserved, Values};
 use crate::error::Malformed;
 use crate::number::PrefixCursor;
 use crate::table::{Tables, at_end};
@@ -45,8 +45,7 @@ pub(super) struct Open<'a> {
     pub(super) regions: SmallVec<[RegionId; 2]>,
     /// The rest of the file after the section of the regions, if they are in one.
     pub(super) after: Option<Cursor<'a>>,
-    /// Whether the regions are isolated from above.
-    pub(super) isolated: bool,
+    pub(super) isolation: Isolation,
     pub(super) region: Option<OpenRegion>,
 }
 
@@ -97,7 +96,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         self.cursor = payload;
         self.takes_functions = true;
         self.values.start(0);
-        let values = self.values.enter(0, true);
+        let values = self.values.enter(0, Isolation::Marked);
         let region = self.body.block_region(block);
         let operations_left = self.block_header(block, &mut values.clone())?;
         let region = OpenRegion { id: region, values, block, position: 0, operations_left, is_closed: false };
@@ -106,7 +105,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
             op: None,
             regions: SmallVec::new(),
             after: None,
-            isolated: true,
+            isolation: Isolation::Marked,
             region: Some(region),
         });
         self.run()?;
@@ -118,7 +117,14 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         self.cursor = *cursor;
         self.values.start(outside);
         let regions = SmallVec::from_slice(&[self.body.root()]);
-        self.open.push(Open { name: "function", op: None, regions, after: None, isolated: false, region: None });
+        self.open.push(Open {
+            name: "function",
+            op: None,
+            regions,
+            after: None,
+            isolation: Isolation::None,
+            region: None,
+        });
         self.run()?;
         *cursor = self.cursor;
         Ok(())
@@ -198,7 +204,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
             self.open.pop();
             return Ok(());
         };
-        let isolated = open.isolated;
+        let isolation = open.isolation;
         let trace = self.trace();
         let blocks = trace.number("blocks", &mut self.cursor, |cursor| cursor.prefix_count(1))?;
         if blocks == 0 {
@@ -206,7 +212,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
         }
         // Each value takes at least one byte where it is defined.
         let values = trace.number("values", &mut self.cursor, |cursor| cursor.prefix_count(1))?;
-        let mut values = self.values.enter(values, isolated);
+        let mut values = self.values.enter(values, isolation);
         for _ in 0..blocks {
             self.body.append_block(region);
         }

@@ -1,11 +1,12 @@
 //! Entering the regions of an operation, which are in a section of their own if they are isolated from above.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{OpId, OpKind, RegionId};
 use tile_ir_wire::{Cursor, Note, ReadResult, counted};
 
 use super::body::{BodyReader, Open};
+use super::values::Isolation;
 use super::{DEEPEST, FunctionBody};
 use crate::error::Malformed;
 use crate::format::FormatVersion;
@@ -32,7 +33,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         }
         match (count, def.is_function_like()) {
             (0, _) => Ok(()),
-            (_, false) => self.open_regions(op, def.name, count, isolated),
+            (_, false) => self.open_regions(op, def, count, isolated),
             (_, true) if !self.takes_functions => {
                 Err(self.cursor.error(Malformed::MisplacedFunction { name: def.name }))
             }
@@ -59,14 +60,19 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
     }
 
     /// Enters the regions of an operation.
-    fn open_regions(&mut self, op: OpId, name: &'static str, count: usize, isolated: bool) -> ReadResult<()> {
+    fn open_regions(&mut self, op: OpId, def: &'static OpDef, count: usize, isolated: bool) -> ReadResult<()> {
         if self.open.len() >= DEEPEST {
             return Err(self.cursor.error(Malformed::RegionNesting { limit: DEEPEST }));
         }
         let after = self.enter_section(isolated)?;
         let mut regions: SmallVec<[RegionId; 2]> = (0..count).map(|_| self.body.add_region(op)).collect();
         regions.reverse();
-        self.open.push(Open { name, op: Some(op), regions, after, isolated, region: None });
+        let isolation = match isolated {
+            true => Isolation::Marked,
+            false if def.has_trait(Trait::IsolatedFromAbove) => Isolation::Unmarked,
+            false => Isolation::None,
+        };
+        self.open.push(Open { name: def.name, op: Some(op), regions, after, isolation, region: None });
         Ok(())
     }
 

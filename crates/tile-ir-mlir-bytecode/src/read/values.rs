@@ -13,10 +13,22 @@ pub(super) struct Values {
     values: Vec<Option<ValueId>>,
     /// The first number of the innermost scope.
     scope: usize,
-    /// The number of values outside the body, which have the first numbers.
+    /// The number of values that have numbers but cannot be used: those outside of what is isolated from above.
     outside: usize,
     /// Values that have been used, but not defined.
     forward: usize,
+}
+
+/// Whether the regions of an operation can use values around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Isolation {
+    /// They can.
+    None,
+    /// They cannot, by the definition of the operation. The writer of the file did not know that, so the numbers of the
+    /// values around it are taken.
+    Unmarked,
+    /// They cannot, and their numbers start at 0.
+    Marked,
 }
 
 /// The numbers of a region.
@@ -27,6 +39,8 @@ pub(super) struct Reserved {
     end: usize,
     /// The enclosing scope.
     outer: usize,
+    /// The number of values that could not be used there.
+    outside: usize,
 }
 
 impl Values {
@@ -42,14 +56,16 @@ impl Values {
         self.values.len() - self.scope
     }
 
-    /// Reserves the numbers of a region; they start at 0 if it is isolated from above.
-    pub(super) fn enter(&mut self, count: usize, isolated: bool) -> Reserved {
-        let (start, outer) = (self.values.len(), self.scope);
-        if isolated {
-            self.scope = start;
+    /// Reserves the numbers of a region.
+    pub(super) fn enter(&mut self, count: usize, isolation: Isolation) -> Reserved {
+        let (start, outer, outside) = (self.values.len(), self.scope, self.outside);
+        match isolation {
+            Isolation::None => {}
+            Isolation::Unmarked => self.outside = start,
+            Isolation::Marked => self.scope = start,
         }
         self.values.resize(start + count, None);
-        Reserved { start, next: start, end: start + count, outer }
+        Reserved { start, next: start, end: start + count, outer, outside }
     }
 
     /// Releases the numbers of a region. All values that were used must be defined.
@@ -61,7 +77,7 @@ impl Values {
             return Err(place.error(Malformed::UndefinedValue { index }));
         }
         self.values.truncate(region.start);
-        self.scope = region.outer;
+        (self.scope, self.outside) = (region.outer, region.outside);
         Ok(())
     }
 
@@ -96,12 +112,14 @@ impl Values {
     ) -> ReadResult<ValueId> {
         let position = usize::try_from(index).ok().and_then(|index| self.scope.checked_add(index));
         match position.and_then(|position| self.values.get_mut(position)) {
+            Some(_) if position.is_some_and(|position| position < self.outside) => {
+                Err(place.error(Malformed::ValueOutside { index }))
+            }
             Some(Some(value)) => Ok(*value),
-            Some(slot) if position.is_some_and(|position| position >= self.outside) => {
+            Some(slot) => {
                 self.forward += 1;
                 Ok(*slot.insert(body.create_forward(unknown)))
             }
-            Some(_) => Err(place.error(Malformed::ValueOutside { index })),
             None => Err(place.error(Malformed::Value { index, count: self.height() })),
         }
     }

@@ -112,7 +112,7 @@ impl BodyPass for LoopPeel {
 
 impl LoopPeel {
     fn is_candidate(&self, it: For<'_>) -> bool {
-        let is_small = it.region().walk().take(self.options.max_operations + 1).count() <= self.options.max_operations;
+        let is_small = it.region().walk().nth(self.options.max_operations).is_none();
         is_small && is_innermost(it) && can_be_copied(it)
     }
 }
