@@ -64,7 +64,7 @@ impl<I> PartialEq for Link<I> {
     }
 }
 
-/// The most slots that an arena has.
+/// The maximum number of slots. A value keeps one bit of an index for its kind.
 const MOST: usize = 1 << 31;
 
 impl<I: Id, V> Arena<I, V> {

@@ -168,9 +168,9 @@ impl Registry {
         let served = |hook: Hook| self.dialects.iter().any(|dialect| dialect.has_code_for(hook));
         for dialect in &self.dialects {
             let name = dialect.table().name;
-            // What is named is what there is.
-            let mut code = FxHashSet::with_capacity_and_hasher(dialect.function_count(), FxBuildHasher);
-            let mut named = code.clone();
+            // A valid dialect names as many functions as it brings.
+            let set = || FxHashSet::with_capacity_and_hasher(dialect.function_count(), FxBuildHasher);
+            let (mut named, mut code) = (set(), set());
             code.extend(dialect.names());
             for wanted in dialect.table().hook_names() {
                 let is_first = named.insert((wanted.hook, wanted.name));
@@ -224,7 +224,7 @@ fn missing_part(wanted: &OpDef, found: &OpDef) -> Option<String> {
 /// The dialect that uses each key.
 type Seen<K> = FxHashMap<K, &'static str>;
 
-/// A table that does not grow, which takes a noticeable part of the time that a small kernel takes.
+/// A map with room for this many keys. Growing maps would take a noticeable part of the time for a small kernel.
 fn with_capacity<K>(count: usize) -> Seen<K> {
     Seen::with_capacity_and_hasher(count, FxBuildHasher)
 }
