@@ -2,6 +2,7 @@
 //!
 //! Neither direction recurses: open regions are kept on an explicit stack.
 
+mod numbering;
 mod parts;
 mod reader;
 mod writer;

@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Presence};
-use tile_ir_core::{Draft, OperandSegments, SegmentError, Type, ValueId, default_attribute};
+use tile_ir_core::{Draft, OperandSegments, SegmentError, Type, default_attribute};
 
+use super::numbering::Numbering;
 use crate::attribute::parameter::bits_text;
 use crate::error::{Malformed, ReadResult, Within, counted};
 use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
@@ -23,7 +24,7 @@ const PREVIEW_OPCODES: std::ops::RangeInclusive<u32> = 0x4000..=0x4FFF;
 /// Memory for reading a body, reused for the next one.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    pub(super) values: Vec<ValueId>,
+    pub(super) values: Numbering,
     pub(super) types: Vec<Type>,
 }
 
@@ -32,8 +33,8 @@ pub(super) struct Parts<'t, 'f, const NOTED: bool> {
     pub(super) tables: &'t Tables<'t>,
     pub(super) layouts: &'t Layouts,
     pub(super) cursor: Cursor<'f>,
-    /// The values that can be used, by number.
-    pub(super) values: Vec<ValueId>,
+    /// The values that can be used.
+    pub(super) values: Numbering,
     /// The types of the results of the operation that is being read.
     pub(super) types: Vec<Type>,
 }
@@ -52,7 +53,7 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
         let opcode = self.cursor.varint32()?;
         let layout = match self.layouts.get(opcode) {
             Some(layout) => layout,
-            None => self.first_layout(opcode, &before)?,
+            None => self.first_layout(opcode, before)?,
         };
         self.trace().note(&before, &self.cursor, || Note::text("opcode", layout.def.name));
         Ok(layout)
@@ -70,7 +71,7 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
 
     /// The layout of an opcode that occurs for the first time, if it is allowed.
     #[cold]
-    fn first_layout(&self, opcode: u32, place: &Cursor<'_>) -> ReadResult<&'t Layout> {
+    fn first_layout(&self, opcode: u32, place: Cursor<'_>) -> ReadResult<&'t Layout> {
         let tables = self.tables;
         let Some(def) = self.layouts.definition(opcode) else {
             return Err(place.error(match opcode {
@@ -128,14 +129,14 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
             self.trace().note(&start, &self.cursor, || Note::new(format!("type of result {index}")));
         }
         if !results.later.is_empty() {
-            self.supply_later_results(layout, &before)?;
+            self.supply_later_results(layout, before)?;
         }
         Ok(())
     }
 
     /// Inserts the types of results that a later version introduced: the only ones that their constraints allow.
     #[cold]
-    fn supply_later_results(&mut self, layout: &'t Layout, place: &Cursor<'_>) -> ReadResult<()> {
+    fn supply_later_results(&mut self, layout: &'t Layout, place: Cursor<'_>) -> ReadResult<()> {
         let groups = layout.def.results;
         let single = layout.results.present(layout.def).filter(|&group| groups[group].arity == Arity::One).count();
         let variadic = self.types.len() - single;
@@ -168,8 +169,10 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
             let attribute = match step.is_unit {
                 true => tables.context.unit(),
                 false => {
-                    let position = step.result.map(|group| layout.def.result_range(group, self.types.len()).start);
-                    let result = position.and_then(|position| self.types.get(position).copied());
+                    let result = || {
+                        let group = step.result?;
+                        self.types.get(layout.def.result_range(group, self.types.len()).start).copied()
+                    };
                     tables.field(step, result, &mut self.cursor)?
                 }
             };
@@ -241,16 +244,15 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
                 };
                 Note::text(field, format!("%{index}"))
             });
-            match self.values.get(index as usize) {
-                Some(&value) => draft.operand(value),
-                None => return self.no_such_value(index, draft.operand_count(), &before),
+            if !self.values.index(index).is_some_and(|index| draft.operand_at(index)) {
+                return self.no_such_value(index, draft.operand_count(), before);
             }
         }
         Ok(())
     }
 
     #[cold]
-    fn no_such_value(&self, index: u64, operand: usize, place: &Cursor<'_>) -> ReadResult<()> {
+    fn no_such_value(&self, index: u64, operand: usize, place: Cursor<'_>) -> ReadResult<()> {
         let error = place.error(Malformed::OperandIndex { index, count: self.values.len() });
         Err(error).within(|| format!("operand {operand}"))
     }

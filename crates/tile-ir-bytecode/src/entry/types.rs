@@ -26,13 +26,13 @@ const LARGEST: usize = 1 << 14;
 
 impl Tables<'_> {
     /// Reads a type index.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ty(&self, cursor: &mut Cursor<'_>) -> ReadResult<Type> {
         let before = *cursor;
         let index = cursor.varint()?;
         let ty = match self.types.types.get(index as usize).and_then(OnceLock::get) {
             Some(&(ty, _)) => ty,
-            None => self.decode_type(index, &before, &mut Nesting::default())?,
+            None => self.decode_type(index, before, &mut Nesting::default())?,
         };
         self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
         Ok(ty)
@@ -43,13 +43,13 @@ impl Tables<'_> {
         let before = *cursor;
         let index = cursor.varint()?;
         self.types.fuel.spend(1).map_err(|limit| before.error(Malformed::TypeFuel { limit }))?;
-        let ty = self.decode_type(index, &before, nesting)?;
+        let ty = self.decode_type(index, before, nesting)?;
         self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
         Ok(ty)
     }
 
     /// Resolves a type index read at `place`.
-    pub(crate) fn decode_type(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
+    pub(crate) fn decode_type(&self, index: u64, place: Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
         let TypeTable { table, types, .. } = &self.types;
         let Some(cached) = usize::try_from(index).ok().and_then(|index| types.get(index)) else {
             return Err(place.error(Malformed::TypeIndex { index, count: table.len() }));

@@ -109,7 +109,7 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// The id that the next value will get.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_id(&self) -> I {
         match self.free {
             Some(index) => I::from_parts(index, self.slots[index as usize].stamp),
@@ -176,6 +176,15 @@ impl<I: Id, V> Arena<I, V> {
     #[inline]
     pub(super) fn id_at(&self, index: u32) -> I {
         I::from_parts(index, self.slots[index as usize].stamp)
+    }
+
+    /// The id of the value in a slot, if there is one.
+    #[inline]
+    pub(super) fn id_of_slot(&self, index: usize) -> Option<I> {
+        match self.slots.get(index) {
+            Some(Slot { stamp, content: Content::Value(_) }) => Some(I::from_parts(index as u32, *stamp)),
+            _ => None,
+        }
     }
 
     /// The id of what is linked.

@@ -115,6 +115,7 @@ impl<T: Copy> Pool<T> {
     }
 
     /// Moves the last list to free memory, or gives it as much as its class has.
+    #[inline(never)]
     fn find_memory(&mut self, start: usize) -> u32 {
         let capacity = capacity(self.items.len() - start);
         if let Some(offset) = self.free.get_mut(class(capacity)).and_then(Vec::pop) {
