@@ -70,12 +70,13 @@ impl<'a> Cursor<'a> {
     }
 
     /// An error at the next byte.
-    #[cold]
+    // Inlined, so that a copy of a cursor that is made for an error need not be in memory.
+    #[inline(always)]
     pub fn error(self, fault: impl Fault) -> Box<ReadError> {
         ReadError::new(self.offset(), fault)
     }
 
-    #[cold]
+    #[inline(always)]
     fn truncated(self, wanted: usize) -> Box<ReadError> {
         self.error(Damage::UnexpectedEnd { wanted, left: self.remaining() })
     }

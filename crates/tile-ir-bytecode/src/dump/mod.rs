@@ -137,7 +137,7 @@ impl<'a> Check<'a> {
             self.faults.sound(tables.string_at(index as u64, &strings));
         }
         for index in 0..tables.types.len() {
-            self.faults.sound(tables.decode_type(index as u64, types, &mut Nesting::default()));
+            self.faults.sound(tables.decode_type(index as u64, types.offset(), &mut Nesting::default()));
         }
         for index in 0..tables.constants.len() {
             if let Some(mut entry) = tables.constants.entry(index) {
