@@ -27,6 +27,8 @@ pub(crate) struct Checks {
     pub(crate) rules: Vec<Rule>,
     /// Whether any rule looks at more than types and attributes.
     pub(crate) reads_environment: bool,
+    /// Whether nothing but types and attributes decides if an operation is valid, apart from the definitions of its operands.
+    pub(crate) signature_decides: bool,
 }
 
 /// The [`Checks`] of every kind in a context, each made when the first operation of its kind is seen.
@@ -52,6 +54,12 @@ impl CheckTable {
         self.kinds[kind.index()].get_or_init(|| Checks::new(context, kind))
     }
 
+    /// The checks for operations of this kind, if one was seen before.
+    #[inline]
+    pub(crate) fn known(&self, kind: OpKind) -> Option<&Checks> {
+        self.kinds.get(kind.index())?.get()
+    }
+
     /// The error to report instead of verifying when the context was built without the verifier's rules.
     pub(crate) fn unusable(&self) -> Option<Diagnostic> {
         self.missing.map(|rule| {
@@ -73,6 +81,8 @@ impl Checks {
         let rules: Vec<Rule> = def.rules.iter().filter_map(|name| context.function(kind, name)).collect();
         let is_name = |kind| matches!(kind, AttributeKind::SymbolName | AttributeKind::SymbolReference);
         let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
+        let reads_environment = rules.iter().any(|rule| !matches!(rule, Rule::Signature(_)));
+        let has_place = def.is_terminator() || parents.is_some() || def.has_trait(Trait::Symbol);
         Self {
             index: kind.index() as u32,
             registered: kind.is_registered(),
@@ -84,7 +94,8 @@ impl Checks {
             isolated: def.has_trait(Trait::IsolatedFromAbove),
             parents,
             names: names.collect(),
-            reads_environment: rules.iter().any(|rule| !matches!(rule, Rule::Signature(_))),
+            reads_environment,
+            signature_decides: kind.is_registered() && def.regions.is_empty() && !has_place && !reads_environment,
             rules,
         }
     }

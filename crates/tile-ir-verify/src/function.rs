@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::{Body, Context, Diagnostic, Dominance, Location, OpId, OpRef, RegionId, RegionRef, SymbolTable};
+use tile_ir_core::{
+    Body, Context, Diagnostic, Dominance, Location, OpId, OpRef, Operation, RegionId, RegionRef, SymbolTable,
+};
 
 use crate::checks::{CheckTable, Checks};
 use crate::environment::Environment;
@@ -70,6 +72,7 @@ pub(crate) fn diagnose(
         partial: Vec::new(),
         open: 0,
         located: false,
+        location: root.context().unknown_location(),
         unsound: FxHashSet::default(),
         dominance: Dominance::default(),
     };
@@ -92,6 +95,8 @@ struct Walk<'w, 'a> {
     open: usize,
     /// Whether any location seen so far can have a debug scope.
     located: bool,
+    /// The location seen last. If it can have a debug scope, `located` says so.
+    location: Location,
     /// Operations with an error of their own, on which rules about regions cannot rely.
     unsound: FxHashSet<OpId>,
     dominance: Dominance,
@@ -152,10 +157,51 @@ impl<'a> Walk<'_, 'a> {
     /// Checks an operation and its successors in the block, up to the first that has to be left again.
     fn ops(&mut self, first: OpId) {
         let mut next = Some(first);
-        while let Some(op) = next.take_if(|_| !self.has_enough_errors()) {
+        while let Some(op) = self.skip_familiar(next) {
             let op = self.root.op(op);
             next = op.get().next();
             self.op(op, &mut next);
+            if self.has_enough_errors() {
+                return;
+            }
+        }
+    }
+
+    /// The first operation in a block, from `next` on, that is not familiar. Nearly all are.
+    #[inline(never)]
+    fn skip_familiar(&mut self, mut next: Option<OpId>) -> Option<OpId> {
+        while let Some(op) = next {
+            let operation = self.body.op(op);
+            if !self.is_familiar(operation) {
+                break;
+            }
+            next = operation.next();
+        }
+        next
+    }
+
+    /// Whether an operation is certainly valid, as it has the signature that its kind had last and uses visible values. Its
+    /// results are then defined.
+    #[inline]
+    fn is_familiar(&mut self, operation: Operation<'a>) -> bool {
+        let Caches { check_table, signatures, visible, .. } = &mut *self.caches;
+        let Some(checks) = check_table.known(operation.kind()) else { return false };
+        let is_visible = |operand| visible.contains(operand);
+        let is_valid = checks.signature_decides
+            && signatures.is_recent(self.root.context(), self.body, operation, checks, is_visible);
+        if is_valid {
+            operation.results().iter().for_each(|&result| visible.insert(result));
+            self.visit_location(operation.location());
+        }
+        is_valid
+    }
+
+    /// Takes note of the location of an operation. Successive ones are often the same.
+    #[inline]
+    fn visit_location(&mut self, location: Location) {
+        if !self.located && location != self.location {
+            self.location = location;
+            self.located = can_have_scope(self.root.context(), location);
         }
     }
 
@@ -168,7 +214,7 @@ impl<'a> Walk<'_, 'a> {
     /// Checks an operation. If it has to be left again, enters its regions, and takes over its successors from `next`.
     #[inline]
     fn op(&mut self, op: OpRef<'a>, next: &mut Option<OpId>) {
-        self.located = self.located || can_have_scope(op.context(), op.location());
+        self.visit_location(op.location());
         let checks = self.check_table.get(op.context(), op.kind());
         if checks.registered {
             self.checked(op, checks);

@@ -6,7 +6,7 @@ use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
-use tile_ir_core::{Attribute, OpRef};
+use tile_ir_core::{Attribute, Body, Context, OpRef, Operation, ValueId};
 
 use crate::checks::Checks;
 use crate::environment::Environment;
@@ -30,13 +30,56 @@ pub(crate) struct Signatures {
     keys: Vec<u32>,
     /// The start and length of each key in `keys`.
     known: HashTable<(u32, u32)>,
-    /// Those of the key that was found last for each kind of operation, which is likely that of the next one.
-    recent: Vec<(u32, u32)>,
+    /// That of each kind of operation which was found last, and is likely that of the next one.
+    recent: Vec<Option<Recent>>,
     /// Scratch space for the key of the current operation.
     key: Vec<u32>,
 }
 
+/// A known signature.
+#[derive(Clone, Copy, Debug)]
+struct Recent {
+    counts: Counts,
+    /// The start of what comes after the counts in its key.
+    words: u32,
+}
+
+/// How many items of each sort a signature has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counts {
+    segments: u32,
+    operands: u32,
+    results: u32,
+    regions: u32,
+    successors: u32,
+}
+
 impl Signatures {
+    /// Whether an operation has the signature that was found last for its kind, and `is_sound` is true of its operands.
+    #[inline]
+    pub(crate) fn is_recent(
+        &self,
+        context: &Context,
+        body: &Body,
+        operation: Operation<'_>,
+        checks: &Checks,
+        is_sound: impl Fn(ValueId) -> bool,
+    ) -> bool {
+        let Some(&Some(Recent { counts, words })) = self.recent.get(checks.index as usize) else { return false };
+        if counts != Counts::of(operation) {
+            return false;
+        }
+        let (operands, words) = self.keys[words as usize..].split_at(counts.operands as usize);
+        let (results, words) = words.split_at(counts.results as usize);
+        let is_type = |word: u32, value| word == body.value_type(value).index();
+        let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
+            found == word(attribute) || found == NAME && is_name(context, operation, checks, index)
+        };
+        operands.iter().zip(operation.operands()).all(|(&word, operand)| is_type(word, operand) && is_sound(operand))
+            && results.iter().zip(operation.results()).all(|(&word, &result)| is_type(word, result))
+            && words.iter().zip(operation.attributes()).enumerate().all(is_attribute)
+    }
+
     /// Checks the types and attributes of an operation, unless its signature passed before. Errors that only some
     /// releases report go to `partial`.
     pub(crate) fn check(
@@ -47,16 +90,18 @@ impl Signatures {
         partial: &mut Vec<VerifierError>,
     ) -> VerifierResult {
         let kind = checks.index as usize;
-        match self.recent.get(kind) {
-            Some(&(start, length)) if is_key_of(&self.keys[range(start, length)], op, checks) => return Ok(()),
-            Some(_) => {}
-            None => self.recent.resize(kind + 1, (0, 0)),
+        if self.is_recent(op.context(), op.body(), op.get(), checks, |_| true) {
+            return Ok(());
+        }
+        if self.recent.len() <= kind {
+            self.recent.resize(kind + 1, None);
         }
         self.make_key(op, checks);
         let is_key = |&(start, length): &(u32, u32)| self.keys[range(start, length)] == self.key;
         let hash = hash(&self.key);
-        if let Some(&place) = self.known.find(hash, is_key) {
-            self.recent[kind] = place;
+        let recent = |start| Some(Recent { counts: Counts::of(op.get()), words: start + HEAD as u32 });
+        if let Some(&(start, _)) = self.known.find(hash, is_key) {
+            self.recent[kind] = recent(start);
             return Ok(());
         }
         let already = partial.len();
@@ -66,7 +111,7 @@ impl Signatures {
             let place = (self.keys.len() as u32, self.key.len() as u32);
             self.keys.extend_from_slice(&self.key);
             self.known.insert_unique(hash, place, |&(start, length)| self::hash(&self.keys[range(start, length)]));
-            self.recent[kind] = place;
+            self.recent[kind] = recent(place.0);
         }
         Ok(())
     }
@@ -76,52 +121,57 @@ impl Signatures {
     fn make_key(&mut self, op: OpRef<'_>, checks: &Checks) {
         let (operation, key) = (op.get(), &mut self.key);
         key.clear();
-        key.extend_from_slice(&head(op, checks));
+        key.extend_from_slice(&Counts::of(operation).head(checks));
         key.extend(operation.operands().map(|operand| op.value_type(operand).index()));
         key.extend(operation.results().iter().map(|&result| op.value_type(result).index()));
         let attributes = operation.attributes();
         key.extend(attributes.iter().map(|&attribute| word(attribute)));
         let first = key.len() - attributes.len();
         for &index in &checks.names {
-            if attributes::holds_well(op, index) {
+            if attributes::holds_well(op.context(), operation, index) {
                 key[first + index] = NAME;
             }
         }
     }
 }
 
-/// The first words of the key of an operation, which determine how many there are.
-#[inline]
-fn head(op: OpRef<'_>, checks: &Checks) -> [u32; 6] {
-    let operation = op.get();
-    let regions = operation.regions().len() + usize::from(operation.body().is_some());
-    let counts = [operation.operand_count(), operation.results().len(), regions, operation.successors().len()];
-    let [operands, results, regions, successors] = counts.map(|count| count as u32);
-    [checks.index, operation.segments().packed(), operands, results, regions, successors]
+/// The number of words at the start of a key, which determine how many there are in all.
+const HEAD: usize = 6;
+
+impl Counts {
+    #[inline]
+    fn of(operation: Operation<'_>) -> Self {
+        let mut counts = Self {
+            segments: operation.segments().packed(),
+            operands: operation.operand_count() as u32,
+            results: operation.results().len() as u32,
+            regions: 0,
+            successors: 0,
+        };
+        if !operation.is_plain() {
+            let regions = operation.regions().len() + usize::from(operation.body().is_some());
+            (counts.regions, counts.successors) = (regions as u32, operation.successors().len() as u32);
+        }
+        counts
+    }
+
+    /// The first words of a key.
+    fn head(self, checks: &Checks) -> [u32; HEAD] {
+        let Self { segments, operands, results, regions, successors } = self;
+        [checks.index, segments, operands, results, regions, successors]
+    }
+}
+
+/// Whether the attribute of this index is a symbol name, of which a key says no more than that.
+#[inline(never)]
+fn is_name(context: &Context, operation: Operation<'_>, checks: &Checks, index: usize) -> bool {
+    checks.names.contains(&index) && attributes::holds_well(context, operation, index)
 }
 
 /// The word of an attribute in a key; 0 if it is absent.
 #[inline]
 fn word(attribute: Option<Attribute>) -> u32 {
     attribute.map_or(0, |attribute| attribute.index() + 1)
-}
-
-/// Whether an operation has a key, which is compared without being computed.
-#[inline]
-fn is_key_of(key: &[u32], op: OpRef<'_>, checks: &Checks) -> bool {
-    let operation = op.get();
-    let Some((_, words)) = key.split_first_chunk().filter(|(first, _)| **first == head(op, checks)) else {
-        return false;
-    };
-    let (operands, words) = words.split_at(operation.operand_count());
-    let (results, attributes) = words.split_at(operation.results().len());
-    let is_type = |(&found, value)| found == op.value_type(value).index();
-    let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
-        found == word(attribute) || found == NAME && checks.names.contains(&index) && attributes::holds_well(op, index)
-    };
-    operands.iter().zip(operation.operands()).all(is_type)
-        && results.iter().zip(operation.results().iter().copied()).all(is_type)
-        && attributes.iter().zip(operation.attributes()).enumerate().all(is_attribute)
 }
 
 fn hash(key: &[u32]) -> u64 {

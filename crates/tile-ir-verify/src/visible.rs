@@ -63,6 +63,7 @@ impl Visible {
 
     #[inline]
     pub(crate) fn contains(&self, value: ValueId) -> bool {
-        self.scopes.get(value.index()).is_some_and(|&scope| self.open[scope as usize] == self.depth + 1)
+        let is_open = |scope: u32| scope == self.current || self.open[scope as usize] == self.depth + 1;
+        self.scopes.get(value.index()).is_some_and(|&scope| is_open(scope))
     }
 }
