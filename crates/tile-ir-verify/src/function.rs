@@ -106,7 +106,13 @@ impl Walk<'_, '_> {
     fn run(&mut self) {
         let (root, function) = (self.root.id(), self.function);
         if let Some(function) = function {
-            regions::check_region(function, 0, self.root, &mut self.errors);
+            regions::check_region(
+                function,
+                0,
+                self.root,
+                self.check_table.get(function.context(), function.kind()),
+                &mut self.errors,
+            );
         }
         // A body without a function holds the module's own operations: one block that may contain any operation.
         self.caches.steps.push(Step::Region { region: root, block: 0, graph: function.is_none() });
@@ -180,20 +186,30 @@ impl<'a> Walk<'_, 'a> {
         next
     }
 
-    /// Whether an operation is certainly valid, as it has the signature that its kind had last and uses visible values. Its
-    /// results are then defined.
+    /// Whether an operation is certainly valid, as it has a signature that passed before and uses visible values. Its results
+    /// are then defined.
     #[inline]
     fn is_familiar(&mut self, operation: Operation<'a>) -> bool {
-        let Caches { check_table, signatures, visible, .. } = &mut *self.caches;
-        let Some(checks) = check_table.known(operation.kind()) else { return false };
+        let Some(checks) = self.check_table.known(operation.kind()).filter(|checks| checks.signature_decides) else {
+            return false;
+        };
+        let Caches { signatures, visible, .. } = &*self.caches;
         let is_visible = |operand| visible.contains(operand);
-        let is_valid = checks.signature_decides
-            && signatures.is_recent(self.root.context(), self.body, operation, checks, is_visible);
-        if is_valid {
-            operation.results().iter().for_each(|&result| visible.insert(result));
+        let is_recent = signatures.is_recent(self.root.context(), self.body, operation, checks, is_visible);
+        let is_familiar = is_recent || self.has_passed(operation, checks);
+        if is_familiar {
+            operation.results().iter().for_each(|&result| self.caches.visible.insert(result));
             self.visit_location(operation.location());
         }
-        is_valid
+        is_familiar
+    }
+
+    /// Whether the signature of an operation passed before and its operands are visible.
+    #[inline(never)]
+    fn has_passed(&mut self, operation: Operation<'a>, checks: &Checks) -> bool {
+        let Caches { signatures, visible, .. } = &mut *self.caches;
+        signatures.has_passed(self.root.context(), self.body, operation, checks)
+            && operation.operands().all(|operand| visible.contains(operand))
     }
 
     /// Takes note of the location of an operation. Successive ones are often the same.
@@ -236,7 +252,7 @@ impl<'a> Walk<'_, 'a> {
             self.caches.steps.push(Step::Show);
         }
         for (index, &region) in regions.iter().enumerate().rev() {
-            regions::check_region(op, index, op.region_ref(region), &mut self.errors);
+            regions::check_region(op, index, op.region_ref(region), checks, &mut self.errors);
             self.caches.steps.push(Step::Region { region, block: 0, graph });
         }
     }

@@ -80,6 +80,23 @@ impl Signatures {
             && words.iter().zip(operation.attributes()).enumerate().all(is_attribute)
     }
 
+    /// Whether the signature of an operation passed before. It is then the one that was found last for its kind.
+    pub(crate) fn has_passed(
+        &mut self,
+        context: &Context,
+        body: &Body,
+        operation: Operation<'_>,
+        checks: &Checks,
+    ) -> bool {
+        self.make_key(context, body, operation, checks);
+        let is_key = |&(start, length): &(u32, u32)| self.keys[range(start, length)] == self.key;
+        let found = self.known.find(hash(&self.key), is_key).map(|(start, _)| *start);
+        if let Some(start) = found {
+            self.set_recent(operation, checks, start);
+        }
+        found.is_some()
+    }
+
     /// Checks the types and attributes of an operation, unless its signature passed before. Errors that only some
     /// releases report go to `partial`.
     pub(crate) fn check(
@@ -89,46 +106,47 @@ impl Signatures {
         checks: &Checks,
         partial: &mut Vec<VerifierError>,
     ) -> VerifierResult {
-        let kind = checks.index as usize;
-        if self.is_recent(op.context(), op.body(), op.get(), checks, |_| true) {
-            return Ok(());
-        }
-        if self.recent.len() <= kind {
-            self.recent.resize(kind + 1, None);
-        }
-        self.make_key(op, checks);
-        let is_key = |&(start, length): &(u32, u32)| self.keys[range(start, length)] == self.key;
-        let hash = hash(&self.key);
-        let recent = |start| Some(Recent { counts: Counts::of(op.get()), words: start + HEAD as u32 });
-        if let Some(&(start, _)) = self.known.find(hash, is_key) {
-            self.recent[kind] = recent(start);
+        let (context, body, operation) = (op.context(), op.body(), op.get());
+        if self.is_recent(context, body, operation, checks, |_| true)
+            || self.has_passed(context, body, operation, checks)
+        {
             return Ok(());
         }
         let already = partial.len();
         check(op, environment, checks, partial)?;
         // Beyond the limit, remembering is not worth the memory, and positions would no longer fit 32 bits.
         if partial.len() == already && self.keys.len() <= MOST_WORDS {
-            let place = (self.keys.len() as u32, self.key.len() as u32);
+            let (start, length) = (self.keys.len() as u32, self.key.len() as u32);
             self.keys.extend_from_slice(&self.key);
-            self.known.insert_unique(hash, place, |&(start, length)| self::hash(&self.keys[range(start, length)]));
-            self.recent[kind] = recent(place.0);
+            let rehash = |&(start, length): &(u32, u32)| hash(&self.keys[range(start, length)]);
+            self.known.insert_unique(hash(&self.key), (start, length), rehash);
+            self.set_recent(operation, checks, start);
         }
         Ok(())
     }
 
+    /// Sets the signature that was found last for a kind of operation: the one whose key starts there.
+    fn set_recent(&mut self, operation: Operation<'_>, checks: &Checks, start: u32) {
+        let kind = checks.index as usize;
+        if self.recent.len() <= kind {
+            self.recent.resize(kind + 1, None);
+        }
+        self.recent[kind] = Some(Recent { counts: Counts::of(operation), words: start + HEAD as u32 });
+    }
+
     /// Computes the key of an operation. The key ignores symbol names: no rule about types and attributes depends on
     /// them, and with them every global would have its own signature.
-    fn make_key(&mut self, op: OpRef<'_>, checks: &Checks) {
-        let (operation, key) = (op.get(), &mut self.key);
+    fn make_key(&mut self, context: &Context, body: &Body, operation: Operation<'_>, checks: &Checks) {
+        let key = &mut self.key;
         key.clear();
         key.extend_from_slice(&Counts::of(operation).head(checks));
-        key.extend(operation.operands().map(|operand| op.value_type(operand).index()));
-        key.extend(operation.results().iter().map(|&result| op.value_type(result).index()));
+        let results = operation.results().iter().copied();
+        key.extend(operation.operands().chain(results).map(|value| body.value_type(value).index()));
         let attributes = operation.attributes();
         key.extend(attributes.iter().map(|&attribute| word(attribute)));
         let first = key.len() - attributes.len();
         for &index in &checks.names {
-            if attributes::holds_well(op.context(), operation, index) {
+            if attributes::holds_well(context, operation, index) {
                 key[first + index] = NAME;
             }
         }
