@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version};
 
-use crate::body::Scratch;
 use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
-use crate::function::{FunctionEntry, read_functions};
+use crate::function::{FunctionEntry, Outline, read_functions};
 use crate::global::{Global, read_globals};
 use crate::layout::Layouts;
 use crate::table::Tables;
@@ -141,7 +140,7 @@ impl<'a> File<'a> {
     /// # Panics
     /// If there is no function of this index.
     pub fn decode_function(&self, index: usize, body: &mut Body) -> Result<(), Diagnostic> {
-        self.decode(index, body, &mut Scratch::default(), None)
+        self.decode(index, body, None)
     }
 
     /// Decodes the body of a function like [`decode_function`](Self::decode_function), and keeps where its operations
@@ -154,7 +153,7 @@ impl<'a> File<'a> {
     /// If there is no function of this index.
     pub fn decode_function_with_offsets(&self, index: usize, body: &mut Body) -> Result<Vec<usize>, Diagnostic> {
         let mut offsets = Vec::new();
-        self.decode(index, body, &mut Scratch::default(), Some(&mut offsets))?;
+        self.decode(index, body, Some(&mut offsets))?;
         Ok(offsets)
     }
 
@@ -166,15 +165,9 @@ impl<'a> File<'a> {
         self.functions[index].offset()
     }
 
-    fn decode(
-        &self,
-        index: usize,
-        body: &mut Body,
-        scratch: &mut Scratch,
-        offsets: Option<&mut Vec<usize>>,
-    ) -> Result<(), Diagnostic> {
+    fn decode(&self, index: usize, body: &mut Body, offsets: Option<&mut Vec<usize>>) -> Result<(), Diagnostic> {
         body.clear();
-        let decoded = self.functions[index].decode(&self.tables, &self.layouts, body, scratch, offsets);
+        let decoded = self.functions[index].decode(&self.tables, &self.layouts, body, offsets);
         decoded.map_err(|error| error.into_diagnostic(&self.name))
     }
 
@@ -210,9 +203,8 @@ impl<'a> File<'a> {
         for global in &self.globals {
             global.append_to(context, top, block);
         }
-        let mut last = None;
-        let append = |function: &FunctionEntry<'_>| function.append_to(&self.tables, top, block, &mut last);
-        let functions = self.functions.iter().map(append);
+        let mut outline = Outline::new(&self.tables);
+        let functions = self.functions.iter().map(|function| outline.append(function, top, block));
         let functions = functions.collect::<ReadResult<Vec<_>>>()?;
         // Globals and functions have no results.
         top.shrink_to_fit();
@@ -226,9 +218,9 @@ impl<'a> File<'a> {
     pub fn module(&self) -> Result<Module, Diagnostic> {
         let (mut module, ops) = self.outline()?;
         module.reserve_bodies(ops.len());
-        let (mut body, mut scratch) = (Body::new(), Scratch::default());
+        let mut body = Body::new();
         for (index, op) in ops.into_iter().enumerate() {
-            self.decode(index, &mut body, &mut scratch, None)?;
+            self.decode(index, &mut body, None)?;
             module.add_body(op, body.take());
         }
         Ok(module)

@@ -7,7 +7,6 @@ mod parts;
 mod reader;
 mod writer;
 
-pub(crate) use parts::Scratch;
 pub(crate) use reader::EncodedBody;
 pub(crate) use writer::BodyWriter;
 

@@ -16,11 +16,6 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    /// Forgets all values.
-    pub(super) fn clear(&mut self) {
-        self.truncate(0);
-    }
-
     /// The next number.
     #[inline]
     pub(super) fn len(&self) -> usize {

@@ -21,13 +21,6 @@ const PRERELEASE_VERSION: tile_ir_core::Version = tile_ir_core::Version::new(13,
 /// Opcodes that only a preview has.
 const PREVIEW_OPCODES: std::ops::RangeInclusive<u32> = 0x4000..=0x4FFF;
 
-/// Memory for reading a body, reused for the next one.
-#[derive(Debug, Default)]
-pub(crate) struct Scratch {
-    pub(super) values: Numbering,
-    pub(super) types: Vec<Type>,
-}
-
 /// Reads the parts of operations. With `NOTED` false, they are not traced, and the check whether to do so costs nothing.
 pub(super) struct Parts<'t, 'f, const NOTED: bool> {
     pub(super) tables: &'t Tables<'t>,

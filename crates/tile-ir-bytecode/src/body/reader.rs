@@ -3,7 +3,8 @@ use std::ops::Range;
 use tile_ir_core::{BlockId, Body, Id, Location, OpId, Type};
 
 use super::DEEPEST;
-use super::parts::{Parts, Scratch};
+use super::numbering::Numbering;
+use super::parts::Parts;
 use crate::error::{Malformed, ReadResult, Within};
 use crate::layout::{Layout, Layouts};
 use crate::table::{LocationList, Tables};
@@ -30,12 +31,11 @@ impl EncodedBody<'_> {
         tables: &Tables<'_>,
         layouts: &Layouts,
         body: &mut Body,
-        scratch: &mut Scratch,
         offsets: Option<&mut Vec<usize>>,
     ) -> ReadResult<()> {
         match tables.trace.is_on() || offsets.is_some() {
-            true => read_with::<true>(self, tables, layouts, body, scratch, offsets),
-            false => read_with::<false>(self, tables, layouts, body, scratch, None),
+            true => read_with::<true>(self, tables, layouts, body, offsets),
+            false => read_with::<false>(self, tables, layouts, body, None),
         }
     }
 }
@@ -45,40 +45,35 @@ fn read_with<const NOTED: bool>(
     tables: &Tables<'_>,
     layouts: &Layouts,
     body: &mut Body,
-    scratch: &mut Scratch,
     offsets: Option<&mut Vec<usize>>,
 ) -> ReadResult<()> {
     let EncodedBody { cursor, inputs, location, locations } = encoded;
     let root = body.root();
     let block = body.append_block(root);
     let estimate = estimated_operations(cursor.remaining());
-    let Scratch { mut values, types } = std::mem::take(scratch);
     body.reserve(estimate);
     for &ty in inputs {
         body.add_block_argument(block, ty, location);
     }
-    values.clear();
+    let mut values = Numbering::default();
     values.extend(0..inputs.len());
     let mut reader = BodyReader::<NOTED> {
-        parts: Parts { tables, layouts, cursor, values, types },
+        parts: Parts { tables, layouts, cursor, values, types: Vec::with_capacity(RESULTS) },
         body,
         offsets,
         locations,
         open: Vec::new(),
         start: cursor,
     };
-    match reader.read(block) {
-        Ok(()) => {
-            let Parts { values, types, .. } = reader.parts;
-            *scratch = Scratch { values, types };
-            Ok(())
-        }
-        Err(error) => {
-            reader.note_unfinished();
-            Err(error)
-        }
+    let read = reader.read(block);
+    if read.is_err() {
+        reader.note_unfinished();
     }
+    read
 }
+
+/// The number of results of an operation for which there is room from the start. Few have more.
+const RESULTS: usize = 8;
 
 /// About how many operations a body of so many bytes has, to make room before reading: the numbers of values take more
 /// bytes where there are many.

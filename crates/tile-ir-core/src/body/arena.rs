@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
 use super::id::{Id, Stamp};
+use super::pool::take_exact;
 
 /// The slot of something that exists as long as it is linked, or of nothing. Half as large as an id.
 #[derive(Debug)]
@@ -26,7 +27,7 @@ pub(super) struct Arena<I, V> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slot<V> {
+struct Slot<V> {
     /// The stamp in the id of the value, or of the next value if the slot is free.
     stamp: Stamp,
     content: Content<V>,
@@ -97,9 +98,9 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// Moves the values to a table without excess capacity, and leaves this one empty.
-    pub(super) fn take(&mut self, take: impl FnOnce(&mut Vec<Slot<V>>) -> Vec<Slot<V>>) -> Self {
+    pub(super) fn take(&mut self) -> Self {
         let (free, free_count) = (self.free.take(), std::mem::take(&mut self.free_count));
-        Self { slots: take(&mut self.slots), free, free_count, fresh: self.fresh, ids: PhantomData }
+        Self { slots: take_exact(&mut self.slots), free, free_count, fresh: self.fresh, ids: PhantomData }
     }
 
     /// Removes all values but keeps the allocation. `fresh` must be the stamp of a new body.

@@ -37,7 +37,7 @@ pub(crate) use operation::OperationData;
 use arena::Arena;
 use id::Stamp;
 use operation::{Extra, ExtraId};
-use pool::{Pool, take_exact};
+use pool::Pool;
 use uses::UseLists;
 use value::Value;
 
@@ -155,11 +155,11 @@ impl Body {
     #[must_use]
     pub fn take(&mut self) -> Self {
         let taken = Self {
-            operations: self.operations.take(take_exact),
-            blocks: self.blocks.take(std::mem::take),
-            regions: self.regions.take(std::mem::take),
-            values: self.values.take(take_exact),
-            extras: self.extras.take(std::mem::take),
+            operations: self.operations.take(),
+            blocks: self.blocks.take(),
+            regions: self.regions.take(),
+            values: self.values.take(),
+            extras: self.extras.take(),
             value_pool: self.value_pool.take(),
             attribute_pool: self.attribute_pool.take(),
             root: self.root,

@@ -17,10 +17,10 @@ const COPIED: usize = 1 << 10;
 
 /// Moves items to a vector without excess capacity. If there are few, they are copied, so the allocation remains for the
 /// next ones.
-pub(super) fn take_exact<T: Copy>(items: &mut Vec<T>) -> Vec<T> {
+pub(super) fn take_exact<T>(items: &mut Vec<T>) -> Vec<T> {
     if items.len() <= COPIED {
-        let copy = items.as_slice().into();
-        items.clear();
+        let mut copy = Vec::with_capacity(items.len());
+        copy.append(items);
         return copy;
     }
     let mut taken = std::mem::take(items);
