@@ -1,9 +1,12 @@
 //! Reading files.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version};
+use tile_ir_core::{
+    AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version, parallel,
+};
 
 use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
@@ -20,6 +23,9 @@ const MODULE: &str = "cuda_tile.module";
 /// The name of a module that was read: files do not keep it.
 const MODULE_NAME: &str = "kernels";
 
+/// The size of bodies that justifies another thread.
+const BYTES_PER_THREAD: usize = 1 << 17;
+
 /// How to read.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -28,11 +34,13 @@ pub struct ReadOptions {
     pub file: Arc<str>,
     /// Whether files may announce preview content.
     pub allow_preview: bool,
+    /// The number of threads that decode functions; `None` is one per core. The result does not depend on it.
+    pub threads: Option<NonZeroUsize>,
 }
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        Self { file: "<bytecode>".into(), allow_preview: false }
+        Self { file: "<bytecode>".into(), allow_preview: false, threads: None }
     }
 }
 
@@ -40,6 +48,13 @@ impl ReadOptions {
     /// The default, for a file of this name.
     pub fn new(file: impl Into<Arc<str>>) -> Self {
         Self { file: file.into(), ..Self::default() }
+    }
+
+    /// The same, with this number of threads.
+    #[must_use]
+    pub fn with_threads(mut self, threads: NonZeroUsize) -> Self {
+        self.threads = Some(threads);
+        self
     }
 
     /// The same, for files that may announce preview content.
@@ -72,6 +87,8 @@ impl ReadOptions {
 /// ```
 pub struct File<'a> {
     pub(crate) name: Arc<str>,
+    bytes: &'a [u8],
+    options: ReadOptions,
     pub(crate) sections: Sections<'a>,
     pub(crate) tables: Tables<'a>,
     pub(crate) layouts: Layouts,
@@ -114,7 +131,8 @@ impl<'a> File<'a> {
         let (payload, mut functions) = (functions, Vec::new());
         read_functions(&tables, payload, &mut functions)?;
         let layouts = Layouts::new(context, source.version);
-        Ok(Self { name: Arc::clone(&options.file), sections, tables, layouts, functions, globals, producer })
+        let (name, options) = (Arc::clone(&options.file), options.clone());
+        Ok(Self { name, bytes, options, sections, tables, layouts, functions, globals, producer })
     }
 
     /// The name of the file in messages.
@@ -211,16 +229,46 @@ impl<'a> File<'a> {
         Ok((module, functions))
     }
 
-    /// The module with everything in it.
+    /// The module with everything in it. Functions of large files are decoded in parallel.
     ///
     /// # Errors
     /// If a body is damaged.
     pub fn module(&self) -> Result<Module, Diagnostic> {
-        let (mut module, ops) = self.outline()?;
+        self.module_inner().map_err(|error| error.into_diagnostic(&self.name))
+    }
+
+    fn module_inner(&self) -> ReadResult<Module> {
+        let bytes: usize = self.functions.iter().map(FunctionEntry::body_len).sum();
+        let most = self.functions.len().min(1 + bytes / BYTES_PER_THREAD);
+        let threads = parallel::threads(self.options.threads.map_or(0, NonZeroUsize::get), most);
+        if threads < 2 {
+            return self.module_in_order();
+        }
+        let decode = |body: &mut Body, function: &FunctionEntry<'_>| {
+            body.clear();
+            function.decode(&self.tables, &self.layouts, body, None)?;
+            Ok(body.take())
+        };
+        let bodies = parallel::map(&self.functions, threads, Body::new, decode);
+        let Ok(bodies) = bodies.into_iter().collect::<ReadResult<Vec<Body>>>() else {
+            // Functions share limits and draw on them in the order in which they are decoded. So the error is that of
+            // another file, which is read in order.
+            return Self::open_inner(&self.tables.context, self.bytes, &self.options)?.module_in_order();
+        };
+        let (mut module, ops) = self.outline_inner()?;
+        module.reserve_bodies(ops.len());
+        for (op, body) in ops.into_iter().zip(bodies) {
+            module.add_body(op, body);
+        }
+        Ok(module)
+    }
+
+    fn module_in_order(&self) -> ReadResult<Module> {
+        let (mut module, ops) = self.outline_inner()?;
         module.reserve_bodies(ops.len());
         let mut body = Body::new();
-        for (index, op) in ops.into_iter().enumerate() {
-            self.decode(index, &mut body, None)?;
+        for (op, function) in ops.into_iter().zip(&self.functions) {
+            function.decode(&self.tables, &self.layouts, &mut body, None)?;
             module.add_body(op, body.take());
         }
         Ok(module)

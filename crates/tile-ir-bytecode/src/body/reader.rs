@@ -145,32 +145,32 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
             let offset = self.start.offset();
             self.offsets.iter_mut().for_each(|offsets| offsets.push(offset));
         }
-        let number = self.body.operation_count();
-        let layout = self.parts.layout().within(|| format!("operation {number}"))?;
-        let read = self.operation_of(layout, block, number);
-        read.within(|| operation_path(number, layout))
+        let layout = self.parts.layout();
+        let layout = layout.within(|| format!("operation {}", self.body.operation_count()))?;
+        let op = self.operation_of(layout, block);
+        let op = op.within(|| operation_path(self.body.operation_count(), layout))?;
+        let results = self.body.value_count() - self.parts.types.len()..self.body.value_count();
+        match layout.def.regions.is_empty() {
+            true => self.number_results(layout, results, self.start),
+            false => self.open_regions(op, layout)?,
+        }
+        Ok(())
     }
 
     /// Reads what comes after the opcode, up to the regions.
     #[inline(always)]
-    fn operation_of(&mut self, layout: &'t Layout, block: BlockId, number: usize) -> ReadResult<()> {
+    fn operation_of(&mut self, layout: &'t Layout, block: BlockId) -> ReadResult<OpId> {
         let parts = &mut self.parts;
         let location = parts.tables.next_location(&mut self.locations)?;
         parts.result_types(layout)?;
         let flags = if layout.has_flags { parts.flags(layout)? } else { 0 };
-        let results = self.body.value_count()..self.body.value_count() + parts.types.len();
         let mut draft = self.body.draft(layout.kind);
         parts.attributes(layout, flags, &mut draft)?;
         let segments = parts.operands(layout, flags, &mut draft)?;
         if !layout.later_attributes.is_empty() {
             parts.supply_later_attributes(layout, segments, &mut draft);
         }
-        let op = draft.append(block, location, segments, &parts.types);
-        if !layout.def.regions.is_empty() {
-            return self.open_regions(op, number, layout);
-        }
-        self.number_results(layout, results, self.start);
-        Ok(())
+        Ok(draft.append(block, location, segments, &parts.types))
     }
 
     /// Numbers the results of an operation; results introduced in later versions have no number.
@@ -200,7 +200,12 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     }
 
     /// Starts the regions of an operation (rule R6).
-    fn open_regions(&mut self, op: OpId, number: usize, layout: &'t Layout) -> ReadResult<()> {
+    fn open_regions(&mut self, op: OpId, layout: &'t Layout) -> ReadResult<()> {
+        let number = self.body.operation_count() - 1;
+        self.push_regions(op, number, layout).within(|| operation_path(number, layout))
+    }
+
+    fn push_regions(&mut self, op: OpId, number: usize, layout: &'t Layout) -> ReadResult<()> {
         let before = self.parts.cursor;
         let (expected, found) =
             (layout.def.regions.len(), self.parts.trace().number("regions", &mut self.parts.cursor, Cursor::varint)?);
