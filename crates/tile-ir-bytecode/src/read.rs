@@ -26,6 +26,9 @@ const MODULE_NAME: &str = "kernels";
 /// The size of bodies that justifies another thread.
 const BYTES_PER_THREAD: usize = 1 << 17;
 
+/// In how many steps each thread decodes its part of the functions, roughly: some functions take longer than others.
+const STEPS_PER_THREAD: usize = 16;
+
 /// How to read.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -244,20 +247,24 @@ impl<'a> File<'a> {
         if threads < 2 {
             return self.module_in_order();
         }
-        let decode = |body: &mut Body, function: &FunctionEntry<'_>| {
-            body.clear();
-            function.decode(&self.tables, &self.layouts, body, None)?;
-            Ok(body.take())
+        let steps = self.functions.chunks((self.functions.len() / (STEPS_PER_THREAD * threads)).max(1));
+        let decode = |body: &mut Body, functions: &&[FunctionEntry<'_>]| {
+            let decode = |function: &FunctionEntry<'_>| {
+                body.clear();
+                function.decode(&self.tables, &self.layouts, body, None)?;
+                Ok(body.take())
+            };
+            functions.iter().map(decode).collect::<ReadResult<Vec<Body>>>()
         };
-        let bodies = parallel::map(&self.functions, threads, Body::new, decode);
-        let Ok(bodies) = bodies.into_iter().collect::<ReadResult<Vec<Body>>>() else {
+        let bodies = parallel::map(&steps.collect::<Vec<_>>(), threads, Body::new, decode);
+        let Ok(bodies) = bodies.into_iter().collect::<ReadResult<Vec<_>>>() else {
             // Functions share limits and draw on them in the order in which they are decoded. So the error is that of
             // another file, which is read in order.
             return Self::open_inner(&self.tables.context, self.bytes, &self.options)?.module_in_order();
         };
         let (mut module, ops) = self.outline_inner()?;
         module.reserve_bodies(ops.len());
-        for (op, body) in ops.into_iter().zip(bodies) {
+        for (op, body) in ops.into_iter().zip(bodies.into_iter().flatten()) {
             module.add_body(op, body);
         }
         Ok(module)
