@@ -55,29 +55,30 @@ struct Counts {
 }
 
 impl Signatures {
-    /// Whether an operation has the signature that was found last for its kind, and `is_sound` is true of its operands.
+    /// The types of the results of an operation, by index, if it has the signature that was found last for its kind. `has_type`
+    /// says whether an operand has the type with an index.
     #[inline]
-    pub(crate) fn is_recent(
+    pub(crate) fn recent(
         &self,
         context: &Context,
         body: &Body,
         operation: Operation<'_>,
         checks: &Checks,
-        is_sound: impl Fn(ValueId) -> bool,
-    ) -> bool {
-        let Some(&Some(Recent { counts, words })) = self.recent.get(checks.index as usize) else { return false };
+        has_type: impl Fn(ValueId, u32) -> bool,
+    ) -> Option<&[u32]> {
+        let Recent { counts, words } = (*self.recent.get(checks.index as usize)?)?;
         if counts != Counts::of(operation) {
-            return false;
+            return None;
         }
         let (operands, words) = self.keys[words as usize..].split_at(counts.operands as usize);
         let (results, words) = words.split_at(counts.results as usize);
-        let is_type = |word: u32, value| word == body.value_type(value).index();
         let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
             found == word(attribute) || found == NAME && is_name(context, operation, checks, index)
         };
-        operands.iter().zip(operation.operands()).all(|(&word, operand)| is_type(word, operand) && is_sound(operand))
-            && results.iter().zip(operation.results()).all(|(&word, &result)| is_type(word, result))
-            && words.iter().zip(operation.attributes()).enumerate().all(is_attribute)
+        let is_recent = operands.iter().zip(operation.operands()).all(|(&ty, operand)| has_type(operand, ty))
+            && results.iter().zip(operation.results()).all(|(&ty, &result)| body.value_type(result).index() == ty)
+            && words.iter().zip(operation.attributes()).enumerate().all(is_attribute);
+        is_recent.then_some(results)
     }
 
     /// Whether the signature of an operation passed before. It is then the one that was found last for its kind.
@@ -107,7 +108,8 @@ impl Signatures {
         partial: &mut Vec<VerifierError>,
     ) -> VerifierResult {
         let (context, body, operation) = (op.context(), op.body(), op.get());
-        if self.is_recent(context, body, operation, checks, |_| true)
+        let has_type = |value, ty| body.value_type(value).index() == ty;
+        if self.recent(context, body, operation, checks, has_type).is_some()
             || self.has_passed(context, body, operation, checks)
         {
             return Ok(());
