@@ -1,10 +1,10 @@
-//! The numbers of the values in a body that is being read (bytecode section 14).
+//! The numbers of the values in a body (bytecode section 14).
 
 use std::ops::Range;
 
 /// The values that can be used at the current point: the index of each in its body, by number.
 ///
-/// A body creates values in the order in which the format numbers them, except that an operation with regions has its results
+/// A body that was read creates values in the order in which the format numbers them, except that an operation with regions has its results
 /// before what is nested in it, and that numbers are given again after a region. So up to the first region, number and index
 /// are the same.
 #[derive(Debug, Default)]
@@ -39,6 +39,12 @@ impl Numbering {
             true => self.same = indices.end,
             false => self.others.extend(indices.map(|index| index as u32)),
         }
+    }
+
+    /// The number of the value with an index if they are the same.
+    #[inline]
+    pub(super) fn same(&self, index: usize) -> Option<usize> {
+        (index < self.same).then_some(index)
     }
 
     /// Forgets the values with this number and later ones, whose region has ended.

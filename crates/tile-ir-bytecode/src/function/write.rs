@@ -54,13 +54,12 @@ impl<'m> FunctionWriter<'m> {
         numbered
     }
 
-    /// Appends the function to the table. `scratch` is for the body.
+    /// Appends the function to the table.
     pub(crate) fn write(
         &self,
         pools: &mut Pools<'_>,
         layouts: &Layouts,
         bodies: &mut BodyWriter,
-        scratch: &mut Encoder,
         out: &mut Encoder,
     ) -> WriteResult<()> {
         let mut write = || {
@@ -68,10 +67,9 @@ impl<'m> FunctionWriter<'m> {
             out.varint(self.name_number.into());
             out.varint(self.signature_number.into());
             self.write_flags_and_attributes(pools, list, out)?;
-            scratch.clear();
-            self.write_body(pools, layouts, bodies, locations, scratch)?;
-            out.count(scratch.len());
-            out.bytes(scratch.as_bytes());
+            let start = out.begin_counted();
+            self.write_body(pools, layouts, bodies, locations, out)?;
+            out.end_counted(start);
             Ok(())
         };
         let path = || function_path(self.op.context(), self.name);
