@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::ScopedJoinHandle;
 
 /// The stack size of a thread: many times what the depth limits of readers and printers need.
 const STACK_SIZE: usize = 64 << 20;
@@ -55,6 +56,26 @@ pub fn map<'a, T: Sync, S: Send, R: Send>(
     });
     done.sort_unstable_by_key(|(index, _)| *index);
     done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Runs one function on another thread while this one runs `own`. If the thread cannot be started, this one runs both.
+///
+/// A panic in either is propagated to the caller.
+///
+/// ```
+/// assert_eq!(tile_ir_core::parallel::both(|| 1 + 2, || 3 + 4), (3, 7));
+/// ```
+pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -> (A, B) {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
+        let thread = thread.spawn_scoped(scope, &other);
+        let own = own();
+        match thread.map(ScopedJoinHandle::join) {
+            Ok(Ok(other)) => (other, own),
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(_) => (other(), own),
+        }
+    })
 }
 
 /// Runs `consume` on this thread while others, one fewer than `threads`, do the work on the items that it will ask for, in
@@ -168,6 +189,12 @@ mod tests {
         }
         let first = ahead(&items, 3, || (), |(), item| item * 2, |mut ahead| [ahead.next(), ahead.next()]);
         assert_eq!(first, [Some(0), Some(2)]);
+    }
+
+    #[test]
+    #[should_panic(expected = "the other")]
+    fn a_panic_of_the_other_function_reaches_the_caller() {
+        both(|| panic!("the other"), || 1);
     }
 
     #[test]

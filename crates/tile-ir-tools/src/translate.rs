@@ -229,9 +229,12 @@ impl Work<'_> {
         if translation.test_cudatile_roundtrip {
             self.check_root(&module)?;
         }
-        *warnings = verification.check(&module, bytes, Some(self.version), &self.input)?;
-        let write = accepted.write_options(self.version, bytes);
-        let written = tile_ir::bytecode::write(&module, &write).map_err(|error| fail(error.into()))?;
+        let write = || {
+            let options = accepted.write_options(self.version, bytes);
+            tile_ir::bytecode::write(&module, &options).map_err(|error| fail(error.into()))
+        };
+        let release = Some(self.version);
+        let written = verification.check_and_make(&module, bytes, release, &self.input, warnings, write)?;
         match translation.test_cudatile_roundtrip {
             true => self.read_back(&written),
             false => Ok(written),

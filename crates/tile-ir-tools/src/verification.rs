@@ -1,7 +1,7 @@
 //! Flags about verification, which both programs have.
 
 use clap::Args;
-use tile_ir::core::Severity;
+use tile_ir::core::{Severity, parallel};
 use tile_ir::verify::{Architecture, Hints, Release, VerifyOptions};
 use tile_ir::{Diagnostic, Module, Version};
 
@@ -29,6 +29,9 @@ pub(crate) struct Verification {
     refuse_hints: bool,
 }
 
+/// Two threads are worth their start for an input of this many bytes.
+const LARGE: usize = 256 * 1024;
+
 impl Verification {
     /// Verifies a module that was read from these bytes, unless the options say not to; returns the warnings. `release`
     /// is the requested version of bytecode.
@@ -45,6 +48,27 @@ impl Verification {
             return Err(input.failure(found));
         }
         Ok(found)
+    }
+
+    /// Verifies a module as `check` does, and makes its output: at the same time if the input is large. What is made of an
+    /// invalid module is dropped.
+    pub(crate) fn check_and_make<T>(
+        self,
+        module: &Module,
+        bytes: &[u8],
+        release: Option<Version>,
+        input: &Input,
+        warnings: &mut Vec<Diagnostic>,
+        make: impl FnOnce() -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let check = || self.check(module, bytes, release, input);
+        if bytes.len() < LARGE {
+            *warnings = check()?;
+            return make();
+        }
+        let (checked, made) = parallel::both(check, make);
+        *warnings = checked?;
+        made
     }
 
     /// What to verify, if anything.

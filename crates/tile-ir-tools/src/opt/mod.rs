@@ -305,6 +305,10 @@ impl Work<'_> {
         }
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
+        if self.only_converts() {
+            let emit = || self.emit(&module, bytes);
+            return self.options.verification.check_and_make(&module, bytes, release, &self.input, warnings, emit);
+        }
         let check = || self.options.verification.check(&module, bytes, release, &self.input);
         *warnings = steps.step("Verifier", check)?;
         let pipeline = self.pipeline(&module, legalize_for)?;
@@ -315,18 +319,28 @@ impl Work<'_> {
         if self.options.explain_version {
             return requirements::render(&module).map(Output::Text).map_err(|error| fail(error.into()));
         }
-        steps.step("Output", || match self.options.emit() {
-            Emit::Text => Ok(Output::Text(self.print(&module))),
+        steps.step("Output", || self.emit(&module, bytes))
+    }
+
+    /// Whether a module that was read and verified is the output. Steps that are timed come one after another.
+    fn only_converts(&self) -> bool {
+        let Options { passes, pipeline, legalize, verify_only, explain_version, .. } = &self.options;
+        let is_changed = !self.wanted.is_nothing() || *legalize;
+        let is_examined = pipeline.dump_pass_pipeline || *verify_only || *explain_version || passes.verify_roundtrip;
+        !is_changed && !is_examined && !passes.mlir_timing
+    }
+
+    /// The module in the form that is asked for; it was made of these bytes.
+    fn emit(&self, module: &Module, bytes: &[u8]) -> Result<Output, Failure> {
+        let written = match self.options.emit() {
+            Emit::Text => return Ok(Output::Text(self.print(module))),
             Emit::Tilebc => {
                 let options = self.accepted.write_options(self.version, bytes);
-                let written = tile_ir::bytecode::write(&module, &options);
-                written.map(Output::Bytecode).map_err(|error| fail(error.into()))
+                tile_ir::bytecode::write(module, &options)
             }
-            Emit::Mlirbc => {
-                let written = tile_ir::mlir_bytecode::write(&module, &self.options.mlir.options());
-                written.map(Output::Bytecode).map_err(|error| fail(error.into()))
-            }
-        })
+            Emit::Mlirbc => tile_ir::mlir_bytecode::write(module, &self.options.mlir.options()),
+        };
+        written.map(Output::Bytecode).map_err(|error| self.input.failure(error))
     }
 
     /// The requested passes, if any, followed by legalization for a version.
