@@ -163,10 +163,13 @@ impl<'s> NameTable<'s> {
         }
         match number.and_then(|number| self.place(number)).filter(|&place| place < self.most_places()) {
             Some(place) => {
-                if place >= self.numbered.len() {
-                    self.numbered.resize(place + 1, 0);
+                if place > self.numbered.len() {
+                    self.numbered.resize(place, 0);
                 }
-                self.numbered[place] = position + 1;
+                match self.numbered.get_mut(place) {
+                    Some(known) => *known = position + 1,
+                    None => self.numbered.push(position + 1),
+                }
             }
             None => {
                 let Self { hashed, by_hash, .. } = self;
