@@ -151,6 +151,7 @@ impl<'s> Names<'s> {
 
 impl<'s> Parser<'s> {
     /// Whether a value comes next.
+    #[inline]
     pub(crate) fn at_value(&mut self) -> bool {
         self.peek().kind == TokenKind::Value
     }
