@@ -178,12 +178,12 @@ impl Body {
         taken
     }
 
-    /// Reserves capacity for this many more operations with two operands, a result and an attribute each.
+    /// Reserves capacity for this many more operations with two operands, a result and two attributes each.
     pub fn reserve(&mut self, operations: usize) {
         self.operations.reserve(operations);
         self.values.reserve(operations);
         self.value_pool.reserve(3 * operations);
-        self.attribute_pool.reserve(operations);
+        self.attribute_pool.reserve(2 * operations);
     }
 
     /// Returns excess capacity, for bodies that are kept.
