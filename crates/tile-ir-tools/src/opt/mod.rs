@@ -153,7 +153,9 @@ impl Opt {
 
     /// Runs the program; returns the exit code.
     pub fn run(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
-        let command = pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry);
+        let command = |is_wanted: &dyn Fn(&str) -> bool| {
+            pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry, is_wanted)
+        };
         match arguments::parse_more::<Options>(command, arguments, console) {
             Ok((options, matches)) => {
                 let reporter = options.reporting.reporter(self.name);
