@@ -229,7 +229,7 @@ impl Work<'_> {
         if translation.test_cudatile_roundtrip {
             self.check_root(&module)?;
         }
-        *warnings = verification.check(&module, bytes, Some(self.version), &self.input)?;
+        *warnings = verification.check(&module, bytes, Some(self.version), 0, &self.input)?;
         let write = accepted.write_options(self.version, bytes);
         let written = tile_ir::bytecode::write(&module, &write).map_err(|error| fail(error.into()))?;
         match translation.test_cudatile_roundtrip {

@@ -31,15 +31,17 @@ pub(crate) struct Verification {
 
 impl Verification {
     /// Verifies a module that was read from these bytes, unless the options say not to; returns the warnings. `release`
-    /// is the requested version of bytecode.
+    /// is the requested version of bytecode, `threads` the number of threads, where 0 is one per processor.
     pub(crate) fn check(
         self,
         module: &Module,
         bytes: &[u8],
         release: Option<Version>,
+        threads: usize,
         input: &Input,
     ) -> Result<Vec<Diagnostic>, Failure> {
         let Some(options) = self.wanted(release) else { return Ok(Vec::new()) };
+        let options = VerifyOptions { threads, ..options };
         let found = tile_ir::check(module, bytes, &input.name, &options);
         if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
             return Err(input.failure(found));

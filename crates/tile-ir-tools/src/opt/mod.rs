@@ -20,7 +20,7 @@ use tile_ir::core::SourceFile;
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
 use tile_ir::transforms::pipeline::Pipeline;
-use tile_ir::{Context, Diagnostic, Dialect, Module, Version};
+use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -291,7 +291,8 @@ impl Work<'_> {
         steps: &mut Steps,
         console: &mut Console<'_>,
     ) -> Result<Output, Failure> {
-        let options = self.accepted.load_options();
+        let threads = self.options.passes.threads();
+        let options = LoadOptions { threads, ..self.accepted.load_options() };
         let fail = |error| self.input.failure(error);
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let mut module = steps.step("Parser", load).map_err(fail)?;
@@ -307,7 +308,7 @@ impl Work<'_> {
         }
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
-        let check = || self.options.verification.check(&module, bytes, release, &self.input);
+        let check = || self.options.verification.check(&module, bytes, release, threads, &self.input);
         *warnings = steps.step("Verifier", check)?;
         let pipeline = self.pipeline(&module, legalize_for)?;
         self.run_passes(pipeline, &mut module, bytes, release, warnings, steps, console)?;
