@@ -130,13 +130,18 @@ fn programs_parse_and_verify_on_as_many_threads_as_they_are_told() {
     }
     source += "}\n";
     let opt = Opt::new("my-opt").with_dialect(watching());
-    let threads = |flag: &str| {
-        let flags = ["my-opt", flag, "--verify-only"];
+    let threads = |output: &str, flag: &str| {
+        let flags = ["my-opt", flag, output];
         let output = run_program(|arguments, console| opt.run(arguments, console), flags, source.as_bytes());
         assert_eq!(output.code, 0, "{}", String::from_utf8_lossy(&output.stderr));
-        [&PARSING, &VERIFYING].map(|threads| threads.lock().unwrap().take().map_or(0, |threads| threads.len()))
+        [&PARSING, &VERIFYING].map(|threads| threads.lock().unwrap().take().expect("there are functions"))
     };
-    assert_eq!(threads("--mlir-disable-threading"), [1, 1]);
-    assert_eq!(threads("--threads=1"), [1, 1]);
-    assert_eq!(threads("--threads=2"), [2, 2]);
+    for output in ["--verify-only", "--emit=mlirbc"] {
+        for flag in ["--mlir-disable-threading", "--threads=1"] {
+            let [parsing, verifying] = threads(output, flag);
+            assert_eq!(parsing.len(), 1, "{output} {flag}");
+            assert_eq!(verifying, parsing, "{output} {flag}");
+        }
+    }
+    assert_eq!(threads("--verify-only", "--threads=2").map(|threads| threads.len()), [2, 2]);
 }

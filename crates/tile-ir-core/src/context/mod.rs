@@ -40,6 +40,7 @@ pub struct Context {
     attributes: Interner<AttributeData>,
     unknown_location: Location,
     unit: Attribute,
+    empty_dictionary: Attribute,
     allows_unregistered: bool,
 }
 
@@ -59,9 +60,10 @@ impl Context {
     pub fn new(dialects: impl IntoIterator<Item = Dialect>) -> Result<Self, ContextError> {
         let tag = ContextTag::of_new_context();
         let attributes = Interner::new(tag);
-        let unknown_location =
-            Attribute::from_raw(attributes.intern::<AttributeData, _>(AttributeData::UnknownLocation, |data| data));
-        let unit = Attribute::from_raw(attributes.intern::<AttributeData, _>(AttributeData::Unit, |data| data));
+        let intern = |data| Attribute::from_raw(attributes.intern::<AttributeData, _>(data, |data| data));
+        let unknown_location = intern(AttributeData::UnknownLocation);
+        let unit = intern(AttributeData::Unit);
+        let empty_dictionary = intern(AttributeData::Dictionary(Box::default()));
         Ok(Self {
             registry: Registry::new(dialects.into_iter().collect())?,
             shared: Shared::default(),
@@ -71,6 +73,7 @@ impl Context {
             attributes,
             unknown_location: Location::interned(unknown_location),
             unit,
+            empty_dictionary,
             allows_unregistered: false,
         })
     }
@@ -394,6 +397,10 @@ impl Context {
 
     /// A dictionary; of entries with the same key, the last wins.
     pub fn dictionary(&self, mut entries: Vec<(Identifier, Attribute)>) -> Attribute {
+        // That of most arguments of functions.
+        if entries.is_empty() {
+            return self.empty_dictionary;
+        }
         self.sort_dictionary(&mut entries);
         self.attribute(AttributeData::Dictionary(entries.into_boxed_slice()))
     }
