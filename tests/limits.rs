@@ -4,6 +4,8 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use tile_ir::testing::ProgramOutput;
+use tile_ir::text::PrintOptions;
+use tile_ir::{ContextOptions, LoadOptions};
 use tile_ir_tests::run_program;
 use tile_ir_tools::opt;
 
@@ -51,6 +53,40 @@ fn brackets_never_closed() {
     for bracket in ["(", "[", "{", "<", "!cuda_tile.tile<", "loc(", "\"", "//", "#a<"] {
         is_answered(&format!("\"a.b\"() {{x = {}", bracket.repeat(100_000)));
         is_answered(&bracket.repeat(100_000));
+    }
+}
+
+/// Programs run on the main thread if its stack may grow to eight megabytes.
+#[test]
+fn the_deepest_input_takes_less_than_half_of_a_stack() {
+    let nested = |depth: usize, open: &str, inner: &str, close: &str| open.repeat(depth) + inner + &close.repeat(depth);
+    let in_regions = |depth| nested(depth, "\"a.b\"() ({ ", "", "}) : () -> () ");
+    let in_modules = |depth| nested(depth, "builtin.module { ", "", "} ");
+    let in_blocks = |depth| {
+        let body = nested(depth, "if %c { } else { ", "", "} ");
+        format!("cuda_tile.module @m {{ entry @e(%c: tile<i1>) {{ {body} }} }}")
+    };
+    let in_dictionaries = |depth| format!("\"a.b\"() {{x = {}}} : () -> ()", nested(depth, "{a = ", "1", "}"));
+    let in_types = |depth| format!("\"a.b\"() {{x = {}}} : () -> ()", nested(depth, "() -> (", "i32", ")"));
+    let sources: [&(dyn Fn(usize) -> String + Sync); 5] =
+        [&in_regions, &in_modules, &in_blocks, &in_dictionaries, &in_types];
+    for source in sources {
+        let work = || {
+            let context = ContextOptions { allow_unregistered: true, ..tile_ir::context_options() }.build().unwrap();
+            let load = |depth| tile_ir::load(&context, source(depth).as_bytes(), "deep", &LoadOptions::default());
+            let deepest = (200..300).rev().find_map(|depth| load(depth).ok()).expect("readers accept 200 levels");
+            let printed = tile_ir::text::print(&deepest, &PrintOptions { debug_info: true, ..PrintOptions::default() });
+            assert!(printed.len() > 1000);
+            let options = tile_ir::mlir_bytecode::WriteOptions::new(tile_ir::TEXT_FORM);
+            let write = |module| tile_ir::mlir_bytecode::write(&module, &options).ok();
+            let read = |bytes: Vec<u8>| tile_ir::load(&context, &bytes, "deep", &LoadOptions::default()).ok();
+            let through_mlir = (200..300).rev().find_map(|depth| read(write(load(depth).ok()?)?));
+            through_mlir.expect("MLIR bytecode has 200 levels");
+        };
+        std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().stack_size(4 << 20).spawn_scoped(scope, work);
+            thread.expect("a thread starts").join().expect("it has a result");
+        });
     }
 }
 

@@ -1,5 +1,6 @@
 //! The context: everything that bodies share.
 
+mod code;
 mod extensions;
 mod registry;
 mod shared;
@@ -153,7 +154,7 @@ impl Context {
 
     /// The function with this name, provided by the dialect of an operation.
     pub fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
-        self.registry.owner(kind)?.function(name)
+        self.registry.function(kind, name)
     }
 
     /// A value that an engine computes once per context, identified by its type: `make` runs on the first call.
