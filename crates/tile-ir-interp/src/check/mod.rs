@@ -1,10 +1,10 @@
-//! What `--check` looks for: accesses that nothing puts in an order, and reads of bytes that nobody wrote.
+//! What `--check` looks for: accesses without an order between them, and reads of bytes that were never written.
 //!
 //! Tokens alone order the accesses of a block, whatever the text says: a token is a [`Clock`]. Atomic accesses are in no
 //! conflict with each other. Between blocks, an acquire that reads what a release wrote orders the two, and along tokens
 //! what comes before the release and after the acquire; accesses of the same blocks that no token links to them stay
 //! unordered. An atomic read-modify-write passes on what it found released, even if it is relaxed; any other write ends
-//! that, as nobody reads the released value any more.
+//! that, as the released value is no longer read.
 //!
 //! Blocks run one after another, so what is found is the same every time: an acquire reads what the blocks before left
 //! there. Another order of blocks may acquire less, so a kernel in which blocks wait for each other is checked for one

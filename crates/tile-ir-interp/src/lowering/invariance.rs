@@ -1,5 +1,5 @@
 //! Invariant steps: those that do the same in every block of a launch, because all that they use are arguments and results
-//! of other such steps. A block that nobody observes skips them, and uses what was computed once.
+//! of other such steps. An unobserved block skips them, and uses what was computed once.
 
 use tile_ir_core::OpRef;
 use tile_ir_eval::TileType;

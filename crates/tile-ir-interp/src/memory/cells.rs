@@ -21,7 +21,7 @@ const LINE: usize = 64;
 #[derive(Debug)]
 pub struct Cells<'b> {
     words: Words<'b>,
-    /// The words of which only a part belongs to the buffer: the first, the last, both or neither. They are copies.
+    /// Words that belong to the buffer only in part: the first, the last, both or neither. They are copies.
     ends: Vec<End<'b>>,
     /// The number of bytes of the first word that are not part of the buffer.
     lead: usize,
@@ -34,7 +34,7 @@ enum Words<'b> {
     Lent(&'b [AtomicU64]),
 }
 
-/// A word of which only a part is borrowed.
+/// A word that is borrowed only in part.
 #[derive(Debug)]
 struct End<'b> {
     /// What kernels use during a launch.
