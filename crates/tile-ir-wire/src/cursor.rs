@@ -195,7 +195,7 @@ impl<'a> Cursor<'a> {
         before.checked_length(length, self.remaining())
     }
 
-    /// Checks a count of items of at least `width` bytes each, of which `left` bytes remain.
+    /// Checks a count of items of at least `width` bytes each where `left` bytes remain.
     #[inline]
     pub fn checked_count(self, count: u64, left: usize, width: usize) -> ReadResult<usize> {
         match count <= HIGHEST_COUNT && count <= (left / width) as u64 {
@@ -204,7 +204,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Checks a number of bytes, of which `left` remain.
+    /// Checks a number of bytes where `left` remain.
     #[inline]
     pub fn checked_length(self, length: u64, left: usize) -> ReadResult<usize> {
         match usize::try_from(length) {
