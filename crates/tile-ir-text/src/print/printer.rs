@@ -122,10 +122,28 @@ impl<'a> Printer<'a> {
         // The approximate length per operation; the exact size is not known in advance.
         self.out.reserve(80 * module.operation_count());
         let root = module.root();
-        if !self.options.local_scope {
-            self.aliases = Aliases::collect(root, &self.options, &mut self.formats, self.stream.as_deref_mut());
-            self.alias_definitions(false);
+        if self.options.local_scope {
+            return self.root(root);
         }
+        // Text that has been passed on cannot be printed again.
+        if !self.options.debug_info && self.stream.is_none() {
+            self.aliases = Aliases::assumed_none();
+            self.root(root);
+            if !self.aliases.were_missed() {
+                return;
+            }
+            let mut out = std::mem::take(&mut self.out);
+            out.clear();
+            *self = Self { out, ..Self::new(self.context, &self.options, self.formats.syntax()) };
+        }
+        self.aliases = Aliases::collect(root, &self.options, &mut self.formats, self.stream.as_deref_mut());
+        self.alias_definitions(false);
+        self.root(root);
+        self.alias_definitions(true);
+    }
+
+    /// Appends the top-level operation, or its contents.
+    fn root(&mut self, root: OpRef<'_>) {
         self.names.start(root, &self.options);
         if self.options.contents_only {
             self.contents(root);
@@ -133,7 +151,6 @@ impl<'a> Printer<'a> {
             self.op(root);
             self.out.push(b'\n');
         }
-        self.alias_definitions(true);
     }
 
     /// Appends an operation as it is printed in its module, without its surroundings.
