@@ -241,6 +241,16 @@ impl<const N: usize> Default for Short<N> {
     }
 }
 
+impl Piece {
+    /// The text.
+    pub(crate) fn as_str(&self) -> &str {
+        match self {
+            Self::Short(text) => text.as_str(),
+            Self::Long(text) => text,
+        }
+    }
+}
+
 impl From<&str> for Piece {
     fn from(text: &str) -> Self {
         Short::new(text).map_or_else(|| Self::Long(text.into()), Self::Short)

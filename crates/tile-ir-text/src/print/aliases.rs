@@ -183,7 +183,7 @@ impl Collector<'_, '_> {
         if is_flat(operation) {
             return self.inherent(op);
         }
-        let format = if self.options.generic { None } else { self.formats.of(op) };
+        let format = if self.options.generic { None } else { self.formats.of(&op) };
         match format {
             None => {
                 for index in 0..op.regions().len() {

@@ -85,6 +85,15 @@ impl<'a> Printer<'a> {
         self.out.piece(piece);
     }
 
+    /// What `print` appends, as a text of its own.
+    pub(crate) fn text_of(&mut self, print: impl FnOnce(&mut Self)) -> String {
+        let start = self.out.len();
+        print(self);
+        let text = self.out.since(start).to_owned();
+        self.out.truncate(start);
+        text
+    }
+
     /// Appends a number.
     pub(crate) fn signed(&mut self, value: i64) {
         self.out.signed(value);
@@ -210,12 +219,12 @@ impl<'a> Printer<'a> {
     #[inline(always)]
     fn complete_op(&mut self, op: OpRef<'_>) {
         self.results(op);
-        let format = if self.options.generic { None } else { self.formats.of(op) };
+        let format = if self.options.generic { None } else { self.formats.of(&op) };
         match format {
             None => self.generic_op(op),
             Some(format) => {
                 self.dialect_prefix(op.def().dialect);
-                format.print(self, op);
+                format.print(self, &op);
             }
         }
         if self.options.debug_info || self.options.value_users {
@@ -287,9 +296,12 @@ impl<'a> Printer<'a> {
         self.block_lines(dialect, |printer| {
             for &block in region.blocks() {
                 printer.argument_users(region.body(), block);
-                for inner in region.body().block_ops(block).filter(|&inner| Some(inner) != implied) {
+                let mut next = region.body().first_op(block);
+                while let Some(inner) = next.filter(|&inner| Some(inner) != implied) {
+                    let op = region.op(inner);
+                    next = op.get().next();
                     printer.new_line();
-                    printer.op(region.op(inner));
+                    printer.op(op);
                     printer.end_piece();
                 }
             }
