@@ -9,7 +9,9 @@ use std::fmt;
 /// A text that grows. It holds bytes and not a `String`, whose every cut would look for the boundary of a character.
 #[derive(Debug, Default)]
 pub(crate) struct Output {
+    /// The text, and zeros to write over, so that room for several pieces is checked once.
     bytes: Vec<u8>,
+    length: usize,
 }
 
 /// A text of less than `N` bytes, padded to a fixed size, which is a power of two. The last byte is the length.
@@ -25,6 +27,9 @@ pub(crate) enum Piece {
     Long(Box<str>),
 }
 
+/// What comes between results and the operation that defines them.
+pub(crate) const EQUALS: Short<16> = Short(*b" = \0\0\0\0\0\0\0\0\0\0\0\0\x03");
+
 /// A line break, and as much indentation as most lines have.
 const LINE_START: &[u8; 32] = b"\n                               ";
 
@@ -32,60 +37,121 @@ impl Output {
     /// The length in bytes.
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.bytes.len()
+        self.length
     }
 
     /// Reserves capacity for this many more bytes.
     pub(crate) fn reserve(&mut self, additional: usize) {
-        self.bytes.reserve(additional);
+        if self.bytes.is_empty() {
+            // The allocator has memory that is zero already.
+            self.bytes = vec![0; additional];
+        } else {
+            self.bytes.resize(self.bytes.len().max(self.length + additional), 0);
+        }
     }
 
     /// Removes all text but keeps the allocation.
     pub(crate) fn clear(&mut self) {
-        self.bytes.clear();
+        self.length = 0;
     }
 
     /// Removes the text from an earlier length on.
     pub(crate) fn truncate(&mut self, length: usize) {
-        self.bytes.truncate(length);
+        self.length = self.length.min(length);
     }
 
     /// The text from an earlier length on.
     pub(crate) fn since(&self, length: usize) -> &str {
-        std::str::from_utf8(&self.bytes[length..]).unwrap_or_default()
+        std::str::from_utf8(&self.bytes[length..self.length]).unwrap_or_default()
     }
 
     /// The whole text, which is taken out.
     pub(crate) fn take(&mut self) -> String {
+        let mut bytes = std::mem::take(&mut self.bytes);
+        bytes.truncate(std::mem::take(&mut self.length));
         // Only whole texts are appended, so these are always valid.
-        let bytes = std::mem::take(&mut self.bytes);
         String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+
+    /// Room for a number of bytes, which become part of the text.
+    #[inline]
+    fn room(&mut self, count: usize) -> &mut [u8] {
+        let start = self.length;
+        if self.bytes.len() - start < count {
+            self.grow(count);
+        }
+        self.length += count;
+        &mut self.bytes[start..start + count]
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, additional: usize) {
+        self.reserve(additional.max(self.bytes.len()).max(256));
+    }
+
+    /// Room for `N` bytes after the text, if there is as much.
+    #[inline]
+    fn window<const N: usize>(&mut self) -> Option<&mut [u8; N]> {
+        self.bytes.get_mut(self.length..).and_then(<[u8]>::first_chunk_mut)
     }
 
     /// Appends text.
     #[inline]
     pub(crate) fn push_str(&mut self, text: &str) {
-        self.bytes.extend_from_slice(text.as_bytes());
+        self.room(text.len()).copy_from_slice(text.as_bytes());
     }
 
     /// Appends an ASCII character.
     #[inline]
     pub(crate) fn push(&mut self, byte: u8) {
         debug_assert!(byte.is_ascii(), "other characters have several bytes");
-        self.bytes.push(byte);
+        self.room(1)[0] = byte;
     }
 
     /// Appends an ASCII character `count` times.
     #[inline(never)]
     pub(crate) fn repeat(&mut self, byte: u8, count: usize) {
         debug_assert!(byte.is_ascii(), "other characters have several bytes");
-        self.bytes.resize(self.bytes.len() + count, byte);
+        self.room(count).fill(byte);
     }
 
     /// Appends a short text.
     #[inline]
     pub(crate) fn short<const N: usize>(&mut self, text: &Short<N>) {
-        self.padded(&text.0, text.len());
+        match self.window() {
+            Some(window) => {
+                *window = text.0;
+                self.length += text.len();
+            }
+            None => self.short_after_growth(text),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn short_after_growth<const N: usize>(&mut self, text: &Short<N>) {
+        self.push_str(text.as_str());
+    }
+
+    /// Appends two short texts, which have at most 64 bytes with their padding.
+    #[inline]
+    pub(crate) fn shorts<const A: usize, const B: usize>(&mut self, first: &Short<A>, second: &Short<B>) {
+        match self.window::<64>() {
+            Some(window) => {
+                window[..A].copy_from_slice(&first.0);
+                window[first.len()..first.len() + B].copy_from_slice(&second.0);
+                self.length += first.len() + second.len();
+            }
+            None => self.shorts_after_growth(first, second),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn shorts_after_growth<const A: usize, const B: usize>(&mut self, first: &Short<A>, second: &Short<B>) {
+        self.push_str(first.as_str());
+        self.push_str(second.as_str());
     }
 
     /// Appends a text.
@@ -103,39 +169,59 @@ impl Output {
         self.push_str(text);
     }
 
-    /// Appends a line break and this many spaces.
+    /// Appends a text and a name.
     #[inline]
-    pub(crate) fn line(&mut self, spaces: usize) {
-        self.padded(LINE_START, 1 + spaces);
-        if spaces >= LINE_START.len() {
-            self.repeat(b' ', 1 + spaces - LINE_START.len());
+    pub(crate) fn piece_and_short(&mut self, piece: &Piece, name: &Short<16>) {
+        match piece {
+            Piece::Short(text) => self.shorts(text, name),
+            Piece::Long(text) => self.long_and_short(text, name),
         }
-    }
-
-    /// Appends the first `length` bytes.
-    #[inline]
-    fn padded<const N: usize>(&mut self, bytes: &[u8; N], length: usize) {
-        // Only this call can allocate, so that nothing needs to be saved for the one below.
-        if self.bytes.capacity() - self.bytes.len() < N {
-            return self.padded_after_growth(bytes, length);
-        }
-        let end = self.bytes.len() + length;
-        self.bytes.extend_from_slice(bytes);
-        self.bytes.truncate(end);
     }
 
     #[cold]
     #[inline(never)]
-    fn padded_after_growth<const N: usize>(&mut self, bytes: &[u8; N], length: usize) {
-        self.bytes.extend_from_slice(&bytes[..length.min(N)]);
+    fn long_and_short(&mut self, text: &str, name: &Short<16>) {
+        self.push_str(text);
+        self.short(name);
+    }
+
+    /// Appends two texts.
+    #[inline]
+    pub(crate) fn pieces(&mut self, first: &Piece, second: &Piece) {
+        match (first, second) {
+            (Piece::Short(first), Piece::Short(second)) => self.shorts(first, second),
+            _ => self.long_pieces(first, second),
+        }
+    }
+
+    #[inline(never)]
+    fn long_pieces(&mut self, first: &Piece, second: &Piece) {
+        self.piece(first);
+        self.piece(second);
+    }
+
+    /// Appends a line break and this many spaces.
+    #[inline]
+    pub(crate) fn line(&mut self, spaces: usize) {
+        match self.window() {
+            Some(window) if spaces < LINE_START.len() => {
+                *window = *LINE_START;
+                self.length += 1 + spaces;
+            }
+            _ => self.long_line(spaces),
+        }
+    }
+
+    #[inline(never)]
+    fn long_line(&mut self, spaces: usize) {
+        self.push(b'\n');
+        self.repeat(b' ', spaces);
     }
 
     /// Appends the two upper-case hexadecimal digits of each byte.
     pub(crate) fn hex(&mut self, bytes: &[u8]) {
         const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-        let start = self.bytes.len();
-        self.bytes.resize(start + 2 * bytes.len(), 0);
-        for (digits, byte) in self.bytes[start..].chunks_exact_mut(2).zip(bytes) {
+        for (digits, byte) in self.room(2 * bytes.len()).chunks_exact_mut(2).zip(bytes) {
             digits.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
         }
     }

@@ -19,7 +19,7 @@ use super::PrintOptions;
 use super::location_names::location_name;
 use super::spellings::{Spelling, TextId, Texts, Used};
 use super::suggestions::Suggestions;
-use crate::output::{Output, Short};
+use crate::output::{EQUALS, Output, Piece, Short};
 
 /// The names of the visible values.
 #[derive(Default)]
@@ -343,6 +343,18 @@ impl Names {
         }
     }
 
+    /// Appends a text and a use of a value.
+    #[inline]
+    pub(super) fn push_use_after(&self, out: &mut Output, text: &Piece, value: ValueId) {
+        match self.current.short(value) {
+            Some(name) => out.piece_and_short(text, name),
+            None => {
+                out.piece(text);
+                self.push_other_use(out, value);
+            }
+        }
+    }
+
     /// Appends a use of a value that has another kind of name, or none.
     #[cold]
     #[inline(never)]
@@ -376,11 +388,11 @@ impl Names {
         }
     }
 
-    /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
+    /// Appends the results of an operation as they are defined: `%0 = `, `%0:2 = `, `%a, %b:2 = `.
     #[inline]
     pub(super) fn push_definitions(&self, out: &mut Output, results: &[ValueId]) {
         match *results {
-            [only] if let Some(name) = self.current.short(only) => out.short(name),
+            [only] if let Some(name) = self.current.short(only) => out.shorts(name, &EQUALS),
             _ => self.push_packs(out, results),
         }
     }
@@ -405,6 +417,7 @@ impl Names {
             out.push(b':');
             out.unsigned((index - first) as u64);
         }
+        out.short(&EQUALS);
     }
 
     /// The position of a block in its region.

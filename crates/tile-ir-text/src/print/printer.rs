@@ -120,6 +120,12 @@ impl<'a> Printer<'a> {
         self.names.push_use(&mut self.out, value);
     }
 
+    /// Appends text that recurs, and the name of a value.
+    #[inline]
+    pub(crate) fn piece_and_value(&mut self, piece: &Piece, value: ValueId) {
+        self.names.push_use_after(&mut self.out, piece, value);
+    }
+
     /// Starts a new line.
     #[inline]
     pub(crate) fn new_line(&mut self) {
@@ -251,7 +257,6 @@ impl<'a> Printer<'a> {
             return;
         }
         self.names.push_definitions(&mut self.out, results);
-        self.out.push_str(" = ");
     }
 
     /// Appends the prefix of a dialect, unless it is the default.

@@ -24,25 +24,27 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         let (operation, dialect) = (self.op.get(), self.op.def().dialect);
         let operands = operation.operands();
         for segment in template {
-            self.printer.piece(&segment.text);
-            match &segment.hole {
-                Hole::Nothing => {}
-                Hole::Operand(index) => {
-                    if let Some(value) = operands.clone().nth(usize::from(*index)) {
-                        self.printer.value(value);
+            let text = &segment.text;
+            let typed = match &segment.hole {
+                Hole::Operand(index) => match operands.clone().nth(usize::from(*index)) {
+                    Some(value) => {
+                        self.printer.piece_and_value(text, value);
+                        continue;
                     }
+                    None => None,
+                },
+                Hole::OperandType(index) => operands.clone().nth(usize::from(*index)),
+                Hole::ResultType(index) => operation.results().get(usize::from(*index)).copied(),
+                Hole::Nothing => None,
+                Hole::Other(filling) => {
+                    self.printer.piece(text);
+                    filling.print(self);
+                    continue;
                 }
-                Hole::OperandType(index) => {
-                    if let Some(value) = operands.clone().nth(usize::from(*index)) {
-                        self.printer.ty(self.op.value_type(value), dialect);
-                    }
-                }
-                Hole::ResultType(index) => {
-                    if let Some(&value) = operation.results().get(usize::from(*index)) {
-                        self.printer.ty(self.op.value_type(value), dialect);
-                    }
-                }
-                Hole::Other(filling) => filling.print(self),
+            };
+            match typed {
+                Some(value) => self.printer.piece_and_type(text, self.op.value_type(value), dialect),
+                None => self.printer.piece(text),
             }
         }
     }
