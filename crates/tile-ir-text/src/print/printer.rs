@@ -222,8 +222,26 @@ impl<'a> Printer<'a> {
         self.spare = body;
     }
 
-    #[inline(always)]
+    #[inline]
     fn complete_op(&mut self, op: OpRef<'_>) {
+        let start = self.out.len();
+        self.named_op(op);
+        if self.names.are_insufficient() {
+            self.op_again(op, start);
+        }
+    }
+
+    /// Replaces the text of an operation that uses a value defined later, which therefore had no name.
+    #[cold]
+    #[inline(never)]
+    fn op_again(&mut self, op: OpRef<'_>, start: usize) {
+        self.out.truncate(start);
+        self.names.complete(op);
+        self.named_op(op);
+    }
+
+    #[inline]
+    fn named_op(&mut self, op: OpRef<'_>) {
         self.results(op);
         let format = if self.options.generic { None } else { self.formats.of(&op) };
         match format {
@@ -256,7 +274,7 @@ impl<'a> Printer<'a> {
         if results.is_empty() {
             return;
         }
-        self.names.push_definitions(&mut self.out, results);
+        self.names.push_definitions(&mut self.out, &op, results);
     }
 
     /// Appends the prefix of a dialect, unless it is the default.
@@ -289,6 +307,10 @@ impl<'a> Printer<'a> {
         region: RegionRef<'b>,
         print: impl FnOnce(&mut Self),
     ) {
+        // The operation will be printed again: everything is printed twice at most, however deep it is.
+        if self.names.are_insufficient() {
+            return;
+        }
         let scope = self.names.enter(op, index, region);
         print(self);
         self.names.leave(scope);
