@@ -102,6 +102,12 @@ impl Output {
         self.room(text.len()).copy_from_slice(text.as_bytes());
     }
 
+    /// Appends text whose characters are all ASCII.
+    pub(crate) fn push_ascii(&mut self, bytes: &[u8]) {
+        debug_assert!(bytes.is_ascii(), "other characters could be cut in half");
+        self.room(bytes.len()).copy_from_slice(bytes);
+    }
+
     /// Appends an ASCII character.
     #[inline]
     pub(crate) fn push(&mut self, byte: u8) {

@@ -225,34 +225,34 @@ impl<'a> Printer<'a> {
     #[inline]
     fn complete_op(&mut self, op: OpRef<'_>) {
         let start = self.out.len();
-        self.named_op(op);
+        self.named_op(&op);
         if self.names.are_insufficient() {
-            self.op_again(op, start);
+            self.op_again(&op, start);
         }
     }
 
     /// Replaces the text of an operation that uses a value defined later, which therefore had no name.
     #[cold]
     #[inline(never)]
-    fn op_again(&mut self, op: OpRef<'_>, start: usize) {
+    fn op_again(&mut self, op: &OpRef<'_>, start: usize) {
         self.out.truncate(start);
-        self.names.complete(op);
+        self.names.complete(*op);
         self.named_op(op);
     }
 
-    #[inline]
-    fn named_op(&mut self, op: OpRef<'_>) {
+    #[inline(never)]
+    fn named_op(&mut self, op: &OpRef<'_>) {
         self.results(op);
-        let format = if self.options.generic { None } else { self.formats.of(&op) };
+        let format = if self.options.generic { None } else { self.formats.of(op) };
         match format {
-            None => self.generic_op(op),
+            None => self.generic_op(*op),
             Some(format) => {
                 self.dialect_prefix(op.def().dialect);
-                format.print(self, &op);
+                format.print(self, op);
             }
         }
         if self.options.debug_info || self.options.value_users {
-            self.after_op(op);
+            self.after_op(*op);
         }
     }
 
@@ -269,12 +269,12 @@ impl<'a> Printer<'a> {
 
     /// Appends the names of an operation's results with `=` after them.
     #[inline(always)]
-    fn results(&mut self, op: OpRef<'_>) {
+    fn results(&mut self, op: &OpRef<'_>) {
         let results = op.get().results();
         if results.is_empty() {
             return;
         }
-        self.names.push_definitions(&mut self.out, &op, results);
+        self.names.push_definitions(&mut self.out, op, results);
     }
 
     /// Appends the prefix of a dialect, unless it is the default.
