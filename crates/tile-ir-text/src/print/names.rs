@@ -14,7 +14,7 @@ use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{OpDef, ResultName};
-use tile_ir_core::{BlockId, Body, Location, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{BlockId, Body, Context, Location, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::body_names::BodyNames;
@@ -316,11 +316,13 @@ impl Names {
 
     /// Gives the results of an operation the names that its definition suggests.
     fn name_proposed_results(&mut self, op: OpRef<'_>) {
+        let results = op.get().results();
         for index in 0..op.def().results.len() {
-            let Some(&result) = op.get().result_group(index).next().and_then(|first| op.get().results().get(first))
-            else {
-                continue;
+            let first = match op.def().results {
+                [_] => Some(0),
+                _ => op.get().result_group(index).next(),
             };
+            let Some(&result) = first.and_then(|first| results.get(first)) else { continue };
             if let Some(text) = self.suggestions.text(&mut self.texts, op, index) {
                 let located = self.location_name(op, op.location());
                 self.name(result, located.unwrap_or(text));
@@ -348,12 +350,14 @@ impl Names {
     }
 
     /// The name of a value by its location, if the options ask for it.
-    #[inline]
+    #[inline(always)]
     fn location_name(&mut self, op: OpRef<'_>, location: Location) -> Option<TextId> {
-        if !self.options.location_names {
-            return None;
-        }
-        location_name(op.context(), location).map(|name| self.texts.intern(&name))
+        if self.options.location_names { self.given_by_location(op.context(), location) } else { None }
+    }
+
+    #[inline(never)]
+    fn given_by_location(&mut self, context: &Context, location: Location) -> Option<TextId> {
+        location_name(context, location).map(|name| self.texts.intern(&name))
     }
 
     /// Appends the results of an operation as they are defined: `%0 = `, `%0:2 = `, `%a, %b:2 = `.
