@@ -283,11 +283,7 @@ impl Names {
             }
             return;
         };
-        let proposed =
-            !self.options.generic && op.def().results.iter().any(|group| group.suggestion != ResultName::Numbered);
-        if proposed {
-            self.name_proposed_results(op);
-        }
+        let proposed = !self.options.generic && self.name_proposed_results(op);
         if !(proposed && self.current.contains(first)) {
             match self.location_name(op, op.location()) {
                 Some(name) => self.name(first, name),
@@ -314,20 +310,20 @@ impl Names {
         }
     }
 
-    /// Gives the results of an operation the names that its definition suggests.
-    fn name_proposed_results(&mut self, op: OpRef<'_>) {
-        let results = op.get().results();
-        for index in 0..op.def().results.len() {
-            let first = match op.def().results {
-                [_] => Some(0),
-                _ => op.get().result_group(index).next(),
-            };
+    /// Gives the results of an operation the names that its definition suggests. Returns whether there are any.
+    fn name_proposed_results(&mut self, op: OpRef<'_>) -> bool {
+        let (groups, results) = (op.def().results, op.get().results());
+        let mut proposed = false;
+        for (index, group) in groups.iter().enumerate() {
+            let first = if groups.len() == 1 { Some(0) } else { op.get().result_group(index).next() };
             let Some(&result) = first.and_then(|first| results.get(first)) else { continue };
-            if let Some(text) = self.suggestions.text(&mut self.texts, op, index) {
+            if let Some(text) = self.suggestions.text(&mut self.texts, op, group) {
                 let located = self.location_name(op, op.location());
                 self.name(result, located.unwrap_or(text));
+                proposed = true;
             }
         }
+        proposed
     }
 
     /// Gives a value a name, made unique.

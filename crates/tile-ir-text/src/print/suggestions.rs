@@ -6,7 +6,7 @@
 use std::fmt::{Display, Write};
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::{Hook, OpDef, ResultName};
+use tile_ir_core::definition::{Hook, OpDef, ResultDef, ResultName};
 use tile_ir_core::{Attribute, Context, Definition, ElementKind, HookFunction, OpRef, Type, TypeData};
 
 use super::dense::is_boolean;
@@ -54,13 +54,13 @@ pub(super) struct Suggestions {
 
 impl Suggestions {
     /// The text that an operation suggests for the first result of a group.
-    pub(super) fn text(&mut self, texts: &mut Texts, op: OpRef<'_>, group: usize) -> Option<TextId> {
-        match op.def().results[group].suggestion {
+    pub(super) fn text(&mut self, texts: &mut Texts, op: OpRef<'_>, group: &ResultDef) -> Option<TextId> {
+        let name = match group.suggestion {
             ResultName::Numbered | ResultName::Fixed("") => return None,
             ResultName::Fixed(text) => return Some(texts.intern(text)),
-            ResultName::Computed(_) => {}
-        }
-        let computed = self.function(op, group)?;
+            ResultName::Computed(name) => name,
+        };
+        let computed = self.function(op, name)?;
         let attribute = if computed.of_attribute { op.get().attribute(0) } else { None };
         let key = attribute.map(|attribute| (op.kind().index(), attribute));
         if let Some(&known) = key.and_then(|key| self.of_attributes.get(&key)) {
@@ -75,20 +75,12 @@ impl Suggestions {
         Some(text)
     }
 
-    fn function(&mut self, op: OpRef<'_>, group: usize) -> Option<ComputedName> {
+    fn function(&mut self, op: OpRef<'_>, name: &str) -> Option<ComputedName> {
         let index = op.kind().index();
         if index >= self.functions.len() {
             self.functions.resize(index + 1, None);
         }
-        *self.functions[index].get_or_insert_with(|| function(op, group))
-    }
-}
-
-/// The function that computes the name of a group of results.
-fn function(op: OpRef<'_>, group: usize) -> Option<ComputedName> {
-    match op.def().results[group].suggestion {
-        ResultName::Computed(name) => op.context().function(op.kind(), name),
-        ResultName::Numbered | ResultName::Fixed(_) => None,
+        *self.functions[index].get_or_insert_with(|| op.context().function(op.kind(), name))
     }
 }
 
@@ -152,8 +144,8 @@ fn push_assume(out: &mut String, mut op: OpRef<'_>) {
             ResultName::Numbered => return,
             ResultName::Fixed(text) => return out.push_str(text),
             ResultName::Computed(_) if producer.kind() == op.kind() => op = producer,
-            ResultName::Computed(_) => {
-                if let Some(computed) = function(producer, group) {
+            ResultName::Computed(name) => {
+                if let Some(computed) = producer.context().function::<ComputedName>(producer.kind(), name) {
                     (computed.push)(out, producer);
                 }
                 return;

@@ -11,10 +11,9 @@ use crate::print::{Printer, Terminator};
 /// The attributes that are printed outside of the dictionary.
 const PRINTED: &[&str] = &["sym_name", "function_type", "arg_attrs", "res_attrs", "optimization_hints"];
 
-/// Those attributes of a function.
+/// Those attributes of a function, without its name.
 #[derive(Default)]
 struct Parts {
-    name: Option<Attribute>,
     function_type: Option<Attribute>,
     arguments: Option<Attribute>,
     results: Option<Attribute>,
@@ -29,7 +28,7 @@ impl Parts {
         let mut parts = Self::default();
         for (field, &value) in op.def().attributes.iter().zip(op.get().attributes()) {
             match field.name {
-                "sym_name" => parts.name = value,
+                "sym_name" => {}
                 "function_type" => parts.function_type = value,
                 "arg_attrs" => parts.arguments = value,
                 "res_attrs" => parts.results = value,
@@ -39,31 +38,12 @@ impl Parts {
         }
         parts
     }
-
-    /// The name, if it is a string.
-    fn symbol(&self, context: &Context) -> Option<Identifier> {
-        match *context.attribute_data(self.name?) {
-            AttributeData::String { value, .. } => Some(value),
-            _ => None,
-        }
-    }
-
-    /// The types of arguments and results.
-    fn signature<'c>(&self, context: &'c Context) -> Option<(&'c [Type], &'c [Type])> {
-        let &AttributeData::Type(ty) = context.attribute_data(self.function_type?) else { return None };
-        match context.type_data(ty) {
-            TypeData::Function { inputs, results } => Some((inputs, results)),
-            _ => None,
-        }
-    }
 }
 
 pub(super) fn represents(op: OpRef<'_>) -> bool {
-    let (context, parts) = (op.context(), Parts::of(op));
     let body = op.regions().next_back().filter(|region| region.blocks().len() == 1);
-    let (Some(region), Some((inputs, _)), Some(_)) = (body, parts.signature(context), parts.symbol(context)) else {
-        return false;
-    };
+    let signature = signature(op.context(), op.attribute("function_type"));
+    let (Some(region), Some((inputs, _)), Some(_)) = (body, signature, op.symbol_name()) else { return false };
     let types = region.arguments().iter().map(|&argument| region.body().value_type(argument));
     types.eq(inputs.iter().copied())
 }
@@ -72,7 +52,7 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
     let (context, parts) = (op.context(), Parts::of(op));
     let (Some((index, region)), Some((_, results)), Some(name)) =
-        (op.regions().enumerate().next_back(), parts.signature(context), parts.symbol(context))
+        (op.regions().enumerate().next_back(), signature(context, parts.function_type), op.symbol_name())
     else {
         return;
     };
@@ -144,6 +124,15 @@ fn entries(context: &Context, dictionary: Attribute) -> &[(Identifier, Attribute
     match context.attribute_data(dictionary) {
         AttributeData::Dictionary(entries) => entries,
         _ => &[],
+    }
+}
+
+/// The types of arguments and results.
+fn signature(context: &Context, attribute: Option<Attribute>) -> Option<(&[Type], &[Type])> {
+    let &AttributeData::Type(ty) = context.attribute_data(attribute?) else { return None };
+    match context.type_data(ty) {
+        TypeData::Function { inputs, results } => Some((inputs, results)),
+        _ => None,
     }
 }
 

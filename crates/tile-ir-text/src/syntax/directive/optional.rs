@@ -65,6 +65,7 @@ impl Filling for Group {
         let is_there = match self.anchor {
             // Most groups have an attribute, and most are absent.
             Anchor::Attribute(index) => said(*op.op, index).is_some(),
+            Anchor::Operand(_) if op.op.get().operand_count() == 0 => false,
             anchor => is_there(*op.op, anchor),
         };
         if is_there {
