@@ -10,8 +10,6 @@
 //! With some options, a name depends on later regions, or is needed before its region is printed. Then everything is
 //! named in advance.
 
-use std::fmt::Write;
-
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{OpDef, ResultName};
 use tile_ir_core::{BlockId, Body, Context, Location, OpId, OpRef, RegionRef, ValueId};
@@ -20,7 +18,7 @@ use super::PrintOptions;
 use super::body_names::BodyNames;
 use super::location_names::location_name;
 use super::spellings::{Spelling, TextId, Texts, Used};
-use super::suggestions::Suggestions;
+use super::suggestions::{Suggestions, push_argument_name};
 use crate::output::{EQUALS, Output, Piece, Short};
 
 /// The names of the visible values.
@@ -43,7 +41,7 @@ pub(crate) struct Names {
     scratch: Output,
 }
 
-/// How many values of the region that is being printed have names.
+/// Which values of the region that is being printed have names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Progress {
     /// All.
@@ -51,7 +49,7 @@ enum Progress {
     Complete,
     /// Its arguments, and the results of the operations printed so far.
     Started,
-    /// The same, and another one was used.
+    /// The same, and one without a name was used.
     Insufficient,
 }
 
@@ -107,7 +105,7 @@ impl Names {
         }
     }
 
-    /// Names the values of a region, without nested regions, or starts to.
+    /// Names the arguments of a region, and its results unless they are named as they are printed.
     pub(super) fn enter(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Scope {
         if self.progress != Progress::Complete {
             self.complete(op);
@@ -147,7 +145,8 @@ impl Names {
         }
     }
 
-    /// Whether a value that has no name yet was used, so that all must be named and the operation printed again.
+    /// Whether a value that has no name yet was used, so that the others must be [named](Self::complete) and the
+    /// operation printed again.
     #[inline]
     pub(super) fn are_insufficient(&self) -> bool {
         self.progress == Progress::Insufficient
@@ -189,6 +188,7 @@ impl Names {
         self.ahead = Some(bodies);
     }
 
+    /// Names the values of a region, without nested regions.
     fn name_region(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) {
         self.name_proposed_arguments(op, index, region);
         for (position, &block) in region.blocks().iter().enumerate() {
@@ -202,7 +202,7 @@ impl Names {
         }
     }
 
-    /// Names the results of an operation, if it has any.
+    /// Names the results of an operation, most of which have one that gets a number.
     #[inline]
     fn name_results_of(&mut self, op: OpRef<'_>) {
         match *op.get().results() {
@@ -273,7 +273,7 @@ impl Names {
         self.next.value.increment();
     }
 
-    /// Names the results of an operation.
+    /// Names the results of an operation, of any number and with any names.
     fn name_results(&mut self, op: OpRef<'_>) {
         let results = op.get().results();
         let Some(&first) = results.first() else {
@@ -438,52 +438,6 @@ impl Names {
     }
 }
 
-/// Appends the name that a definition proposes for an argument. Names with a counter repeat as often as needed;
-/// those without come once, before them. `#?` leaves the counter out where it would only say 0.
-fn push_argument_name(out: &mut String, names: &[&str], position: usize, count: usize) -> bool {
-    let once = names.iter().take_while(|name| !name.contains('#')).count();
-    if position < once {
-        out.push_str(names[position]);
-        return true;
-    }
-    let repeated = &names[once..];
-    if repeated.is_empty() {
-        return false;
-    }
-    let (round, index) = ((position - once) / repeated.len(), (position - once) % repeated.len());
-    let (text, silent) = match repeated[index].split_once("#?") {
-        Some((text, _)) => (text, count - once <= repeated.len()),
-        None => (repeated[index].trim_end_matches('#'), false),
-    };
-    out.push_str(text);
-    if !silent {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{round}");
-    }
-    true
-}
-
 fn push_regions<'a>(steps: &mut Vec<Step<'a>>, op: OpRef<'a>, start: Counters) {
     steps.extend(op.regions().enumerate().map(|(index, region)| Step::Region { op, index, region, start }));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn argument_names(names: &[&str], count: usize) -> Vec<String> {
-        let name = |position| {
-            let mut text = String::new();
-            push_argument_name(&mut text, names, position, count).then_some(text)
-        };
-        (0..count).map_while(name).collect()
-    }
-
-    #[test]
-    fn argument_names_repeat_from_the_first_counter() {
-        assert_eq!(argument_names(&["i", "x#"], 4), ["i", "x0", "x1", "x2"]);
-        assert_eq!(argument_names(&["a#?", "b#?"], 2), ["a", "b"]);
-        assert_eq!(argument_names(&["a#?", "b#?"], 4), ["a0", "b0", "a1", "b1"]);
-        assert_eq!(argument_names(&["i"], 3), ["i"]);
-    }
 }

@@ -1,4 +1,4 @@
-//! The names that operations suggest for their results.
+//! The names that definitions suggest for results and for the arguments of regions.
 //!
 //! Most are in the definitions. Those that depend on the operation are computed here, by functions that definitions
 //! refer to by name.
@@ -167,4 +167,50 @@ fn producer_with_names(op: OpRef<'_>) -> Option<(OpRef<'_>, usize)> {
 
 fn proposes_names(def: &OpDef) -> bool {
     def.results.iter().any(|group| group.suggestion != ResultName::Numbered)
+}
+
+/// Appends the name that a definition proposes for an argument. Names with a counter repeat as often as needed;
+/// those without come once, before them. `#?` leaves the counter out where it would only say 0.
+pub(super) fn push_argument_name(out: &mut String, names: &[&str], position: usize, count: usize) -> bool {
+    let once = names.iter().take_while(|name| !name.contains('#')).count();
+    if position < once {
+        out.push_str(names[position]);
+        return true;
+    }
+    let repeated = &names[once..];
+    if repeated.is_empty() {
+        return false;
+    }
+    let (round, index) = ((position - once) / repeated.len(), (position - once) % repeated.len());
+    let (text, silent) = match repeated[index].split_once("#?") {
+        Some((text, _)) => (text, count - once <= repeated.len()),
+        None => (repeated[index].trim_end_matches('#'), false),
+    };
+    out.push_str(text);
+    if !silent {
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{round}");
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn argument_names(names: &[&str], count: usize) -> Vec<String> {
+        let name = |position| {
+            let mut text = String::new();
+            push_argument_name(&mut text, names, position, count).then_some(text)
+        };
+        (0..count).map_while(name).collect()
+    }
+
+    #[test]
+    fn argument_names_repeat_from_the_first_counter() {
+        assert_eq!(argument_names(&["i", "x#"], 4), ["i", "x0", "x1", "x2"]);
+        assert_eq!(argument_names(&["a#?", "b#?"], 2), ["a", "b"]);
+        assert_eq!(argument_names(&["a#?", "b#?"], 4), ["a0", "b0", "a1", "b1"]);
+        assert_eq!(argument_names(&["i"], 3), ["i"]);
+    }
 }
