@@ -27,6 +27,9 @@ pub(crate) enum Piece {
     Long(Box<str>),
 }
 
+/// By how much the room grows at least, in bytes.
+const STEP: usize = 1 << 10;
+
 /// What comes between results and the operation that defines them.
 pub(crate) const EQUALS: Short<16> = Short(*b" = \0\0\0\0\0\0\0\0\0\0\0\0\x03");
 
@@ -34,20 +37,16 @@ pub(crate) const EQUALS: Short<16> = Short(*b" = \0\0\0\0\0\0\0\0\0\0\0\0\x03");
 const LINE_START: &[u8; 32] = b"\n                               ";
 
 impl Output {
+    /// No text, and room for this many bytes.
+    pub(crate) fn with_room(room: usize) -> Self {
+        // The allocator has memory that is zero already.
+        Self { bytes: vec![0; room], length: 0 }
+    }
+
     /// The length in bytes.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.length
-    }
-
-    /// Reserves capacity for this many more bytes.
-    pub(crate) fn reserve(&mut self, additional: usize) {
-        if self.bytes.is_empty() {
-            // The allocator has memory that is zero already.
-            self.bytes = vec![0; additional];
-        } else {
-            self.bytes.resize(self.bytes.len().max(self.length + additional), 0);
-        }
     }
 
     /// Removes all text but keeps the allocation.
@@ -73,59 +72,73 @@ impl Output {
         String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 
-    /// Room for a number of bytes, which become part of the text.
+    /// The room after the text.
     #[inline]
-    fn room(&mut self, count: usize) -> &mut [u8] {
-        let start = self.length;
-        if self.bytes.len() - start < count {
-            self.grow(count);
+    fn room(&mut self) -> &mut [u8] {
+        self.bytes.get_mut(self.length..).unwrap_or_default()
+    }
+
+    /// Makes room for this many more bytes, and a few others: those that are far away would be written twice, to the memory.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, additional: usize) {
+        self.bytes.resize(self.length + additional.max(STEP), 0);
+    }
+
+    /// Appends text, given as bytes that are whole characters.
+    #[inline]
+    fn extend(&mut self, bytes: &[u8]) {
+        match self.room().get_mut(..bytes.len()) {
+            Some(room) => {
+                room.copy_from_slice(bytes);
+                self.length += bytes.len();
+            }
+            None => self.extend_after_growth(bytes),
         }
-        self.length += count;
-        &mut self.bytes[start..start + count]
     }
 
     #[cold]
     #[inline(never)]
-    fn grow(&mut self, additional: usize) {
-        self.reserve(additional.max(self.bytes.len()).max(256));
-    }
-
-    /// Room for `N` bytes after the text, if there is as much.
-    #[inline]
-    fn window<const N: usize>(&mut self) -> Option<&mut [u8; N]> {
-        self.bytes.get_mut(self.length..).and_then(<[u8]>::first_chunk_mut)
+    fn extend_after_growth(&mut self, bytes: &[u8]) {
+        self.grow(bytes.len());
+        self.room()[..bytes.len()].copy_from_slice(bytes);
+        self.length += bytes.len();
     }
 
     /// Appends text.
     #[inline]
     pub(crate) fn push_str(&mut self, text: &str) {
-        self.room(text.len()).copy_from_slice(text.as_bytes());
+        self.extend(text.as_bytes());
     }
 
     /// Appends text whose characters are all ASCII.
     pub(crate) fn push_ascii(&mut self, bytes: &[u8]) {
         debug_assert!(bytes.is_ascii(), "other characters could be cut in half");
-        self.room(bytes.len()).copy_from_slice(bytes);
+        self.extend(bytes);
     }
 
     /// Appends an ASCII character.
     #[inline]
     pub(crate) fn push(&mut self, byte: u8) {
         debug_assert!(byte.is_ascii(), "other characters have several bytes");
-        self.room(1)[0] = byte;
+        self.extend(&[byte]);
     }
 
     /// Appends an ASCII character `count` times.
     #[inline(never)]
     pub(crate) fn repeat(&mut self, byte: u8, count: usize) {
         debug_assert!(byte.is_ascii(), "other characters have several bytes");
-        self.room(count).fill(byte);
+        if self.room().len() < count {
+            self.grow(count);
+        }
+        self.room()[..count].fill(byte);
+        self.length += count;
     }
 
     /// Appends a short text.
     #[inline]
     pub(crate) fn short<const N: usize>(&mut self, text: &Short<N>) {
-        match self.window() {
+        match self.room().first_chunk_mut() {
             Some(window) => {
                 *window = text.0;
                 self.length += text.len();
@@ -143,7 +156,7 @@ impl Output {
     /// Appends two short texts, which have at most 64 bytes with their padding.
     #[inline]
     pub(crate) fn shorts<const A: usize, const B: usize>(&mut self, first: &Short<A>, second: &Short<B>) {
-        match self.window::<64>() {
+        match self.room().first_chunk_mut::<64>() {
             Some(window) => {
                 window[..A].copy_from_slice(&first.0);
                 window[first.len()..first.len() + B].copy_from_slice(&second.0);
@@ -209,7 +222,7 @@ impl Output {
     /// Appends a line break and this many spaces.
     #[inline]
     pub(crate) fn line(&mut self, spaces: usize) {
-        match self.window() {
+        match self.room().first_chunk_mut() {
             Some(window) if spaces < LINE_START.len() => {
                 *window = *LINE_START;
                 self.length += 1 + spaces;
@@ -227,9 +240,14 @@ impl Output {
     /// Appends the two upper-case hexadecimal digits of each byte.
     pub(crate) fn hex(&mut self, bytes: &[u8]) {
         const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-        for (digits, byte) in self.room(2 * bytes.len()).chunks_exact_mut(2).zip(bytes) {
+        let count = 2 * bytes.len();
+        if self.room().len() < count {
+            self.grow(count);
+        }
+        for (digits, byte) in self.room().chunks_exact_mut(2).zip(bytes) {
             digits.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
         }
+        self.length += count;
     }
 
     /// Appends a number in decimal.

@@ -135,7 +135,7 @@ impl<'a> Printer<'a> {
     /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
     pub(crate) fn module(&mut self, module: &Module) {
         // The approximate length per operation; the exact size is not known in advance.
-        self.out.reserve(80 * module.operation_count());
+        self.out = Output::with_room(80 * module.operation_count());
         let root = module.root();
         if self.options.local_scope {
             return self.root(root);
@@ -206,10 +206,12 @@ impl<'a> Printer<'a> {
 
     /// Appends an operation, without a line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
-        match op.get().body() {
-            Some(id) if self.stream.is_some() => self.streamed_op(op, id),
-            _ => self.complete_op(op),
+        if self.stream.is_some()
+            && let Some(id) = op.get().body()
+        {
+            return self.streamed_op(op, id);
         }
+        self.complete_op(op);
     }
 
     /// Appends a function whose body is not in the module.
