@@ -68,6 +68,10 @@ impl Output {
     pub(crate) fn take(&mut self) -> String {
         let mut bytes = std::mem::take(&mut self.bytes);
         bytes.truncate(std::mem::take(&mut self.length));
+        if bytes.len() < STEP {
+            // There may be many short texts.
+            bytes.shrink_to_fit();
+        }
         // Only whole texts are appended, so these are always valid.
         String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
@@ -78,7 +82,8 @@ impl Output {
         self.bytes.get_mut(self.length..).unwrap_or_default()
     }
 
-    /// Makes room for this many more bytes, and a few others: those that are far away would be written twice, to the memory.
+    /// Makes room for this many more bytes and some others, but not for as many again: by the time the text reached
+    /// them, the cache would have lost them.
     #[cold]
     #[inline(never)]
     fn grow(&mut self, additional: usize) {
