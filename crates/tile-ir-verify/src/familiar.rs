@@ -55,7 +55,7 @@ impl Located {
 
     #[inline]
     pub(crate) fn visit(&mut self, context: &Context, location: Location) {
-        if !self.can_have_scope && location != self.last {
+        if !location.is_packed_position() && !self.can_have_scope && location != self.last {
             self.last = location;
             self.can_have_scope = !context.location_data(location).is_leaf();
         }

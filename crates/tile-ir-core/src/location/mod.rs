@@ -80,6 +80,13 @@ impl Location {
         }
     }
 
+    /// Whether it is a position in a file, as that of nearly every operation of a text is; `false` for those positions that are
+    /// too large to be packed.
+    #[inline]
+    pub fn is_packed_position(self) -> bool {
+        self.position.is_some()
+    }
+
     /// The location that is stored as this attribute, which is known to be a location and not a position that can be packed.
     pub(crate) fn interned(attribute: Attribute) -> Self {
         Self { handle: attribute.raw(), position: None }
