@@ -13,15 +13,15 @@ use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
 
 /// The flags for tests.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Tests")]
 pub(crate) struct Testing {
     /// Process the parts between markers separately
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
     split_input_file: Option<String>,
     /// Print this between the outputs
-    #[arg(long, value_name = "MARKER", default_value = MARKER, hide_default_value = true)]
-    output_split_marker: String,
+    #[arg(long, value_name = "MARKER")]
+    output_split_marker: Option<String>,
     /// Check 'expected-error {{text}}' comments
     #[arg(
         long,
@@ -72,7 +72,7 @@ impl Testing {
 
     /// The separator between the outputs of the parts.
     pub(crate) fn separator(&self) -> String {
-        format!("{}\n", self.output_split_marker)
+        format!("{}\n", self.output_split_marker.as_deref().unwrap_or(MARKER))
     }
 
     /// Whether a part has no errors, or exactly the diagnostics that it expects. `warnings` are those of a part without

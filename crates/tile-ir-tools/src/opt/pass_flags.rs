@@ -16,7 +16,7 @@ const PIPELINE_NAME: &str = "<pass-pipeline>";
 const FUSE_FMA: &str = "fuse-fma";
 
 /// Flags about passes that do not depend on which passes there are.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Pipelines")]
 pub(super) struct PipelineFlags {
     /// Run these passes: 'builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))'

@@ -10,9 +10,10 @@ use tile_ir::transforms::manager::{Timing, TimingNode};
 use crate::options::OutputFormat;
 
 /// Layout of times.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Display {
     /// As the pipeline is nested.
+    #[default]
     Tree,
     /// All passes of one name together, the longest first.
     List,
