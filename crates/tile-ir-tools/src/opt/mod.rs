@@ -145,8 +145,9 @@ impl Opt {
             return Ok((wanted, options.accepted));
         }
         let pipeline = input.text().and_then(reproducer::pipeline);
-        let pipeline =
-            pipeline.ok_or_else(|| Failure::Message(format!("'{}' brings no pipeline along", input.name)))?;
+        let pipeline = pipeline.ok_or_else(|| {
+            Failure::Message(format!("expected a reproducer, but '{}' contains no pipeline", input.name))
+        })?;
         let wanted = Wanted::of_text(pipeline);
         let accepted = match wanted.names_root(&self.registry) {
             true => options.accepted.without_implicit_module(),
@@ -306,7 +307,7 @@ impl Work<'_> {
     }
 
     /// Runs passes, and shows their diagnostics and output.
-    #[expect(clippy::too_many_arguments, reason = "they are what is done with a module on its way")]
+    #[expect(clippy::too_many_arguments, reason = "a pipeline, what it works on, and where its output goes")]
     fn run_passes(
         &self,
         pipeline: Option<Pipeline>,
@@ -343,8 +344,7 @@ impl Work<'_> {
             warnings.append(&mut ran.diagnostics);
         }
         if flags.verify_roundtrip {
-            let wrong =
-                |problem: String| Failure::Message(format!("the module does not come back as it was: {problem}"));
+            let wrong = |problem: String| Failure::Message(format!("the module changes in a round trip: {problem}"));
             tile_ir::testing::check_round_trips(module).map_err(wrong)?;
         }
         Ok(())

@@ -73,7 +73,7 @@ impl Wanted {
         passes.sort_by_key(|(index, ..)| *index);
         let mut passes: Vec<_> = passes.into_iter().map(|(_, entry, options)| (entry, options)).collect();
         if flags.pass_pipeline.is_some() && !(passes.is_empty() && flags.level.is_none()) {
-            let message = "'--pass-pipeline' has all passes in it; it cannot be used with flags of passes";
+            let message = "'--pass-pipeline' lists all passes; it cannot be combined with flags of passes";
             return Err(Failure::Message(message.to_owned()));
         }
         if flags.level.is_some() {
