@@ -1,4 +1,4 @@
-//! Flags that both programs have.
+//! Flags that programs share.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

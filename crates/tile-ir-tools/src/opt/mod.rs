@@ -157,7 +157,7 @@ impl Opt {
     }
 }
 
-/// An input and what to do with it.
+/// An input and the work on it.
 struct Work<'a> {
     registry: &'a Registry,
     options: &'a Options,

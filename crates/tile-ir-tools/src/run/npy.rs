@@ -8,7 +8,7 @@ use tile_ir::eval::Element;
 /// The type of an array's elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
-    /// `b`, `i`, `u` or `f`, as numpy has it.
+    /// `b`, `i`, `u` or `f`, as in numpy.
     letter: char,
     /// Bytes.
     width: usize,
@@ -20,7 +20,7 @@ impl Kind {
         Self { letter: 'u', width }
     }
 
-    /// As a header has it.
+    /// Its spelling in a header.
     fn descriptor(self) -> String {
         let order = if self.width == 1 { '|' } else { '<' };
         format!("{order}{}{}", self.letter, self.width)
@@ -147,7 +147,7 @@ struct Header {
 }
 
 impl Header {
-    /// A header is a Python dictionary, of which only three entries in their simple forms are used.
+    /// A header is a Python dictionary, of which only three entries, in simple forms, are read.
     fn parse(text: &str) -> Result<Self, String> {
         let entry = |name: &str| {
             let (_, rest) = text.split_once(&format!("'{name}':"))?;
