@@ -120,3 +120,20 @@ fn lines_without_end() {
     assert_eq!(code, 1);
     assert!(errors.len() < 1000, "a line of a megabyte is not shown");
 }
+
+#[test]
+fn a_large_module_that_is_invalid_has_no_output() {
+    let kernel = |lines: usize| {
+        let lines: String = (0..lines).map(|index| format!("%{index} = addi %x, %x : tile<i32>\n")).collect();
+        format!("cuda_tile.module @kernels {{ entry @long(%x: tile<i32>) {{\n{lines} break\n }} }}")
+    };
+    for flags in [&["--emit=tilebc"][..], &[]] {
+        // Only the second is large enough to be verified and written at the same time.
+        let [small, large] = [1, 10_000].map(|lines| run(&kernel(lines), flags));
+        assert_eq!((small.0, small.1.as_str()), (1, ""), "{}", small.2);
+        let message =
+            |errors: &str| errors.lines().next().and_then(|line| Some(line.split_once("error: ")?.1.to_owned()));
+        assert!(message(&small.2).is_some());
+        assert_eq!((large.0, large.1.as_str(), message(&large.2)), (1, "", message(&small.2)));
+    }
+}

@@ -9,7 +9,9 @@ use std::fmt;
 /// A text that grows. It holds bytes and not a `String`, whose every cut would look for the boundary of a character.
 #[derive(Debug, Default)]
 pub(crate) struct Output {
+    /// The text, and zeros to write over, so that room for several pieces is checked once.
     bytes: Vec<u8>,
+    length: usize,
 }
 
 /// A text of less than `N` bytes, padded to a fixed size, which is a power of two. The last byte is the length.
@@ -25,67 +27,155 @@ pub(crate) enum Piece {
     Long(Box<str>),
 }
 
+/// By how much the room grows at least, in bytes.
+const STEP: usize = 1 << 10;
+
+/// What comes between results and the operation that defines them.
+pub(crate) const EQUALS: Short<16> = Short(*b" = \0\0\0\0\0\0\0\0\0\0\0\0\x03");
+
 /// A line break, and as much indentation as most lines have.
 const LINE_START: &[u8; 32] = b"\n                               ";
 
 impl Output {
+    /// No text, and room for this many bytes.
+    pub(crate) fn with_room(room: usize) -> Self {
+        // The allocator has memory that is zero already.
+        Self { bytes: vec![0; room], length: 0 }
+    }
+
     /// The length in bytes.
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.bytes.len()
-    }
-
-    /// Reserves capacity for this many more bytes.
-    pub(crate) fn reserve(&mut self, additional: usize) {
-        self.bytes.reserve(additional);
+        self.length
     }
 
     /// Removes all text but keeps the allocation.
     pub(crate) fn clear(&mut self) {
-        self.bytes.clear();
+        self.length = 0;
     }
 
     /// Removes the text from an earlier length on.
     pub(crate) fn truncate(&mut self, length: usize) {
-        self.bytes.truncate(length);
+        self.length = self.length.min(length);
     }
 
     /// The text from an earlier length on.
     pub(crate) fn since(&self, length: usize) -> &str {
-        std::str::from_utf8(&self.bytes[length..]).unwrap_or_default()
+        std::str::from_utf8(&self.bytes[length..self.length]).unwrap_or_default()
     }
 
     /// The whole text, which is taken out.
     pub(crate) fn take(&mut self) -> String {
+        let mut bytes = std::mem::take(&mut self.bytes);
+        bytes.truncate(std::mem::take(&mut self.length));
+        if bytes.len() < STEP {
+            // There may be many short texts.
+            bytes.shrink_to_fit();
+        }
         // Only whole texts are appended, so these are always valid.
-        let bytes = std::mem::take(&mut self.bytes);
         String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+
+    /// The room after the text.
+    #[inline]
+    fn room(&mut self) -> &mut [u8] {
+        self.bytes.get_mut(self.length..).unwrap_or_default()
+    }
+
+    /// Makes room for this many more bytes and some others, but not for as many again: by the time the text reached
+    /// them, the cache would have lost them.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, additional: usize) {
+        self.bytes.resize(self.length + additional.max(STEP), 0);
+    }
+
+    /// Appends text, given as bytes that are whole characters.
+    #[inline]
+    fn extend(&mut self, bytes: &[u8]) {
+        match self.room().get_mut(..bytes.len()) {
+            Some(room) => {
+                room.copy_from_slice(bytes);
+                self.length += bytes.len();
+            }
+            None => self.extend_after_growth(bytes),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn extend_after_growth(&mut self, bytes: &[u8]) {
+        self.grow(bytes.len());
+        self.room()[..bytes.len()].copy_from_slice(bytes);
+        self.length += bytes.len();
     }
 
     /// Appends text.
     #[inline]
     pub(crate) fn push_str(&mut self, text: &str) {
-        self.bytes.extend_from_slice(text.as_bytes());
+        self.extend(text.as_bytes());
+    }
+
+    /// Appends text whose characters are all ASCII.
+    pub(crate) fn push_ascii(&mut self, bytes: &[u8]) {
+        debug_assert!(bytes.is_ascii(), "other characters could be cut in half");
+        self.extend(bytes);
     }
 
     /// Appends an ASCII character.
     #[inline]
     pub(crate) fn push(&mut self, byte: u8) {
         debug_assert!(byte.is_ascii(), "other characters have several bytes");
-        self.bytes.push(byte);
+        self.extend(&[byte]);
     }
 
     /// Appends an ASCII character `count` times.
     #[inline(never)]
     pub(crate) fn repeat(&mut self, byte: u8, count: usize) {
         debug_assert!(byte.is_ascii(), "other characters have several bytes");
-        self.bytes.resize(self.bytes.len() + count, byte);
+        if self.room().len() < count {
+            self.grow(count);
+        }
+        self.room()[..count].fill(byte);
+        self.length += count;
     }
 
     /// Appends a short text.
     #[inline]
     pub(crate) fn short<const N: usize>(&mut self, text: &Short<N>) {
-        self.padded(&text.0, text.len());
+        match self.room().first_chunk_mut() {
+            Some(window) => {
+                *window = text.0;
+                self.length += text.len();
+            }
+            None => self.short_after_growth(text),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn short_after_growth<const N: usize>(&mut self, text: &Short<N>) {
+        self.push_str(text.as_str());
+    }
+
+    /// Appends two short texts, which have at most 64 bytes with their padding.
+    #[inline]
+    pub(crate) fn shorts<const A: usize, const B: usize>(&mut self, first: &Short<A>, second: &Short<B>) {
+        match self.room().first_chunk_mut::<64>() {
+            Some(window) => {
+                window[..A].copy_from_slice(&first.0);
+                window[first.len()..first.len() + B].copy_from_slice(&second.0);
+                self.length += first.len() + second.len();
+            }
+            None => self.shorts_after_growth(first, second),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn shorts_after_growth<const A: usize, const B: usize>(&mut self, first: &Short<A>, second: &Short<B>) {
+        self.push_str(first.as_str());
+        self.push_str(second.as_str());
     }
 
     /// Appends a text.
@@ -103,41 +193,66 @@ impl Output {
         self.push_str(text);
     }
 
-    /// Appends a line break and this many spaces.
+    /// Appends a text and a name.
     #[inline]
-    pub(crate) fn line(&mut self, spaces: usize) {
-        self.padded(LINE_START, 1 + spaces);
-        if spaces >= LINE_START.len() {
-            self.repeat(b' ', 1 + spaces - LINE_START.len());
+    pub(crate) fn piece_and_short(&mut self, piece: &Piece, name: &Short<16>) {
+        match piece {
+            Piece::Short(text) => self.shorts(text, name),
+            Piece::Long(text) => self.long_and_short(text, name),
         }
-    }
-
-    /// Appends the first `length` bytes.
-    #[inline]
-    fn padded<const N: usize>(&mut self, bytes: &[u8; N], length: usize) {
-        // Only this call can allocate, so that nothing needs to be saved for the one below.
-        if self.bytes.capacity() - self.bytes.len() < N {
-            return self.padded_after_growth(bytes, length);
-        }
-        let end = self.bytes.len() + length;
-        self.bytes.extend_from_slice(bytes);
-        self.bytes.truncate(end);
     }
 
     #[cold]
     #[inline(never)]
-    fn padded_after_growth<const N: usize>(&mut self, bytes: &[u8; N], length: usize) {
-        self.bytes.extend_from_slice(&bytes[..length.min(N)]);
+    fn long_and_short(&mut self, text: &str, name: &Short<16>) {
+        self.push_str(text);
+        self.short(name);
+    }
+
+    /// Appends two texts.
+    #[inline]
+    pub(crate) fn pieces(&mut self, first: &Piece, second: &Piece) {
+        match (first, second) {
+            (Piece::Short(first), Piece::Short(second)) => self.shorts(first, second),
+            _ => self.long_pieces(first, second),
+        }
+    }
+
+    #[inline(never)]
+    fn long_pieces(&mut self, first: &Piece, second: &Piece) {
+        self.piece(first);
+        self.piece(second);
+    }
+
+    /// Appends a line break and this many spaces.
+    #[inline]
+    pub(crate) fn line(&mut self, spaces: usize) {
+        match self.room().first_chunk_mut() {
+            Some(window) if spaces < LINE_START.len() => {
+                *window = *LINE_START;
+                self.length += 1 + spaces;
+            }
+            _ => self.long_line(spaces),
+        }
+    }
+
+    #[inline(never)]
+    fn long_line(&mut self, spaces: usize) {
+        self.push(b'\n');
+        self.repeat(b' ', spaces);
     }
 
     /// Appends the two upper-case hexadecimal digits of each byte.
     pub(crate) fn hex(&mut self, bytes: &[u8]) {
         const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-        let start = self.bytes.len();
-        self.bytes.resize(start + 2 * bytes.len(), 0);
-        for (digits, byte) in self.bytes[start..].chunks_exact_mut(2).zip(bytes) {
+        let count = 2 * bytes.len();
+        if self.room().len() < count {
+            self.grow(count);
+        }
+        for (digits, byte) in self.room().chunks_exact_mut(2).zip(bytes) {
             digits.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
         }
+        self.length += count;
     }
 
     /// Appends a number in decimal.
@@ -238,6 +353,16 @@ impl<const N: usize> Short<N> {
 impl<const N: usize> Default for Short<N> {
     fn default() -> Self {
         Self([0; N])
+    }
+}
+
+impl Piece {
+    /// The text.
+    pub(crate) fn as_str(&self) -> &str {
+        match self {
+            Self::Short(text) => text.as_str(),
+            Self::Long(text) => text,
+        }
     }
 }
 

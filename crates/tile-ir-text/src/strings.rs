@@ -35,9 +35,9 @@ pub(crate) fn push_quoted(out: &mut Output, bytes: &[u8]) {
 
 /// Appends a name, in quotes if necessary.
 pub(crate) fn push_name(out: &mut Output, name: &[u8]) {
-    match std::str::from_utf8(name) {
-        Ok(text) if is_bare(name) => out.push_str(text),
-        _ => push_quoted(out, name),
+    match is_bare(name) {
+        true => out.push_ascii(name),
+        false => push_quoted(out, name),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Shorthands for common tasks.
 
-#[cfg(feature = "text")]
+#[cfg(any(feature = "text", feature = "bytecode"))]
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -53,6 +53,7 @@ fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOpt
 #[cfg(feature = "bytecode")]
 fn load_bytecode(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     let read = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(options.allow_preview);
+    let read = read.with_threads(NonZeroUsize::new(options.threads));
     let opened = tile_ir_bytecode::File::open(context, bytes, &read)?;
     verified(opened.module()?, Some(opened.version()), options, |found| locate_in_bytecode(found, &opened))
 }

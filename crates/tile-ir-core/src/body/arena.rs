@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
 use super::id::{Id, Stamp};
+use super::pool::take_exact;
 
 /// The slot of something that exists as long as it is linked, or of nothing. Half as large as an id.
 #[derive(Debug)]
@@ -26,7 +27,7 @@ pub(super) struct Arena<I, V> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slot<V> {
+struct Slot<V> {
     /// The stamp in the id of the value, or of the next value if the slot is free.
     stamp: Stamp,
     content: Content<V>,
@@ -124,9 +125,9 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// Moves the values to a table without excess capacity, and leaves this one empty.
-    pub(super) fn take(&mut self, take: impl FnOnce(&mut Vec<Slot<V>>) -> Vec<Slot<V>>) -> Self {
+    pub(super) fn take(&mut self) -> Self {
         let (free, free_count) = (self.free.take(), std::mem::take(&mut self.free_count));
-        Self { slots: take(&mut self.slots), free, free_count, fresh: self.fresh, ids: PhantomData }
+        Self { slots: take_exact(&mut self.slots), free, free_count, fresh: self.fresh, ids: PhantomData }
     }
 
     /// Removes all values but keeps the allocation. `fresh` must be the stamp of a new body.
@@ -136,7 +137,7 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// The id that the next value will get.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_id(&self) -> I {
         match self.free {
             Some(index) => I::from_parts(index, self.slots[index as usize].stamp),
@@ -226,6 +227,15 @@ impl<I: Id, V> Arena<I, V> {
     #[inline]
     pub(super) fn id_at(&self, index: u32) -> I {
         I::from_parts(index, self.slots[index as usize].stamp)
+    }
+
+    /// The id of the value in a slot, if there is one.
+    #[inline]
+    pub(super) fn id_of_slot(&self, index: usize) -> Option<I> {
+        match self.slots.get(index) {
+            Some(Slot { stamp, content: Content::Value(_) }) => Some(I::from_parts(index as u32, *stamp)),
+            _ => None,
+        }
     }
 
     /// The id of what is linked.

@@ -39,7 +39,7 @@ use arena::Arena;
 use id::Stamp;
 use id::sealed::Parts;
 use operation::{Extra, ExtraId};
-use pool::{Pool, take_exact};
+use pool::Pool;
 use uses::UseLists;
 use value::Value;
 
@@ -163,11 +163,11 @@ impl Body {
     #[must_use]
     pub fn take(&mut self) -> Self {
         let taken = Self {
-            operations: self.operations.take(take_exact),
-            blocks: self.blocks.take(std::mem::take),
-            regions: self.regions.take(std::mem::take),
-            values: self.values.take(take_exact),
-            extras: self.extras.take(std::mem::take),
+            operations: self.operations.take(),
+            blocks: self.blocks.take(),
+            regions: self.regions.take(),
+            values: self.values.take(),
+            extras: self.extras.take(),
             value_pool: self.value_pool.take(),
             attribute_pool: self.attribute_pool.take(),
             root: self.root,
@@ -178,12 +178,12 @@ impl Body {
         taken
     }
 
-    /// Reserves capacity for this many more operations with two operands, a result and an attribute each.
+    /// Reserves capacity for this many more operations with two operands, a result and two attributes each.
     pub fn reserve(&mut self, operations: usize) {
         self.operations.reserve(operations);
         self.values.reserve(operations);
         self.value_pool.reserve(3 * operations);
-        self.attribute_pool.reserve(operations);
+        self.attribute_pool.reserve(2 * operations);
     }
 
     /// Returns excess capacity, for bodies that are kept.

@@ -78,6 +78,13 @@ impl Origin {
 }
 
 impl Body {
+    /// The number of values. Unless some were erased, their indices ([`Id::index`]) are the numbers below it, in the order of
+    /// creation.
+    #[inline]
+    pub fn value_count(&self) -> usize {
+        self.values.len()
+    }
+
     /// The type of a value.
     #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {

@@ -5,7 +5,7 @@
 //!
 //! When this thread arrives at such a part, it takes over what was parsed ahead if it would have parsed the same: if it
 //! is about to parse an operation that starts where the part does, at the same depth, if no error has occurred on either
-//! side, and if the names of the part agree with those that are visible. Otherwise it ignores the part and goes on by itself.
+//! side, and if the names of the part agree with those that are visible. Otherwise it ignores what was parsed ahead.
 //! So neither the module nor the errors depend on the number of threads.
 
 use std::collections::VecDeque;

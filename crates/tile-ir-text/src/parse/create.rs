@@ -186,7 +186,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Two optional operands side by side look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the
+/// Two adjacent optional operands look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the
 /// padding value. The type tells (generic text says the sizes of groups): an operand that its group does not allow belongs to the next group that does.
 pub(super) fn move_ambiguous_operand(context: &Context, state: &mut OperationState<'_>) {
     let groups = state.def.operands;

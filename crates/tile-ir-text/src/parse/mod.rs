@@ -120,7 +120,7 @@ pub(crate) struct Parser<'s> {
     pub(crate) default_dialect: &'static str,
     /// What is read; not there while only the body of a function is.
     module: Option<Module>,
-    /// The bodies of functions that were passed over; without the function where it could not be read.
+    /// The bodies of functions that were skipped; without the function where it could not be read.
     postponed: Vec<(Option<BodyId>, PostponedBody<'s>)>,
     /// Errors after which reading went on.
     errors: Vec<ParseError>,

@@ -3,6 +3,9 @@
 //! Locations, debug information and a few builtin attributes have aliases. They are sorted by nesting depth, then by
 //! name, then by first use in the text. Definitions that only trailing locations refer to come after the top-level
 //! operation, all others before it.
+//!
+//! Without locations, few modules have any. So a module is printed as if it had none, and printed again if an attribute
+//! turns up that needs one.
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Operation, Part, RegionRef};
@@ -14,9 +17,22 @@ use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 /// The attributes that have aliases.
 #[derive(Default)]
 pub(crate) struct Aliases {
+    status: Status,
     names: AttributeMap<AliasName>,
     /// Those defined before the top-level operation, and those defined after it, in order.
     definitions: [Vec<Attribute>; 2],
+}
+
+/// Whether the aliases are known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Status {
+    /// Those there are have been collected, or none are wanted.
+    #[default]
+    Known,
+    /// Assumed to be none, and so far that is right.
+    Assumed,
+    /// Assumed to be none, which is wrong.
+    Missed,
 }
 
 /// `#loc`, `#loc1`, `#loc2`: the first has no number.
@@ -53,7 +69,10 @@ impl<T: Copy> AttributeMap<T> {
 impl Printer<'_> {
     /// Appends the alias of an attribute, if it has one.
     pub(crate) fn alias(&mut self, attribute: Attribute) -> bool {
-        let Some(name) = self.aliases.names.get(attribute) else { return false };
+        let Some(name) = self.aliases.names.get(attribute) else {
+            self.aliases.note_missed(self.context, attribute);
+            return false;
+        };
         self.out.push(b'#');
         self.out.push_str(name.base);
         if name.number > 0 {
@@ -74,6 +93,23 @@ impl Printer<'_> {
 }
 
 impl Aliases {
+    /// No aliases, unless the text turns out to need some.
+    pub(super) fn assumed_none() -> Self {
+        Self { status: Status::Assumed, ..Self::default() }
+    }
+
+    /// Whether an attribute should have had an alias, so that the text must be printed again.
+    pub(super) fn were_missed(&self) -> bool {
+        self.status == Status::Missed
+    }
+
+    #[inline]
+    fn note_missed(&mut self, context: &Context, attribute: Attribute) {
+        if self.status == Status::Assumed && alias_base(context, attribute).is_some() {
+            self.status = Status::Missed;
+        }
+    }
+
     /// Finds the attributes that get aliases in the text of an operation.
     pub(super) fn collect(
         root: OpRef<'_>,
@@ -81,11 +117,7 @@ impl Aliases {
         formats: &mut OpFormats,
         stream: Option<&mut Stream<'_>>,
     ) -> Self {
-        let mut search = Search { context: root.context(), known: AttributeMap::default() };
-        if !options.debug_info && !search.op(root, 0) {
-            return Self::default();
-        }
-        // Without locations, no attribute in a function body has an alias.
+        // Without locations, no attribute in a function body that is read from bytecode has an alias.
         let stream = stream.filter(|_| options.debug_info);
         let mut collector = Collector {
             context: root.context(),
@@ -151,7 +183,7 @@ impl Collector<'_, '_> {
         if is_flat(operation) {
             return self.inherent(op);
         }
-        let format = if self.options.generic { None } else { self.formats.of(op) };
+        let format = if self.options.generic { None } else { self.formats.of(&op) };
         match format {
             None => {
                 for index in 0..op.regions().len() {
@@ -259,54 +291,6 @@ impl Collector<'_, '_> {
             *number += 1;
         }
         aliases
-    }
-}
-
-/// Looks for attributes with aliases, apart from locations. Few modules have any, and then nothing is collected.
-struct Search<'a> {
-    context: &'a Context,
-    /// Whether attributes have an alias or contain some that have.
-    known: AttributeMap<bool>,
-}
-
-impl Search<'_> {
-    fn op(&mut self, op: OpRef<'_>, depth: usize) -> bool {
-        self.inherent(op.get()) || self.others(op, depth)
-    }
-
-    /// Looks in the inherent attributes.
-    #[inline]
-    fn inherent(&mut self, operation: Operation<'_>) -> bool {
-        operation.attributes().iter().flatten().any(|&value| self.attribute(value))
-    }
-
-    /// Looks in everything else.
-    fn others(&mut self, op: OpRef<'_>, depth: usize) -> bool {
-        let operation = op.get();
-        operation.unregistered_properties().is_some_and(|value| self.attribute(value))
-            || operation.dictionary().iter().any(|entry| self.attribute(entry.1))
-            || !Printer::too_deep(depth) && op.regions().any(|region| self.region(region, depth + 1))
-    }
-
-    fn region(&mut self, region: RegionRef<'_>, depth: usize) -> bool {
-        let body = region.body();
-        region.blocks().iter().flat_map(|&block| body.block_ops(block)).any(|op| {
-            let operation = body.op(op);
-            self.inherent(operation) || !is_flat(operation) && self.others(region.op(op), depth)
-        })
-    }
-
-    #[inline]
-    fn attribute(&mut self, attribute: Attribute) -> bool {
-        self.known.get(attribute).unwrap_or_else(|| self.new_attribute(attribute))
-    }
-
-    #[inline(never)]
-    fn new_attribute(&mut self, attribute: Attribute) -> bool {
-        let mut found = alias_base(self.context, attribute).is_some();
-        for_each_part(self.context, attribute, |part| found = found || self.attribute(part));
-        self.known.insert(attribute, found);
-        found
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) trait OpFormat {
     fn represents_flat(&self) -> bool;
 
     /// Prints an operation, from its mnemonic on.
-    fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>);
+    fn print(&self, printer: &mut Printer<'_>, op: &OpRef<'_>);
 
     /// Calls `visit` for the parts of an operation that can contain attributes, in the order in which they are printed.
     fn for_each_part(&self, op: OpRef<'_>, visit: &mut dyn FnMut(OpPart));
@@ -81,14 +81,14 @@ impl OpFormats {
 
     /// The format in which an operation is printed; `None` for the generic form.
     #[inline]
-    pub(super) fn of(&mut self, op: OpRef<'_>) -> Option<Rc<dyn OpFormat>> {
+    pub(super) fn of(&mut self, op: &OpRef<'_>) -> Option<Rc<dyn OpFormat>> {
         let kind = op.kind();
         let known = match self.known.get(kind.index()) {
             Some(Some(known)) => known,
             _ => self.learn(op.context(), kind),
         };
         let format = known.format.as_ref()?;
-        let is_represented = known.represents_flat && op.get().regions().is_empty() || format.represents(op);
+        let is_represented = known.represents_flat && op.get().regions().is_empty() || format.represents(*op);
         is_represented.then(|| Rc::clone(format))
     }
 

@@ -10,6 +10,7 @@ use crate::strings::{push_name, push_quoted};
 
 impl Printer<'_> {
     /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
+    #[inline(never)]
     pub(super) fn generic_op(&mut self, op: OpRef<'_>) {
         let operation = op.get();
         match operation.unregistered_name() {

@@ -7,6 +7,7 @@
 
 mod aliases;
 mod attributes;
+mod body_names;
 mod defined;
 mod dense;
 mod generic;

@@ -1,25 +1,25 @@
 //! How values are named.
 //!
-//! All values of a region are named before anything in it is printed: its arguments, then the results of its operations
-//! in order. Nested regions continue the numbering after the whole region, and each starts from that same state. A name
-//! that is already used, here or in an enclosing region, gets the suffix `_` and a number.
+//! All values of a region are named in order: its arguments, then the results of its operations. Nested regions continue
+//! the numbering after the whole region, and each starts from that same state. A name that is already used, here or in an
+//! enclosing region, gets the suffix `_` and a number.
+//!
+//! So the results of a region can be named as they are printed, which spares a walk, up to the first operation with a
+//! region. There, all others are named, as they are where a value is used before its definition.
 //!
 //! With some options, a name depends on later regions, or is needed before its region is printed. Then everything is
 //! named in advance.
-//!
-//! Names are stored as they are printed, since most are printed several times.
-
-use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{OpDef, ResultName};
-use tile_ir_core::{BlockId, Body, IdMap, Location, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{BlockId, Body, Context, Location, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
+use super::body_names::BodyNames;
 use super::location_names::location_name;
 use super::spellings::{Spelling, TextId, Texts, Used};
-use super::suggestions::Suggestions;
-use crate::output::{Output, Short};
+use super::suggestions::{Suggestions, push_argument_name};
+use crate::output::{EQUALS, Output, Piece, Short};
 
 /// The names of the visible values.
 #[derive(Default)]
@@ -27,6 +27,7 @@ pub(crate) struct Names {
     options: PrintOptions,
     /// The names in the body that is being printed.
     current: BodyNames,
+    progress: Progress,
     /// The names in all other bodies, if names are given in advance.
     ahead: Option<FxHashMap<usize, BodyNames>>,
     next: Counters,
@@ -36,18 +37,20 @@ pub(crate) struct Names {
     /// The positions of blocks in regions with several blocks.
     blocks: FxHashMap<(usize, BlockId), usize>,
     /// Memory for the names of the next body.
-    spare: BodyNames,
+    spare: Option<BodyNames>,
     scratch: Output,
 }
 
-/// The names of the values of a body.
-#[derive(Default)]
-struct BodyNames {
-    /// Names with the `%`; empty for those in `others`.
-    values: IdMap<ValueId, Short<16>>,
-    others: FxHashMap<ValueId, OtherName>,
-    /// The names of operations without results, for comments.
-    operations: IdMap<OpId, Short<16>>,
+/// Which values of the region that is being printed have names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Progress {
+    /// All.
+    #[default]
+    Complete,
+    /// Its arguments, and the results of the operations printed so far.
+    Started,
+    /// The same, and one without a name was used.
+    Insufficient,
 }
 
 /// The next names and numbers to give. Counting as text changes a digit or two; conversion would compute all of them.
@@ -62,15 +65,6 @@ impl Default for Counters {
     fn default() -> Self {
         Self { value: Short::numbered("%", 0), argument: Short::numbered("%arg", 0), conflict: 0 }
     }
-}
-
-/// A name that is too long to be stored like most, or that is shared.
-#[derive(Debug)]
-struct OtherName {
-    /// The name with the `%`.
-    text: Box<str>,
-    /// The position of the value in a pack of several results, which share the name.
-    position: Option<u32>,
 }
 
 fn address(body: &Body) -> usize {
@@ -111,29 +105,59 @@ impl Names {
         }
     }
 
-    /// Names the values of a region, without nested regions.
+    /// Names the arguments of a region, and its results unless they are named as they are printed.
     pub(super) fn enter(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) -> Scope {
+        if self.progress != Progress::Complete {
+            self.complete(op);
+        }
         let own_body = !std::ptr::eq(op.body(), region.body());
         let inner = own_body.then(|| match &mut self.ahead {
             Some(ahead) => ahead.remove(&address(region.body())).unwrap_or_default(),
-            None => std::mem::take(&mut self.spare),
+            None => self.spare.take().unwrap_or_else(|| {
+                // Most operations have one result.
+                BodyNames::with_capacity(region.arguments().len() + region.body().operation_count())
+            }),
         });
         let outer = inner.map(|inner| std::mem::replace(&mut self.current, inner));
         let scope = Scope { next: self.next, used: self.used.count(), outer };
         if self.ahead.is_none() {
-            self.name_region(op, index, region);
+            match *region.blocks() {
+                [only] => {
+                    self.name_proposed_arguments(op, index, region);
+                    self.name_arguments(op, region.body(), only, true);
+                    self.progress = Progress::Started;
+                }
+                _ => self.name_region(op, index, region),
+            }
         }
         scope
     }
 
     /// Removes the names given since then.
     pub(super) fn leave(&mut self, scope: Scope) {
+        self.progress = Progress::Complete;
         self.next = scope.next;
         self.used.forget(scope.used);
         if let Some(outer) = scope.outer {
-            self.spare = std::mem::replace(&mut self.current, outer);
-            self.spare.clear();
+            let mut inner = std::mem::replace(&mut self.current, outer);
+            inner.clear();
+            self.spare = Some(inner);
         }
+    }
+
+    /// Whether a value that has no name yet was used, so that the others must be [named](Self::complete) and the
+    /// operation printed again.
+    #[inline]
+    pub(super) fn are_insufficient(&self) -> bool {
+        self.progress == Progress::Insufficient
+    }
+
+    /// Names the results of all operations after this one in its region.
+    pub(super) fn complete(&mut self, op: OpRef<'_>) {
+        for following in std::iter::successors(op.next(), |op| op.next()) {
+            self.name_results_of(following);
+        }
+        self.progress = Progress::Complete;
     }
 
     /// Names everything, region by region, in the vendor's order: after a region, its nested regions are pushed on a
@@ -164,28 +188,35 @@ impl Names {
         self.ahead = Some(bodies);
     }
 
+    /// Names the values of a region, without nested regions.
     fn name_region(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) {
-        if !self.options.generic {
-            self.name_proposed_arguments(op, index, region);
-        }
+        self.name_proposed_arguments(op, index, region);
         for (position, &block) in region.blocks().iter().enumerate() {
             if position > 0 {
                 self.blocks.insert((address(region.body()), block), position);
             }
             self.name_arguments(op, region.body(), block, position == 0);
             for inner in region.body().block_ops(block) {
-                let operation = region.body().op(inner);
-                match *operation.results() {
-                    [] if !self.options.value_users => {}
-                    [only] if self.gets_number(operation.def()) => self.number(only),
-                    _ => self.name_results(region.op(inner)),
-                }
+                self.name_results_of(region.op(inner));
             }
+        }
+    }
+
+    /// Names the results of an operation, most of which have one that gets a number.
+    #[inline]
+    fn name_results_of(&mut self, op: OpRef<'_>) {
+        match *op.get().results() {
+            [] if !self.options.value_users => {}
+            [only] if self.gets_number(op.def()) => self.number(only),
+            _ => self.name_results(op),
         }
     }
 
     /// Gives the first arguments of a region the names that its definition suggests.
     fn name_proposed_arguments(&mut self, op: OpRef<'_>, index: usize, region: RegionRef<'_>) {
+        if self.options.generic {
+            return;
+        }
         let Some(def) = op.def().regions.get(index).filter(|def| !def.argument_names.is_empty()) else { return };
         let Some(&entry) = region.blocks().first() else { return };
         let (arguments, locations) = (region.arguments(), region.body().argument_locations(entry));
@@ -203,7 +234,7 @@ impl Names {
     /// Names the arguments of a block that have no name yet.
     fn name_arguments(&mut self, op: OpRef<'_>, body: &Body, block: BlockId, entry: bool) {
         for (&argument, &location) in body.block_arguments(block).iter().zip(body.argument_locations(block)) {
-            if self.current.values.contains(argument) {
+            if self.current.contains(argument) {
                 continue;
             }
             let name = self.next.argument;
@@ -225,7 +256,7 @@ impl Names {
             let text = self.texts.intern(name.as_str().trim_start_matches('%'));
             return self.name(argument, text);
         }
-        self.current.values.insert(argument, name);
+        self.current.set_short(argument, name);
     }
 
     /// Whether the results of an operation have numbers, because nothing suggests names for them.
@@ -238,26 +269,22 @@ impl Names {
     /// Gives the next number to a value.
     #[inline]
     fn number(&mut self, value: ValueId) {
-        self.current.values.insert(value, self.next.value);
+        self.current.set_short(value, self.next.value);
         self.next.value.increment();
     }
 
-    /// Names the results of an operation.
+    /// Names the results of an operation, of any number and with any names.
     fn name_results(&mut self, op: OpRef<'_>) {
         let results = op.get().results();
         let Some(&first) = results.first() else {
             if self.options.value_users {
-                self.current.operations.insert(op.id(), self.next.value);
+                self.current.set_operation(op.id(), self.next.value);
                 self.next.value.increment();
             }
             return;
         };
-        let proposed =
-            !self.options.generic && op.def().results.iter().any(|group| group.suggestion != ResultName::Numbered);
-        if proposed {
-            self.name_proposed_results(op);
-        }
-        if !(proposed && self.current.values.contains(first)) {
+        let proposed = !self.options.generic && self.name_proposed_results(op);
+        if !(proposed && self.current.contains(first)) {
             match self.location_name(op, op.location()) {
                 Some(name) => self.name(first, name),
                 None => self.number(first),
@@ -272,8 +299,7 @@ impl Names {
     fn name_packs(&mut self, results: &[ValueId]) {
         let mut start = 0;
         while let Some(name) = results.get(start).and_then(|&result| self.current.name(result)) {
-            let followers =
-                results[start + 1..].iter().take_while(|&&result| !self.current.values.contains(result)).count();
+            let followers = results[start + 1..].iter().take_while(|&&result| !self.current.contains(result)).count();
             if followers > 0 {
                 let text = name.to_owned();
                 for (position, &result) in (0..).zip(&results[start..=start + followers]) {
@@ -284,18 +310,20 @@ impl Names {
         }
     }
 
-    /// Gives the results of an operation the names that its definition suggests.
-    fn name_proposed_results(&mut self, op: OpRef<'_>) {
-        for index in 0..op.def().results.len() {
-            let Some(&result) = op.get().result_group(index).next().and_then(|first| op.get().results().get(first))
-            else {
-                continue;
-            };
-            if let Some(text) = self.suggestions.text(&mut self.texts, op, index) {
+    /// Gives the results of an operation the names that its definition suggests. Returns whether there are any.
+    fn name_proposed_results(&mut self, op: OpRef<'_>) -> bool {
+        let (groups, results) = (op.def().results, op.get().results());
+        let mut proposed = false;
+        for (index, group) in groups.iter().enumerate() {
+            let first = if groups.len() == 1 { Some(0) } else { op.get().result_group(index).next() };
+            let Some(&result) = first.and_then(|first| results.get(first)) else { continue };
+            if let Some(text) = self.suggestions.text(&mut self.texts, op, group) {
                 let located = self.location_name(op, op.location());
                 self.name(result, located.unwrap_or(text));
+                proposed = true;
             }
         }
+        proposed
     }
 
     /// Gives a value a name, made unique.
@@ -309,7 +337,7 @@ impl Names {
             self.next.conflict += 1;
         }
         if let Some(name) = self.texts.short(spelling) {
-            self.current.values.insert(value, name);
+            self.current.set_short(value, name);
             return;
         }
         self.scratch.clear();
@@ -318,46 +346,74 @@ impl Names {
     }
 
     /// The name of a value by its location, if the options ask for it.
-    #[inline]
+    #[inline(always)]
     fn location_name(&mut self, op: OpRef<'_>, location: Location) -> Option<TextId> {
-        if !self.options.location_names {
-            return None;
-        }
-        location_name(op.context(), location).map(|name| self.texts.intern(&name))
+        if self.options.location_names { self.given_by_location(op.context(), location) } else { None }
     }
 
-    /// Appends the number of an operation without results.
-    pub(super) fn push_operation(&self, out: &mut Output, op: OpId) {
-        match self.current.operations.get(op) {
-            Some(name) => out.short(name),
-            None => out.push_str("<<UNKNOWN OPERATION>>"),
+    #[inline(never)]
+    fn given_by_location(&mut self, context: &Context, location: Location) -> Option<TextId> {
+        location_name(context, location).map(|name| self.texts.intern(&name))
+    }
+
+    /// Appends the results of an operation as they are defined: `%0 = `, `%0:2 = `, `%a, %b:2 = `.
+    #[inline]
+    pub(super) fn push_definitions(&mut self, out: &mut Output, op: &OpRef<'_>, results: &[ValueId]) {
+        match (self.progress, results) {
+            (Progress::Complete, _) => self.current.push_definitions(out, results),
+            (_, &[only]) if self.gets_number(op.def()) => {
+                out.shorts(&self.next.value, &EQUALS);
+                self.number(only);
+            }
+            _ => self.push_new_definitions(out, *op),
         }
+    }
+
+    #[inline(never)]
+    fn push_new_definitions(&mut self, out: &mut Output, op: OpRef<'_>) {
+        self.name_results(op);
+        self.current.push_definitions(out, op.get().results());
     }
 
     /// Appends a use of a value: `%0`, `%0#1`.
     #[inline]
-    pub(super) fn push_use(&self, out: &mut Output, value: ValueId) {
+    pub(super) fn push_use(&mut self, out: &mut Output, value: ValueId) {
         match self.current.short(value) {
             Some(name) => out.short(name),
             None => self.push_other_use(out, value),
         }
     }
 
+    /// Appends a text and a use of a value.
+    #[inline]
+    pub(super) fn push_use_after(&mut self, out: &mut Output, text: &Piece, value: ValueId) {
+        match self.current.short(value) {
+            Some(name) => out.piece_and_short(text, name),
+            None => {
+                out.piece(text);
+                self.push_other_use(out, value);
+            }
+        }
+    }
+
     /// Appends a use of a value that has another kind of name, or none.
     #[cold]
     #[inline(never)]
-    fn push_other_use(&self, out: &mut Output, value: ValueId) {
-        out.push_str(self.current.name(value).unwrap_or("<<UNKNOWN SSA VALUE>>"));
-        if let Some(position) = self.current.position(value) {
-            out.push(b'#');
-            out.unsigned(position.into());
+    fn push_other_use(&mut self, out: &mut Output, value: ValueId) {
+        if !self.current.push_use(out, value) && self.progress == Progress::Started {
+            self.progress = Progress::Insufficient;
         }
+    }
+
+    /// Appends the number of an operation without results.
+    pub(super) fn push_operation(&self, out: &mut Output, op: OpId) {
+        self.current.push_operation(out, op);
     }
 
     /// A use of a value.
     pub(super) fn text_of(&self, value: ValueId) -> String {
         let mut text = Output::default();
-        self.push_use(&mut text, value);
+        self.current.push_use(&mut text, value);
         text.take()
     }
 
@@ -376,129 +432,12 @@ impl Names {
         }
     }
 
-    /// Appends the results of an operation as they are defined: `%0`, `%0:2`, `%a, %b:2`.
-    #[inline]
-    pub(super) fn push_definitions(&self, out: &mut Output, results: &[ValueId]) {
-        match *results {
-            [only] if let Some(name) = self.current.short(only) => out.short(name),
-            _ => self.push_packs(out, results),
-        }
-    }
-
-    #[inline(never)]
-    fn push_packs(&self, out: &mut Output, results: &[ValueId]) {
-        let mut index = 0;
-        while let Some((result, name)) =
-            results.get(index).and_then(|&result| Some((result, self.current.name(result)?)))
-        {
-            if index > 0 {
-                out.push_str(", ");
-            }
-            out.push_str(name);
-            let first = index;
-            index += 1;
-            if self.current.position(result).is_none() {
-                continue;
-            }
-            let follows = |&&next: &&ValueId| self.current.position(next).is_some_and(|position| position > 0);
-            index += results[index..].iter().take_while(follows).count();
-            out.push(b':');
-            out.unsigned((index - first) as u64);
-        }
-    }
-
     /// The position of a block in its region.
     pub(super) fn block_number(&self, body: &Body, block: BlockId) -> usize {
         self.blocks.get(&(address(body), block)).copied().unwrap_or_default()
     }
 }
 
-/// Appends the name that a definition proposes for an argument. Names with a counter repeat as often as needed;
-/// those without come once, before them. `#?` leaves the counter out where it would only say 0.
-fn push_argument_name(out: &mut String, names: &[&str], position: usize, count: usize) -> bool {
-    let once = names.iter().take_while(|name| !name.contains('#')).count();
-    if position < once {
-        out.push_str(names[position]);
-        return true;
-    }
-    let repeated = &names[once..];
-    if repeated.is_empty() {
-        return false;
-    }
-    let (round, index) = ((position - once) / repeated.len(), (position - once) % repeated.len());
-    let (text, silent) = match repeated[index].split_once("#?") {
-        Some((text, _)) => (text, count - once <= repeated.len()),
-        None => (repeated[index].trim_end_matches('#'), false),
-    };
-    out.push_str(text);
-    if !silent {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{round}");
-    }
-    true
-}
-
 fn push_regions<'a>(steps: &mut Vec<Step<'a>>, op: OpRef<'a>, start: Counters) {
     steps.extend(op.regions().enumerate().map(|(index, region)| Step::Region { op, index, region, start }));
-}
-
-impl BodyNames {
-    /// Removes all names but keeps the allocations.
-    fn clear(&mut self) {
-        self.values.clear();
-        self.others.clear();
-        self.operations.clear();
-    }
-
-    /// The name of a value, if it is short and not shared.
-    #[inline]
-    fn short(&self, value: ValueId) -> Option<&Short<16>> {
-        self.values.get(value).filter(|name| !name.is_empty())
-    }
-
-    /// The name of a value, or of the pack that it is in.
-    fn name(&self, value: ValueId) -> Option<&str> {
-        match self.short(value) {
-            Some(name) => Some(name.as_str()),
-            None => self.others.get(&value).map(|other| &*other.text),
-        }
-    }
-
-    /// The position of a value in a pack.
-    fn position(&self, value: ValueId) -> Option<u32> {
-        match self.short(value) {
-            Some(_) => None,
-            None => self.others.get(&value)?.position,
-        }
-    }
-
-    /// Sets the name of a value.
-    fn set(&mut self, value: ValueId, text: &str, position: Option<u32>) {
-        let short = Short::new(text).filter(|_| position.is_none());
-        if short.is_none() {
-            self.others.insert(value, OtherName { text: text.into(), position });
-        }
-        self.values.insert(value, short.unwrap_or_default());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn argument_names(names: &[&str], count: usize) -> Vec<String> {
-        let name = |position| {
-            let mut text = String::new();
-            push_argument_name(&mut text, names, position, count).then_some(text)
-        };
-        (0..count).map_while(name).collect()
-    }
-
-    #[test]
-    fn argument_names_repeat_from_the_first_counter() {
-        assert_eq!(argument_names(&["i", "x#"], 4), ["i", "x0", "x1", "x2"]);
-        assert_eq!(argument_names(&["a#?", "b#?"], 2), ["a", "b"]);
-        assert_eq!(argument_names(&["a#?", "b#?"], 4), ["a0", "b0", "a1", "b1"]);
-        assert_eq!(argument_names(&["i"], 3), ["i"]);
-    }
 }

@@ -85,6 +85,15 @@ impl<'a> Printer<'a> {
         self.out.piece(piece);
     }
 
+    /// What `print` appends, as a text of its own.
+    pub(crate) fn text_of(&mut self, print: impl FnOnce(&mut Self)) -> String {
+        let start = self.out.len();
+        print(self);
+        let text = self.out.since(start).to_owned();
+        self.out.truncate(start);
+        text
+    }
+
     /// Appends a number.
     pub(crate) fn signed(&mut self, value: i64) {
         self.out.signed(value);
@@ -111,6 +120,12 @@ impl<'a> Printer<'a> {
         self.names.push_use(&mut self.out, value);
     }
 
+    /// Appends text that recurs, and the name of a value.
+    #[inline]
+    pub(crate) fn piece_and_value(&mut self, piece: &Piece, value: ValueId) {
+        self.names.push_use_after(&mut self.out, piece, value);
+    }
+
     /// Starts a new line.
     #[inline]
     pub(crate) fn new_line(&mut self) {
@@ -120,12 +135,30 @@ impl<'a> Printer<'a> {
     /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
     pub(crate) fn module(&mut self, module: &Module) {
         // The approximate length per operation; the exact size is not known in advance.
-        self.out.reserve(80 * module.operation_count());
+        self.out = Output::with_room(80 * module.operation_count());
         let root = module.root();
-        if !self.options.local_scope {
-            self.aliases = Aliases::collect(root, &self.options, &mut self.formats, self.stream.as_deref_mut());
-            self.alias_definitions(false);
+        if self.options.local_scope {
+            return self.root(root);
         }
+        // Text that has been passed on cannot be printed again.
+        if !self.options.debug_info && self.stream.is_none() {
+            self.aliases = Aliases::assumed_none();
+            self.root(root);
+            if !self.aliases.were_missed() {
+                return;
+            }
+            let mut out = std::mem::take(&mut self.out);
+            out.clear();
+            *self = Self { out, ..Self::new(self.context, &self.options, self.formats.syntax()) };
+        }
+        self.aliases = Aliases::collect(root, &self.options, &mut self.formats, self.stream.as_deref_mut());
+        self.alias_definitions(false);
+        self.root(root);
+        self.alias_definitions(true);
+    }
+
+    /// Appends the top-level operation, or its contents.
+    fn root(&mut self, root: OpRef<'_>) {
         self.names.start(root, &self.options);
         if self.options.contents_only {
             self.contents(root);
@@ -133,7 +166,6 @@ impl<'a> Printer<'a> {
             self.op(root);
             self.out.push(b'\n');
         }
-        self.alias_definitions(true);
     }
 
     /// Appends an operation as it is printed in its module, without its surroundings.
@@ -174,10 +206,12 @@ impl<'a> Printer<'a> {
 
     /// Appends an operation, without a line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
-        match op.get().body() {
-            Some(id) if self.stream.is_some() => self.streamed_op(op, id),
-            _ => self.complete_op(op),
+        if self.stream.is_some()
+            && let Some(id) = op.get().body()
+        {
+            return self.streamed_op(op, id);
         }
+        self.complete_op(op);
     }
 
     /// Appends a function whose body is not in the module.
@@ -190,19 +224,37 @@ impl<'a> Printer<'a> {
         self.spare = body;
     }
 
-    #[inline(always)]
+    #[inline]
     fn complete_op(&mut self, op: OpRef<'_>) {
+        let start = self.out.len();
+        self.named_op(&op);
+        if self.names.are_insufficient() {
+            self.op_again(&op, start);
+        }
+    }
+
+    /// Replaces the text of an operation that uses a value defined later, which therefore had no name.
+    #[cold]
+    #[inline(never)]
+    fn op_again(&mut self, op: &OpRef<'_>, start: usize) {
+        self.out.truncate(start);
+        self.names.complete(*op);
+        self.named_op(op);
+    }
+
+    #[inline(never)]
+    fn named_op(&mut self, op: &OpRef<'_>) {
         self.results(op);
         let format = if self.options.generic { None } else { self.formats.of(op) };
         match format {
-            None => self.generic_op(op),
+            None => self.generic_op(*op),
             Some(format) => {
                 self.dialect_prefix(op.def().dialect);
                 format.print(self, op);
             }
         }
         if self.options.debug_info || self.options.value_users {
-            self.after_op(op);
+            self.after_op(*op);
         }
     }
 
@@ -219,13 +271,12 @@ impl<'a> Printer<'a> {
 
     /// Appends the names of an operation's results with `=` after them.
     #[inline(always)]
-    fn results(&mut self, op: OpRef<'_>) {
+    fn results(&mut self, op: &OpRef<'_>) {
         let results = op.get().results();
         if results.is_empty() {
             return;
         }
-        self.names.push_definitions(&mut self.out, results);
-        self.out.push_str(" = ");
+        self.names.push_definitions(&mut self.out, op, results);
     }
 
     /// Appends the prefix of a dialect, unless it is the default.
@@ -258,6 +309,10 @@ impl<'a> Printer<'a> {
         region: RegionRef<'b>,
         print: impl FnOnce(&mut Self),
     ) {
+        // The operation will be printed again: everything is printed twice at most, however deep it is.
+        if self.names.are_insufficient() {
+            return;
+        }
         let scope = self.names.enter(op, index, region);
         print(self);
         self.names.leave(scope);
@@ -270,9 +325,12 @@ impl<'a> Printer<'a> {
         self.block_lines(dialect, |printer| {
             for &block in region.blocks() {
                 printer.argument_users(region.body(), block);
-                for inner in region.body().block_ops(block).filter(|&inner| Some(inner) != implied) {
+                let mut next = region.body().first_op(block);
+                while let Some(inner) = next.filter(|&inner| Some(inner) != implied) {
+                    let op = region.op(inner);
+                    next = op.get().next();
                     printer.new_line();
-                    printer.op(region.op(inner));
+                    printer.op(op);
                     printer.end_piece();
                 }
             }

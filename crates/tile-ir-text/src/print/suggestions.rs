@@ -1,4 +1,4 @@
-//! The names that operations suggest for their results.
+//! The names that definitions suggest for results and for the arguments of regions.
 //!
 //! Most are in the definitions. Those that depend on the operation are computed here, by functions that definitions
 //! refer to by name.
@@ -6,7 +6,7 @@
 use std::fmt::{Display, Write};
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::{Hook, OpDef, ResultName};
+use tile_ir_core::definition::{Hook, OpDef, ResultDef, ResultName};
 use tile_ir_core::{Attribute, Context, Definition, ElementKind, HookFunction, OpRef, Type, TypeData};
 
 use super::dense::is_boolean;
@@ -54,13 +54,13 @@ pub(super) struct Suggestions {
 
 impl Suggestions {
     /// The text that an operation suggests for the first result of a group.
-    pub(super) fn text(&mut self, texts: &mut Texts, op: OpRef<'_>, group: usize) -> Option<TextId> {
-        match op.def().results[group].suggestion {
+    pub(super) fn text(&mut self, texts: &mut Texts, op: OpRef<'_>, group: &ResultDef) -> Option<TextId> {
+        let name = match group.suggestion {
             ResultName::Numbered | ResultName::Fixed("") => return None,
             ResultName::Fixed(text) => return Some(texts.intern(text)),
-            ResultName::Computed(_) => {}
-        }
-        let computed = self.function(op, group)?;
+            ResultName::Computed(name) => name,
+        };
+        let computed = self.function(op, name)?;
         let attribute = if computed.of_attribute { op.get().attribute(0) } else { None };
         let key = attribute.map(|attribute| (op.kind().index(), attribute));
         if let Some(&known) = key.and_then(|key| self.of_attributes.get(&key)) {
@@ -75,20 +75,12 @@ impl Suggestions {
         Some(text)
     }
 
-    fn function(&mut self, op: OpRef<'_>, group: usize) -> Option<ComputedName> {
+    fn function(&mut self, op: OpRef<'_>, name: &str) -> Option<ComputedName> {
         let index = op.kind().index();
         if index >= self.functions.len() {
             self.functions.resize(index + 1, None);
         }
-        *self.functions[index].get_or_insert_with(|| function(op, group))
-    }
-}
-
-/// The function that computes the name of a group of results.
-fn function(op: OpRef<'_>, group: usize) -> Option<ComputedName> {
-    match op.def().results[group].suggestion {
-        ResultName::Computed(name) => op.context().function(op.kind(), name),
-        ResultName::Numbered | ResultName::Fixed(_) => None,
+        *self.functions[index].get_or_insert_with(|| op.context().function(op.kind(), name))
     }
 }
 
@@ -152,8 +144,8 @@ fn push_assume(out: &mut String, mut op: OpRef<'_>) {
             ResultName::Numbered => return,
             ResultName::Fixed(text) => return out.push_str(text),
             ResultName::Computed(_) if producer.kind() == op.kind() => op = producer,
-            ResultName::Computed(_) => {
-                if let Some(computed) = function(producer, group) {
+            ResultName::Computed(name) => {
+                if let Some(computed) = producer.context().function::<ComputedName>(producer.kind(), name) {
                     (computed.push)(out, producer);
                 }
                 return;
@@ -175,4 +167,50 @@ fn producer_with_names(op: OpRef<'_>) -> Option<(OpRef<'_>, usize)> {
 
 fn proposes_names(def: &OpDef) -> bool {
     def.results.iter().any(|group| group.suggestion != ResultName::Numbered)
+}
+
+/// Appends the name that a definition proposes for an argument. Names with a counter repeat as often as needed;
+/// those without come once, before them. `#?` leaves the counter out where it would only say 0.
+pub(super) fn push_argument_name(out: &mut String, names: &[&str], position: usize, count: usize) -> bool {
+    let once = names.iter().take_while(|name| !name.contains('#')).count();
+    if position < once {
+        out.push_str(names[position]);
+        return true;
+    }
+    let repeated = &names[once..];
+    if repeated.is_empty() {
+        return false;
+    }
+    let (round, index) = ((position - once) / repeated.len(), (position - once) % repeated.len());
+    let (text, silent) = match repeated[index].split_once("#?") {
+        Some((text, _)) => (text, count - once <= repeated.len()),
+        None => (repeated[index].trim_end_matches('#'), false),
+    };
+    out.push_str(text);
+    if !silent {
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{round}");
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn argument_names(names: &[&str], count: usize) -> Vec<String> {
+        let name = |position| {
+            let mut text = String::new();
+            push_argument_name(&mut text, names, position, count).then_some(text)
+        };
+        (0..count).map_while(name).collect()
+    }
+
+    #[test]
+    fn argument_names_repeat_from_the_first_counter() {
+        assert_eq!(argument_names(&["i", "x#"], 4), ["i", "x0", "x1", "x2"]);
+        assert_eq!(argument_names(&["a#?", "b#?"], 2), ["a", "b"]);
+        assert_eq!(argument_names(&["a#?", "b#?"], 4), ["a0", "b0", "a1", "b1"]);
+        assert_eq!(argument_names(&["i"], 3), ["i"]);
+    }
 }

@@ -28,6 +28,18 @@ impl Printer<'_> {
         }
     }
 
+    /// Appends text that recurs, and a type.
+    #[inline]
+    pub(crate) fn piece_and_type(&mut self, piece: &Piece, ty: Type, dialect: &str) {
+        match self.types.0.get(ty.index() as usize) {
+            Some(Some(known)) if std::ptr::eq(known.dialect, dialect) => self.out.pieces(piece, &known.text),
+            _ => {
+                self.out.piece(piece);
+                self.other_type(ty, dialect);
+            }
+        }
+    }
+
     /// Appends a type that may have a prefix, or that was not printed before.
     #[inline(never)]
     fn other_type(&mut self, ty: Type, dialect: &str) {

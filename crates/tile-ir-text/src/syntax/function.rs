@@ -12,53 +12,85 @@ use crate::print::{Printer, Terminator};
 /// The attributes that are printed outside of the dictionary.
 const PRINTED: &[&str] = &["sym_name", "function_type", "arg_attrs", "res_attrs", "optimization_hints"];
 
+/// Those attributes of a function, without its name.
+#[derive(Default)]
+struct Parts {
+    function_type: Option<Attribute>,
+    arguments: Option<Attribute>,
+    results: Option<Attribute>,
+    hints: Option<Attribute>,
+    /// Whether there are inherent attributes besides.
+    others: bool,
+}
+
+impl Parts {
+    /// Finds them in one pass: every function of a module needs them.
+    fn of(op: OpRef<'_>) -> Self {
+        let mut parts = Self::default();
+        for (field, &value) in op.def().attributes.iter().zip(op.get().attributes()) {
+            match field.name {
+                "sym_name" => {}
+                "function_type" => parts.function_type = value,
+                "arg_attrs" => parts.arguments = value,
+                "res_attrs" => parts.results = value,
+                "optimization_hints" => parts.hints = value,
+                _ => parts.others |= value.is_some(),
+            }
+        }
+        parts
+    }
+}
+
 pub(super) fn represents(op: OpRef<'_>) -> bool {
     let body = op.regions().next_back().filter(|region| region.blocks().len() == 1);
-    let (Some(region), Some((inputs, _)), Some(_)) = (body, signature(op), op.symbol_name()) else { return false };
+    let signature = signature(op.context(), op.attribute("function_type"));
+    let (Some(region), Some((inputs, _)), Some(_)) = (body, signature, op.symbol_name()) else { return false };
     let types = region.arguments().iter().map(|&argument| region.body().value_type(argument));
     types.eq(inputs.iter().copied())
 }
 
 pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
+    let (context, parts) = (op.context(), Parts::of(op));
     let (Some((index, region)), Some((_, results)), Some(name)) =
-        (op.regions().enumerate().next_back(), signature(op), op.symbol_name())
+        (op.regions().enumerate().next_back(), signature(context, parts.function_type), op.symbol_name())
     else {
         return;
     };
     printer.text(" ");
     printer.symbol(name);
     printer.in_region(op, index, region, |printer| {
-        let dictionaries = dictionaries(op, "arg_attrs");
+        let (dialect, dictionaries) = (op.def().dialect, dictionaries(context, parts.arguments));
         printer.text("(");
         printer.list(region.arguments().iter().enumerate(), |printer, (position, &argument)| {
             printer.value(argument);
             printer.text(": ");
-            printer.ty(region.body().value_type(argument), op.def().dialect);
+            printer.ty(region.body().value_type(argument), dialect);
             print_dictionary(printer, dictionaries.get(position));
         });
         printer.text(")");
-        print_results(printer, op, results);
-        print_hints(printer, op);
+        print_results(printer, dialect, results, self::dictionaries(context, parts.results));
+        print_hints(printer, parts.hints);
         printer.text(" ");
         printer.braces(op, index, region, Terminator::Printed);
     });
-    dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, PRINTED));
+    if parts.others || !op.get().dictionary().is_empty() {
+        dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, PRINTED));
+    }
 }
 
-fn print_results(printer: &mut Printer<'_>, op: OpRef<'_>, results: &[Type]) {
-    let dictionaries = dictionaries(op, "res_attrs");
-    let described = dictionaries.iter().any(|&dictionary| !entries(op.context(), dictionary).is_empty());
+fn print_results(printer: &mut Printer<'_>, dialect: &str, results: &[Type], dictionaries: &[Attribute]) {
+    let described = dictionaries.iter().any(|&dictionary| !entries(printer.context(), dictionary).is_empty());
     match *results {
         [] => {}
         [result] if !described => {
             printer.text(" -> ");
-            printer.ty(result, op.def().dialect);
+            printer.ty(result, dialect);
         }
         _ => {
             printer.text(" -> (");
             printer.list(results.iter().enumerate(), |printer, (position, &result)| {
-                printer.ty(result, op.def().dialect);
+                printer.ty(result, dialect);
                 print_dictionary(printer, dictionaries.get(position));
             });
             printer.text(")");
@@ -67,11 +99,12 @@ fn print_results(printer: &mut Printer<'_>, op: OpRef<'_>, results: &[Type]) {
 }
 
 /// Appends the hints, if there are any. Unlike elsewhere, there are no spaces around the `=`.
-fn print_hints(printer: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(hints) = op.attribute("optimization_hints") else { return };
-    if let AttributeData::Defined { def, parameters } = op.context().attribute_data(hints)
+fn print_hints(printer: &mut Printer<'_>, hints: Option<Attribute>) {
+    let Some(hints) = hints else { return };
+    let context = printer.context();
+    if let AttributeData::Defined { def, parameters } = context.attribute_data(hints)
         && let Some(&Parameter::Attribute(dictionary)) = parameters.first()
-        && !entries(op.context(), dictionary).is_empty()
+        && !entries(context, dictionary).is_empty()
     {
         printer.text(" optimization_hints=");
         parameters::print(printer, def.dialect, def.parameters, def.syntax, parameters);
@@ -96,17 +129,17 @@ fn entries(context: &Context, dictionary: Attribute) -> &[(Identifier, Attribute
 }
 
 /// The types of arguments and results.
-fn signature(op: OpRef<'_>) -> Option<(&[Type], &[Type])> {
-    let AttributeData::Type(ty) = op.context().attribute_data(op.attribute("function_type")?) else { return None };
-    match op.context().type_data(*ty) {
+fn signature(context: &Context, attribute: Option<Attribute>) -> Option<(&[Type], &[Type])> {
+    let &AttributeData::Type(ty) = context.attribute_data(attribute?) else { return None };
+    match context.type_data(ty) {
         TypeData::Function { inputs, results } => Some((inputs, results)),
         _ => None,
     }
 }
 
 /// The dictionaries of the arguments or results.
-fn dictionaries<'a>(op: OpRef<'a>, name: &str) -> &'a [Attribute] {
-    match op.attribute(name).map(|value| op.context().attribute_data(value)) {
+fn dictionaries(context: &Context, attribute: Option<Attribute>) -> &[Attribute] {
+    match attribute.map(|attribute| context.attribute_data(attribute)) {
         Some(AttributeData::Array(dictionaries)) => dictionaries,
         _ => &[],
     }

@@ -23,6 +23,7 @@ mod parameters;
 mod shape_query;
 mod spacing;
 mod template;
+mod usual;
 
 use tile_ir_core::definition::Directive;
 

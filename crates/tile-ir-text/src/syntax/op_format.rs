@@ -10,6 +10,7 @@ use tile_ir_core::{Context, OpKind, OpRef, Parameter, RegionRef};
 use super::custom::{CustomSyntax, custom};
 use super::directive::{Place, for_each_place, says_arguments};
 use super::template::{Template, compile};
+use super::usual::Usual;
 use super::{OpPrinter, TableSyntax, field, parameters};
 use crate::print::{OpFormat, OpPart, PrintedSyntax, Printer};
 
@@ -19,7 +20,7 @@ impl PrintedSyntax for TableSyntax {
             OpSyntax::Generic => None,
             OpSyntax::Directives(directives) => {
                 let (def, template) = (kind.def(), compile(kind.def(), directives));
-                Some(Rc::new(DirectiveFormat { def, directives, template }))
+                Some(Rc::new(DirectiveFormat { def, directives, template, usual: Usual::default() }))
             }
             OpSyntax::Custom(_) => Some(Rc::new(CustomFormat(custom(context, kind)?))),
         }
@@ -46,6 +47,7 @@ struct DirectiveFormat {
     def: &'static OpDef,
     directives: &'static [Directive],
     template: Template,
+    usual: Usual,
 }
 
 impl OpFormat for DirectiveFormat {
@@ -57,8 +59,10 @@ impl OpFormat for DirectiveFormat {
         self.def.regions.is_empty()
     }
 
-    fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) {
-        OpPrinter { printer, op }.fill(&self.template);
+    fn print(&self, printer: &mut Printer<'_>, op: &OpRef<'_>) {
+        let mut op = OpPrinter::new(printer, op);
+        let template = self.usual.template(&mut op, &self.template);
+        op.fill(template);
     }
 
     fn for_each_part(&self, _: OpRef<'_>, visit: &mut dyn FnMut(OpPart)) {
@@ -83,7 +87,7 @@ impl OpFormat for CustomFormat {
         false
     }
 
-    fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) {
+    fn print(&self, printer: &mut Printer<'_>, op: &OpRef<'_>) {
         printer.text(op.def().mnemonic());
         (self.0.print)(&mut OpPrinter::new(printer, op));
     }

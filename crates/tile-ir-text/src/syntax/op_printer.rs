@@ -1,48 +1,68 @@
 //! Printing for custom syntaxes.
 
-use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueId, ValueRef};
+use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef};
 
 use super::custom::custom;
 use super::directive::said;
-use super::template::Segment;
+use super::template::{Hole, Segment};
 use super::{dictionary, field};
 use crate::print::{Printer, Terminator, TypeSuffix};
 
 /// An operation that is being printed, from after its name.
 pub struct OpPrinter<'p, 'a, 'o> {
     pub(super) printer: &'p mut Printer<'a>,
-    pub(super) op: OpRef<'o>,
+    pub(super) op: &'p OpRef<'o>,
 }
 
 impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
-    pub(super) fn new(printer: &'p mut Printer<'a>, op: OpRef<'o>) -> Self {
+    pub(super) fn new(printer: &'p mut Printer<'a>, op: &'p OpRef<'o>) -> Self {
         Self { printer, op }
     }
 
     /// Prints a template, with its holes filled from this operation.
-    #[inline]
     pub(super) fn fill(&mut self, template: &[Segment]) {
+        let (operation, dialect) = (self.op.get(), self.op.def().dialect);
+        let operands = operation.operands();
         for segment in template {
-            match segment {
-                Segment::Text(text) => self.printer.piece(text),
-                Segment::Hole(hole) => hole.print(self),
+            let text = &segment.text;
+            let typed = match &segment.hole {
+                Hole::Operand(index) => match operands.clone().nth(usize::from(*index)) {
+                    Some(value) => {
+                        self.printer.piece_and_value(text, value);
+                        continue;
+                    }
+                    None => None,
+                },
+                Hole::OperandType(index) => operands.clone().nth(usize::from(*index)),
+                Hole::ResultType(index) => operation.results().get(usize::from(*index)).copied(),
+                Hole::Nothing => None,
+                Hole::Other(filling) => {
+                    self.printer.piece(text);
+                    filling.print(self);
+                    continue;
+                }
+            };
+            match typed {
+                Some(value) => self.printer.piece_and_type(text, self.op.value_type(value), dialect),
+                None => self.printer.piece(text),
             }
         }
     }
 
-    /// The operand at a flat position.
-    pub(super) fn operand(&self, index: u8) -> Option<ValueId> {
-        self.op.get().operands().nth(index.into())
+    /// What `print` appends, as a text of its own.
+    pub(super) fn text_of(&mut self, print: impl FnOnce(&mut OpPrinter<'_, 'a, 'o>)) -> String {
+        let op = self.op;
+        self.printer.text_of(|printer| print(&mut OpPrinter::new(printer, op)))
     }
 
     /// The printer and the operation, for what the other methods do not offer.
     pub(super) fn parts(&mut self) -> (&mut Printer<'a>, OpRef<'o>) {
-        (self.printer, self.op)
+        (self.printer, *self.op)
     }
 
     /// The operation.
     pub fn op(&self) -> OpRef<'o> {
-        self.op
+        *self.op
     }
 
     /// Appends text, including its spaces. The name of the operation comes before, without a space after it.
@@ -72,7 +92,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
 
     /// Whether the operation has this inherent attribute, with a value other than its default.
     pub fn is_said(&self, name: &str) -> bool {
-        self.attribute_index(name).is_some_and(|index| said(self.op, index).is_some())
+        self.attribute_index(name).is_some_and(|index| said(*self.op, index).is_some())
     }
 
     /// Appends an inherent attribute, if the operation has it, in the form of its kind, as
@@ -138,7 +158,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         // The terminator that the custom syntax declares, which the aliases of nested attributes depend on, too.
         let terminator = custom(op.context(), op.kind()).map_or(Terminator::Printed, |custom| custom.terminator);
         printer.in_region(op, index, region, |printer| {
-            header(&mut OpPrinter { printer, op }, region);
+            header(&mut OpPrinter::new(printer, &op), region);
             printer.braces(op, index, region, terminator);
         });
     }

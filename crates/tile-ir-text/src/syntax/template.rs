@@ -3,6 +3,9 @@
 //! Spacing depends on the directives alone, not on what they print. So each definition is compiled once to a template:
 //! fixed text, spaces included, with holes that are filled from each operation.
 
+use std::rc::Rc;
+
+use tile_ir_core::OpRef;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
 
 use super::OpPrinter;
@@ -10,30 +13,91 @@ use super::directive::with_element;
 use super::spacing::Spacing;
 use crate::output::Piece;
 
-/// A part of a template that depends on the operation.
-pub(super) trait Hole {
-    /// Prints the hole for this operation, without a leading space.
-    fn print(&self, op: &mut OpPrinter<'_, '_, '_>);
-}
-
 /// The parts of an operation's text, in order.
 pub(super) type Template = Box<[Segment]>;
 
-/// One part of a template.
-pub(super) enum Segment {
-    /// Fixed text.
-    Text(Piece),
-    /// Filled from the operation.
-    Hole(Box<dyn Hole>),
+/// Fixed text, and what comes after it.
+pub(super) struct Segment {
+    pub(super) text: Piece,
+    pub(super) hole: Hole,
+}
+
+/// A part of a template that is filled from the operation. Most are values and types, so these are printed without a call.
+#[derive(Clone)]
+pub(super) enum Hole {
+    /// None: the template ends with text.
+    Nothing,
+    /// The operand at a flat position.
+    Operand(u8),
+    /// The type of the operand at a flat position.
+    OperandType(u8),
+    /// The type of the result at a flat position.
+    ResultType(u8),
+    /// Anything else.
+    Other(Rc<dyn Filling>),
+}
+
+/// Fills a hole.
+pub(super) trait Filling {
+    /// Prints the hole for this operation, without a leading space.
+    fn print(&self, op: &mut OpPrinter<'_, '_, '_>);
+
+    /// What it prints for all operations that have the inherent attributes of this one, and no others.
+    fn of_attributes(&self, _op: OpRef<'_>) -> OfAttributes<'_> {
+        OfAttributes::Varies
+    }
+}
+
+/// What a hole contains if the attributes are given.
+pub(super) enum OfAttributes<'t> {
+    /// It depends on other things, too.
+    Varies,
+    /// The text that it prints.
+    Text,
+    /// This template.
+    Template(&'t [Segment]),
 }
 
 /// Compiles the mnemonic and all directives of a definition.
 pub(super) fn compile(def: &'static OpDef, directives: &'static [Directive]) -> Template {
-    let (spacing, text) = (Spacing::after_name(), def.mnemonic().to_owned());
-    let segments = Vec::with_capacity(2 * directives.len());
-    let mut template = TemplateBuilder { def, directives, spacing, text, segments };
+    let (spacing, segments) = (Spacing::after_name(), Segments::with_capacity(directives.len()));
+    let mut template = TemplateBuilder { def, directives, spacing, segments };
+    template.segments.text(def.mnemonic());
     template.directives(directives);
-    template.segments.into()
+    template.segments.finish()
+}
+
+/// The segments of a template that is being built.
+#[derive(Default)]
+pub(super) struct Segments {
+    segments: Vec<Segment>,
+    /// Fixed text since the last hole.
+    text: String,
+}
+
+impl Segments {
+    pub(super) fn with_capacity(capacity: usize) -> Self {
+        Self { segments: Vec::with_capacity(capacity), text: String::new() }
+    }
+
+    /// Adds fixed text.
+    pub(super) fn text(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Adds a hole.
+    pub(super) fn hole(&mut self, hole: Hole) {
+        self.segments.push(Segment { text: self.text.as_str().into(), hole });
+        self.text.clear();
+    }
+
+    /// The template.
+    pub(super) fn finish(mut self) -> Template {
+        if !self.text.is_empty() {
+            self.hole(Hole::Nothing);
+        }
+        self.segments.into()
+    }
 }
 
 /// Builds a template.
@@ -42,55 +106,48 @@ pub(super) struct TemplateBuilder {
     /// All directives of the operation.
     pub(super) directives: &'static [Directive],
     pub(super) spacing: Spacing,
-    /// Fixed text collected since the last hole.
-    text: String,
-    segments: Vec<Segment>,
+    segments: Segments,
 }
 
 impl TemplateBuilder {
     /// Compiles a group of directives. Spacing after the group assumes that it is printed.
     pub(super) fn group(&mut self, directives: &'static [Directive]) -> Template {
-        self.end_text();
         let outer = std::mem::take(&mut self.segments);
         self.directives(directives);
-        std::mem::replace(&mut self.segments, outer).into()
+        std::mem::replace(&mut self.segments, outer).finish()
     }
 
     fn directives(&mut self, directives: &'static [Directive]) {
         for directive in directives {
             with_element(directive, |element| element.compile(self));
         }
-        self.end_text();
     }
 
     /// Adds fixed text verbatim.
     pub(super) fn text(&mut self, text: &str) {
-        self.text.push_str(text);
+        self.segments.text(text);
     }
 
     /// Adds a keyword or punctuation, preceded by a space if the spacing demands one.
     pub(super) fn literal(&mut self, text: &str) {
-        self.text.push_str(if self.spacing.literal(text) { " " } else { "" });
-        self.text.push_str(text);
+        self.segments.text(if self.spacing.literal(text) { " " } else { "" });
+        self.segments.text(text);
     }
 
     /// Adds a hole, preceded by a space if the spacing demands one.
-    pub(super) fn element(&mut self, hole: impl Hole + 'static) {
-        self.text.push_str(if self.spacing.element() { " " } else { "" });
-        self.push(hole);
+    pub(super) fn hole(&mut self, hole: Hole) {
+        self.segments.text(if self.spacing.element() { " " } else { "" });
+        self.segments.hole(hole);
+    }
+
+    /// Adds a hole, preceded by a space if the spacing demands one.
+    pub(super) fn element(&mut self, filling: impl Filling + 'static) {
+        self.hole(Hole::Other(Rc::new(filling)));
     }
 
     /// Adds a hole without a space before it.
-    pub(super) fn push(&mut self, hole: impl Hole + 'static) {
-        self.end_text();
-        self.segments.push(Segment::Hole(Box::new(hole)));
-    }
-
-    fn end_text(&mut self) {
-        if !self.text.is_empty() {
-            self.segments.push(Segment::Text(self.text.as_str().into()));
-            self.text.clear();
-        }
+    pub(super) fn push(&mut self, filling: impl Filling + 'static) {
+        self.segments.hole(Hole::Other(Rc::new(filling)));
     }
 
     /// Whether an operand group is a single value whose flat position equals that of the group.

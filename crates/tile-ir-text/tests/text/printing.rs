@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tile_ir_core::{Body, Builder, Context, Module};
 use tile_ir_dialect::ContextOptions;
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
-use tile_ir_text::{print_attribute, print_to, print_type};
+use tile_ir_text::{print_attribute, print_op, print_to, print_type};
 
 /// A context with the custom syntaxes and, for some tests, more dialects than `cuda_tile`.
 fn context(with_others: bool) -> Arc<Context> {
@@ -64,6 +64,74 @@ for %loopIdx in (%cst_7_i32 to %cst_7_i32_0, step %arg0) : tile<i32> {
 %0 = subi %cst_7_i32, %cst_7_i32_0 : tile<i32>
 "
     );
+}
+
+/// A module may be printed before it is verified, or what a pass did to it is wrong.
+#[test]
+fn what_is_used_before_its_definition_has_the_same_name() {
+    let mut module = module(
+        "cuda_tile.module @m {
+           entry @e(%n: tile<i32>, %c: tile<i1>) {
+             %a = constant <i32: 7> : tile<i32>
+             %b = addi %a, %n : tile<i32>
+             %x, %y, %z = get_tile_block_id : tile<i32>
+             %i = if %c -> (tile<i32>) {
+               %d = constant <i32: 7> : tile<i32>
+               %e = subi %b, %d : tile<i32>
+               %q = cmpi less_than %e, %d, signed : tile<i32> -> tile<i1>
+               if %q { %f = muli %e, %x : tile<i32> } else { %g = muli %y, %e : tile<i32> }
+               yield %e : tile<i32>
+             } else {
+               yield %b : tile<i32>
+             }
+             for %k in (%a to %i, step %b) : tile<i32> { %h = addi %z, %k : tile<i32> }
+             return
+           }
+         }",
+    );
+    for (_, body) in module.bodies_mut() {
+        let ops: Vec<_> = body.walk(body.root()).filter(|&op| !body.op(op).def().is_terminator()).collect();
+        for op in ops {
+            let block = body.op(op).block().unwrap();
+            let first = body.first_op(block).filter(|&first| first != op);
+            first.into_iter().for_each(|first| body.move_op(op, block, Some(first)));
+        }
+    }
+    let text = print(&module, &PrintOptions::default());
+    assert_eq!(
+        text,
+        "\
+cuda_tile.module @m {
+  entry @e(%arg0: tile<i32>, %arg1: tile<i1>) {
+    for %loopIdx in (%cst_7_i32 to %0, step %1) : tile<i32> {
+      %2 = addi %blockId_z, %loopIdx : tile<i32>
+    }
+    %0 = if %arg1 -> (tile<i32>) {
+      if %2 {
+        %4 = muli %3, %blockId_x : tile<i32>
+      } else {
+        %4 = muli %blockId_y, %3 : tile<i32>
+      }
+      %2 = cmpi less_than %3, %cst_7_i32_0, signed : tile<i32> -> tile<i1>
+      %3 = subi %1, %cst_7_i32_0 : tile<i32>
+      %cst_7_i32_0 = constant <i32: 7> : tile<i32>
+      yield %3 : tile<i32>
+    } else {
+      yield %1 : tile<i32>
+    }
+    %blockId_x, %blockId_y, %blockId_z = get_tile_block_id : tile<i32>
+    %1 = addi %cst_7_i32, %arg0 : tile<i32>
+    %cst_7_i32 = constant <i32: 7> : tile<i32>
+    return
+  }
+}
+"
+    );
+    // This names everything in advance.
+    let entry = module.root().regions().next().unwrap().ops().next().unwrap();
+    let alone = print_op(entry, &PrintOptions::default());
+    let inside: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+    assert_eq!(inside.join("\n"), alone);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
 use crate::syntax::format::OneLine;
 use crate::syntax::order::{Sign, collect_signs, mark_optional};
-use crate::syntax::template::{Hole, Template, TemplateBuilder};
+use crate::syntax::template::{Filling, Template, TemplateBuilder};
 
 /// Clauses in any order, each at most once.
 pub(super) struct AnyOrder(pub(super) &'static [&'static [Directive]]);
@@ -67,9 +67,9 @@ impl Element for AnyOrder {
     }
 }
 
-impl Hole for Clause {
+impl Filling for Clause {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if says_something(op.op, self.clause) {
+        if says_something(*op.op, self.clause) {
             op.fill(&self.template);
         }
     }

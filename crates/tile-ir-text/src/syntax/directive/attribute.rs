@@ -1,5 +1,6 @@
 //! Attributes in the form of their kind.
 
+use tile_ir_core::OpRef;
 use tile_ir_core::definition::{Directive, OpDef};
 
 use super::{Element, Place};
@@ -7,7 +8,7 @@ use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::template::{Hole, TemplateBuilder};
+use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// The value of an attribute.
@@ -57,10 +58,14 @@ impl Element for Attribute {
     }
 }
 
-impl Hole for Printed {
+impl Filling for Printed {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(attribute) = op.op.get().attribute(self.index.into()) {
             self.syntax.print(op.printer, attribute, op.op.def().dialect);
         }
+    }
+
+    fn of_attributes(&self, _: OpRef<'_>) -> OfAttributes<'_> {
+        OfAttributes::Text
     }
 }

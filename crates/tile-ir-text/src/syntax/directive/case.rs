@@ -1,12 +1,13 @@
 //! Cases of enumerations as bare words.
 
+use tile_ir_core::OpRef;
 use tile_ir_lexer::TokenKind;
 
 use super::{Element, Place, said};
 use crate::parse::error::{Result, alternatives};
 use crate::parse::{OperationState, Parser};
 use crate::syntax::format::OneLine;
-use crate::syntax::template::{Hole, TemplateBuilder};
+use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// `case`, which is required.
@@ -44,11 +45,15 @@ impl Element for Keyword {
     }
 }
 
-impl Hole for Keyword {
+impl Filling for Keyword {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(attribute) = op.op.get().attribute(self.0.into()) {
             op.printer.case_of(attribute);
         }
+    }
+
+    fn of_attributes(&self, _: OpRef<'_>) -> OfAttributes<'_> {
+        OfAttributes::Text
     }
 }
 
@@ -83,11 +88,15 @@ impl Element for Prefix {
     }
 }
 
-impl Hole for Prefix {
+impl Filling for Prefix {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(attribute) = said(op.op, self.0) {
+        if let Some(attribute) = said(*op.op, self.0) {
             op.printer.case_of(attribute);
             op.printer.text(" ");
         }
+    }
+
+    fn of_attributes(&self, _: OpRef<'_>) -> OfAttributes<'_> {
+        OfAttributes::Text
     }
 }

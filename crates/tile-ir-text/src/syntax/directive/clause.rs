@@ -1,6 +1,6 @@
 //! Attributes after a keyword: `rounding<zero>`, `inbounds = [true, false]`.
 
-use tile_ir_core::{Attribute, AttributeData};
+use tile_ir_core::{Attribute, AttributeData, OpRef};
 
 use super::optional::Said;
 use super::{Element, Inside, Place};
@@ -9,7 +9,7 @@ use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::template::{Hole, TemplateBuilder};
+use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// A keyword and the value of an attribute, or nothing if it has its default.
@@ -90,12 +90,16 @@ struct Printed<V> {
     value: V,
 }
 
-impl<V: ClauseValue> Hole for Printed<V> {
+impl<V: ClauseValue> Filling for Printed<V> {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(attribute) = self.attribute.of(op.op) {
+        if let Some(attribute) = self.attribute.of(*op.op) {
             op.printer.text(self.keyword);
             self.value.print(op.printer, attribute);
         }
+    }
+
+    fn of_attributes(&self, _: OpRef<'_>) -> OfAttributes<'_> {
+        OfAttributes::Text
     }
 }
 

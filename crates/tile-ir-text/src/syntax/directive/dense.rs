@@ -6,7 +6,7 @@ use super::{Element, Place};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::syntax::format::OneLine;
-use crate::syntax::template::{Hole, TemplateBuilder};
+use crate::syntax::template::{Filling, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// The elements of a tile, whose type may be that of a result.
@@ -47,7 +47,7 @@ impl Element for Dense {
     }
 }
 
-impl Hole for Numbers {
+impl Filling for Numbers {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(value) = op.op.get().attribute(self.0.into()) {
             field::print_constant(op.printer, value, op.op.def().dialect);

@@ -11,7 +11,7 @@ use crate::print::Printer;
 use crate::syntax::OpPrinter;
 use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::template::{Hole, TemplateBuilder};
+use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 
 /// `{a = 1}`, after a keyword if it has one.
 pub(super) struct Dictionary {
@@ -72,7 +72,7 @@ impl Element for Dictionary {
     }
 }
 
-impl Hole for Rest {
+impl Filling for Rest {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let operation = op.op.get();
         if self.complete && operation.dictionary().is_empty() {
@@ -81,8 +81,12 @@ impl Hole for Rest {
         let has_place = |index: usize| self.places & 1 << index != 0;
         let mut present = operation.attributes().iter().enumerate().filter(|(_, value)| value.is_some());
         if !operation.dictionary().is_empty() || !present.all(|(index, _)| has_place(index)) {
-            print_rest(op.printer, op.op, &self.start, has_place);
+            print_rest(op.printer, *op.op, &self.start, has_place);
         }
+    }
+
+    fn of_attributes(&self, _: OpRef<'_>) -> OfAttributes<'_> {
+        OfAttributes::Text
     }
 }
 

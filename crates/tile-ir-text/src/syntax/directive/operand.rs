@@ -11,14 +11,11 @@ use crate::print::Printer;
 use crate::syntax::OpPrinter;
 use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
-use crate::syntax::template::{Hole, TemplateBuilder};
+use crate::syntax::template::{Filling, Hole, TemplateBuilder};
 
 /// The values of a group.
 #[derive(Clone, Copy)]
 pub(super) struct Operand(pub(super) u8);
-
-/// The value at a flat position.
-struct OneOperand(u8);
 
 impl Element for Operand {
     #[inline(always)]
@@ -46,7 +43,7 @@ impl Element for Operand {
 
     fn compile(&self, template: &mut TemplateBuilder) {
         match template.is_one_operand(self.0) {
-            true => template.element(OneOperand(self.0)),
+            true => template.hole(Hole::Operand(self.0)),
             false => template.element(*self),
         }
     }
@@ -81,17 +78,9 @@ impl Element for Operand {
     }
 }
 
-impl Hole for Operand {
+impl Filling for Operand {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         op.printer.list(op.op.get().group_operands(self.0.into()), Printer::value);
-    }
-}
-
-impl Hole for OneOperand {
-    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(value) = op.operand(self.0) {
-            op.printer.value(value);
-        }
     }
 }
 

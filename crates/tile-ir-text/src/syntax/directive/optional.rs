@@ -11,7 +11,7 @@ use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
 use crate::syntax::format::OneLine;
 use crate::syntax::order::{Sign, collect_signs, mark_optional};
-use crate::syntax::template::{Hole, Template, TemplateBuilder};
+use crate::syntax::template::{Filling, OfAttributes, Template, TemplateBuilder};
 
 /// `(…)?`.
 pub(super) struct Optional {
@@ -60,15 +60,24 @@ impl Element for Optional {
     }
 }
 
-impl Hole for Group {
+impl Filling for Group {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let is_there = match self.anchor {
             // Most groups have an attribute, and most are absent.
-            Anchor::Attribute(index) => said(op.op, index).is_some(),
-            anchor => is_there(op.op, anchor),
+            Anchor::Attribute(index) => said(*op.op, index).is_some(),
+            Anchor::Operand(_) if op.op.get().operand_count() == 0 => false,
+            anchor => is_there(*op.op, anchor),
         };
         if is_there {
             self.fill(op);
+        }
+    }
+
+    fn of_attributes(&self, op: OpRef<'_>) -> OfAttributes<'_> {
+        match self.anchor {
+            Anchor::Attribute(index) if said(op, index).is_some() => OfAttributes::Template(&self.template),
+            Anchor::Attribute(_) => OfAttributes::Template(&[]),
+            Anchor::Operand(_) | Anchor::Result(_) | Anchor::Region(_) => OfAttributes::Varies,
         }
     }
 }

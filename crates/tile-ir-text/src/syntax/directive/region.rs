@@ -9,7 +9,7 @@ use crate::parse::{OperationState, Parser};
 use crate::print::Terminator;
 use crate::syntax::OpPrinter;
 use crate::syntax::format::OneLine;
-use crate::syntax::template::{Hole, TemplateBuilder};
+use crate::syntax::template::{Filling, TemplateBuilder};
 
 /// A region in braces.
 #[derive(Clone, Copy)]
@@ -61,9 +61,9 @@ impl Element for Plain {
     }
 }
 
-impl Hole for Plain {
+impl Filling for Plain {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        op.printer.region(op.op, self.index.into(), self.terminator);
+        op.printer.region(*op.op, self.index.into(), self.terminator);
     }
 }
 
@@ -108,11 +108,11 @@ impl Element for WithArguments {
     }
 }
 
-impl Hole for WithArguments {
+impl Filling for WithArguments {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let index = usize::from(self.0);
         let Some(region) = op.op.regions().nth(index) else { return };
-        let op_ref = op.op;
+        let op_ref = *op.op;
         op.printer.in_region(op_ref, index, region, |printer| {
             printer.new_line();
             printer.text("(");

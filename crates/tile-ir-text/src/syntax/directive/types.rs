@@ -11,7 +11,7 @@ use crate::print::Printer;
 use crate::syntax::OpPrinter;
 use crate::syntax::format::{OneLine, format_of};
 use crate::syntax::order::Sign;
-use crate::syntax::template::{Hole, TemplateBuilder};
+use crate::syntax::template::{Filling, Hole, TemplateBuilder};
 
 /// The types of a group.
 #[derive(Clone, Copy)]
@@ -59,8 +59,8 @@ impl Element for Types {
     fn compile(&self, template: &mut TemplateBuilder) {
         match (self.written, self.slot) {
             (Written::Full, _) => template.element(*self),
-            (_, Slot::Operand(group)) if template.is_one_operand(group) => template.element(OneOperandType(group)),
-            (_, Slot::Result(group)) if template.is_one_result(group) => template.element(OneResultType(group)),
+            (_, Slot::Operand(group)) if template.is_one_operand(group) => template.hole(Hole::OperandType(group)),
+            (_, Slot::Result(group)) if template.is_one_result(group) => template.hole(Hole::ResultType(group)),
             _ => template.element(*self),
         }
     }
@@ -96,12 +96,12 @@ impl Element for Types {
     }
 }
 
-impl Hole for Types {
+impl Filling for Types {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         match self.written {
-            Written::Short => print_types(op.printer, op.op, self.slot, op.op.def().dialect),
-            Written::Full => print_types(op.printer, op.op, self.slot, ""),
-            Written::Splat => print_splat(op.printer, op.op, self.slot),
+            Written::Short => print_types(op.printer, *op.op, self.slot, op.op.def().dialect),
+            Written::Full => print_types(op.printer, *op.op, self.slot, ""),
+            Written::Splat => print_splat(op.printer, *op.op, self.slot),
         }
     }
 }
@@ -113,28 +113,6 @@ fn print_splat(printer: &mut Printer<'_>, op: OpRef<'_>, slot: Slot) {
     match first {
         Some(first) if equal => printer.ty(first, op.def().dialect),
         _ => print_types(printer, op, slot, op.def().dialect),
-    }
-}
-
-/// The type of the operand at a flat position.
-struct OneOperandType(u8);
-
-impl Hole for OneOperandType {
-    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(value) = op.operand(self.0) {
-            op.printer.ty(op.op.value_type(value), op.op.def().dialect);
-        }
-    }
-}
-
-/// The type of the result at a flat position.
-struct OneResultType(u8);
-
-impl Hole for OneResultType {
-    fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(&value) = op.op.get().results().get(usize::from(self.0)) {
-            op.printer.ty(op.op.value_type(value), op.op.def().dialect);
-        }
     }
 }
 
