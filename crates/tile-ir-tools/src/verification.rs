@@ -76,7 +76,7 @@ pub(crate) fn check_and_make<T>(
     make: impl FnOnce() -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let check = || check(wanted, module, bytes, input);
-    if bytes.len() < LARGE || wanted.is_some_and(|options| options.threads == 1) {
+    if bytes.len() < LARGE || wanted.is_none_or(|options| options.threads == 1) {
         *warnings = check()?;
         return make();
     }
