@@ -113,18 +113,18 @@ impl<'s> Parser<'s> {
 
     /// Parses the bodies that were skipped and puts them into the module. Returns the errors, in order.
     pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
-        let postponed = std::mem::take(&mut self.postponed);
+        let mut postponed = std::mem::take(&mut self.postponed);
         let length = |bodies: &[(_, PostponedBody<'_>)]| bodies.iter().map(|(_, body)| body.length()).sum::<usize>();
         let threads_for = |bytes| parallel::threads(threads, 1 + bytes / BYTES_PER_THREAD);
         // A body is divided if one thread would still be busy with it when the others have parsed everything else.
         let all = threads_for(length(&postponed));
         let longest = (length(&postponed) / all).max(LONG_BODY as usize);
         let is_divided = |body: &PostponedBody<'_>| all > 1 && body.length() > longest && !body.is_signature_lost;
-        let (divided, others): (Vec<_>, Vec<_>) = postponed.into_iter().partition(|(_, body)| is_divided(body));
+        let divided: Vec<_> = postponed.extract_if(.., |(_, body)| is_divided(body)).collect();
         let read =
             |reader: &mut Parser<'s>, (id, body): &(Option<BodyId>, PostponedBody<'s>)| (*id, reader.read_body(body));
-        let threads = threads_for(length(&others)).min(others.len());
-        let mut bodies = parallel::map(&others, threads, || self.body_reader(), read);
+        let threads = threads_for(length(&postponed)).min(postponed.len());
+        let mut bodies = parallel::map(&postponed, threads, || self.body_reader(), read);
         for body in &divided {
             bodies.push(self.with_parts_ahead(&body.1, all, |reader| read(reader, body)));
         }

@@ -122,6 +122,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Checks that an operation may be followed by what comes next; `start` is its offset.
+    #[inline]
     pub(super) fn check_follower(&mut self, op: OpId, start: u32) {
         if matches!(self.peek().kind, TokenKind::Word | TokenKind::Value | TokenKind::String) {
             self.check_may_be_followed(op, start);
@@ -130,13 +131,19 @@ impl<'s> Parser<'s> {
 
     /// Checks that an operation which another one follows is not a terminator; `start` is its offset. In printed text, the
     /// names of the results of the second would be operands of the terminator.
+    #[inline]
     pub(super) fn check_may_be_followed(&mut self, op: OpId, start: u32) {
         let def = self.body.op(op).def();
         if def.is_terminator() {
-            let kind = ErrorKind::Misplaced(format!("'{}' must be the last operation of its block", def.name));
-            let next = self.peek().start;
-            self.report(ParseError::new(start, kind).with_note(next, "this follows it"));
+            self.report_follower(def, start);
         }
+    }
+
+    #[cold]
+    fn report_follower(&mut self, def: &'static OpDef, start: u32) {
+        let kind = ErrorKind::Misplaced(format!("'{}' must be the last operation of its block", def.name));
+        let next = self.peek().start;
+        self.report(ParseError::new(start, kind).with_note(next, "this follows it"));
     }
 
     /// `^name(%a: type, …):`.

@@ -25,6 +25,7 @@ pub(crate) struct Groups<'s> {
 
 impl Groups<'_> {
     /// Makes `count` empty groups.
+    #[inline]
     fn reset(&mut self, count: usize) {
         if self.groups.len() < count {
             self.groups.resize_with(count, Group::default);
@@ -105,6 +106,7 @@ impl Default for OperationState<'_> {
 
 impl OperationState<'_> {
     /// Makes the state ready for an operation of this kind, except for the names of its results.
+    #[inline]
     pub(crate) fn reset(&mut self, kind: OpKind, offset: u32) {
         let def = kind.def();
         (self.kind, self.def) = (kind, def);
