@@ -4,6 +4,8 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use tile_ir::testing::ProgramOutput;
+use tile_ir::text::PrintOptions;
+use tile_ir::{ContextOptions, LoadOptions};
 use tile_ir_tests::run_program;
 use tile_ir_tools::opt;
 
@@ -54,6 +56,40 @@ fn brackets_never_closed() {
     }
 }
 
+/// Programs run on the main thread if its stack may grow to eight megabytes.
+#[test]
+fn the_deepest_input_takes_less_than_half_of_a_stack() {
+    let nested = |depth: usize, open: &str, inner: &str, close: &str| open.repeat(depth) + inner + &close.repeat(depth);
+    let in_regions = |depth| nested(depth, "\"a.b\"() ({ ", "", "}) : () -> () ");
+    let in_modules = |depth| nested(depth, "builtin.module { ", "", "} ");
+    let in_blocks = |depth| {
+        let body = nested(depth, "if %c { } else { ", "", "} ");
+        format!("cuda_tile.module @m {{ entry @e(%c: tile<i1>) {{ {body} }} }}")
+    };
+    let in_dictionaries = |depth| format!("\"a.b\"() {{x = {}}} : () -> ()", nested(depth, "{a = ", "1", "}"));
+    let in_types = |depth| format!("\"a.b\"() {{x = {}}} : () -> ()", nested(depth, "() -> (", "i32", ")"));
+    let sources: [&(dyn Fn(usize) -> String + Sync); 5] =
+        [&in_regions, &in_modules, &in_blocks, &in_dictionaries, &in_types];
+    for source in sources {
+        let work = || {
+            let context = ContextOptions { allow_unregistered: true, ..tile_ir::context_options() }.build().unwrap();
+            let load = |depth| tile_ir::load(&context, source(depth).as_bytes(), "deep", &LoadOptions::default());
+            let deepest = (200..300).rev().find_map(|depth| load(depth).ok()).expect("readers accept 200 levels");
+            let printed = tile_ir::text::print(&deepest, &PrintOptions { debug_info: true, ..PrintOptions::default() });
+            assert!(printed.len() > 1000);
+            let options = tile_ir::mlir_bytecode::WriteOptions::new(tile_ir::TEXT_FORM);
+            let write = |module| tile_ir::mlir_bytecode::write(&module, &options).ok();
+            let read = |bytes: Vec<u8>| tile_ir::load(&context, &bytes, "deep", &LoadOptions::default()).ok();
+            let through_mlir = (200..300).rev().find_map(|depth| read(write(load(depth).ok()?)?));
+            through_mlir.expect("MLIR bytecode has 200 levels");
+        };
+        std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().stack_size(4 << 20).spawn_scoped(scope, work);
+            thread.expect("a thread starts").join().expect("it has a result");
+        });
+    }
+}
+
 #[test]
 fn a_block_of_many_operations() {
     let mut source = String::from("cuda_tile.module @kernels { entry @long(%x: tile<i32>) {\n");
@@ -83,4 +119,21 @@ fn lines_without_end() {
     let (code, _, errors) = is_answered(&format!("module {{ {} @ }}", " ".repeat(1 << 20)));
     assert_eq!(code, 1);
     assert!(errors.len() < 1000, "a line of a megabyte is not shown");
+}
+
+#[test]
+fn a_large_module_that_is_invalid_has_no_output() {
+    let kernel = |lines: usize| {
+        let lines: String = (0..lines).map(|index| format!("%{index} = addi %x, %x : tile<i32>\n")).collect();
+        format!("cuda_tile.module @kernels {{ entry @long(%x: tile<i32>) {{\n{lines} break\n }} }}")
+    };
+    for flags in [&["--emit=tilebc"][..], &[]] {
+        // Only the second is large enough to be verified and written at the same time.
+        let [small, large] = [1, 10_000].map(|lines| run(&kernel(lines), flags));
+        assert_eq!((small.0, small.1.as_str()), (1, ""), "{}", small.2);
+        let message =
+            |errors: &str| errors.lines().next().and_then(|line| Some(line.split_once("error: ")?.1.to_owned()));
+        assert!(message(&small.2).is_some());
+        assert_eq!((large.0, large.1.as_str(), message(&large.2)), (1, "", message(&small.2)));
+    }
 }

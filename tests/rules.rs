@@ -2,24 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use tile_ir_smith::{Rule, rules};
-use tile_ir_tests::RuleCase;
-
-fn cases() -> Vec<RuleCase> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
-    files.sort();
-    files.iter().flat_map(|file| RuleCase::all(file)).collect()
-}
+use tile_ir_tests::{RuleCase, run_program};
+use tile_ir_tools::opt;
 
 /// The program reports for each case what the case expects.
 #[test]
 fn every_case_is_as_it_says() {
     let check = |case: &RuleCase| case.check().err().map(|failure| format!("{}: {failure}", case.place()));
-    let failures: Vec<_> = cases().iter().filter_map(check).collect();
+    let failures: Vec<_> = RuleCase::all().iter().filter_map(check).collect();
     assert!(failures.is_empty(), "{} cases are wrong:\n{}", failures.len(), failures.join("\n"));
 }
 
@@ -27,7 +20,7 @@ fn every_case_is_as_it_says() {
 /// one that breaks it; every case belongs to a rule.
 #[test]
 fn every_rule_has_its_cases() {
-    let cases = cases();
+    let cases = RuleCase::all();
     let mut wrong = Vec::new();
     for rule in rules() {
         let Rule { id, .. } = rule;
@@ -45,6 +38,15 @@ fn every_rule_has_its_cases() {
         wrong.extend(unknown.map(|rule| format!("{}: there is no rule {rule}", case.place())));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// `--explain` shows a module for each rule.
+#[test]
+fn every_rule_is_explained_by_an_example() {
+    let explained = |id: &str| run_program(opt, ["tile-ir-opt", "--explain", id], b"").stdout;
+    let shows = |id: &str| String::from_utf8_lossy(&explained(id)).contains("\n```");
+    let without: Vec<_> = rules().iter().map(|rule| rule.id).filter(|id| !shows(id)).collect();
+    assert!(without.is_empty(), "no case of tests/rules is short enough to be shown: {without:?}");
 }
 
 /// Rules that the table names, at a relation, a set of cases or a modifier, are listed.

@@ -1,15 +1,22 @@
-//! Eight threads that share a context and modules get the same results as one thread.
+//! Eight threads that share a context and modules get the same results as one thread, and programs use as many as they are told.
 
+use std::collections::HashSet;
+use std::fmt::Write;
 use std::fs;
-use std::sync::Arc;
-use std::thread;
+use std::sync::{Arc, Mutex};
+use std::thread::{self, ThreadId};
+use std::time::Duration;
 
+use tile_ir::core::Dialect;
+use tile_ir::text::{CustomSyntax, DialectSyntax, Terminator};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::transforms::passes::registry;
-use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::verify::{DialectRules, Rule, VerifyOptions, verify};
 use tile_ir::{Context, Module, Version, write_bytes, write_mlir_bytes};
 use tile_ir_smith::check::{copy, run_pass};
-use tile_ir_tests::{texts_in, unchecked_context};
+use tile_ir_spec::{Source, lower, parse as parse_table};
+use tile_ir_tests::{run_program, texts_in, unchecked_context};
+use tile_ir_tools::Opt;
 
 const THREADS: usize = 8;
 
@@ -74,4 +81,67 @@ fn threads_make_what_one_makes() {
             thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }
     });
+}
+
+/// An operation that notes which threads parse it, and which verify it.
+const TABLE: &str = "
+dialect watch { versions 1.0 }
+op here since 1.0 { syntax custom(here) rules { here } }
+";
+
+static PARSING: Mutex<Option<HashSet<ThreadId>>> = Mutex::new(None);
+static VERIFYING: Mutex<Option<HashSet<ThreadId>>> = Mutex::new(None);
+
+/// Notes this thread, and waits until others had time to start.
+fn note(threads: &Mutex<Option<HashSet<ThreadId>>>) {
+    threads.lock().unwrap().get_or_insert_default().insert(thread::current().id());
+    thread::sleep(Duration::from_millis(5));
+}
+
+fn watching() -> Dialect {
+    let source = Source { name: "watch/dialect.ops".to_owned(), text: TABLE.to_owned() };
+    let tables = parse_table(&[source]).unwrap_or_else(|errors| panic!("{errors}"));
+    let syntax = CustomSyntax {
+        format: "",
+        terminator: Terminator::Printed,
+        represents: |_| true,
+        print: |_| {},
+        parse: |_| {
+            note(&PARSING);
+            Ok(())
+        },
+    };
+    let rule = Rule::Environment(|_, _| {
+        note(&VERIFYING);
+        Ok(())
+    });
+    Dialect::new(lower(&tables)[0]).syntax("here", syntax).rule("here", rule)
+}
+
+#[test]
+fn programs_parse_and_verify_on_as_many_threads_as_they_are_told() {
+    let mut source = "cuda_tile.module @m {\n".to_owned();
+    for function in 0..24 {
+        let _ = writeln!(source, "entry @k{function}(%x: tile<i32>) {{\n  watch.here");
+        for value in 0..1000 {
+            let _ = writeln!(source, "  %{value} = addi %x, %x : tile<i32>");
+        }
+        source += "}\n";
+    }
+    source += "}\n";
+    let opt = Opt::new("my-opt").with_dialect(watching());
+    let threads = |output: &str, flag: &str| {
+        let flags = ["my-opt", flag, output];
+        let output = run_program(|arguments, console| opt.run(arguments, console), flags, source.as_bytes());
+        assert_eq!(output.code, 0, "{}", String::from_utf8_lossy(&output.stderr));
+        [&PARSING, &VERIFYING].map(|threads| threads.lock().unwrap().take().expect("there are functions"))
+    };
+    for output in ["--verify-only", "--emit=mlirbc"] {
+        for flag in ["--mlir-disable-threading", "--threads=1"] {
+            let [parsing, verifying] = threads(output, flag);
+            assert_eq!(parsing.len(), 1, "{output} {flag}");
+            assert_eq!(verifying, parsing, "{output} {flag}");
+        }
+    }
+    assert_eq!(threads("--verify-only", "--threads=2").map(|threads| threads.len()), [2, 2]);
 }

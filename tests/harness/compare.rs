@@ -6,7 +6,7 @@ use std::fmt::Write;
 use tile_ir::Module;
 use tile_ir::core::{Attribute, Identifier, Location, OpRef, Type, ValueId};
 
-/// What to compare besides operations, operands, types and inherent attributes.
+/// What to compare in addition to operations, operands, types and inherent attributes.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared {
     /// Locations.

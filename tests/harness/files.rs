@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The texts (`.mlir`) in folders beside the tests, folder by folder in the order of their names.
+/// The texts (`.mlir`) in the folders of the tests, folder by folder in the order of their names.
 ///
 /// # Panics
 /// If a folder cannot be listed.

@@ -18,6 +18,7 @@ pub struct RuleCase {
     /// The rules that it tests.
     pub rules: BTreeSet<String>,
     flags: Vec<String>,
+    about: String,
     /// The expected errors of bytecode, in order; those of text are comments in the text.
     errors: Vec<String>,
     /// Whether it breaks the rules.
@@ -25,11 +26,19 @@ pub struct RuleCase {
 }
 
 impl RuleCase {
-    /// The cases of a file.
+    /// The cases of all files of `tests/rules`, in the order of their names.
     ///
     /// # Panics
-    /// If the file cannot be read.
-    pub fn all(file: &Path) -> Vec<Self> {
+    /// If a file cannot be read.
+    pub fn all() -> Vec<Self> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
+        let entries = fs::read_dir(folder).expect("the folder is there");
+        let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+        files.sort();
+        files.iter().flat_map(|file| Self::of_file(file)).collect()
+    }
+
+    fn of_file(file: &Path) -> Vec<Self> {
         let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         if file.extension().is_some_and(|extension| extension == "hex") {
             return vec![Self::new(file, 1, &text, hex::decode(&text))];
@@ -54,7 +63,10 @@ impl RuleCase {
         let errors: Vec<_> = errors.map(str::to_owned).collect();
         let fails = !errors.is_empty() || text.contains("expected-error") || text.contains("expected-warning");
         let rules = words("rule:").into_iter().collect();
-        Self { file: file.to_owned(), line, input, rules, flags: words("flags:"), errors, fails }
+        let comments = text.lines().filter_map(|line| line.trim().strip_prefix("// "));
+        let is_key = |comment: &&str| ["rule:", "flags:", "error:"].iter().any(|key| comment.starts_with(key));
+        let about = comments.into_iter().find(|comment| !is_key(comment)).unwrap_or_default().to_owned();
+        Self { file: file.to_owned(), line, input, rules, flags: words("flags:"), about, errors, fails }
     }
 
     /// `file:line` of the case.
@@ -62,10 +74,24 @@ impl RuleCase {
         format!("{}:{}", self.file.display(), self.line)
     }
 
-    /// The text of the case, and the flags that it needs.
-    pub fn text_and_flags(&self) -> (String, Vec<&str>) {
-        let text = String::from_utf8_lossy(&self.input).into_owned();
-        (text, self.flags.iter().map(String::as_str).collect())
+    /// The input of the program.
+    pub fn input(&self) -> &[u8] {
+        &self.input
+    }
+
+    /// The flags that the case needs.
+    pub fn flags(&self) -> Vec<&str> {
+        self.flags.iter().map(String::as_str).collect()
+    }
+
+    /// Whether the input is bytecode; otherwise it is text.
+    pub fn is_bytecode(&self) -> bool {
+        self.file.extension().is_some_and(|extension| extension == "hex")
+    }
+
+    /// What the first comment says that neither names rules, flags nor errors.
+    pub fn about(&self) -> &str {
+        &self.about
     }
 
     /// Checks that the program reports the expected diagnostics, and cites only the rules of the case.
@@ -84,7 +110,7 @@ impl RuleCase {
                 return Err(format!("the diagnostic is about {rule}, which the case does not name: {record}"));
             }
         }
-        if self.file.extension().is_some_and(|extension| extension == "hex") {
+        if self.is_bytecode() {
             let said: Vec<_> = records.lines().collect();
             let agree = said.iter().zip(&self.errors).all(|(said, expected)| said.contains(expected.as_str()));
             return if agree && said.len() == self.errors.len() { Ok(()) } else { Err(records) };

@@ -284,3 +284,56 @@ cuda_tile.module @m {
   // expected-error @below {{tensor}}
   "cuda_tile.global"() <{sym_name = "a", value = dense<1> : tensor<4xi32>}> : () -> ()
 }) : () -> ()
+
+// -----
+
+// rule: V-DENSE-3
+cuda_tile.module @m {
+  entry @splats() {
+    %0 = constant <i32: 7> : tile<1024x64xi32>
+    %1 = constant <i32: 7> : tile<i32>
+  }
+}
+
+// -----
+
+// rule: V-DENSE-4
+cuda_tile.module @m {
+  entry @ragged() {
+    // expected-error @below {{expected lists of the same shape: the first is [2], this one [1]}}
+    %0 = constant <i32: [[1, 2], [3]]> : tile<2x2xi32>
+  }
+  entry @no_broadcast() {
+    // expected-error @below {{the constant's shape is [1], but its type is 'tile<4xi32>'}}
+    %0 = constant <i32: [1]> : tile<4xi32>
+  }
+}
+
+// -----
+
+// rule: V-DENSE-5
+cuda_tile.module @m {
+  entry @i8() {
+    // expected-error @below {{256}}
+    %0 = constant <i8: 256> : tile<i8>
+  }
+  entry @i64() {
+    // expected-error @below {{'9223372036854775808' does not fit a signed integer of 64 bits}}
+    // expected-note @below {{the same bits are '-9223372036854775808'}}
+    %0 = constant <i64: 9223372036854775808> : tile<i64>
+  }
+}
+
+// -----
+
+// rule: V-DENSE-7
+cuda_tile.module @m {
+  entry @integer() {
+    // expected-error @below {{1}}
+    %0 = constant <f32: 1> : tile<f32>
+  }
+  entry @bits_with_a_sign() {
+    // expected-error @below {{a hexadecimal float is a bit pattern and has no sign}}
+    %0 = constant <f32: -0x3F800000> : tile<f32>
+  }
+}

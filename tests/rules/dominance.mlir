@@ -248,7 +248,7 @@ module {
 
 // rule: V-SSA-6
 cuda_tile.module @m {
-  entry @e(%c: tile<i1>, %x: tile<f32>, %n: tile<i32>) {
+  entry @e(%x: tile<f32>) {
     %t = constant <f32: 1.0> : tile<4xf32>
     %sum = reduce %t dim=0 identities=[0.0 : f32] : tile<4xf32> -> tile<f32>
     (%a: tile<f32>, %b: tile<f32>) {
@@ -260,11 +260,19 @@ cuda_tile.module @m {
       %0 = addf %a, %x : tile<f32>
       yield %0 : tile<f32>
     }
+    return
+  }
+}
+
+// -----
+
+// rule: V-SSA-6
+cuda_tile.module @m {
+  entry @e(%c: tile<i1>, %n: tile<i32>) {
     for %i in (%n to %n, step %n) : tile<i32> {
       loop {
         if %c {
-          %1 = addf %x, %sum : tile<f32>
-          %2 = addi %i, %n : tile<i32>
+          %0 = addi %i, %n : tile<i32>
         }
         break
       }

@@ -142,3 +142,41 @@ cuda_tile.module @m {
     %0 = negi %i overflow<no_unsigned_wrap> : tile<i32>
   }
 }
+
+// -----
+
+// rule: V-INT-2 V-GEN-3
+cuda_tile.module @m {
+  entry @e(%i: tile<i32>) {
+    // expected-error @below {{attribute 'signedness'}}
+    %0 = "cuda_tile.divi"(%i, %i) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+  }
+}
+
+// -----
+
+// rule: V-INT-3
+cuda_tile.module @m {
+  entry @e(%i: tile<i32>, %l: tile<i64>) {
+    %0 = addi %i, %i overflow<no_signed_wrap> : tile<i32>
+    %1 = subi %i, %i overflow<no_unsigned_wrap> : tile<i32>
+    %2 = muli %i, %i overflow<no_wrap> : tile<i32>
+    %3 = shli %i, %i overflow<none> : tile<i32>
+    %4 = trunci %l overflow<no_wrap> : tile<i64> -> tile<i32>
+  }
+}
+
+// -----
+
+// rule: V-INT-4
+cuda_tile.module @m {
+  entry @e(%i: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %forty = constant <i32: 40> : tile<i32>
+    %minus_one = constant <i32: -1> : tile<i32>
+    %smallest = constant <i32: -2147483648> : tile<i32>
+    %0 = shli %i, %forty : tile<i32>
+    %1 = divi %i, %zero signed : tile<i32>
+    %2 = divi %smallest, %minus_one signed : tile<i32>
+  }
+}

@@ -499,3 +499,15 @@ cuda_tile.module @m {
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()
+
+// -----
+
+// rule: V-MM-7
+// flags: --testing
+!view = !cuda_tile.partition_view<tile=(8), tensor_view<64xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>
+cuda_tile.module @m {
+  testing$func @load_reduce(%view: !view, %i: tile<i32>) {
+    // expected-error @below {{expected elements of 'i32', 'i64', 'f16' or 'bf16', which 'reduction' 'min' needs, found 'f32'}}
+    %0, %1 = multimem_load_reduce_view_tko weak %view[%i] attributes {reduction = #cuda_tile.multimem_reduction_kind<min>} : !view, tile<i32> -> tile<8xf32>, token
+  }
+}

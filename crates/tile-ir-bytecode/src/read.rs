@@ -1,14 +1,16 @@
 //! Reading files.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version};
+use tile_ir_core::{
+    AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version, parallel,
+};
 
-use crate::body::Scratch;
 use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
-use crate::function::{FunctionEntry, read_functions};
+use crate::function::{FunctionEntry, Outline, read_functions};
 use crate::global::{Global, read_globals};
 use crate::layout::Layouts;
 use crate::table::Tables;
@@ -21,6 +23,12 @@ const MODULE: &str = "cuda_tile.module";
 /// The name of a module that was read: files do not keep it.
 const MODULE_NAME: &str = "kernels";
 
+/// The size of bodies that justifies another thread.
+const BYTES_PER_THREAD: usize = 1 << 17;
+
+/// In how many steps each thread decodes its part of the functions, roughly: some functions take longer than others.
+const STEPS_PER_THREAD: usize = 16;
+
 /// How to read.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -29,11 +37,13 @@ pub struct ReadOptions {
     pub file: Arc<str>,
     /// Whether files may announce preview content.
     pub allow_preview: bool,
+    /// The number of threads that decode functions; `None` is one per core. The result does not depend on it.
+    pub threads: Option<NonZeroUsize>,
 }
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        Self { file: "<bytecode>".into(), allow_preview: false }
+        Self { file: "<bytecode>".into(), allow_preview: false, threads: None }
     }
 }
 
@@ -41,6 +51,13 @@ impl ReadOptions {
     /// The default, for a file of this name.
     pub fn new(file: impl Into<Arc<str>>) -> Self {
         Self { file: file.into(), ..Self::default() }
+    }
+
+    /// The same, with this number of threads.
+    #[must_use]
+    pub fn with_threads(mut self, threads: Option<NonZeroUsize>) -> Self {
+        self.threads = threads;
+        self
     }
 
     /// The same, for files that may announce preview content.
@@ -73,6 +90,8 @@ impl ReadOptions {
 /// ```
 pub struct File<'a> {
     pub(crate) name: Arc<str>,
+    bytes: &'a [u8],
+    options: ReadOptions,
     pub(crate) sections: Sections<'a>,
     pub(crate) tables: Tables<'a>,
     pub(crate) layouts: Layouts,
@@ -115,7 +134,8 @@ impl<'a> File<'a> {
         let (payload, mut functions) = (functions, Vec::new());
         read_functions(&tables, payload, &mut functions)?;
         let layouts = Layouts::new(context, source.version);
-        Ok(Self { name: Arc::clone(&options.file), sections, tables, layouts, functions, globals, producer })
+        let (name, options) = (Arc::clone(&options.file), options.clone());
+        Ok(Self { name, bytes, options, sections, tables, layouts, functions, globals, producer })
     }
 
     /// The name of the file in messages.
@@ -141,7 +161,7 @@ impl<'a> File<'a> {
     /// # Panics
     /// If there is no function of this index.
     pub fn decode_function(&self, index: usize, body: &mut Body) -> Result<(), Diagnostic> {
-        self.decode(index, body, &mut Scratch::default(), None)
+        self.decode(index, body, None)
     }
 
     /// Decodes the body of a function like [`decode_function`](Self::decode_function), and keeps where its operations
@@ -154,7 +174,7 @@ impl<'a> File<'a> {
     /// If there is no function of this index.
     pub fn decode_function_with_offsets(&self, index: usize, body: &mut Body) -> Result<Vec<usize>, Diagnostic> {
         let mut offsets = Vec::new();
-        self.decode(index, body, &mut Scratch::default(), Some(&mut offsets))?;
+        self.decode(index, body, Some(&mut offsets))?;
         Ok(offsets)
     }
 
@@ -166,15 +186,9 @@ impl<'a> File<'a> {
         self.functions[index].offset()
     }
 
-    fn decode(
-        &self,
-        index: usize,
-        body: &mut Body,
-        scratch: &mut Scratch,
-        offsets: Option<&mut Vec<usize>>,
-    ) -> Result<(), Diagnostic> {
+    fn decode(&self, index: usize, body: &mut Body, offsets: Option<&mut Vec<usize>>) -> Result<(), Diagnostic> {
         body.clear();
-        let decoded = self.functions[index].decode(&self.tables, &self.layouts, body, scratch, offsets);
+        let decoded = self.functions[index].decode(&self.tables, &self.layouts, body, offsets);
         decoded.map_err(|error| error.into_diagnostic(&self.name))
     }
 
@@ -210,25 +224,58 @@ impl<'a> File<'a> {
         for global in &self.globals {
             global.append_to(context, top, block);
         }
-        let mut last = None;
-        let append = |function: &FunctionEntry<'_>| function.append_to(&self.tables, top, block, &mut last);
-        let functions = self.functions.iter().map(append);
+        let mut outline = Outline::new(&self.tables);
+        let functions = self.functions.iter().map(|function| outline.append(function, top, block));
         let functions = functions.collect::<ReadResult<Vec<_>>>()?;
         // Globals and functions have no results.
         top.shrink_to_fit();
         Ok((module, functions))
     }
 
-    /// The module with everything in it.
+    /// The module with everything in it. Functions of large files are decoded in parallel.
     ///
     /// # Errors
     /// If a body is damaged.
     pub fn module(&self) -> Result<Module, Diagnostic> {
-        let (mut module, ops) = self.outline()?;
+        self.module_inner().map_err(|error| error.into_diagnostic(&self.name))
+    }
+
+    fn module_inner(&self) -> ReadResult<Module> {
+        let bytes: usize = self.functions.iter().map(FunctionEntry::body_len).sum();
+        let most = self.functions.len().min(1 + bytes / BYTES_PER_THREAD);
+        let threads = parallel::threads(self.options.threads.map_or(0, NonZeroUsize::get), most);
+        if threads < 2 {
+            return self.module_in_order();
+        }
+        let steps = self.functions.chunks((self.functions.len() / (STEPS_PER_THREAD * threads)).max(1));
+        let decode = |body: &mut Body, functions: &&[FunctionEntry<'_>]| {
+            let decode = |function: &FunctionEntry<'_>| {
+                body.clear();
+                function.decode(&self.tables, &self.layouts, body, None)?;
+                Ok(body.take())
+            };
+            functions.iter().map(decode).collect::<ReadResult<Vec<Body>>>()
+        };
+        let bodies = parallel::map(&steps.collect::<Vec<_>>(), threads, Body::new, decode);
+        let Ok(bodies) = bodies.into_iter().collect::<ReadResult<Vec<_>>>() else {
+            // Functions share limits and draw on them in the order in which they are decoded. So the error is that of
+            // another file, which is read in order.
+            return Self::open_inner(&self.tables.context, self.bytes, &self.options)?.module_in_order();
+        };
+        let (mut module, ops) = self.outline_inner()?;
         module.reserve_bodies(ops.len());
-        let (mut body, mut scratch) = (Body::new(), Scratch::default());
-        for (index, op) in ops.into_iter().enumerate() {
-            self.decode(index, &mut body, &mut scratch, None)?;
+        for (op, body) in ops.into_iter().zip(bodies.into_iter().flatten()) {
+            module.add_body(op, body);
+        }
+        Ok(module)
+    }
+
+    fn module_in_order(&self) -> ReadResult<Module> {
+        let (mut module, ops) = self.outline_inner()?;
+        module.reserve_bodies(ops.len());
+        let mut body = Body::new();
+        for (op, function) in ops.into_iter().zip(&self.functions) {
+            function.decode(&self.tables, &self.layouts, &mut body, None)?;
             module.add_body(op, body.take());
         }
         Ok(module)

@@ -3,7 +3,7 @@
 use tile_ir_core::{AttributeData, Context, Diagnostic, Identifier, Module, OpRef, RegionRef, Version};
 
 use crate::body::BodyWriter;
-use crate::container::{Header, Section, write_end, write_section};
+use crate::container::{Header, Section, begin_section, write_end, write_section};
 use crate::error::{Refusal, WriteResult, WriteWithin};
 use crate::features::{Preview, Target};
 use crate::function::FunctionWriter;
@@ -78,7 +78,7 @@ pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<
     let functions = contents.functions.iter().map(|&op| FunctionWriter::new(pools, op));
     let functions = functions.collect::<WriteResult<Vec<_>>>()?;
     let globals = write_globals(pools, &contents.globals)?;
-    let function_table = write_functions(pools, &layouts, &functions)?;
+    let functions = write_functions(pools, &layouts, &functions)?;
     let debug = if pools.debug.is_empty() { None } else { Some(pools.finish_debug()?) };
     let producer = contents.producer.filter(|(_, since)| *since <= version).map(|(producer, _)| producer);
     let producer = producer.map(|producer| {
@@ -87,13 +87,16 @@ pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<
         payload
     });
 
-    let mut file = Encoder::new();
-    Header::write(version, pools.target.announces_preview(), &mut file);
-    let mut section = |section, payload: &Encoder| write_section(section, payload.as_bytes(), &mut file);
+    let mut front = Encoder::new();
+    Header::write(version, pools.target.announces_preview(), &mut front);
     if !contents.globals.is_empty() {
-        section(Section::Global, &globals);
+        write_section(Section::Global, globals.as_bytes(), &mut front);
     }
-    section(Section::Function, &function_table);
+    begin_section(Section::Function, functions.len(), &mut front);
+    // Functions are most of a file, so what precedes them is inserted there.
+    let mut file = functions;
+    file.insert(0, front.as_bytes());
+    let mut section = |section, payload: &Encoder| write_section(section, payload.as_bytes(), &mut file);
     if !pools.constants.is_empty() {
         section(Section::Constant, &pools.constants.finish());
     }
@@ -109,13 +112,13 @@ pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<
     Ok(file.into_bytes())
 }
 
-/// The payload of the section of functions. The buffers for bodies are freed before the file is assembled.
+/// The payload of the section of functions.
 fn write_functions(pools: &mut Pools<'_>, layouts: &Layouts, functions: &[FunctionWriter<'_>]) -> WriteResult<Encoder> {
     let mut table = Encoder::new();
     table.count(functions.len());
-    let (mut bodies, mut scratch) = (BodyWriter::default(), Encoder::new());
+    let mut bodies = BodyWriter::default();
     for function in functions {
-        function.write(pools, layouts, &mut bodies, &mut scratch, &mut table)?;
+        function.write(pools, layouts, &mut bodies, &mut table)?;
     }
     table.align(8);
     Ok(table)

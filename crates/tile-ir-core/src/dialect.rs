@@ -3,9 +3,6 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
-
 use crate::definition::{DialectDef, Hook, OpSyntax, ResultName};
 use crate::{TypeError, TypeParameters, TypeRule};
 
@@ -40,22 +37,44 @@ pub struct Dialect {
     table: &'static DialectDef,
     /// The table from which the dialect's typed operations were generated.
     compiled: Option<&'static DialectDef>,
-    code: Vec<(Hook, Functions)>,
-    /// Names that were registered twice.
-    repeated: Vec<(Hook, &'static str)>,
+    code: Vec<Functions>,
 }
 
-/// The functions of a hook, sorted by name.
+/// Functions of one hook that were registered together.
 #[derive(Clone, Debug)]
-struct Functions {
-    names: IndexMap<&'static str, (), FxBuildHasher>,
-    functions: Arc<dyn Any + Send + Sync>,
+pub(crate) struct Functions {
+    pub(crate) hook: Hook,
+    /// Whether the table may leave some of them unnamed.
+    pub(crate) are_offered: bool,
+    pub(crate) names: Vec<&'static str>,
+    /// A list of the hook's type of function, in the order of the names.
+    list: Arc<dyn Any + Send + Sync>,
+}
+
+impl Functions {
+    fn new<F: HookFunction>(
+        functions: impl Iterator<Item = (&'static str, F)>,
+        count: usize,
+        are_offered: bool,
+    ) -> Self {
+        let (mut names, mut list) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        for (name, function) in functions {
+            names.push(name);
+            list.push(function);
+        }
+        Self { hook: F::HOOK, are_offered, names, list: Arc::new(list) }
+    }
+
+    /// The function with this number.
+    pub(crate) fn get<F: HookFunction>(&self, index: usize) -> Option<F> {
+        self.list.downcast_ref::<Vec<F>>()?.get(index).copied()
+    }
 }
 
 impl Dialect {
     /// Creates a dialect without code.
     pub fn new(table: &'static DialectDef) -> Self {
-        Self { table, compiled: None, code: Vec::new(), repeated: Vec::new() }
+        Self { table, compiled: None, code: Vec::new() }
     }
 
     /// The table.
@@ -77,30 +96,18 @@ impl Dialect {
     /// Registers functions under the names in the table.
     #[must_use]
     pub fn with<F: HookFunction>(mut self, functions: impl IntoIterator<Item = (&'static str, F)>) -> Self {
-        let (mut names, mut list) = match self.code.iter().position(|(hook, _)| *hook == F::HOOK) {
-            Some(index) => {
-                let (_, known) = self.code.swap_remove(index);
-                let list = known.functions.downcast_ref::<Vec<F>>().cloned();
-                (known.names, list.unwrap_or_else(|| unreachable!("a hook has functions of one type")))
-            }
-            None => (IndexMap::default(), Vec::new()),
-        };
-        for (name, function) in functions {
-            match names.insert(name, ()) {
-                None => list.push(function),
-                Some(()) => self.repeated.push((F::HOOK, name)),
-            }
-        }
-        self.code.push((F::HOOK, Functions { names, functions: Arc::new(list) }));
+        let functions = functions.into_iter();
+        let count = functions.size_hint().0;
+        self.code.push(Functions::new(functions, count, false));
         self
     }
 
     /// Registers those of these functions that the table names. Code for several tables can be offered to each of them.
     #[must_use]
-    pub fn with_named<F: HookFunction>(self, functions: impl IntoIterator<Item = (&'static str, F)>) -> Self {
-        let named = self.table.hook_names().filter(|name| name.hook == F::HOOK).map(|name| name.name);
-        let named: IndexMap<&str, (), FxBuildHasher> = named.map(|name| (name, ())).collect();
-        self.with(functions.into_iter().filter(|(name, _)| named.contains_key(name)))
+    pub fn with_named<F: HookFunction>(mut self, groups: &[&[(&'static str, F)]]) -> Self {
+        let count = groups.iter().map(|group| group.len()).sum();
+        self.code.push(Functions::new(groups.iter().copied().flatten().copied(), count, true));
+        self
     }
 
     /// Registers the rule of types that the table calls `name`.
@@ -109,35 +116,9 @@ impl Dialect {
         self.with([(name, TypeRule(rule))])
     }
 
-    /// The function with this name.
-    pub fn function<F: HookFunction>(&self, name: &str) -> Option<F> {
-        let functions = self.functions(F::HOOK)?;
-        let list = functions.functions.downcast_ref::<Vec<F>>()?;
-        list.get(functions.names.get_index_of(name)?).copied()
-    }
-
-    /// Whether any function was registered for a hook.
-    pub(crate) fn has_code_for(&self, hook: Hook) -> bool {
-        self.functions(hook).is_some()
-    }
-
-    /// The number of functions of all hooks.
-    pub(crate) fn function_count(&self) -> usize {
-        self.code.iter().map(|(_, functions)| functions.names.len()).sum()
-    }
-
-    /// The names of all functions, each with its hook.
-    pub(crate) fn names(&self) -> impl Iterator<Item = (Hook, &'static str)> {
-        self.code.iter().flat_map(|(hook, functions)| functions.names.keys().map(move |name| (*hook, *name)))
-    }
-
-    /// Names that were registered twice.
-    pub(crate) fn repeated(&self) -> &[(Hook, &'static str)] {
-        &self.repeated
-    }
-
-    fn functions(&self, hook: Hook) -> Option<&Functions> {
-        self.code.iter().find(|(known, _)| *known == hook).map(|(_, functions)| functions)
+    /// What was registered, in that order.
+    pub(crate) fn code(&self) -> &[Functions] {
+        &self.code
     }
 }
 

@@ -1,6 +1,8 @@
 //! Parallel work on the functions of a module.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::ScopedJoinHandle;
 
 /// The stack size of a thread: many times what the depth limits of readers and printers need.
 const STACK_SIZE: usize = 64 << 20;
@@ -56,6 +58,90 @@ pub fn map<'a, T: Sync, S: Send, R: Send>(
     done.into_iter().map(|(_, result)| result).collect()
 }
 
+/// Runs one function on another thread while this one runs `own`. If the thread cannot be started, this one runs both.
+///
+/// A panic in either is propagated to the caller.
+///
+/// ```
+/// assert_eq!(tile_ir_core::parallel::both(|| 1 + 2, || 3 + 4), (3, 7));
+/// ```
+pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -> (A, B) {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
+        let thread = thread.spawn_scoped(scope, &other);
+        let own = own();
+        match thread.map(ScopedJoinHandle::join) {
+            Ok(Ok(other)) => (other, own),
+            Ok(Err(panic)) => std::panic::resume_unwind(panic),
+            Err(_) => (other(), own),
+        }
+    })
+}
+
+/// Runs `consume` on this thread while others, one fewer than `threads`, do the work on the items that it will ask for, in
+/// order. They stay at most a few items ahead, and stop when the [`Ahead`] is dropped, which `consume` must not keep. Each
+/// has its own state, which the results must not depend on.
+///
+/// A panic in `work` is propagated to the caller.
+///
+/// ```
+/// use tile_ir_core::parallel;
+///
+/// let squares = |mut ahead: parallel::Ahead<i32>| [ahead.next(), ahead.next(), ahead.next(), ahead.next()];
+/// let found = parallel::ahead(&[1, 2, 3], 2, || (), |(), item| item * item, squares);
+/// assert_eq!(found, [Some(1), Some(4), Some(9), None]);
+/// ```
+pub fn ahead<'a, T: Sync, S: Send, R: Send, O>(
+    items: &'a [T],
+    threads: usize,
+    state: impl Fn() -> S,
+    work: impl Fn(&mut S, &'a T) -> R + Sync,
+    consume: impl FnOnce(Ahead<R>) -> O,
+) -> O {
+    std::thread::scope(|scope| {
+        let workers = threads.saturating_sub(1);
+        let mut results = Vec::new();
+        for worker in 0..workers {
+            let (sender, receiver) = sync_channel(ITEMS_AHEAD);
+            let (mut state, work) = (state(), &work);
+            let work_ahead = move || {
+                for item in items.iter().skip(worker).step_by(workers) {
+                    if sender.send(work(&mut state, item)).is_err() {
+                        return;
+                    }
+                }
+            };
+            // If the thread cannot be started, the sender is dropped, and there are no results.
+            let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
+            drop(thread.spawn_scoped(scope, work_ahead));
+            results.push(receiver);
+        }
+        consume(Ahead { results, next: 0 })
+    })
+}
+
+/// How many results of a thread may wait to be asked for.
+const ITEMS_AHEAD: usize = 2;
+
+/// Results of work that other threads do ahead.
+#[derive(Debug)]
+pub struct Ahead<R> {
+    /// One for each thread, which does every item whose number has the same remainder.
+    results: Vec<Receiver<R>>,
+    next: usize,
+}
+
+impl<R> Ahead<R> {
+    /// The result for the next item, as soon as it is known. `None` after the last item, or if the thread that should do it
+    /// could not be started.
+    #[expect(clippy::should_implement_trait, reason = "there may be more results after `None`")]
+    pub fn next(&mut self) -> Option<R> {
+        let results = self.results.get(self.next.checked_rem(self.results.len())?)?;
+        self.next += 1;
+        results.recv().ok()
+    }
+}
+
 /// The number of threads for work that is worth `most` of them: the number that is wanted, where 0 means one per processor.
 ///
 /// Finding the number of processors can take longer than all work on a small kernel, so it is left out if there is no choice.
@@ -92,6 +178,29 @@ mod tests {
     fn no_more_threads_are_used_than_are_wanted_and_worthwhile() {
         assert_eq!([threads(3, 8), threads(8, 3), threads(8, 1), threads(0, 0)], [3, 3, 1, 1]);
         assert!((1..=2).contains(&threads(0, 2)));
+    }
+
+    #[test]
+    fn work_ahead_gives_results_in_order_and_ends_when_nobody_asks_for_more() {
+        let items: Vec<usize> = (0..100).collect();
+        for (threads, known) in [(0, 0), (1, 0), (2, 100), (7, 100)] {
+            let consume = |mut ahead: Ahead<usize>| (0..known).filter(|item| ahead.next() == Some(item * 2)).count();
+            assert_eq!(ahead(&items, threads, || (), |(), item| item * 2, consume), known, "{threads} threads");
+        }
+        let first = ahead(&items, 3, || (), |(), item| item * 2, |mut ahead| [ahead.next(), ahead.next()]);
+        assert_eq!(first, [Some(0), Some(2)]);
+    }
+
+    #[test]
+    #[should_panic(expected = "the other")]
+    fn a_panic_of_the_other_function_reaches_the_caller() {
+        both(|| panic!("the other"), || 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_ahead_reaches_the_caller() {
+        ahead(&[1], 2, || (), |(), item| assert!(*item != 1), |mut ahead| assert!(ahead.next().is_none()));
     }
 
     #[test]

@@ -96,7 +96,7 @@ fn visit_parameters<B>(parameters: &[Parameter], visit: &mut impl FnMut(Part) ->
 
 /// Replacing parts.
 impl Context {
-    /// An attribute with others in the place of the attributes directly inside it. Types stay, and so does a location for
+    /// An attribute whose directly nested attributes are replaced. Types stay, and so does a location for
     /// which something comes that is none.
     pub fn replace_parts(&self, attribute: Attribute, mut replace: impl FnMut(Attribute) -> Attribute) -> Attribute {
         let mut location = |inner: Location| {

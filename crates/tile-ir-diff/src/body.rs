@@ -79,7 +79,7 @@ enum Likeness {
     Operands,
     /// Equal including nested operations.
     Tree,
-    /// Equal by itself.
+    /// Equal on its own.
     Head,
     /// Of the same kind.
     Kind,

@@ -1,4 +1,4 @@
-//! Loops over slices of `f32`, compiled for AVX2 besides the platform's minimum, and selected at run time.
+//! Loops over slices of `f32`, compiled for AVX2 and for the platform's minimum, and selected at run time.
 //!
 //! The selection never shows, as both round every operation alike: Rust does not contract a product and a sum. Only loops
 //! that matter are here, since each is compiled twice for every function that it is used with.

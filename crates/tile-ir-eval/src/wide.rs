@@ -92,7 +92,7 @@ pub(crate) fn wrap(numbers: &mut [u64], mask: u64) {
     numbers.iter_mut().for_each(|number| *number &= mask);
 }
 
-/// Visits the chunks of operands, in order. A single one stands for operands that are all splats.
+/// Visits the chunks of operands, in order. There is a single one if all operands are splats.
 fn for_each_chunk<const N: usize>(
     sources: [Source<'_>; N],
     visit: &mut dyn FnMut([&mut [u64]; N]) -> ControlFlow<()>,

@@ -90,7 +90,7 @@ pub struct Limits {
     /// Whether to check for data races and reads of uninitialized bytes; blocks run one after another.
     pub checked: bool,
     /// Whether an operation that can be speculated may break a promise: its result is then any value, here zeros, and the
-    /// kernel goes on. A transform may put such an operation where nobody asks for the result.
+    /// kernel goes on. A transform may move such an operation to where its result is unused.
     pub speculative: bool,
     /// Counts finished blocks, to show progress.
     pub done: Option<Arc<AtomicU64>>,

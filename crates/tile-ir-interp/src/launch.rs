@@ -96,7 +96,7 @@ struct Progress {
 }
 
 impl Progress {
-    /// The next block. After a failure nobody begins one that comes later, but those before it are finished: so it is
+    /// The next block. After a failure no later block is started, but those before it are finished: so it is
     /// always the same failure that is reported.
     fn take(&self) -> Option<u64> {
         let index = self.next.fetch_add(1, Ordering::Relaxed);

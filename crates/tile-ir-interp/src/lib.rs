@@ -1,11 +1,11 @@
 //! Runs kernels of Tile IR on the CPU.
 //!
 //! An [`Interpreter`] has a module and memory. It makes entries ready once ([`Interpreter::kernel`]): operations become
-//! steps that know their slots, and structured control flow becomes jumps. Blocks then run side by side, each in the order
-//! of the text. What an operation computes is said by `tile-ir-eval`; what is here are the operations that do more, by the
-//! names that the table has in its column `run`.
+//! steps that know their slots, and structured control flow becomes jumps. Blocks then run in parallel, each in program
+//! order. `tile-ir-eval` computes the results of most operations; this crate runs those that do more, which the table names
+//! in its column `run`.
 //!
-//! A dialect from outside says likewise how its operations run: by [`DialectRun`].
+//! A third-party dialect says how its operations run in the same way, with [`DialectRun`].
 //!
 //! Every access is checked against its buffer, and what the language leaves undefined stops the kernel where it is
 //! noticed: overflow that is ruled out, broken assumptions, indices outside of a view.

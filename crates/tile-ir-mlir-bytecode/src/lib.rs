@@ -5,7 +5,7 @@
 //! * [`dump`](fn@dump): the meaning of every byte of a file, sound or not.
 //!
 //! No operation is known by name here: the properties of an operation follow from the table in the context (module
-//! `layout`). Attributes and types of `builtin` have encodings (module `builtin`), with reader and writer side by side;
+//! `layout`). Attributes and types of `builtin` have encodings (module `builtin`), with reader and writer next to each other;
 //! all others are stored as text, which [`TextForm`] parses and prints.
 //!
 //! Input is not trusted: every offset, count and index is checked against the remaining bytes before it is used, and

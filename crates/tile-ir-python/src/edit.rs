@@ -73,7 +73,7 @@ fn is_root(module: &Module, arena: Arena, op: OpId) -> bool {
     arena.is_none() && module.top().op(op).block() == Some(module.top_block())
 }
 
-/// Whether an operation can move beside another of the same arena.
+/// Whether an operation can move next to another of the same arena.
 pub(crate) fn check_move(module: &mut Module, arena: Arena, op: OpId, place: OpId) -> Result<(), Refusal> {
     if is_root(module, arena, op) || is_root(module, arena, place) {
         return Err(Refusal::Root);

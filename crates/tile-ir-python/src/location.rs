@@ -32,7 +32,7 @@ impl Location {
     }
 }
 
-/// The location that a Python object stands for: a `Location`, or a file with a line and perhaps a column.
+/// The location that a Python object means: a `Location`, or a file with a line and perhaps a column.
 pub(crate) fn from_python(object: &Bound<'_, PyAny>, context: &Arc<Context>) -> PyResult<tile_ir::core::Location> {
     let py = object.py();
     if let Ok(location) = object.cast::<Location>() {

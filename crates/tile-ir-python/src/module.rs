@@ -60,7 +60,7 @@ impl Module {
         allow_preview: bool,
     ) -> PyResult<Self> {
         let verify = verify.then(VerifyOptions::default);
-        let options = LoadOptions { implicit_module, allow_preview, verify };
+        let options = LoadOptions { implicit_module, allow_preview, verify, ..LoadOptions::default() };
         let loaded = deep(py, || {
             tile_ir::load(&tile_ir::context(), &bytes, &file, &options).map(|module| (module, bytes, file))
         })?;

@@ -250,7 +250,7 @@ impl Operation {
         self.look(py, |_, op| op.is_pure())
     }
 
-    /// Whether nobody would miss it: its results are unused, and it has no side effect.
+    /// Whether it is dead: its results are unused, and it has no side effect.
     ///
     /// >>> import tile_ir
     /// >>> module = tile_ir.parse('''cuda_tile.module @m { entry @e(%x: tile<f32>) {

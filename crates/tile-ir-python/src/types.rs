@@ -63,7 +63,7 @@ pub(crate) fn parse(py: Python<'_>, context: &Arc<Context>, text: &str) -> PyRes
     tile_ir::text::parse_type(context, &full).map_err(|error| Class::Error.raise(py, vec![*error]))
 }
 
-/// The type that a Python object stands for in a context: a `Type` of any module, or its spelling.
+/// The type that a Python object means in a context: a `Type` of any module, or its spelling.
 pub(crate) fn from_python(object: &Bound<'_, PyAny>, context: &Arc<Context>) -> PyResult<tile_ir::core::Type> {
     let py = object.py();
     if let Ok(ty) = object.cast::<Type>() {

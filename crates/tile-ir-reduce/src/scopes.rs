@@ -19,7 +19,7 @@ pub(crate) struct Visible {
     frames: Vec<Frame>,
 }
 
-/// An open operation and the types of which a value inside it is the first.
+/// An open operation, and the types whose first value is inside it.
 #[derive(Debug)]
 struct Frame {
     site: Site,

@@ -252,7 +252,7 @@ impl KernelBuilder {
         self.define(scope, tile, &format!("reshape {transposed} : {to} -> tile<8x{element}>"));
     }
 
-    /// Halves of two tiles, side by side.
+    /// Halves of two tiles, next to each other.
     fn halves(&mut self, scope: &mut Scope, tile: usize) {
         let element = TYPES[tile].1;
         let halves = [(); 2].map(|()| {

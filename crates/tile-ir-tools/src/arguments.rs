@@ -1,6 +1,6 @@
 //! Command lines.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 use clap::error::{ContextKind, ErrorKind};
 use clap::{ArgAction, ArgMatches, Command};
@@ -13,31 +13,58 @@ use crate::self_description;
 /// Reads a command line. `Err` is the exit code where there is nothing to do: after flags such as `--help`, `--version` and
 /// `--man-page`, which are answered here, or after a mistake, which is reported here.
 pub fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
-    parse_more(Options::command(), arguments, console).map(|(options, _)| options)
+    parse_more(|_| Options::command(), arguments, console).map(|(options, _)| options)
 }
 
-/// The same for a command that may have more flags than its options; those are in what is returned beside them.
+/// The same for a command that may have more flags than its options; those are in what is returned with them.
+///
+/// `command` makes the command with the flags whose names it is told. Making flags takes time, so at first there are only those
+/// that the command line names, which is enough unless it is wrong or asks for help.
 pub(crate) fn parse_more<Options: clap::FromArgMatches>(
-    command: Command,
+    command: impl Fn(&dyn Fn(&str) -> bool) -> Command,
     arguments: Vec<OsString>,
     console: &mut Console<'_>,
 ) -> Result<(Options, ArgMatches), u8> {
-    let mut command = self_description::with_flags(command);
-    let arguments = without_truth_values(&command, with_two_dashes(&command, arguments));
-    let matches = match self_description::is_asked_for(&arguments) {
-        true => self_description::without_required_groups(command.clone()).try_get_matches_from(arguments),
-        false => command.try_get_matches_from_mut(arguments),
-    };
-    let matches = matches.and_then(|matches| only_one_output(&command, matches));
-    let description = match &matches {
-        Ok(matches) => self_description::asked_for(matches, &command),
-        Err(_) => None,
-    };
-    if let Some(text) = description {
-        return Err(print(&text, &command, console));
+    let is_named = |flag: &str| arguments.iter().any(|argument| name(argument) == Some(flag));
+    let mut small = command(&is_named);
+    match matches(&mut small, arguments.clone()) {
+        Ok(parsed) => return Ok(parsed),
+        Err(error) if error.kind() == ErrorKind::DisplayVersion => return Err(answer(error, &small, console)),
+        Err(_) => {}
     }
-    let options = matches.and_then(|matches| Ok((Options::from_arg_matches(&matches)?, matches)));
-    options.map_err(|error| answer(error.format(&mut command), &command, console))
+    let mut command = self_description::with_flags(command(&|_| true));
+    if self_description::is_asked_for(&arguments) {
+        let without_groups = self_description::without_required_groups(command.clone());
+        let arguments = normalised(&command, arguments.clone());
+        if let Ok(matches) = without_groups.try_get_matches_from(arguments)
+            && let Some(text) = self_description::asked_for(&matches, &command)
+        {
+            return Err(print(&text, &command, console));
+        }
+    }
+    matches(&mut command, arguments).map_err(|error| answer(error.format(&mut command), &command, console))
+}
+
+/// What a command line says.
+fn matches<Options: clap::FromArgMatches>(
+    command: &mut Command,
+    arguments: Vec<OsString>,
+) -> Result<(Options, ArgMatches), clap::Error> {
+    let arguments = normalised(command, arguments);
+    let matches = command.try_get_matches_from_mut(arguments)?;
+    let mut matches = only_one_output(command, matches)?;
+    Ok((Options::from_arg_matches_mut(&mut matches)?, matches))
+}
+
+/// A command line in clap's spelling.
+fn normalised(command: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
+    without_truth_values(command, with_two_dashes(command, arguments))
+}
+
+/// The name of a flag, without dashes and value.
+fn name(argument: &OsStr) -> Option<&str> {
+    let flag = argument.to_str()?.strip_prefix('-')?;
+    flag.strip_prefix('-').unwrap_or(flag).split('=').next()
 }
 
 /// That `-o` was given once at most.

@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use crate::closed_stdout::was_stdout_closed;
+use crate::stack;
 
 /// The standard streams of a program.
 pub struct Console<'a> {
@@ -27,6 +28,7 @@ pub type Program = fn(Vec<OsString>, &mut Console<'_>) -> u8;
 
 /// Runs a program on the streams of this process.
 pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> ExitCode {
+    stack::on_main_thread();
     let stdout_is_terminal = io::stdout().is_terminal();
     let stderr_is_terminal = io::stderr().is_terminal();
     let stdout: &mut (dyn Write + Send) = match was_stdout_closed() {

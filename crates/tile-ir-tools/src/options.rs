@@ -100,7 +100,12 @@ impl Accepted {
     /// The options for loading the input, without verification.
     pub fn load_options(self) -> LoadOptions {
         // Programs verify by themselves, to show warnings too.
-        LoadOptions { implicit_module: !self.no_implicit_module, allow_preview: self.preview, verify: None }
+        LoadOptions {
+            implicit_module: !self.no_implicit_module,
+            allow_preview: self.preview,
+            verify: None,
+            ..LoadOptions::default()
+        }
     }
 
     /// The options for writing a module that was read from an input.

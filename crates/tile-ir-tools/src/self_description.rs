@@ -25,7 +25,7 @@ pub(crate) fn is_asked_for(arguments: &[OsString]) -> bool {
     names.into_iter().any(|name| [COMPLETIONS, MAN_PAGE].contains(&name))
 }
 
-/// The command without the groups of which others need a flag. Without required arguments exclusive flags do anyway.
+/// The command without the groups that need a flag. Without required arguments exclusive flags do anyway.
 pub(crate) fn without_required_groups(mut command: Command) -> Command {
     let groups: Vec<_> = command.get_groups().map(|group| group.get_id().clone()).collect();
     for group in groups {

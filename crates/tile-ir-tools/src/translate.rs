@@ -18,7 +18,7 @@ use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporti
 use crate::output::{as_file, write_bytecode, write_pieces, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
-use crate::verification::Verification;
+use crate::verification::{Verification, check_and_make};
 use crate::{arguments, program, requirements, stats};
 
 const NAME: &str = "tile-ir-translate";
@@ -161,7 +161,7 @@ impl Work<'_> {
         take: &mut dyn FnMut(&str) -> Result<(), Failure>,
     ) -> Result<Vec<Diagnostic>, Failure> {
         let Options { verification, target, accepted, .. } = self.options;
-        let load = LoadOptions { verify: verification.wanted(target.asked_for()), ..accepted.load_options() };
+        let load = LoadOptions { verify: verification.wanted(target.asked_for(), 0), ..accepted.load_options() };
         let (name, print) = (&self.input.name, self.print_options());
         if Format::of(bytes) == Format::MlirBytecode {
             let module = tile_ir::load(&self.context, bytes, name, &load);
@@ -217,7 +217,7 @@ impl Work<'_> {
         let fail = |error| self.input.failure(error);
         let asked_for = target.asked_for();
         // The output is verified against its version afterwards.
-        let verify = verification.wanted(asked_for).filter(|_| translation.stats.is_some());
+        let verify = verification.wanted(asked_for, 0).filter(|_| translation.stats.is_some());
         let load = LoadOptions { verify, ..accepted.load_options() };
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
         if let Some(form) = translation.stats {
@@ -229,9 +229,12 @@ impl Work<'_> {
         if translation.test_cudatile_roundtrip {
             self.check_root(&module)?;
         }
-        *warnings = verification.check(&module, bytes, Some(self.version), &self.input)?;
-        let write = accepted.write_options(self.version, bytes);
-        let written = tile_ir::bytecode::write(&module, &write).map_err(|error| fail(error.into()))?;
+        let write = || {
+            let options = accepted.write_options(self.version, bytes);
+            tile_ir::bytecode::write(&module, &options).map_err(|error| fail(error.into()))
+        };
+        let wanted = verification.wanted(Some(self.version), 0);
+        let written = check_and_make(wanted, &module, bytes, &self.input, warnings, write)?;
         match translation.test_cudatile_roundtrip {
             true => self.read_back(&written),
             false => Ok(written),

@@ -1,7 +1,7 @@
 //! Flags about verification, which both programs have.
 
 use clap::Args;
-use tile_ir::core::Severity;
+use tile_ir::core::{Severity, parallel};
 use tile_ir::verify::{Architecture, Hints, Release, VerifyOptions};
 use tile_ir::{Diagnostic, Module, Version};
 
@@ -29,26 +29,13 @@ pub(crate) struct Verification {
     refuse_hints: bool,
 }
 
-impl Verification {
-    /// Verifies a module that was read from these bytes, unless the options say not to; returns the warnings. `release`
-    /// is the requested version of bytecode.
-    pub(crate) fn check(
-        self,
-        module: &Module,
-        bytes: &[u8],
-        release: Option<Version>,
-        input: &Input,
-    ) -> Result<Vec<Diagnostic>, Failure> {
-        let Some(options) = self.wanted(release) else { return Ok(Vec::new()) };
-        let found = tile_ir::check(module, bytes, &input.name, &options);
-        if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-            return Err(input.failure(found));
-        }
-        Ok(found)
-    }
+/// Two threads are worth their start for an input of this many bytes.
+const LARGE: usize = 256 * 1024;
 
-    /// What to verify, if anything.
-    pub(crate) fn wanted(self, release: Option<Version>) -> Option<VerifyOptions> {
+impl Verification {
+    /// What to verify, if anything. `release` is the requested version of bytecode, `threads` the number of threads, where 0 is
+    /// one per processor.
+    pub(crate) fn wanted(self, release: Option<Version>, threads: usize) -> Option<VerifyOptions> {
         (!self.no_verify).then(|| VerifyOptions {
             target: self.target,
             release: release.map_or(Release::Any, Release::Only),
@@ -58,7 +45,42 @@ impl Verification {
                 (false, false) => Hints::Ignored,
             },
             max_errors: self.max_errors.map_or(usize::MAX, |errors| errors as usize),
-            ..VerifyOptions::default()
+            threads,
         })
     }
+}
+
+/// Verifies a module that was read from these bytes, if that is wanted; returns the warnings.
+pub(crate) fn check(
+    wanted: Option<VerifyOptions>,
+    module: &Module,
+    bytes: &[u8],
+    input: &Input,
+) -> Result<Vec<Diagnostic>, Failure> {
+    let Some(options) = wanted else { return Ok(Vec::new()) };
+    let found = tile_ir::check(module, bytes, &input.name, &options);
+    if found.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+        return Err(input.failure(found));
+    }
+    Ok(found)
+}
+
+/// Verifies a module as `check` does, and makes its output: at the same time if the input is large and there may be two threads.
+/// What is made of an invalid module is dropped.
+pub(crate) fn check_and_make<T>(
+    wanted: Option<VerifyOptions>,
+    module: &Module,
+    bytes: &[u8],
+    input: &Input,
+    warnings: &mut Vec<Diagnostic>,
+    make: impl FnOnce() -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let check = || check(wanted, module, bytes, input);
+    if bytes.len() < LARGE || wanted.is_some_and(|options| options.threads == 1) {
+        *warnings = check()?;
+        return make();
+    }
+    let (checked, made) = parallel::both(check, make);
+    *warnings = checked?;
+    made
 }

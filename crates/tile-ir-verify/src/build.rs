@@ -18,7 +18,12 @@ use crate::signature;
 /// # Errors
 /// The first rule that the operation breaks.
 pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<Diagnostic>> {
-    let environment = Environment { options: VerifyOptions::default(), module: None, bodies_are_elsewhere: true };
+    let environment = Environment {
+        options: VerifyOptions::default(),
+        module: None,
+        bodies_are_elsewhere: true,
+        functions_are_sound: false,
+    };
     let op = OpRef::of_body(context, body, op);
     let check_table = CheckTable::of(context);
     if let Some(unusable) = check_table.unusable() {

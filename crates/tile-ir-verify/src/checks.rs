@@ -19,6 +19,9 @@ pub(crate) struct Checks {
     pub(crate) symbol_table: bool,
     pub(crate) function_like: bool,
     pub(crate) graph_region: bool,
+    pub(crate) single_block: bool,
+    pub(crate) no_region_arguments: bool,
+    pub(crate) no_terminator: bool,
     /// Whether its regions cannot use values from outside ([`Trait::IsolatedFromAbove`]).
     pub(crate) isolated: bool,
     pub(crate) parents: Option<&'static [&'static str]>,
@@ -27,6 +30,8 @@ pub(crate) struct Checks {
     pub(crate) rules: Vec<Rule>,
     /// Whether any rule looks at more than types and attributes.
     pub(crate) reads_environment: bool,
+    /// Whether nothing but types and attributes decides if an operation is valid, apart from the definitions of its operands.
+    pub(crate) signature_decides: bool,
 }
 
 /// The [`Checks`] of every kind in a context, each made when the first operation of its kind is seen.
@@ -52,6 +57,12 @@ impl CheckTable {
         self.kinds[kind.index()].get_or_init(|| Checks::new(context, kind))
     }
 
+    /// The checks for operations of this kind, if one was seen before.
+    #[inline]
+    pub(crate) fn known(&self, kind: OpKind) -> Option<&Checks> {
+        self.kinds.get(kind.index())?.get()
+    }
+
     /// The error to report instead of verifying when the context was built without the verifier's rules.
     pub(crate) fn unusable(&self) -> Option<Diagnostic> {
         self.missing.map(|rule| {
@@ -73,6 +84,8 @@ impl Checks {
         let rules: Vec<Rule> = def.rules.iter().filter_map(|name| context.function(kind, name)).collect();
         let is_name = |kind| matches!(kind, AttributeKind::SymbolName | AttributeKind::SymbolReference);
         let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
+        let reads_environment = rules.iter().any(|rule| !matches!(rule, Rule::Signature(_)));
+        let has_place = def.is_terminator() || parents.is_some() || def.has_trait(Trait::Symbol);
         Self {
             index: kind.index() as u32,
             registered: kind.is_registered(),
@@ -81,10 +94,14 @@ impl Checks {
             symbol_table: def.has_trait(Trait::SymbolTable),
             function_like: def.is_function_like(),
             graph_region: def.has_trait(Trait::GraphRegion),
+            single_block: def.has_trait(Trait::SingleBlock),
+            no_region_arguments: def.has_trait(Trait::NoRegionArguments),
+            no_terminator: def.has_trait(Trait::NoTerminator),
             isolated: def.has_trait(Trait::IsolatedFromAbove),
             parents,
             names: names.collect(),
-            reads_environment: rules.iter().any(|rule| !matches!(rule, Rule::Signature(_))),
+            reads_environment,
+            signature_decides: kind.is_registered() && def.regions.is_empty() && !has_place && !reads_environment,
             rules,
         }
     }

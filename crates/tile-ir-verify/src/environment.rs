@@ -14,6 +14,8 @@ pub struct Environment<'a> {
     pub(crate) module: Option<&'a ModuleSymbols<'a>>,
     /// Whether functions may lack their bodies because those are checked separately.
     pub(crate) bodies_are_elsewhere: bool,
+    /// Whether the module's own operations, functions among them, are known to have no errors.
+    pub(crate) functions_are_sound: bool,
 }
 
 impl<'a> Environment<'a> {

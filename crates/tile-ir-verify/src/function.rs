@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::{Body, Context, Diagnostic, Dominance, Location, OpId, OpRef, RegionId, RegionRef, SymbolTable};
+use tile_ir_core::{Body, Context, Diagnostic, Dominance, OpId, OpRef, RegionId, RegionRef, SymbolTable};
 
 use crate::checks::{CheckTable, Checks};
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, require_of_all_releases};
 use crate::errors::{PositionedDiagnostic, VerifierErrors};
+use crate::familiar::{Familiar, Located};
 use crate::place::Places;
 use crate::rule::Rule;
 use crate::signature::Signatures;
@@ -69,7 +70,7 @@ pub(crate) fn diagnose(
         errors: VerifierErrors::default(),
         partial: Vec::new(),
         open: 0,
-        located: false,
+        located: Located::new(root.context()),
         unsound: FxHashSet::default(),
         dominance: Dominance::default(),
     };
@@ -91,7 +92,7 @@ struct Walk<'w, 'a> {
     /// The number of operations entered but not yet left.
     open: usize,
     /// Whether any location seen so far can have a debug scope.
-    located: bool,
+    located: Located,
     /// Operations with an error of their own, on which rules about regions cannot rely.
     unsound: FxHashSet<OpId>,
     dominance: Dominance,
@@ -101,7 +102,13 @@ impl Walk<'_, '_> {
     fn run(&mut self) {
         let (root, function) = (self.root.id(), self.function);
         if let Some(function) = function {
-            regions::check_region(function, 0, self.root, &mut self.errors);
+            regions::check_region(
+                function,
+                0,
+                self.root,
+                self.check_table.get(function.context(), function.kind()),
+                &mut self.errors,
+            );
         }
         // A body without a function holds the module's own operations: one block that may contain any operation.
         self.caches.steps.push(Step::Region { region: root, block: 0, graph: function.is_none() });
@@ -135,12 +142,12 @@ impl<'a> Walk<'_, 'a> {
         let around = self.caches.visible.enter();
         self.caches.steps.push(Step::EndOfBlock { around });
         for &argument in body.block_arguments(block) {
-            self.caches.visible.insert(argument);
+            self.caches.visible.insert(argument, body.value_type(argument).index());
         }
         if graph {
             for op in body.block_ops(block) {
                 for &result in body.op(op).results() {
-                    self.caches.visible.insert(result);
+                    self.caches.visible.insert(result, self.body.value_type(result).index());
                 }
             }
         }
@@ -152,11 +159,38 @@ impl<'a> Walk<'_, 'a> {
     /// Checks an operation and its successors in the block, up to the first that has to be left again.
     fn ops(&mut self, first: OpId) {
         let mut next = Some(first);
-        while let Some(op) = next.take_if(|_| !self.has_enough_errors()) {
+        while let Some(op) = self.skip_familiar(next) {
             let op = self.root.op(op);
             next = op.get().next();
-            self.op(op, &mut next);
+            if !self.has_passed(op) {
+                self.op(op, &mut next);
+                if self.has_enough_errors() {
+                    return;
+                }
+            }
         }
+    }
+
+    /// The first operation in a block, from `next` on, that is not familiar.
+    fn skip_familiar(&mut self, next: Option<OpId>) -> Option<OpId> {
+        let Caches { check_table, signatures, visible, .. } = &mut *self.caches;
+        let familiar = Familiar { context: self.root.context(), body: self.body, check_table, signatures };
+        familiar.skip(next, visible, &mut self.located)
+    }
+
+    /// Whether nothing but its signature decides if an operation is valid, that passed before, and its operands are visible.
+    /// Its results are then defined.
+    fn has_passed(&mut self, op: OpRef<'a>) -> bool {
+        let checks = self.check_table.get(op.context(), op.kind());
+        let Caches { signatures, visible, .. } = &mut *self.caches;
+        let has_passed = checks.signature_decides
+            && signatures.has_passed(op.context(), op.body(), op.get(), checks)
+            && op.get().operands().all(|operand| visible.contains(operand));
+        if has_passed {
+            self.located.visit(op.context(), op.location());
+            self.define_results(op);
+        }
+        has_passed
     }
 
     /// Whether the walk can end. While an operation is open, an error of its own may still be found, which sorts before
@@ -168,7 +202,7 @@ impl<'a> Walk<'_, 'a> {
     /// Checks an operation. If it has to be left again, enters its regions, and takes over its successors from `next`.
     #[inline]
     fn op(&mut self, op: OpRef<'a>, next: &mut Option<OpId>) {
-        self.located = self.located || can_have_scope(op.context(), op.location());
+        self.located.visit(op.context(), op.location());
         let checks = self.check_table.get(op.context(), op.kind());
         if checks.registered {
             self.checked(op, checks);
@@ -190,7 +224,7 @@ impl<'a> Walk<'_, 'a> {
             self.caches.steps.push(Step::Show);
         }
         for (index, &region) in regions.iter().enumerate().rev() {
-            regions::check_region(op, index, op.region_ref(region), &mut self.errors);
+            regions::check_region(op, index, op.region_ref(region), checks, &mut self.errors);
             self.caches.steps.push(Step::Region { region, block: 0, graph });
         }
     }
@@ -224,7 +258,7 @@ impl<'a> Walk<'_, 'a> {
 
     fn define_results(&mut self, op: OpRef<'a>) {
         for &result in op.get().results() {
-            self.caches.visible.insert(result);
+            self.caches.visible.insert(result, self.body.value_type(result).index());
         }
     }
 
@@ -247,24 +281,21 @@ impl<'a> Walk<'_, 'a> {
         }
         // The region of a function-like operation is in a separate body.
         if !checks.function_like && !self.unsound.contains(&op.id()) {
-            inside(op, self.environment, checks, self.located, &mut self.errors);
+            inside(op, self.environment, checks, self.located.can_have_scope(), &mut self.errors);
         }
     }
 
     /// Does the same for the function that owns this body.
     fn leave_function(&mut self, function: OpRef<'a>) {
-        let located = self.located || can_have_scope(function.context(), function.location());
+        self.located.visit(function.context(), function.location());
         let checks = self.check_table.get(function.context(), function.kind());
         // Errors in the function's own attributes are reported by the walk over the module.
-        if self.caches.signatures.check(function, self.environment, checks, &mut Vec::new()).is_ok() {
-            inside(function, self.environment, checks, located, &mut self.errors);
+        let is_sound = self.environment.functions_are_sound
+            || self.caches.signatures.check(function, self.environment, checks, &mut Vec::new()).is_ok();
+        if is_sound {
+            inside(function, self.environment, checks, self.located.can_have_scope(), &mut self.errors);
         }
     }
-}
-
-/// Whether a location can have a debug scope. Most are unknown or plain file positions.
-fn can_have_scope(context: &Context, location: Location) -> bool {
-    !context.location_data(location).is_leaf()
 }
 
 /// Runs the checks that depend on an operation's parent and position. Errors that only some releases report go to `partial`.

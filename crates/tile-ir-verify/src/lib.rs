@@ -40,6 +40,7 @@ mod defined;
 mod environment;
 mod error;
 mod errors;
+mod familiar;
 mod function;
 mod hints;
 mod module;

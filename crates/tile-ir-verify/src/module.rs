@@ -22,9 +22,15 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     if let Some(unusable) = caches.unusable() {
         return vec![unusable];
     }
-    let environment = Environment { options: *options, module: Some(&symbols), bodies_are_elsewhere: false };
+    let environment = Environment {
+        options: *options,
+        module: Some(&symbols),
+        bodies_are_elsewhere: false,
+        functions_are_sound: false,
+    };
     let own = diagnose(module.top_region(), None, &environment, &mut caches);
-    let functions = check_functions(module, &functions, &symbols, options);
+    let environment = Environment { functions_are_sound: own.is_empty(), ..environment };
+    let functions = check_functions(module, &functions, &environment);
     finish(module, Found { own, functions }, options)
 }
 
@@ -63,14 +69,12 @@ fn partial_releases<'a>(errors: impl Iterator<Item = &'a PositionedDiagnostic>) 
 fn check_functions(
     module: &Module,
     functions: &[OpId],
-    symbols: &ModuleSymbols<'_>,
-    options: &VerifyOptions,
+    environment: &Environment<'_>,
 ) -> Vec<(OpId, Vec<PositionedDiagnostic>)> {
     let enough = 1 + module.operation_count() / OPERATIONS_PER_THREAD;
-    let threads = parallel::threads(options.threads, functions.len().min(enough));
-    let check = |caches: &mut Caches, function: &OpId| {
-        (*function, check_function(module.op(*function), symbols, options, caches))
-    };
+    let threads = parallel::threads(environment.options.threads, functions.len().min(enough));
+    let check =
+        |caches: &mut Caches, function: &OpId| (*function, check_function(module.op(*function), environment, caches));
     let mut found = parallel::map(functions, threads, || Caches::new(module.context()), check);
     found.retain(|(_, errors)| !errors.is_empty());
     found
@@ -78,13 +82,11 @@ fn check_functions(
 
 fn check_function<'a>(
     function: OpRef<'a>,
-    symbols: &'a ModuleSymbols<'a>,
-    options: &VerifyOptions,
+    environment: &'a Environment<'a>,
     caches: &mut Caches,
 ) -> Vec<PositionedDiagnostic> {
     let Some(root) = function.function_body().and_then(|_| function.regions().next_back()) else { return Vec::new() };
-    let environment = Environment { options: *options, module: Some(symbols), bodies_are_elsewhere: false };
-    diagnose(root, Some(function), &environment, caches)
+    diagnose(root, Some(function), environment, caches)
 }
 
 /// Merges the errors inside functions with those of the module's own operations, in source order, up to `max_errors`.
@@ -126,6 +128,8 @@ pub struct Verifier<'a> {
     symbols: ModuleSymbols<'a>,
     options: VerifyOptions,
     caches: Caches,
+    /// Whether the module's own operations have been verified and have no errors.
+    functions_are_sound: bool,
     /// The sets of releases that reported errors so far, other than all of them.
     releases: Vec<Releases>,
     /// The candidate releases, computed when the first such error is reported.
@@ -144,7 +148,16 @@ impl<'a> Verifier<'a> {
     /// Creates a verifier for a module whose function bodies may still be empty.
     pub fn new(module: &'a Module, options: VerifyOptions) -> Self {
         let (symbols, caches) = (ModuleSymbols::new(module), Caches::new(module.context()));
-        Self { module, symbols, options, caches, releases: Vec::new(), candidates: None, found: Found::default() }
+        Self {
+            module,
+            symbols,
+            options,
+            caches,
+            functions_are_sound: false,
+            releases: Vec::new(),
+            candidates: None,
+            found: Found::default(),
+        }
     }
 
     /// Verifies the module's own operations: everything but the bodies of its functions.
@@ -152,9 +165,14 @@ impl<'a> Verifier<'a> {
         if let Some(unusable) = self.caches.unusable() {
             return vec![unusable];
         }
-        let environment =
-            Environment { options: self.options, module: Some(&self.symbols), bodies_are_elsewhere: true };
+        let environment = Environment {
+            options: self.options,
+            module: Some(&self.symbols),
+            bodies_are_elsewhere: true,
+            functions_are_sound: false,
+        };
         let found = diagnose(self.module.top_region(), None, &environment, &mut self.caches);
+        self.functions_are_sound = found.is_empty();
         self.found.own.extend(found.iter().cloned());
         self.filter_by_release(found)
     }
@@ -162,7 +180,13 @@ impl<'a> Verifier<'a> {
     /// Verifies one of the module's functions as if `body` were its body.
     pub fn function(&mut self, function: OpRef<'_>, body: &Body) -> Vec<Diagnostic> {
         let function = self.module.op(function.id()).with_function_body(body);
-        let found = check_function(function, &self.symbols, &self.options, &mut self.caches);
+        let environment = Environment {
+            options: self.options,
+            module: Some(&self.symbols),
+            bodies_are_elsewhere: false,
+            functions_are_sound: self.functions_are_sound,
+        };
+        let found = check_function(function, &environment, &mut self.caches);
         if !found.is_empty() {
             self.found.functions.push((function.id(), found.clone()));
         }

@@ -43,7 +43,7 @@ impl Release {
     }
 }
 
-/// The candidates: the range of releases of which one must accept a module.
+/// The candidates: the range of releases, one of which must accept a module.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidates {
     first: Version,

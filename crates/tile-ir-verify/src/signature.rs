@@ -6,7 +6,7 @@ use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
-use tile_ir_core::{Attribute, OpRef};
+use tile_ir_core::{Attribute, Body, Context, OpRef, Operation, ValueId};
 
 use crate::checks::Checks;
 use crate::environment::Environment;
@@ -30,13 +30,74 @@ pub(crate) struct Signatures {
     keys: Vec<u32>,
     /// The start and length of each key in `keys`.
     known: HashTable<(u32, u32)>,
-    /// Those of the key that was found last for each kind of operation, which is likely that of the next one.
-    recent: Vec<(u32, u32)>,
+    /// That of each kind of operation which was found last, and is likely that of the next one.
+    recent: Vec<Option<Recent>>,
     /// Scratch space for the key of the current operation.
     key: Vec<u32>,
 }
 
+/// A known signature.
+#[derive(Clone, Copy, Debug)]
+struct Recent {
+    counts: Counts,
+    /// The start of what comes after the counts in its key.
+    words: u32,
+}
+
+/// How many items of each sort a signature has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counts {
+    segments: u32,
+    operands: u32,
+    results: u32,
+    regions: u32,
+    successors: u32,
+}
+
 impl Signatures {
+    /// The types of the results of an operation, by index, if it has the signature that was found last for its kind. `has_type`
+    /// says whether an operand has the type with an index.
+    #[inline]
+    pub(crate) fn recent(
+        &self,
+        context: &Context,
+        body: &Body,
+        operation: Operation<'_>,
+        checks: &Checks,
+        has_type: impl Fn(ValueId, u32) -> bool,
+    ) -> Option<&[u32]> {
+        let Recent { counts, words } = (*self.recent.get(checks.index as usize)?)?;
+        if counts != Counts::of(operation) {
+            return None;
+        }
+        let (operands, words) = self.keys[words as usize..].split_at(counts.operands as usize);
+        let (results, words) = words.split_at(counts.results as usize);
+        let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
+            found == word(attribute) || found == NAME && is_name(context, operation, checks, index)
+        };
+        let is_recent = operands.iter().zip(operation.operands()).all(|(&ty, operand)| has_type(operand, ty))
+            && results.iter().zip(operation.results()).all(|(&ty, &result)| body.value_type(result).index() == ty)
+            && words.iter().zip(operation.attributes()).enumerate().all(is_attribute);
+        is_recent.then_some(results)
+    }
+
+    /// Whether the signature of an operation passed before. It is then the one that was found last for its kind.
+    pub(crate) fn has_passed(
+        &mut self,
+        context: &Context,
+        body: &Body,
+        operation: Operation<'_>,
+        checks: &Checks,
+    ) -> bool {
+        self.make_key(context, body, operation, checks);
+        let is_key = |&(start, length): &(u32, u32)| self.keys[range(start, length)] == self.key;
+        let found = self.known.find(hash(&self.key), is_key).map(|(start, _)| *start);
+        if let Some(start) = found {
+            self.set_recent(operation, checks, start);
+        }
+        found.is_some()
+    }
+
     /// Checks the types and attributes of an operation, unless its signature passed before. Errors that only some
     /// releases report go to `partial`.
     pub(crate) fn check(
@@ -46,82 +107,91 @@ impl Signatures {
         checks: &Checks,
         partial: &mut Vec<VerifierError>,
     ) -> VerifierResult {
-        let kind = checks.index as usize;
-        match self.recent.get(kind) {
-            Some(&(start, length)) if is_key_of(&self.keys[range(start, length)], op, checks) => return Ok(()),
-            Some(_) => {}
-            None => self.recent.resize(kind + 1, (0, 0)),
-        }
-        self.make_key(op, checks);
-        let is_key = |&(start, length): &(u32, u32)| self.keys[range(start, length)] == self.key;
-        let hash = hash(&self.key);
-        if let Some(&place) = self.known.find(hash, is_key) {
-            self.recent[kind] = place;
+        let (context, body, operation) = (op.context(), op.body(), op.get());
+        let has_type = |value, ty| body.value_type(value).index() == ty;
+        if self.recent(context, body, operation, checks, has_type).is_some()
+            || self.has_passed(context, body, operation, checks)
+        {
             return Ok(());
         }
         let already = partial.len();
         check(op, environment, checks, partial)?;
         // Beyond the limit, remembering is not worth the memory, and positions would no longer fit 32 bits.
         if partial.len() == already && self.keys.len() <= MOST_WORDS {
-            let place = (self.keys.len() as u32, self.key.len() as u32);
+            let (start, length) = (self.keys.len() as u32, self.key.len() as u32);
             self.keys.extend_from_slice(&self.key);
-            self.known.insert_unique(hash, place, |&(start, length)| self::hash(&self.keys[range(start, length)]));
-            self.recent[kind] = place;
+            let rehash = |&(start, length): &(u32, u32)| hash(&self.keys[range(start, length)]);
+            self.known.insert_unique(hash(&self.key), (start, length), rehash);
+            self.set_recent(operation, checks, start);
         }
         Ok(())
     }
 
+    /// Sets the signature that was found last for a kind of operation: the one whose key starts there.
+    fn set_recent(&mut self, operation: Operation<'_>, checks: &Checks, start: u32) {
+        let kind = checks.index as usize;
+        if self.recent.len() <= kind {
+            self.recent.resize(kind + 1, None);
+        }
+        self.recent[kind] = Some(Recent { counts: Counts::of(operation), words: start + HEAD as u32 });
+    }
+
     /// Computes the key of an operation. The key ignores symbol names: no rule about types and attributes depends on
     /// them, and with them every global would have its own signature.
-    fn make_key(&mut self, op: OpRef<'_>, checks: &Checks) {
-        let (operation, key) = (op.get(), &mut self.key);
+    fn make_key(&mut self, context: &Context, body: &Body, operation: Operation<'_>, checks: &Checks) {
+        let key = &mut self.key;
         key.clear();
-        key.extend_from_slice(&head(op, checks));
-        key.extend(operation.operands().map(|operand| op.value_type(operand).index()));
-        key.extend(operation.results().iter().map(|&result| op.value_type(result).index()));
+        key.extend_from_slice(&Counts::of(operation).head(checks));
+        let results = operation.results().iter().copied();
+        key.extend(operation.operands().chain(results).map(|value| body.value_type(value).index()));
         let attributes = operation.attributes();
         key.extend(attributes.iter().map(|&attribute| word(attribute)));
         let first = key.len() - attributes.len();
         for &index in &checks.names {
-            if attributes::holds_well(op, index) {
+            if attributes::holds_well(context, operation, index) {
                 key[first + index] = NAME;
             }
         }
     }
 }
 
-/// The first words of the key of an operation, which determine how many there are.
-#[inline]
-fn head(op: OpRef<'_>, checks: &Checks) -> [u32; 6] {
-    let operation = op.get();
-    let regions = operation.regions().len() + usize::from(operation.body().is_some());
-    let counts = [operation.operand_count(), operation.results().len(), regions, operation.successors().len()];
-    let [operands, results, regions, successors] = counts.map(|count| count as u32);
-    [checks.index, operation.segments().packed(), operands, results, regions, successors]
+/// The number of words at the start of a key, which determine how many there are in all.
+const HEAD: usize = 6;
+
+impl Counts {
+    #[inline]
+    fn of(operation: Operation<'_>) -> Self {
+        let mut counts = Self {
+            segments: operation.segments().packed(),
+            operands: operation.operand_count() as u32,
+            results: operation.results().len() as u32,
+            regions: 0,
+            successors: 0,
+        };
+        if !operation.is_plain() {
+            let regions = operation.regions().len() + usize::from(operation.body().is_some());
+            (counts.regions, counts.successors) = (regions as u32, operation.successors().len() as u32);
+        }
+        counts
+    }
+
+    /// The first words of a key.
+    fn head(self, checks: &Checks) -> [u32; HEAD] {
+        let Self { segments, operands, results, regions, successors } = self;
+        [checks.index, segments, operands, results, regions, successors]
+    }
+}
+
+/// Whether the attribute of this index is a symbol name, of which a key says no more than that.
+#[inline(never)]
+fn is_name(context: &Context, operation: Operation<'_>, checks: &Checks, index: usize) -> bool {
+    checks.names.contains(&index) && attributes::holds_well(context, operation, index)
 }
 
 /// The word of an attribute in a key; 0 if it is absent.
 #[inline]
 fn word(attribute: Option<Attribute>) -> u32 {
     attribute.map_or(0, |attribute| attribute.index() + 1)
-}
-
-/// Whether an operation has a key, which is compared without being computed.
-#[inline]
-fn is_key_of(key: &[u32], op: OpRef<'_>, checks: &Checks) -> bool {
-    let operation = op.get();
-    let Some((_, words)) = key.split_first_chunk().filter(|(first, _)| **first == head(op, checks)) else {
-        return false;
-    };
-    let (operands, words) = words.split_at(operation.operand_count());
-    let (results, attributes) = words.split_at(operation.results().len());
-    let is_type = |(&found, value)| found == op.value_type(value).index();
-    let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
-        found == word(attribute) || found == NAME && checks.names.contains(&index) && attributes::holds_well(op, index)
-    };
-    operands.iter().zip(operation.operands()).all(is_type)
-        && results.iter().zip(operation.results().iter().copied()).all(is_type)
-        && attributes.iter().zip(operation.attributes()).enumerate().all(is_attribute)
 }
 
 fn hash(key: &[u32]) -> u64 {

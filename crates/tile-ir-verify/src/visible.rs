@@ -5,8 +5,8 @@ use tile_ir_core::{Id, ValueId};
 /// A scoped set of values. An isolated operation can hide everything defined outside it.
 #[derive(Debug, Default)]
 pub(crate) struct Visible {
-    /// The scope in which each value was inserted, by slot of the arena; 0 for values that were not.
-    scopes: Vec<u32>,
+    /// The values that were inserted, by slot of the arena.
+    values: Vec<Entry>,
     /// For each scope so far, the isolation depth plus one while it is open, and 0 afterwards. There is no scope 0.
     open: Vec<u32>,
     /// The innermost open scope.
@@ -15,10 +15,19 @@ pub(crate) struct Visible {
     depth: u32,
 }
 
+/// A value, or the absence of one.
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry {
+    /// The scope in which it was inserted; 0 if it was not.
+    scope: u32,
+    /// The index of its type, so that whoever uses the value need not look it up in the body.
+    ty: u32,
+}
+
 impl Visible {
     /// Empties the set but keeps its allocation.
     pub(crate) fn clear(&mut self) {
-        self.scopes.clear();
+        self.values.clear();
         self.open.clear();
         self.open.push(0);
         (self.current, self.depth) = (0, 0);
@@ -48,21 +57,35 @@ impl Visible {
         self.depth -= 1;
     }
 
+    /// Adds a value of the type with this index.
     #[inline]
-    pub(crate) fn insert(&mut self, value: ValueId) {
+    pub(crate) fn insert(&mut self, value: ValueId, ty: u32) {
+        let entry = Entry { scope: self.current, ty };
         // Most values are inserted in the order of their slots.
-        if value.index() == self.scopes.len() {
-            self.scopes.push(self.current);
+        if value.index() == self.values.len() {
+            self.values.push(entry);
             return;
         }
-        if value.index() > self.scopes.len() {
-            self.scopes.resize(value.index() + 1, 0);
+        if value.index() > self.values.len() {
+            self.values.resize(value.index() + 1, Entry::default());
         }
-        self.scopes[value.index()] = self.current;
+        self.values[value.index()] = entry;
     }
 
     #[inline]
     pub(crate) fn contains(&self, value: ValueId) -> bool {
-        self.scopes.get(value.index()).is_some_and(|&scope| self.open[scope as usize] == self.depth + 1)
+        self.values.get(value.index()).is_some_and(|entry| self.is_open(entry.scope))
+    }
+
+    /// Whether it contains a value, of the type with this index.
+    #[inline]
+    pub(crate) fn contains_of_type(&self, value: ValueId, ty: u32) -> bool {
+        self.values.get(value.index()).is_some_and(|entry| entry.ty == ty && self.is_open(entry.scope))
+    }
+
+    /// Whether the values of a scope can be used.
+    #[inline]
+    fn is_open(&self, scope: u32) -> bool {
+        scope == self.current || self.open[scope as usize] == self.depth + 1
     }
 }

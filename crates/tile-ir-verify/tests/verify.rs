@@ -65,7 +65,7 @@ fn with_a_limit_the_first_errors_are_given() {
     }
 }
 
-/// Functions of which every seventh has two errors.
+/// Functions, every seventh of which has two errors.
 fn many_functions(count: usize, operations: usize) -> String {
     let mut text = String::from("cuda_tile.module @m {\n");
     for function in 0..count {

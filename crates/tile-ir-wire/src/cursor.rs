@@ -9,72 +9,83 @@ const HIGHEST_COUNT: u64 = u32::MAX as u64 - 1;
 /// A position in a file and the end of what may be read from there.
 ///
 /// Every read checks what is left. Offsets in errors are absolute: they count from the first byte of the file.
+// Reading changes the position alone, so a copy for an error that is unlikely costs no more than that.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor<'a> {
-    rest: &'a [u8],
-    /// Offset of the end of `rest` in the file.
-    end: usize,
+    /// A part of the file.
+    bytes: &'a [u8],
+    /// The position in `bytes`, at most their number.
+    position: usize,
+    /// Offset of `bytes` in the file.
+    start: usize,
 }
 
 impl<'a> Cursor<'a> {
     /// A cursor over a whole file.
     #[inline]
     pub fn new(file: &'a [u8]) -> Self {
-        Self { rest: file, end: file.len() }
+        Self::part(file, 0)
     }
 
     /// A cursor over a part of a file that starts at the absolute `offset`.
     #[inline]
     pub fn part(bytes: &'a [u8], offset: usize) -> Self {
-        Self { rest: bytes, end: offset + bytes.len() }
+        Self { bytes, position: 0, start: offset }
     }
 
     /// The absolute offset of the next byte.
     #[inline]
     pub fn offset(&self) -> usize {
-        self.end - self.rest.len()
+        self.start + self.position
     }
 
     /// The same position with nothing left.
     #[inline]
     pub fn end(&self) -> Self {
-        Self { rest: &[], end: self.end }
+        Self { position: self.bytes.len(), ..*self }
     }
 
     /// The number of bytes left.
     #[inline]
     pub fn remaining(&self) -> usize {
-        self.rest.len()
+        self.bytes.len() - self.position
     }
 
     /// Whether nothing is left.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.rest.is_empty()
+        self.remaining() == 0
     }
 
     /// The remaining bytes.
     #[inline]
     pub fn rest(&self) -> &'a [u8] {
-        self.rest
+        &self.bytes[self.position..]
+    }
+
+    /// The next byte, which stays to be read.
+    #[inline]
+    pub fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.position).copied()
     }
 
     /// An error at the next byte.
-    #[cold]
-    pub fn error(&self, fault: impl Fault) -> Box<ReadError> {
+    // Inlined, so that a copy of a cursor that is made for an error need not be in memory.
+    #[inline(always)]
+    pub fn error(self, fault: impl Fault) -> Box<ReadError> {
         ReadError::new(self.offset(), fault)
     }
 
-    #[cold]
-    fn truncated(&self, wanted: usize) -> Box<ReadError> {
+    #[inline(always)]
+    fn truncated(self, wanted: usize) -> Box<ReadError> {
         self.error(Damage::UnexpectedEnd { wanted, left: self.remaining() })
     }
 
     /// The next `length` bytes.
     #[inline]
     pub fn bytes(&mut self, length: usize) -> ReadResult<&'a [u8]> {
-        let Some((taken, rest)) = self.rest.split_at_checked(length) else { return Err(self.truncated(length)) };
-        self.rest = rest;
+        let Some(taken) = self.rest().get(..length) else { return Err(self.truncated(length)) };
+        self.position += length;
         Ok(taken)
     }
 
@@ -95,15 +106,17 @@ impl<'a> Cursor<'a> {
     }
 
     fn fixed<const N: usize>(&mut self) -> ReadResult<[u8; N]> {
-        let Some((&taken, rest)) = self.rest.split_first_chunk::<N>() else { return Err(self.truncated(N)) };
-        self.rest = rest;
+        let Some(&taken) = self.rest().first_chunk::<N>() else { return Err(self.truncated(N)) };
+        self.position += N;
         Ok(taken)
     }
 
     /// One byte.
     #[inline]
     pub fn u8(&mut self) -> ReadResult<u8> {
-        Ok(self.fixed::<1>()?[0])
+        let Some(byte) = self.peek() else { return Err(self.truncated(1)) };
+        self.position += 1;
+        Ok(byte)
     }
 
     /// Two bytes, least significant first.
@@ -115,24 +128,24 @@ impl<'a> Cursor<'a> {
     /// An unsigned number in groups of seven bits, least significant first. Overlong forms are accepted.
     #[inline]
     pub fn varint(&mut self) -> ReadResult<u64> {
-        match self.rest {
-            [byte, rest @ ..] if *byte < 0x80 => {
-                self.rest = rest;
-                Ok(u64::from(*byte))
+        match self.peek() {
+            Some(byte) if byte < 0x80 => {
+                self.position += 1;
+                Ok(u64::from(byte))
             }
             _ => self.long_varint(),
         }
     }
 
     fn long_varint(&mut self) -> ReadResult<u64> {
-        if let [low, high, rest @ ..] = self.rest
-            && *high < 0x80
+        if let &[low, high, ..] = self.rest()
+            && high < 0x80
         {
-            self.rest = rest;
-            return Ok(u64::from(*low & 0x7F) | u64::from(*high) << 7);
+            self.position += 2;
+            return Ok(u64::from(low & 0x7F) | u64::from(high) << 7);
         }
         let mut value = 0;
-        for (index, &byte) in self.rest.iter().take(LONGEST_VARINT).enumerate() {
+        for (index, &byte) in self.rest().iter().take(LONGEST_VARINT).enumerate() {
             let group = u64::from(byte & 0x7F);
             let shift = 7 * index;
             if group << shift >> shift != group {
@@ -140,11 +153,11 @@ impl<'a> Cursor<'a> {
             }
             value |= group << shift;
             if byte < 0x80 {
-                self.rest = &self.rest[index + 1..];
+                self.position += index + 1;
                 return Ok(value);
             }
         }
-        match self.rest.len() {
+        match self.remaining() {
             length if length < LONGEST_VARINT => Err(self.truncated(length + 1)),
             _ => Err(self.error(Damage::VarintTooLong)),
         }
@@ -182,18 +195,18 @@ impl<'a> Cursor<'a> {
         before.checked_length(length, self.remaining())
     }
 
-    /// Checks a count of items of at least `width` bytes each, of which `left` bytes remain.
+    /// Checks a count of items of at least `width` bytes each where `left` bytes remain.
     #[inline]
-    pub fn checked_count(&self, count: u64, left: usize, width: usize) -> ReadResult<usize> {
+    pub fn checked_count(self, count: u64, left: usize, width: usize) -> ReadResult<usize> {
         match count <= HIGHEST_COUNT && count <= (left / width) as u64 {
             true => Ok(count as usize),
             false => Err(self.error(Damage::CountTooLarge { count, left })),
         }
     }
 
-    /// Checks a number of bytes, of which `left` remain.
+    /// Checks a number of bytes where `left` remain.
     #[inline]
-    pub fn checked_length(&self, length: u64, left: usize) -> ReadResult<usize> {
+    pub fn checked_length(self, length: u64, left: usize) -> ReadResult<usize> {
         match usize::try_from(length) {
             Ok(length) if length <= left => Ok(length),
             _ => Err(self.error(Damage::LengthTooLarge { length, left })),

@@ -100,6 +100,25 @@ impl Encoder {
         self.varint(((value << 1) ^ (value >> 63)) as u64);
     }
 
+    /// Starts a part that its length precedes. Pass the result to [`Encoder::end_counted`].
+    #[inline]
+    pub fn begin_counted(&mut self) -> usize {
+        // The length of a short part takes this byte.
+        self.u8(0);
+        self.len()
+    }
+
+    /// Ends a part that starts at `start`, and inserts its length.
+    pub fn end_counted(&mut self, start: usize) {
+        let mut length = Self::new();
+        length.count(self.len() - start);
+        let (first, rest) = (length.bytes[0], &length.bytes[1..]);
+        self.set(start - 1, first);
+        if !rest.is_empty() {
+            self.insert(start, rest);
+        }
+    }
+
     /// Pads to a multiple of `alignment`, counted from the first byte.
     #[inline]
     pub fn align(&mut self, alignment: usize) {
@@ -125,6 +144,20 @@ mod tests {
                 assert_eq!(cursor.signed_varint().ok(), Some(value as i64));
                 assert!(cursor.is_empty());
             }
+        }
+    }
+
+    #[test]
+    fn the_length_of_a_part_precedes_it() {
+        for length in [0, 1, 0x7F, 0x80, 0x4000] {
+            let part = vec![7; length];
+            let (mut found, mut expected) = (Encoder::new(), Encoder::new());
+            let start = found.begin_counted();
+            found.bytes(&part);
+            found.end_counted(start);
+            expected.count(length);
+            expected.bytes(&part);
+            assert_eq!(found.as_bytes(), expected.as_bytes());
         }
     }
 

@@ -80,7 +80,8 @@ impl Input {
     }
 
     fn read(&self) -> Module {
-        let read = File::open(&self.context, &self.bytes, &ReadOptions::default()).and_then(|file| file.module());
+        let options = ReadOptions::default().with_threads(NonZeroUsize::new(1));
+        let read = File::open(&self.context, &self.bytes, &options).and_then(|file| file.module());
         read.unwrap_or_else(|error| panic!("{error}"))
     }
 }

@@ -75,40 +75,60 @@ fn rule_page(examples: &Examples) -> String {
     page
 }
 
-/// A text, and what is reported about it.
+/// An input, and what is reported about it.
 #[derive(Debug)]
 struct Example {
-    text: String,
+    /// What the bytes are, if the input is bytecode.
+    about: Option<String>,
+    /// A text, or the bytes of bytecode.
+    input: String,
     report: String,
-    /// Examples with a lower one are better.
-    rank: (usize, usize),
+    /// Examples with a lower one are better: text, then that which shows the least else.
+    rank: (bool, usize, usize),
 }
 
 impl Example {
     /// A text without its comments, if it is short. `others` is the number of other things that it is an example of.
-    fn new(text: &str, flags: &[&str], others: usize) -> Option<Self> {
+    fn of_text(text: &str, flags: &[&str], others: usize) -> Option<Self> {
         let lines = text.lines().map(|line| line.split("// ").next().unwrap_or_default().trim_end());
         let text = lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
-        if text.lines().count() > LONGEST || text.contains(|it: char| it.is_control() && it != '\n') {
-            return None;
-        }
-        let report = shortened(&reported(&text, "--diagnostics=mlir", flags));
-        let rank = (others, text.len() + report.len());
-        Some(Self { text, report, rank })
+        let is_shown = text.lines().count() <= LONGEST && !text.contains(|it: char| it.is_control() && it != '\n');
+        is_shown.then(|| Self::new(None, text.as_bytes(), text.clone(), flags, others))
+    }
+
+    /// The same for bytecode.
+    fn of_bytecode(about: &str, bytes: &[u8], flags: &[&str], others: usize) -> Option<Self> {
+        let row = |row: &[u8]| row.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(" ");
+        let rows: Vec<_> = bytes.chunks(16).map(row).collect();
+        let is_shown = rows.len() <= LONGEST;
+        is_shown.then(|| Self::new(Some(about.to_owned()), bytes, rows.join("\n"), flags, others))
+    }
+
+    fn new(about: Option<String>, bytes: &[u8], input: String, flags: &[&str], others: usize) -> Self {
+        let report = shortened(&reported(bytes, "--diagnostics=mlir", flags));
+        let rank = (about.is_some(), others, input.len() + report.len());
+        Self { about, input, report, rank }
     }
 
     fn write(&self, page: &mut String) {
-        let _ = write!(page, "\n```mlir\n{}\n```\n", self.text);
+        let language = match &self.about {
+            Some(about) => {
+                let _ = write!(page, "\nAn example in bytecode. {about}\n");
+                "text"
+            }
+            None => "mlir",
+        };
+        let _ = write!(page, "\n```{language}\n{}\n```\n", self.input);
         if !self.report.is_empty() {
             let _ = write!(page, "\n```text\n{}\n```\n", self.report.trim_end());
         }
     }
 }
 
-/// What `tile-ir-opt` reports about a text.
-fn reported(text: &str, format: &str, flags: &[&str]) -> String {
+/// What `tile-ir-opt` reports about an input.
+fn reported(input: &[u8], format: &str, flags: &[&str]) -> String {
     let words = ["tile-ir-opt", "-", format].into_iter().chain(flags.iter().copied());
-    String::from_utf8_lossy(&run_program(opt, words, text.as_bytes()).stderr).into_owned()
+    String::from_utf8_lossy(&run_program(opt, words, input).stderr).into_owned()
 }
 
 /// A report with the first errors alone.
@@ -146,13 +166,18 @@ impl Examples {
         }
         let breakable: BTreeSet<&str> =
             tile_ir_smith::rules().iter().filter(|rule| rule.is_breakable()).map(|rule| rule.id).collect();
-        for case in texts_in(&["rules"]).iter().flat_map(|file| RuleCase::all(file)) {
-            let (text, flags) = case.text_and_flags();
+        for case in RuleCase::all() {
+            let (input, flags, others) = (case.input(), case.flags(), case.rules.len());
+            let text = std::str::from_utf8(input).ok().filter(|_| !case.is_bytecode());
             for rule in case.rules.iter().filter(|rule| breakable.contains(rule.as_str()) == case.fails) {
-                keep_best(&mut examples.by_rule, rule, Example::new(&text, &flags, case.rules.len()));
+                let example = match text {
+                    Some(text) => Example::of_text(text, &flags, others),
+                    None => Example::of_bytecode(case.about(), input, &flags, others),
+                };
+                keep_best(&mut examples.by_rule, rule, example);
             }
-            if case.fails {
-                examples.add_of_code(&text, &flags);
+            if let (Some(text), true) = (text, case.fails) {
+                examples.add_of_code(text, &flags);
             }
         }
         examples
@@ -160,7 +185,7 @@ impl Examples {
 
     /// Adds a text all of whose errors have the same code.
     fn add_of_code(&mut self, text: &str, flags: &[&str]) {
-        let records = reported(text, "--diagnostics=json", flags);
+        let records = reported(text.as_bytes(), "--diagnostics=json", flags);
         let codes = records.lines().map(|record| {
             let record: Value = serde_json::from_str(record).ok()?;
             record["code"].as_str().map(str::to_owned)
@@ -168,7 +193,7 @@ impl Examples {
         let codes: Option<BTreeSet<String>> = codes.collect();
         let mut codes = codes.unwrap_or_default().into_iter();
         if let (Some(code), None) = (codes.next(), codes.next()) {
-            keep_best(&mut self.by_code, &code, Example::new(text, flags, records.lines().count()));
+            keep_best(&mut self.by_code, &code, Example::of_text(text, flags, records.lines().count()));
         }
     }
 }

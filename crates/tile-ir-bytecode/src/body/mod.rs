@@ -2,11 +2,11 @@
 //!
 //! Neither direction recurses: open regions are kept on an explicit stack.
 
+mod numbering;
 mod parts;
 mod reader;
 mod writer;
 
-pub(crate) use parts::Scratch;
 pub(crate) use reader::EncodedBody;
 pub(crate) use writer::BodyWriter;
 

@@ -2,10 +2,11 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Presence};
-use tile_ir_core::{Draft, OperandSegments, SegmentError, Type, ValueId, default_attribute};
+use tile_ir_core::{Draft, OpKind, OperandSegments, SegmentError, Type, default_attribute};
 
+use super::numbering::Numbering;
 use crate::attribute::parameter::bits_text;
-use crate::error::{Malformed, ReadResult, Within, counted};
+use crate::error::{Malformed, ReadError, ReadResult, Within, counted};
 use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
 use crate::table::Tables;
 use crate::wire::Cursor;
@@ -20,20 +21,13 @@ const PRERELEASE_VERSION: tile_ir_core::Version = tile_ir_core::Version::new(13,
 /// Opcodes that only a preview has.
 const PREVIEW_OPCODES: std::ops::RangeInclusive<u32> = 0x4000..=0x4FFF;
 
-/// Memory for reading a body, reused for the next one.
-#[derive(Debug, Default)]
-pub(crate) struct Scratch {
-    pub(super) values: Vec<ValueId>,
-    pub(super) types: Vec<Type>,
-}
-
 /// Reads the parts of operations. With `NOTED` false, they are not traced, and the check whether to do so costs nothing.
 pub(super) struct Parts<'t, 'f, const NOTED: bool> {
     pub(super) tables: &'t Tables<'t>,
     pub(super) layouts: &'t Layouts,
     pub(super) cursor: Cursor<'f>,
-    /// The values that can be used, by number.
-    pub(super) values: Vec<ValueId>,
+    /// The values that can be used.
+    pub(super) values: Numbering,
     /// The types of the results of the operation that is being read.
     pub(super) types: Vec<Type>,
 }
@@ -52,7 +46,7 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
         let opcode = self.cursor.varint32()?;
         let layout = match self.layouts.get(opcode) {
             Some(layout) => layout,
-            None => self.first_layout(opcode, &before)?,
+            None => self.first_layout(opcode, before.offset())?,
         };
         self.trace().note(&before, &self.cursor, || Note::text("opcode", layout.def.name));
         Ok(layout)
@@ -70,30 +64,35 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
 
     /// The layout of an opcode that occurs for the first time, if it is allowed.
     #[cold]
-    fn first_layout(&self, opcode: u32, place: &Cursor<'_>) -> ReadResult<&'t Layout> {
+    fn first_layout(&self, opcode: u32, offset: usize) -> ReadResult<&'t Layout> {
         let tables = self.tables;
-        let Some(def) = self.layouts.definition(opcode) else {
-            return Err(place.error(match opcode {
-                _ if PREVIEW_OPCODES.contains(&opcode) => tables.source.preview_error(format!("opcode {opcode:#x}")),
-                _ if PRERELEASE_OPCODES.contains(&opcode) && tables.source.version == PRERELEASE_VERSION => {
-                    Malformed::PrereleaseOpcode { opcode }
-                }
-                _ => Malformed::UnknownOpcode { opcode },
-            }));
+        let Some(def) = tables.context.operation_of_opcode(opcode).map(OpKind::def) else {
+            return Err(ReadError::new(
+                offset,
+                match opcode {
+                    _ if PREVIEW_OPCODES.contains(&opcode) => {
+                        tables.source.preview_error(format!("opcode {opcode:#x}"))
+                    }
+                    _ if PRERELEASE_OPCODES.contains(&opcode) && tables.source.version == PRERELEASE_VERSION => {
+                        Malformed::PrereleaseOpcode { opcode }
+                    }
+                    _ => Malformed::UnknownOpcode { opcode },
+                },
+            ));
         };
         let name = def.name;
         if is_module_level(def) {
-            return Err(place.error(Malformed::MisplacedOperation { name }));
+            return Err(ReadError::new(offset, Malformed::MisplacedOperation { name }));
         }
         if def.preview && !tables.source.preview {
-            return Err(place.error(tables.source.preview_error(format!("operation '{name}'"))));
+            return Err(ReadError::new(offset, tables.source.preview_error(format!("operation '{name}'"))));
         }
         if def.since > tables.source.version {
             let (since, version) = (def.since, tables.source.version);
-            return Err(place.error(Malformed::OperationTooNew { name, since, version }));
+            return Err(ReadError::new(offset, Malformed::OperationTooNew { name, since, version }));
         }
         let layout = self.layouts.get_or_build(&tables.context, opcode);
-        layout.ok_or_else(|| place.error(Malformed::UnknownOpcode { opcode }))
+        layout.ok_or_else(|| ReadError::new(offset, Malformed::UnknownOpcode { opcode }))
     }
 
     /// Reads the types of the results (rule R2).
@@ -123,19 +122,20 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
         }
         self.types.clear();
         for index in 0..count {
-            let start = self.cursor;
-            self.types.push(self.tables.ty(&mut self.cursor).within(|| format!("result {index}"))?);
-            self.trace().note(&start, &self.cursor, || Note::new(format!("type of result {index}")));
+            let (start, trace) = (self.cursor, self.trace());
+            let ty = self.tables.noted_ty(&mut self.cursor, trace).within(|| format!("result {index}"))?;
+            self.types.push(ty);
+            trace.note(&start, &self.cursor, || Note::new(format!("type of result {index}")));
         }
         if !results.later.is_empty() {
-            self.supply_later_results(layout, &before)?;
+            self.supply_later_results(layout, before.offset())?;
         }
         Ok(())
     }
 
     /// Inserts the types of results that a later version introduced: the only ones that their constraints allow.
     #[cold]
-    fn supply_later_results(&mut self, layout: &'t Layout, place: &Cursor<'_>) -> ReadResult<()> {
+    fn supply_later_results(&mut self, layout: &'t Layout, offset: usize) -> ReadResult<()> {
         let groups = layout.def.results;
         let single = layout.results.present(layout.def).filter(|&group| groups[group].arity == Arity::One).count();
         let variadic = self.types.len() - single;
@@ -145,7 +145,7 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
                 (Arity::One, true) => {
                     let missing = Malformed::WrongType { expected: "a result whose type is inferred" };
                     let ty = result.constraint.only_type(&self.tables.context);
-                    self.types.insert(position, ty.ok_or_else(|| place.error(missing))?);
+                    self.types.insert(position, ty.ok_or_else(|| ReadError::new(offset, missing))?);
                     1
                 }
                 (Arity::One, false) => 1,
@@ -168,8 +168,10 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
             let attribute = match step.is_unit {
                 true => tables.context.unit(),
                 false => {
-                    let position = step.result.map(|group| layout.def.result_range(group, self.types.len()).start);
-                    let result = position.and_then(|position| self.types.get(position).copied());
+                    let result = || {
+                        let group = step.result?;
+                        self.types.get(layout.def.result_range(group, self.types.len()).start).copied()
+                    };
                     tables.field(step, result, &mut self.cursor)?
                 }
             };
@@ -241,22 +243,21 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
                 };
                 Note::text(field, format!("%{index}"))
             });
-            match self.values.get(index as usize) {
-                Some(&value) => draft.operand(value),
-                None => return self.no_such_value(index, draft.operand_count(), &before),
+            if !self.values.index(index).is_some_and(|index| draft.operand_at(index)) {
+                return self.no_such_value(index, draft.operand_count(), before.offset());
             }
         }
         Ok(())
     }
 
     #[cold]
-    fn no_such_value(&self, index: u64, operand: usize, place: &Cursor<'_>) -> ReadResult<()> {
-        let error = place.error(Malformed::OperandIndex { index, count: self.values.len() });
+    fn no_such_value(&self, index: u64, operand: usize, offset: usize) -> ReadResult<()> {
+        let error = ReadError::new(offset, Malformed::OperandIndex { index, count: self.values.len() });
         Err(error).within(|| format!("operand {operand}"))
     }
 
     /// Sets attributes that a later version introduced to their defaults.
-    #[cold]
+    #[inline(always)]
     pub(super) fn supply_later_attributes(&self, layout: &Layout, segments: OperandSegments, draft: &mut Draft<'_>) {
         let (def, total) = (layout.def, draft.operand_count());
         for &index in &layout.later_attributes {

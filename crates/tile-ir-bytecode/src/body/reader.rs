@@ -1,8 +1,10 @@
-use tile_ir_core::definition::OpDef;
-use tile_ir_core::{BlockId, Body, Location, OpId, Type};
+use std::ops::Range;
+
+use tile_ir_core::{BlockId, Body, Id, Location, OpId, Type};
 
 use super::DEEPEST;
-use super::parts::{Parts, Scratch};
+use super::numbering::Numbering;
+use super::parts::Parts;
 use crate::error::{Malformed, ReadResult, Within};
 use crate::layout::{Layout, Layouts};
 use crate::table::{LocationList, Tables};
@@ -29,12 +31,11 @@ impl EncodedBody<'_> {
         tables: &Tables<'_>,
         layouts: &Layouts,
         body: &mut Body,
-        scratch: &mut Scratch,
         offsets: Option<&mut Vec<usize>>,
     ) -> ReadResult<()> {
         match tables.trace.is_on() || offsets.is_some() {
-            true => read_with::<true>(self, tables, layouts, body, scratch, offsets),
-            false => read_with::<false>(self, tables, layouts, body, scratch, None),
+            true => read_with::<true>(self, tables, layouts, body, offsets),
+            false => read_with::<false>(self, tables, layouts, body, None),
         }
     }
 }
@@ -44,41 +45,35 @@ fn read_with<const NOTED: bool>(
     tables: &Tables<'_>,
     layouts: &Layouts,
     body: &mut Body,
-    scratch: &mut Scratch,
     offsets: Option<&mut Vec<usize>>,
 ) -> ReadResult<()> {
     let EncodedBody { cursor, inputs, location, locations } = encoded;
     let root = body.root();
     let block = body.append_block(root);
     let estimate = estimated_operations(cursor.remaining());
-    let Scratch { mut values, types } = std::mem::take(scratch);
-    values.clear();
-    values.reserve(inputs.len() + estimate);
-    values.extend(inputs.iter().map(|&ty| body.add_block_argument(block, ty, location)));
     body.reserve(estimate);
+    for &ty in inputs {
+        body.add_block_argument(block, ty, location);
+    }
+    let mut values = Numbering::default();
+    values.extend(0..inputs.len());
     let mut reader = BodyReader::<NOTED> {
-        parts: Parts { tables, layouts, cursor, values, types },
+        parts: Parts { tables, layouts, cursor, values, types: Vec::with_capacity(RESULTS) },
         body,
         offsets,
         locations,
         open: Vec::new(),
-        count: 0,
-        current: None,
         start: cursor,
     };
     let read = reader.read(block);
-    match read {
-        Ok(()) => {
-            let Parts { values, types, .. } = reader.parts;
-            *scratch = Scratch { values, types };
-            Ok(())
-        }
-        Err(error) => {
-            reader.note_unfinished();
-            Err(error).within(|| reader.place())
-        }
+    if read.is_err() {
+        reader.note_unfinished();
     }
+    read
 }
+
+/// The number of results of an operation for which there is room from the start. Few have more.
+const RESULTS: usize = 8;
 
 /// About how many operations a body of so many bytes has, to make room before reading: the numbers of values take more
 /// bytes where there are many.
@@ -99,11 +94,7 @@ struct BodyReader<'t, 'f, 'b, const NOTED: bool> {
     locations: LocationList,
     /// Operations whose regions are being read, innermost last.
     open: Vec<OpenOperation<'t, 'f>>,
-    /// Operations so far.
-    count: usize,
-    /// Number and, once it is known, definition of the operation that is being read.
-    current: Option<(usize, Option<&'static OpDef>)>,
-    /// Where it starts.
+    /// Where the operation starts that is being read, for notes.
     start: Cursor<'f>,
 }
 
@@ -111,6 +102,7 @@ struct BodyReader<'t, 'f, 'b, const NOTED: bool> {
 struct OpenOperation<'t, 'f> {
     op: OpId,
     layout: &'t Layout,
+    /// The number of operations before it.
     number: usize,
     /// Where it starts.
     start: Cursor<'f>,
@@ -130,40 +122,45 @@ struct OpenOperation<'t, 'f> {
 impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     fn read(&mut self, root: BlockId) -> ReadResult<()> {
         loop {
-            match self.open.last_mut() {
+            let block = match self.open.last_mut() {
                 None if self.parts.cursor.is_empty() => return Ok(()),
-                None => self.operation(root)?,
+                None => root,
                 Some(OpenOperation { block: Some(block), operations_left, .. }) if *operations_left > 0 => {
                     *operations_left -= 1;
-                    let block = *block;
-                    self.operation(block)?;
+                    *block
                 }
-                Some(_) => self.next_block()?,
-            }
-        }
-    }
-
-    /// The path to the item being read.
-    fn place(&self) -> String {
-        match self.current {
-            Some((number, Some(def))) => format!("operation {number} '{}'", def.name),
-            Some((number, None)) => format!("operation {number}"),
-            None => "body".into(),
+                Some(_) => {
+                    self.next_block()?;
+                    continue;
+                }
+            };
+            self.operation(block)?;
         }
     }
 
     /// Reads an operation up to its regions.
     fn operation(&mut self, block: BlockId) -> ReadResult<()> {
-        let number = self.count;
-        self.count += 1;
-        self.current = Some((number, None));
-        self.start = self.parts.cursor;
-        if NOTED && let Some(offsets) = &mut self.offsets {
-            offsets.push(self.start.offset());
+        if NOTED {
+            self.start = self.parts.cursor;
+            let offset = self.start.offset();
+            self.offsets.iter_mut().for_each(|offsets| offsets.push(offset));
         }
+        let layout = self.parts.layout();
+        let layout = layout.within(|| format!("operation {}", self.body.operation_count()))?;
+        let op = self.operation_of(layout, block);
+        let op = op.within(|| operation_path(self.body.operation_count(), layout))?;
+        let results = self.body.value_count() - self.parts.types.len()..self.body.value_count();
+        match layout.def.regions.is_empty() {
+            true => self.number_results(layout, results, self.start),
+            false => self.open_regions(op, layout)?,
+        }
+        Ok(())
+    }
+
+    /// Reads what comes after the opcode, up to the regions.
+    #[inline(always)]
+    fn operation_of(&mut self, layout: &'t Layout, block: BlockId) -> ReadResult<OpId> {
         let parts = &mut self.parts;
-        let layout = parts.layout()?;
-        self.current = Some((number, Some(layout.def)));
         let location = parts.tables.next_location(&mut self.locations)?;
         parts.result_types(layout)?;
         let flags = if layout.has_flags { parts.flags(layout)? } else { 0 };
@@ -173,32 +170,24 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         if !layout.later_attributes.is_empty() {
             parts.supply_later_attributes(layout, segments, &mut draft);
         }
-        let op = draft.append(block, location, segments, &parts.types);
-        if !layout.def.regions.is_empty() {
-            return self.open_regions(op, number, layout);
-        }
-        self.number_results(op, layout, &self.start.clone());
-        Ok(())
+        Ok(draft.append(block, location, segments, &parts.types))
     }
 
     /// Numbers the results of an operation; results introduced in later versions have no number.
-    #[inline]
-    fn number_results(&mut self, op: OpId, layout: &'t Layout, start: &Cursor<'f>) {
+    #[inline(always)]
+    fn number_results(&mut self, layout: &'t Layout, results: Range<usize>, start: Cursor<'f>) {
         let before = self.parts.values.len();
-        let operation = self.body.op(op);
-        let results = operation.results();
-        match *results {
-            // Most operations have one.
-            [result] if layout.results.later.is_empty() => self.parts.values.push(result),
-            _ if layout.results.later.is_empty() => self.parts.values.extend_from_slice(results),
-            _ => {
+        match layout.results.later.is_empty() {
+            true => self.parts.values.extend(results),
+            false => {
                 for group in layout.results.present(layout.def) {
-                    self.parts.values.extend_from_slice(&results[operation.result_group(group)]);
+                    let Range { start, end } = layout.def.result_range(group, results.len());
+                    self.parts.values.extend(results.start + start..results.start + end);
                 }
             }
         }
-        let note = || Note::text(values_text(before..self.parts.values.len()), operation.def().name);
-        self.parts.trace().note(start, &self.parts.cursor, note);
+        let note = || Note::text(values_text(before..self.parts.values.len()), layout.def.name);
+        self.parts.trace().note(&start, &self.parts.cursor, note);
     }
 
     /// Records operations cut off by damage.
@@ -211,7 +200,12 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     }
 
     /// Starts the regions of an operation (rule R6).
-    fn open_regions(&mut self, op: OpId, number: usize, layout: &'t Layout) -> ReadResult<()> {
+    fn open_regions(&mut self, op: OpId, layout: &'t Layout) -> ReadResult<()> {
+        let number = self.body.operation_count() - 1;
+        self.push_regions(op, number, layout).within(|| operation_path(number, layout))
+    }
+
+    fn push_regions(&mut self, op: OpId, number: usize, layout: &'t Layout) -> ReadResult<()> {
         let before = self.parts.cursor;
         let (expected, found) =
             (layout.def.regions.len(), self.parts.trace().number("regions", &mut self.parts.cursor, Cursor::varint)?);
@@ -241,10 +235,15 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
 
     /// Ends the innermost open block and starts the next one, or ends the operation.
     fn next_block(&mut self) -> ReadResult<()> {
+        let Some(OpenOperation { layout, number, .. }) = self.open.last() else { return Ok(()) };
+        let (layout, number) = (*layout, *number);
+        self.next_block_of(layout).within(|| operation_path(number, layout))
+    }
+
+    fn next_block_of(&mut self, layout: &'t Layout) -> ReadResult<()> {
         let trace = self.parts.trace();
         let Some(open) = self.open.last_mut() else { return Ok(()) };
         let op = open.op;
-        self.current = Some((open.number, Some(self.body.op(op).def())));
         if let Some(block) = open.block.take() {
             let last = self.body.last_op(block);
             if !last.is_some_and(|last| self.body.op(last).def().is_terminator()) {
@@ -255,14 +254,16 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         }
         while open.blocks_left == 0 {
             if open.regions_left == 0 {
-                let (layout, start) = (open.layout, open.start);
+                let start = open.start;
                 self.open.pop();
-                self.number_results(op, layout, &start);
+                let results = self.body.op(op).results();
+                let first = results.first().map_or(0, |result| result.index());
+                self.number_results(layout, first..first + results.len(), start);
                 return Ok(());
             }
             open.regions_left -= 1;
             // The smallest block is two counts.
-            let region = &self.body.op(op).def().regions[self.body.op(op).regions().len() - 1 - open.regions_left];
+            let region = &layout.def.regions[layout.def.regions.len() - 1 - open.regions_left];
             let note = |blocks: &usize| Note::text(format!("blocks of region '{}'", region.name), blocks);
             let count = trace.field(&mut self.parts.cursor, |cursor| cursor.count(2), note);
             open.blocks_left = count.within(|| "number of blocks".into())?;
@@ -274,14 +275,16 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
         let region = regions[regions.len() - 1 - open.regions_left];
         let block = self.body.append_block(region);
         let count = trace.number("arguments", &mut self.parts.cursor, |cursor| cursor.count(1));
+        let before = self.body.value_count();
         for index in 0..count.within(|| "number of block arguments".into())? {
             let start = self.parts.cursor;
             let ty = self.parts.tables.ty(&mut self.parts.cursor).within(|| format!("block argument {index}"))?;
             trace.note(&start, &self.parts.cursor, || {
-                Note::new(format!("type of argument %{}", self.parts.values.len()))
+                Note::new(format!("type of argument %{}", self.parts.values.len() + index))
             });
-            self.parts.values.push(self.body.add_block_argument(block, ty, location));
+            self.body.add_block_argument(block, ty, location);
         }
+        self.parts.values.extend(before..self.body.value_count());
         let count = trace.number("operations", &mut self.parts.cursor, |cursor| cursor.count(1));
         open.operations_left = count.within(|| "number of operations".into())?;
         open.block = Some(block);
@@ -289,8 +292,13 @@ impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     }
 }
 
+/// The path to an operation, for messages.
+fn operation_path(number: usize, layout: &Layout) -> String {
+    format!("operation {number} '{}'", layout.def.name)
+}
+
 /// The indices of the values that an operation defines, for a dump.
-fn values_text(values: std::ops::Range<usize>) -> String {
+fn values_text(values: Range<usize>) -> String {
     match values.len() {
         0 => "operation".into(),
         1 => format!("%{}", values.start),

@@ -1,8 +1,9 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, OpDef, Presence};
-use tile_ir_core::{Attribute, BlockId, Body, IdMap, OpId, Operation, ValueId, default_attribute};
+use tile_ir_core::{Attribute, BlockId, Body, Id, OpId, Operation, ValueId, default_attribute};
 
 use super::DEEPEST;
+use super::numbering::Numbering;
 use crate::error::{Refusal, WriteResult, WriteWithin};
 use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
 use crate::table::{LocationWriter, Pools};
@@ -11,10 +12,10 @@ use crate::wire::Encoder;
 /// Encodes the bodies of functions, one at a time.
 #[derive(Debug, Default)]
 pub(crate) struct BodyWriter {
-    /// The number of each value of this body that ever had one.
-    numbers: IdMap<ValueId, u32>,
-    /// The visible values, by number.
-    values: Vec<ValueId>,
+    /// The visible values.
+    values: Numbering,
+    /// One more than the last number of each value of this body, by its index, where the two are not the same.
+    numbers: Vec<u32>,
 }
 
 /// An operation whose regions are being written.
@@ -42,9 +43,8 @@ impl BodyWriter {
         locations: LocationWriter,
         out: &mut Encoder,
     ) -> WriteResult<()> {
-        // Clearing the map would visit every slot that any earlier body used.
-        self.numbers = IdMap::with_capacity(body.operation_count());
-        self.values.clear();
+        self.values.truncate(0);
+        self.numbers.clear();
         for &argument in body.block_arguments(block) {
             self.number(argument);
         }
@@ -55,8 +55,24 @@ impl BodyWriter {
     /// Gives a value the next number.
     #[inline]
     fn number(&mut self, value: ValueId) {
-        self.numbers.insert(value, self.values.len() as u32);
-        self.values.push(value);
+        let (index, number) = (value.index(), self.values.len());
+        self.values.extend(index..index + 1);
+        if self.values.same(index).is_none() {
+            if index >= self.numbers.len() {
+                self.numbers.resize(index + 1, 0);
+            }
+            self.numbers[index] = number as u32 + 1;
+        }
+    }
+
+    /// The number of a value, if it is visible.
+    #[inline]
+    fn number_of(&self, value: ValueId) -> Option<usize> {
+        let index = value.index();
+        self.values.same(index).or_else(|| {
+            let number = self.numbers.get(index)?.checked_sub(1)?;
+            (self.values.index(number.into()) == Some(index)).then_some(number as usize)
+        })
     }
 }
 
@@ -306,12 +322,12 @@ impl<'p> Writing<'_, 'p, '_> {
     /// Appends the number of a value, which must be visible here.
     #[inline]
     fn value(&mut self, index: usize, value: ValueId) -> WriteResult<()> {
-        match self.writer.numbers.get(value) {
-            Some(&number) if self.writer.values.get(number as usize) == Some(&value) => {
-                self.out.varint(number.into());
+        match self.writer.number_of(value) {
+            Some(number) => {
+                self.out.count(number);
                 Ok(())
             }
-            _ => {
+            None => {
                 let error: WriteResult<()> = Err(Refusal::UndefinedOperand.into());
                 error.within(|| format!("operand {index}"))
             }

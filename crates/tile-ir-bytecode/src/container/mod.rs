@@ -7,4 +7,4 @@ mod section;
 pub use extent::extent;
 pub(crate) use header::Header;
 pub use header::MAGIC;
-pub(crate) use section::{Section, Sections, write_end, write_section};
+pub(crate) use section::{Section, Sections, begin_section, write_end, write_section};

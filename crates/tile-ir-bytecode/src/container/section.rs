@@ -168,17 +168,22 @@ fn bytes_text(payload: &Cursor<'_>) -> String {
 
 /// Appends a section to a file.
 pub(crate) fn write_section(section: Section, payload: &[u8], file: &mut Encoder) {
+    begin_section(section, payload.len(), file);
+    file.bytes(payload);
+}
+
+/// Appends what precedes the payload of a section, which has this many bytes.
+pub(crate) fn begin_section(section: Section, length: usize, file: &mut Encoder) {
     let alignment = section.alignment();
     if alignment > 1 {
         file.u8(section as u8 | ALIGNED);
-        file.count(payload.len());
+        file.count(length);
         file.count(alignment);
         file.align(alignment);
     } else {
         file.u8(section as u8);
-        file.count(payload.len());
+        file.count(length);
     }
-    file.bytes(payload);
 }
 
 /// Appends the end marker.

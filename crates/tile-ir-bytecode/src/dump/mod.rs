@@ -15,10 +15,9 @@ use tile_ir_core::{Body, Context};
 
 pub use tile_ir_wire::{Line, Reference, Value};
 
-use crate::body::Scratch;
 use crate::container::{Header, Section, Sections};
 use crate::error::ReadResult;
-use crate::function::{FunctionEntry, function_count, read_functions};
+use crate::function::{Directory, FunctionEntry, read_functions};
 use crate::global::read_globals;
 use crate::layout::Layouts;
 use crate::read::{ReadOptions, read_producer};
@@ -137,7 +136,7 @@ impl<'a> Check<'a> {
             self.faults.sound(tables.string_at(index as u64, &strings));
         }
         for index in 0..tables.types.len() {
-            self.faults.sound(tables.decode_type(index as u64, &types, &mut Nesting::default()));
+            self.faults.sound(tables.decode_type(index as u64, types.offset(), &mut Nesting::default()));
         }
         for index in 0..tables.constants.len() {
             if let Some(mut entry) = tables.constants.entry(index) {
@@ -152,7 +151,7 @@ impl<'a> Check<'a> {
     /// The number of functions and the offset of the first one. Errors are reported later.
     fn directory(&self, sections: &Sections<'a>, tables: &Tables<'a>) -> Option<(usize, usize)> {
         let mut payload = sections.get(Section::Function)?;
-        let count = function_count(tables, &mut payload).ok()?;
+        let count = Directory::count(tables, &mut payload).ok()?;
         Some((count, payload.offset()))
     }
 
@@ -166,7 +165,7 @@ impl<'a> Check<'a> {
         let mut body = Body::new();
         for function in &functions {
             body.clear();
-            self.faults.sound(function.decode(tables, layouts, &mut body, &mut Scratch::default(), None));
+            self.faults.sound(function.decode(tables, layouts, &mut body, None));
         }
         functions
     }

@@ -6,9 +6,8 @@ use std::ops::Range;
 use tile_ir_core::Body;
 use tile_ir_wire::Note;
 
-use crate::body::Scratch;
 use crate::container::{Section, Sections};
-use crate::function::{FunctionEntry, read_function};
+use crate::function::{Directory, FunctionEntry};
 use crate::layout::Layouts;
 use crate::table::Tables;
 use crate::wire::OffsetTable;
@@ -152,10 +151,10 @@ impl<'a> Read<'a> {
         let Some(mut cursor) = self.sections.get(Section::Function) else { return start };
         let end = cursor.end().offset();
         if cursor.bytes(start - cursor.offset()).is_ok() {
-            let known = read_function(&self.tables, &mut cursor, index).is_ok();
+            let known = Directory::new(&self.tables).function(&mut cursor, index).is_ok();
             if let Some(function) = self.functions.get(index).filter(|_| known) {
                 body.clear();
-                drop(function.decode(&self.tables, &self.layouts, body, &mut Scratch::default(), None));
+                drop(function.decode(&self.tables, &self.layouts, body, None));
                 return function.end();
             }
         }

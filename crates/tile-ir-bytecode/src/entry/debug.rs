@@ -51,6 +51,7 @@ impl Tables<'_> {
         }
     }
 
+    #[inline(never)]
     fn location_at(&self, position: usize) -> ReadResult<Location> {
         let DebugTable { indices, indices_offset, .. } = self.debug;
         let word = position.checked_mul(8).and_then(|start| indices.get(start..)?.first_chunk::<8>());

@@ -6,10 +6,10 @@ use tile_ir_core::definition::{ScalarDef, TypeDef};
 use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
 
 use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
-use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
+use crate::error::{Malformed, ReadError, ReadResult, Refusal, Within, WriteResult};
 use crate::table::{Nesting, Pools, Tables, TypeTable, is_tile};
 use crate::wire::{Cursor, Encoder, OffsetWidth};
-use tile_ir_wire::{Note, Value};
+use tile_ir_wire::{Note, Trace, Value};
 
 /// The tag of function types, which no table defines.
 const FUNCTION: u32 = 16;
@@ -26,15 +26,20 @@ const LARGEST: usize = 1 << 14;
 
 impl Tables<'_> {
     /// Reads a type index.
-    #[inline]
     pub(crate) fn ty(&self, cursor: &mut Cursor<'_>) -> ReadResult<Type> {
+        self.noted_ty(cursor, &self.trace)
+    }
+
+    /// Reads a type index. Notes go to `trace`, where it is known whether there are any.
+    #[inline(always)]
+    pub(crate) fn noted_ty(&self, cursor: &mut Cursor<'_>, trace: &Trace) -> ReadResult<Type> {
         let before = *cursor;
         let index = cursor.varint()?;
         let ty = match self.types.types.get(index as usize).and_then(OnceLock::get) {
             Some(&(ty, _)) => ty,
-            None => self.decode_type(index, &before, &mut Nesting::default())?,
+            None => self.decode_type(index, before.offset(), &mut Nesting::default())?,
         };
-        self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
+        trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
         Ok(ty)
     }
 
@@ -43,31 +48,31 @@ impl Tables<'_> {
         let before = *cursor;
         let index = cursor.varint()?;
         self.types.fuel.spend(1).map_err(|limit| before.error(Malformed::TypeFuel { limit }))?;
-        let ty = self.decode_type(index, &before, nesting)?;
+        let ty = self.decode_type(index, before.offset(), nesting)?;
         self.trace.note(&before, cursor, || Note::new("type").entry("type", index).with(Value::Type(ty)));
         Ok(ty)
     }
 
-    /// Resolves a type index read at `place`.
-    pub(crate) fn decode_type(&self, index: u64, place: &Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Type> {
+    /// Resolves a type index read at an offset of the file.
+    pub(crate) fn decode_type(&self, index: u64, offset: usize, nesting: &mut Nesting) -> ReadResult<Type> {
         let TypeTable { table, types, .. } = &self.types;
         let Some(cached) = usize::try_from(index).ok().and_then(|index| types.get(index)) else {
-            return Err(place.error(Malformed::TypeIndex { index, count: table.len() }));
+            return Err(ReadError::new(offset, Malformed::TypeIndex { index, count: table.len() }));
         };
-        let too_deep = || place.error(Malformed::TypeNesting { limit: DEEPEST });
+        let too_deep = || ReadError::new(offset, Malformed::TypeNesting { limit: DEEPEST });
         if let Some(&(ty, size)) = cached.get() {
             nesting.size = nesting.size.and(size);
             return if nesting.types.len() + size.height > DEEPEST { Err(too_deep()) } else { Ok(ty) };
         }
         let index = index as usize;
         if nesting.types.contains(&index) {
-            return Err(place.error(Malformed::CyclicType { index }));
+            return Err(ReadError::new(offset, Malformed::CyclicType { index }));
         }
         if nesting.types.len() == DEEPEST {
             return Err(too_deep());
         }
         let Some(mut entry) = table.entry(index) else {
-            return Err(place.error(Malformed::TableOffsets { table: "type", index }));
+            return Err(ReadError::new(offset, Malformed::TableOffsets { table: "type", index }));
         };
         let siblings = std::mem::take(&mut nesting.size);
         nesting.types.push(index);
@@ -75,7 +80,7 @@ impl Tables<'_> {
         nesting.types.pop();
         let size = nesting.size.nested();
         if size.entries > LARGEST {
-            return Err(place.error(Malformed::TypeSize { index, limit: LARGEST }));
+            return Err(ReadError::new(offset, Malformed::TypeSize { index, limit: LARGEST }));
         }
         nesting.size = siblings.and(size);
         Ok(cached.get_or_init(|| (ty, size)).0)

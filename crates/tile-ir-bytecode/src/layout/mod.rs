@@ -103,11 +103,10 @@ impl Layout {
 #[derive(Debug)]
 pub(crate) struct Layouts {
     version: Version,
-    slots: Vec<(OpKind, OnceLock<Layout>)>,
-    /// Position in `slots` of each small opcode.
-    small: [Option<u16>; SMALL],
-    /// The same for the others.
-    large: FxHashMap<u32, u16>,
+    /// Those of small opcodes, by opcode.
+    small: Box<[OnceLock<Box<Layout>>]>,
+    /// The others.
+    large: FxHashMap<u32, OnceLock<Box<Layout>>>,
 }
 
 /// Opcodes below this are looked up in an array: all of the stable ones.
@@ -115,45 +114,32 @@ const SMALL: usize = 0x100;
 
 impl Layouts {
     pub(crate) fn new(context: &Context, version: Version) -> Self {
-        let mut layouts = Self { version, slots: Vec::new(), small: [None; SMALL], large: FxHashMap::default() };
-        for kind in context.operations() {
-            let Some(opcode) = kind.opcode else { continue };
-            let slot = layouts.slots.len() as u16;
-            layouts.slots.push((kind, OnceLock::new()));
-            match layouts.small.get_mut(opcode as usize) {
-                Some(small) => *small = Some(slot),
-                None => {
-                    layouts.large.insert(opcode, slot);
-                }
-            }
+        let large = context.operations().filter_map(|kind| kind.opcode).filter(|&opcode| opcode as usize >= SMALL);
+        Self {
+            version,
+            small: (0..SMALL).map(|_| OnceLock::new()).collect(),
+            large: large.map(|opcode| (opcode, OnceLock::new())).collect(),
         }
-        layouts
-    }
-
-    /// The definition of an opcode, whether or not the version has it.
-    pub(crate) fn definition(&self, opcode: u32) -> Option<&'static OpDef> {
-        self.slot(opcode).map(|slot| self.slots[slot].0.def())
     }
 
     /// The layout of an opcode, if it has been built: see [`Layouts::get_or_build`].
     #[inline]
     pub(crate) fn get(&self, opcode: u32) -> Option<&Layout> {
-        self.slots[self.slot(opcode)?].1.get()
+        self.slot(opcode)?.get().map(Box::as_ref)
     }
 
     /// The layout of an opcode that may occur in a function; `None` if the version lacks the opcode.
     pub(crate) fn get_or_build(&self, context: &Context, opcode: u32) -> Option<&Layout> {
-        let (kind, layout) = &self.slots[self.slot(opcode)?];
-        Some(layout.get_or_init(|| Layout::new(context, *kind, self.version)))
+        let kind = context.operation_of_opcode(opcode)?;
+        Some(self.slot(opcode)?.get_or_init(|| Box::new(Layout::new(context, kind, self.version))))
     }
 
     #[inline]
-    fn slot(&self, opcode: u32) -> Option<usize> {
-        let slot = match self.small.get(opcode as usize) {
-            Some(small) => *small,
-            None => self.large.get(&opcode).copied(),
-        };
-        slot.map(usize::from)
+    fn slot(&self, opcode: u32) -> Option<&OnceLock<Box<Layout>>> {
+        match self.small.get(opcode as usize) {
+            Some(small) => Some(small),
+            None => self.large.get(&opcode),
+        }
     }
 }
 

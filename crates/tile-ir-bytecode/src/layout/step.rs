@@ -74,18 +74,26 @@ impl Tables<'_> {
     pub(crate) fn field(
         &self,
         step: &AttributeStep,
-        result: Option<Type>,
+        result: impl FnOnce() -> Option<Type>,
         cursor: &mut Cursor<'_>,
     ) -> ReadResult<Attribute> {
-        let known_case = |cursor: &Cursor<'_>| *step.cases.get(usize::from(*cursor.rest().first()?))?;
+        let known_case = |cursor: &Cursor<'_>| *step.cases.get(usize::from(cursor.peek()?))?;
         match known_case(cursor) {
             // Fast path: an enumeration case in a single byte.
             Some(attribute) => cursor.u8().map(|_| attribute),
-            None => {
-                let read = step.codec.read(self, step.place(result), cursor);
-                read.within(|| format!("attribute '{}'", step.field.name))
-            }
+            None => self.field_by_codec(step, result(), cursor),
         }
+    }
+
+    #[inline(never)]
+    fn field_by_codec(
+        &self,
+        step: &AttributeStep,
+        result: Option<Type>,
+        cursor: &mut Cursor<'_>,
+    ) -> ReadResult<Attribute> {
+        let read = step.codec.read(self, step.place(result), cursor);
+        read.within(|| format!("attribute '{}'", step.field.name))
     }
 }
 

@@ -16,27 +16,29 @@ pub(crate) struct ConstantTable<'a> {
     table: OffsetTable<'a>,
     /// The value of each for its first type.
     attributes: Box<[OnceLock<(Type, Attribute)>]>,
-    /// Their values for further types.
-    others: Mutex<OtherUses>,
+    uses: Mutex<Uses>,
 }
 
-/// Constants of types other than that of their first use, and the bytes that they may still take.
+/// Uses of constants, each as one type.
 #[derive(Debug)]
-struct OtherUses {
-    attributes: FxHashMap<(u64, Type), Attribute>,
+struct Uses {
+    /// The values of constants for types other than the first.
+    others: FxHashMap<(u64, Type), Attribute>,
+    /// The bytes that further uses may take.
     left: usize,
     limit: usize,
 }
 
-/// How many bytes constants may take in further types, for each byte of the section and besides. Real files have such
-/// uses of single numbers only; a large constant used as many types would fill the memory.
-const OTHERS_PER_BYTE: usize = 16;
-const OTHERS_BESIDES: usize = 1 << 20;
+/// How many bytes constants may take in all their types, for each byte of the section and besides. The first type takes eight
+/// times as many as the section at most, since Booleans take a bit there. Real files have uses as other types of single numbers
+/// only; a large constant used as many types would fill the memory.
+const BYTES_PER_BYTE: usize = 24;
+const BYTES_BESIDES: usize = 1 << 20;
 
-impl OtherUses {
+impl Uses {
     fn new(section: usize) -> Self {
-        let limit = OTHERS_BESIDES + OTHERS_PER_BYTE * section;
-        Self { attributes: FxHashMap::default(), left: limit, limit }
+        let limit = BYTES_BESIDES + BYTES_PER_BYTE * section;
+        Self { others: FxHashMap::default(), left: limit, limit }
     }
 
     /// Takes up room for a constant.
@@ -61,8 +63,8 @@ impl<'a> ConstantTable<'a> {
             let place = Cursor::part(&[], table.entries_offset());
             return Err(place.error(Malformed::TableOffsets { table: "constant", index }));
         }
-        let others = Mutex::new(OtherUses::new(payload.map_or(0, |payload| payload.remaining())));
-        Ok(Self { attributes: (0..table.len()).map(|_| OnceLock::new()).collect(), table, others })
+        let uses = Mutex::new(Uses::new(payload.map_or(0, |payload| payload.remaining())));
+        Ok(Self { attributes: (0..table.len()).map(|_| OnceLock::new()).collect(), table, uses })
     }
 
     /// Where the entries are.
@@ -87,16 +89,16 @@ impl Tables<'_> {
         let before = *cursor;
         let index = cursor.varint()?;
         self.trace.note(&before, cursor, || Note::new("constant").entry("constant", index));
-        let ConstantTable { table, attributes, others } = &self.constants;
+        let ConstantTable { table, attributes, uses } = &self.constants;
         let entry = usize::try_from(index).ok().and_then(|index| Some((attributes.get(index)?, table.entry(index)?)));
         let Some((cached, mut entry)) = entry else {
             return Err(before.error(Malformed::ConstantIndex { index, count: table.len() }));
         };
-        let others = || others.lock().unwrap_or_else(PoisonError::into_inner);
+        let uses = || uses.lock().unwrap_or_else(PoisonError::into_inner);
         match cached.get() {
             Some(&(cached_type, attribute)) if cached_type == ty => return Ok(attribute),
             Some(_) => {
-                if let Some(&attribute) = others().attributes.get(&(index, ty)) {
+                if let Some(&attribute) = uses().others.get(&(index, ty)) {
                     return Ok(attribute);
                 }
             }
@@ -110,12 +112,11 @@ impl Tables<'_> {
             elements.decode(&self.context, ty, bytes.rest()).map_err(|kind| bytes.error(kind))
         };
         let decoded = decode(&mut entry).within(|| format!("constant {index}"))?;
-        if cached.get().is_some() {
-            others().charge(decoded.data().len()).map_err(|kind| before.error(kind))?;
-        }
+        // Each use is charged, the first as well: which that is depends on the order in which functions are decoded.
+        uses().charge(decoded.data().len()).map_err(|kind| before.error(kind))?;
         let attribute = self.context.attribute(AttributeData::DenseElements(decoded));
         if cached.get_or_init(|| (ty, attribute)).0 != ty {
-            others().attributes.insert((index, ty), attribute);
+            uses().others.insert((index, ty), attribute);
         }
         Ok(attribute)
     }

@@ -34,7 +34,7 @@ pub(crate) struct DebugTable<'a> {
 pub(crate) enum LocationList {
     /// Everything in the function has an unknown location.
     Unknown,
-    /// The next one stands at this position.
+    /// The next one is at this position.
     Next(usize),
 }
 

@@ -7,4 +7,5 @@ mod patch;
 mod reader_checks;
 mod support;
 mod targets;
+mod threads;
 mod worked_examples;

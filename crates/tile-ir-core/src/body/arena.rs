@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
 use super::id::{Id, Stamp};
+use super::pool::take_exact;
 
 /// The slot of something that exists as long as it is linked, or of nothing. Half as large as an id.
 #[derive(Debug)]
@@ -26,7 +27,7 @@ pub(super) struct Arena<I, V> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slot<V> {
+struct Slot<V> {
     /// The stamp in the id of the value, or of the next value if the slot is free.
     stamp: Stamp,
     content: Content<V>,
@@ -64,6 +65,33 @@ impl<I> PartialEq for Link<I> {
     }
 }
 
+/// Where the values of another arena are after they are appended to this one.
+pub(super) struct AppendPoint<I> {
+    slots: u32,
+    stamp: Stamp,
+    ids: PhantomData<fn(I) -> I>,
+}
+
+impl<I: Id> AppendPoint<I> {
+    /// The slot of what was in a slot of the other arena.
+    #[inline]
+    pub(super) fn slot(&self, slot: u32) -> u32 {
+        self.slots + slot
+    }
+
+    /// The new id of a value.
+    #[inline]
+    pub(super) fn id(&self, id: I) -> I {
+        I::from_parts(self.slot(id.index() as u32), self.stamp)
+    }
+
+    /// A link to the same value as before, or to nothing as before.
+    #[inline]
+    pub(super) fn link(&self, link: Link<I>) -> Link<I> {
+        if link == Link::NONE { link } else { Link(self.slot(link.0), PhantomData) }
+    }
+}
+
 /// The maximum number of slots. A value keeps one bit of an index for its kind.
 const MOST: usize = 1 << 31;
 
@@ -97,9 +125,9 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// Moves the values to a table without excess capacity, and leaves this one empty.
-    pub(super) fn take(&mut self, take: impl FnOnce(&mut Vec<Slot<V>>) -> Vec<Slot<V>>) -> Self {
+    pub(super) fn take(&mut self) -> Self {
         let (free, free_count) = (self.free.take(), std::mem::take(&mut self.free_count));
-        Self { slots: take(&mut self.slots), free, free_count, fresh: self.fresh, ids: PhantomData }
+        Self { slots: take_exact(&mut self.slots), free, free_count, fresh: self.fresh, ids: PhantomData }
     }
 
     /// Removes all values but keeps the allocation. `fresh` must be the stamp of a new body.
@@ -109,7 +137,7 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// The id that the next value will get.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_id(&self) -> I {
         match self.free {
             Some(index) => I::from_parts(index, self.slots[index as usize].stamp),
@@ -136,6 +164,29 @@ impl<I: Id, V> Arena<I, V> {
         assert!(self.slots.len() < MOST, "a table is full");
         self.slots.push(Slot { stamp: self.fresh, content: Content::Value(value) });
         id
+    }
+
+    /// Whether a value was removed and none took its slot.
+    pub(super) fn has_free(&self) -> bool {
+        self.free_count > 0
+    }
+
+    /// Where values that are appended now will be.
+    pub(super) fn append_point(&self) -> AppendPoint<I> {
+        AppendPoint { slots: self.slots.len() as u32, stamp: self.fresh, ids: PhantomData }
+    }
+
+    /// Appends the values of another arena, in which no slot is free.
+    ///
+    /// # Panics
+    /// Like [`Arena::insert`].
+    pub(super) fn append(&mut self, other: Self, convert: impl Fn(V) -> V) {
+        assert!(self.slots.len() + other.slots.len() <= MOST, "a table is full");
+        let stamp = self.fresh;
+        self.slots.extend(other.slots.into_iter().map(|slot| match slot.content {
+            Content::Value(value) => Slot { stamp, content: Content::Value(convert(value)) },
+            Content::Free(next) => Slot { stamp, content: Content::Free(next) },
+        }));
     }
 
     /// Removes a value if the id is still valid.
@@ -176,6 +227,15 @@ impl<I: Id, V> Arena<I, V> {
     #[inline]
     pub(super) fn id_at(&self, index: u32) -> I {
         I::from_parts(index, self.slots[index as usize].stamp)
+    }
+
+    /// The id of the value in a slot, if there is one.
+    #[inline]
+    pub(super) fn id_of_slot(&self, index: usize) -> Option<I> {
+        match self.slots.get(index) {
+            Some(Slot { stamp, content: Content::Value(_) }) => Some(I::from_parts(index as u32, *stamp)),
+            _ => None,
+        }
     }
 
     /// The id of what is linked.

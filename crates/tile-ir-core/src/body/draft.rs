@@ -41,6 +41,16 @@ impl Draft<'_> {
         self.body.value_pool.push(value);
     }
 
+    /// Adds the value with this [`Id::index`](super::Id::index) as an operand; returns whether there is one.
+    #[inline]
+    pub fn operand_at(&mut self, index: usize) -> bool {
+        let value = self.body.values.id_of_slot(index);
+        if let Some(value) = value {
+            self.body.value_pool.push(value);
+        }
+        value.is_some()
+    }
+
     /// Adds operands.
     ///
     /// # Panics
@@ -84,6 +94,7 @@ impl Draft<'_> {
     }
 
     /// Creates the operation at the end of a block. `segments` must match the definition and the number of operands.
+    #[inline]
     pub fn append(self, block: BlockId, location: Location, segments: OperandSegments, result_types: &[Type]) -> OpId {
         let op = self.body.operations.next_id();
         let end = self.body.extend_block(block, op);
@@ -127,7 +138,9 @@ impl Draft<'_> {
         if let (Some(block), None) = (block, end.order) {
             body.relabel_last(block, op);
         }
-        if let Some(uses) = body.uses.get_mut() {
+        if body.uses.get().is_some()
+            && let Some(uses) = body.uses.get_mut()
+        {
             uses.add_all(op, values, body.value_pool.get(values, operand_count));
         }
     }

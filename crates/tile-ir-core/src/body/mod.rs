@@ -3,6 +3,7 @@
 //! Nothing outside a body points into it, and nothing inside points out. So bodies can be decoded lazily, processed in
 //! parallel and reused. All changes go through [`Body`], which keeps use lists and links consistent.
 
+mod absorb;
 mod arena;
 mod clone;
 mod draft;
@@ -36,8 +37,9 @@ pub(crate) use operation::OperationData;
 
 use arena::Arena;
 use id::Stamp;
+use id::sealed::Parts;
 use operation::{Extra, ExtraId};
-use pool::{Pool, take_exact};
+use pool::Pool;
 use uses::UseLists;
 use value::Value;
 
@@ -114,24 +116,30 @@ impl Body {
 
     /// Creates an empty body with capacity as of [`Body::reserve`].
     pub fn with_capacity(operations: usize) -> Self {
-        let stamp = Stamp::of_new_body();
+        let mut body = Self::unallocated();
         // Most bodies have a single block and no region but the root.
-        let mut regions = Arena::with_capacity(1, stamp);
-        let root = regions.insert(Region::default());
-        let mut body = Self {
+        body.blocks.reserve(1);
+        body.regions.reserve(1);
+        body.root = body.regions.insert(Region::default());
+        body.reserve(operations);
+        body
+    }
+
+    /// A body without a root region, which takes no memory.
+    pub(crate) fn unallocated() -> Self {
+        let stamp = Stamp::of_new_body();
+        Self {
             operations: Arena::with_capacity(0, stamp),
-            blocks: Arena::with_capacity(1, stamp),
-            regions,
+            blocks: Arena::with_capacity(0, stamp),
+            regions: Arena::with_capacity(0, stamp),
             values: Arena::with_capacity(0, stamp),
             extras: Arena::with_capacity(0, stamp),
             value_pool: Pool::default(),
             attribute_pool: Pool::default(),
-            root,
+            root: RegionId::from_parts(0, stamp),
             owner: None,
             uses: OnceLock::new(),
-        };
-        body.reserve(operations);
-        body
+        }
     }
 
     /// Empties the body but keeps its allocations, for the next function of a stream.
@@ -155,11 +163,11 @@ impl Body {
     #[must_use]
     pub fn take(&mut self) -> Self {
         let taken = Self {
-            operations: self.operations.take(take_exact),
-            blocks: self.blocks.take(std::mem::take),
-            regions: self.regions.take(std::mem::take),
-            values: self.values.take(take_exact),
-            extras: self.extras.take(std::mem::take),
+            operations: self.operations.take(),
+            blocks: self.blocks.take(),
+            regions: self.regions.take(),
+            values: self.values.take(),
+            extras: self.extras.take(),
             value_pool: self.value_pool.take(),
             attribute_pool: self.attribute_pool.take(),
             root: self.root,
@@ -170,12 +178,12 @@ impl Body {
         taken
     }
 
-    /// Reserves capacity for this many more operations with two operands, a result and an attribute each.
+    /// Reserves capacity for this many more operations with two operands, a result and two attributes each.
     pub fn reserve(&mut self, operations: usize) {
         self.operations.reserve(operations);
         self.values.reserve(operations);
         self.value_pool.reserve(3 * operations);
-        self.attribute_pool.reserve(operations);
+        self.attribute_pool.reserve(2 * operations);
     }
 
     /// Returns excess capacity, for bodies that are kept.

@@ -241,6 +241,13 @@ impl<'a> Operation<'a> {
         self.unregistered().map_or(&[], |unregistered| &unregistered.successors)
     }
 
+    /// Whether it has no regions, body, successors and discardable attributes, and is of a known dialect: like most operations,
+    /// it is no more than operands, results and inherent attributes.
+    #[inline]
+    pub fn is_plain(self) -> bool {
+        self.data.extra == Link::NONE
+    }
+
     fn unregistered(self) -> Option<&'a Unregistered> {
         self.extra()?.unregistered.as_deref()
     }

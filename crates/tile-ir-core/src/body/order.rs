@@ -80,6 +80,12 @@ impl Body {
                 return self.spread(first, count, start, (1 << bits) / count);
             }
         }
+        self.relabel_block(block);
+    }
+
+    /// Gives all operations of a block new labels.
+    #[cold]
+    pub(super) fn relabel_block(&mut self, block: BlockId) {
         let Some(first) = self.first_op(block) else { return };
         let count = self.block_ops(block).count() as u32;
         self.spread(first, count, 0, u32::MAX / count);

@@ -17,10 +17,10 @@ const COPIED: usize = 1 << 10;
 
 /// Moves items to a vector without excess capacity. If there are few, they are copied, so the allocation remains for the
 /// next ones.
-pub(super) fn take_exact<T: Copy>(items: &mut Vec<T>) -> Vec<T> {
+pub(super) fn take_exact<T>(items: &mut Vec<T>) -> Vec<T> {
     if items.len() <= COPIED {
-        let copy = items.as_slice().into();
-        items.clear();
+        let mut copy = Vec::with_capacity(items.len());
+        copy.append(items);
         return copy;
     }
     let mut taken = std::mem::take(items);
@@ -115,6 +115,7 @@ impl<T: Copy> Pool<T> {
     }
 
     /// Moves the last list to free memory, or gives it as much as its class has.
+    #[inline(never)]
     fn find_memory(&mut self, start: usize) -> u32 {
         let capacity = capacity(self.items.len() - start);
         if let Some(offset) = self.free.get_mut(class(capacity)).and_then(Vec::pop) {
@@ -126,6 +127,15 @@ impl<T: Copy> Pool<T> {
             self.items.resize(start + capacity, last);
         }
         start as u32
+    }
+
+    /// Appends the lists of another pool. Their offsets grow by the length of this one.
+    ///
+    /// # Panics
+    /// Like [`Pool::finish`].
+    pub(super) fn append(&mut self, other: Self, convert: impl Fn(T) -> T) {
+        self.items.extend(other.items.into_iter().map(convert));
+        assert!(self.items.len() <= u32::MAX as usize, "a pool is full");
     }
 
     /// Removes a list.

@@ -151,7 +151,7 @@ impl Body {
     }
 
     /// Makes an operation the last of a block, except for what it stores itself.
-    #[inline]
+    #[inline(always)]
     pub(super) fn extend_block(&mut self, block: BlockId, op: OpId) -> End {
         let block = &mut self.blocks[block];
         match block.last.replace(op) {

@@ -1,5 +1,6 @@
 //! Values.
 
+use super::arena::AppendPoint;
 use super::id::Id;
 use super::{BlockId, Body, OpId, ValueId};
 use crate::Type;
@@ -59,6 +60,16 @@ impl Origin {
         Self { slot: block.index() as u32, index: index | Self::ARGUMENT }
     }
 
+    /// The same definition after what defines the value is appended to another body.
+    #[inline]
+    pub(super) fn moved(self, operations: &AppendPoint<OpId>, blocks: &AppendPoint<BlockId>) -> Self {
+        match self.op() {
+            Some(slot) => Self { slot: operations.slot(slot), ..self },
+            None if self == Self::FORWARD => self,
+            None => Self { slot: blocks.slot(self.slot), ..self },
+        }
+    }
+
     /// The slot of the operation that it is a result of.
     #[inline]
     fn op(self) -> Option<u32> {
@@ -67,6 +78,13 @@ impl Origin {
 }
 
 impl Body {
+    /// The number of values. Unless some were erased, their indices ([`Id::index`]) are the numbers below it, in the order of
+    /// creation.
+    #[inline]
+    pub fn value_count(&self) -> usize {
+        self.values.len()
+    }
+
     /// The type of a value.
     #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {

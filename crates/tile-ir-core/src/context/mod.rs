@@ -1,5 +1,6 @@
 //! The context: everything that bodies share.
 
+mod code;
 mod extensions;
 mod registry;
 mod shared;
@@ -39,6 +40,7 @@ pub struct Context {
     attributes: Interner<AttributeData>,
     unknown_location: Location,
     unit: Attribute,
+    empty_dictionary: Attribute,
     allows_unregistered: bool,
 }
 
@@ -58,9 +60,10 @@ impl Context {
     pub fn new(dialects: impl IntoIterator<Item = Dialect>) -> Result<Self, ContextError> {
         let tag = ContextTag::of_new_context();
         let attributes = Interner::new(tag);
-        let unknown_location =
-            Attribute::from_raw(attributes.intern::<AttributeData, _>(AttributeData::UnknownLocation, |data| data));
-        let unit = Attribute::from_raw(attributes.intern::<AttributeData, _>(AttributeData::Unit, |data| data));
+        let intern = |data| Attribute::from_raw(attributes.intern::<AttributeData, _>(data, |data| data));
+        let unknown_location = intern(AttributeData::UnknownLocation);
+        let unit = intern(AttributeData::Unit);
+        let empty_dictionary = intern(AttributeData::Dictionary(Box::default()));
         Ok(Self {
             registry: Registry::new(dialects.into_iter().collect())?,
             shared: Shared::default(),
@@ -70,6 +73,7 @@ impl Context {
             attributes,
             unknown_location: Location::interned(unknown_location),
             unit,
+            empty_dictionary,
             allows_unregistered: false,
         })
     }
@@ -150,7 +154,7 @@ impl Context {
 
     /// The function with this name, provided by the dialect of an operation.
     pub fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
-        self.registry.owner(kind)?.function(name)
+        self.registry.function(kind, name)
     }
 
     /// A value that an engine computes once per context, identified by its type: `make` runs on the first call.
@@ -393,6 +397,10 @@ impl Context {
 
     /// A dictionary; of entries with the same key, the last wins.
     pub fn dictionary(&self, mut entries: Vec<(Identifier, Attribute)>) -> Attribute {
+        // That of most arguments of functions.
+        if entries.is_empty() {
+            return self.empty_dictionary;
+        }
         self.sort_dictionary(&mut entries);
         self.attribute(AttributeData::Dictionary(entries.into_boxed_slice()))
     }

@@ -1,13 +1,14 @@
 //! The definitions of a context's dialects, by name and by number.
 
-use std::fmt::Display;
+use std::borrow::Cow;
 use std::hash::Hash;
 
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use thiserror::Error;
 
+use super::code::Code;
 use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef};
-use crate::{Dialect, OpKind, TypeRule, Version};
+use crate::{Dialect, HookFunction, OpKind, TypeRule, Version};
 
 /// The reasons why a context cannot be created from dialects, one per line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -27,12 +28,14 @@ impl ContextError {
 #[derive(Debug)]
 pub(super) struct Registry {
     pub(super) dialects: Vec<Dialect>,
+    /// The code of each dialect.
+    code: Vec<Code>,
     /// The kinds by index; index 0 is [`OpKind::UNREGISTERED`].
     pub(super) kinds: Vec<OpKind>,
     /// The dialect of each kind except index 0.
     owners: Vec<usize>,
     /// The kinds by full name, including older names.
-    pub(super) operations: FxHashMap<Box<str>, OpKind>,
+    pub(super) operations: FxHashMap<Cow<'static, str>, OpKind>,
     pub(super) definitions: FxHashMap<DefinitionId, OpKind>,
     pub(super) opcodes: FxHashMap<u32, OpKind>,
     pub(super) type_rules: FxHashMap<DefinitionId, TypeRule>,
@@ -42,47 +45,69 @@ pub(super) struct Registry {
 
 impl Registry {
     pub(super) fn new(dialects: Vec<Dialect>) -> Result<Self, ContextError> {
+        // Growing maps would take a noticeable part of the time for a small kernel.
+        let count = dialects.iter().map(|dialect| dialect.table().operations.len()).sum();
         let mut registry = Self {
+            code: Vec::with_capacity(dialects.len()),
             dialects,
-            kinds: vec![OpKind::UNREGISTERED],
-            owners: Vec::new(),
-            operations: FxHashMap::default(),
-            definitions: FxHashMap::default(),
-            opcodes: FxHashMap::default(),
+            kinds: Vec::with_capacity(1 + count),
+            owners: Vec::with_capacity(count),
+            operations: with_capacity(count),
+            definitions: with_capacity(count),
+            opcodes: with_capacity(count),
             type_rules: FxHashMap::default(),
             versions: Vec::new(),
         };
         let mut problems = Vec::new();
-        registry.check_definitions(&mut problems);
-        registry.check_code(&mut problems);
+        registry.register_operations(&mut problems);
+        registry.check_items(&mut problems);
+        registry.register_code(&mut problems);
         for dialect in &registry.dialects {
             check_compiled(dialect, &mut problems);
         }
-        if !problems.is_empty() {
-            return Err(ContextError { problems });
+        match problems.is_empty() {
+            true => Ok(registry),
+            false => Err(ContextError { problems }),
         }
-        registry.register();
-        Ok(registry)
     }
 
-    fn register(&mut self) {
-        let count = self.operation_count();
-        self.operations.reserve(count);
-        self.definitions.reserve(count);
-        self.opcodes.reserve(count);
+    /// The dialect of a kind.
+    pub(super) fn owner(&self, kind: OpKind) -> Option<&Dialect> {
+        self.dialects.get(self.owner_index(kind)?)
+    }
+
+    fn owner_index(&self, kind: OpKind) -> Option<usize> {
+        self.owners.get(kind.index().checked_sub(1)?).copied()
+    }
+
+    /// The function with this name, of the dialect of a kind.
+    pub(super) fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
+        let owner = self.owner_index(kind)?;
+        self.code[owner].function(&self.dialects[owner], name)
+    }
+
+    /// Registers operations and versions, and checks that no name or opcode is defined twice.
+    fn register_operations(&mut self, problems: &mut Vec<String>) {
+        self.kinds.push(OpKind::UNREGISTERED);
         for (owner, dialect) in self.dialects.iter().enumerate() {
             let table = dialect.table();
+            let mut unique = Unique { problems, dialect: table.name };
+            let (dialects, owners) = (&self.dialects, &mut self.owners);
+            let definer = |owners: &[usize], kind: OpKind| dialects[owners[kind.index() - 1]].table().name;
             for &def in table.operations {
                 let kind = OpKind::new(def, self.kinds.len() as u32);
                 self.kinds.push(kind);
-                self.owners.push(owner);
-                self.operations.insert(def.name.into(), kind);
-                self.definitions.insert(def.id, kind);
-                self.opcodes.extend(def.opcode.map(|opcode| (opcode, kind)));
-            }
-            for def in table.types {
-                let rule = def.rule.and_then(|name| dialect.function::<TypeRule>(name));
-                self.type_rules.extend(rule.map(|rule| (def.id, rule)));
+                owners.push(owner);
+                let first = self.operations.insert(def.name.into(), kind);
+                unique.check(first.map(|kind| definer(owners, kind)), || format!("operation '{}'", def.name));
+                let first = self.definitions.insert(def.id, kind);
+                unique
+                    .check(first.map(|kind| definer(owners, kind)), || format!("the hash of operation '{}'", def.name));
+                if let Some(opcode) = def.opcode {
+                    let first = self.opcodes.insert(opcode, kind);
+                    let what = || format!("opcode {opcode:#x} of '{}'", def.name);
+                    unique.check(first.map(|kind| definer(owners, kind)), what);
+                }
             }
             self.versions.extend(table.versions);
         }
@@ -96,39 +121,21 @@ impl Registry {
         self.versions.dedup();
     }
 
-    /// The number of operations in all tables.
-    fn operation_count(&self) -> usize {
-        self.dialects.iter().map(|dialect| dialect.table().operations.len()).sum()
-    }
-
-    /// The dialect of a kind.
-    pub(super) fn owner(&self, kind: OpKind) -> Option<&Dialect> {
-        let owner = *self.owners.get(kind.index().checked_sub(1)?)?;
-        Some(&self.dialects[owner])
-    }
-
-    /// Checks that no name, opcode or tag is defined twice.
-    fn check_definitions(&self, problems: &mut Vec<String>) {
+    /// Checks that no name or tag of anything but operations is defined twice.
+    fn check_items(&self, problems: &mut Vec<String>) {
         let mut unique = Unique { problems, dialect: "" };
-        let count = self.operation_count();
-        let (mut operations, mut opcodes, mut ids) = (with_capacity(count), with_capacity(count), with_capacity(count));
-        let mut names = Seen::default();
+        let (mut names, mut ids) = <(Seen<_>, Seen<_>)>::default();
         let (mut types, mut attributes, mut enums) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
         let (mut scalars, mut type_tags, mut attribute_tags) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
         for dialect in &self.dialects {
             let table = dialect.table();
             unique.dialect = table.name;
             unique.add(&mut names, table.name, || "the name of a dialect".to_owned());
-            for def in table.operations {
-                unique.add(&mut operations, def.name, || format!("operation '{}'", def.name));
-                unique.add(&mut ids, def.id, || format!("the hash of operation '{}'", def.name));
-                if let Some(opcode) = def.opcode {
-                    unique.add(&mut opcodes, opcode, || format!("opcode {opcode:#x} of '{}'", def.name));
-                }
-            }
             for def in table.types {
                 unique.add(&mut types, (def.dialect, def.name), || format!("type '{}.{}'", def.dialect, def.name));
-                unique.add(&mut ids, def.id, || format!("the hash of type '{}.{}'", def.dialect, def.name));
+                let operation = self.definitions.get(&def.id).and_then(|&kind| self.owner(kind));
+                let first = ids.insert(def.id, table.name).or(operation.map(|dialect| dialect.table().name));
+                unique.check(first, || format!("the hash of type '{}.{}'", def.dialect, def.name));
                 if let Some(tag) = def.tag {
                     unique.add(&mut type_tags, tag, || format!("tag {tag} of type '{}'", def.name));
                 }
@@ -154,39 +161,22 @@ impl Registry {
         for dialect in &self.dialects {
             unique.dialect = dialect.table().name;
             for def in dialect.table().types {
-                if let Some(first) = scalars.get(def.name) {
-                    unique.repeats(first, format_args!("scalar '{}' by a type", def.name));
-                }
+                unique.check(scalars.get(def.name).copied(), || format!("scalar '{}' by a type", def.name));
             }
         }
     }
 
-    /// Checks that every name of code has code, and all code a name.
-    ///
-    /// A hook for which no dialect provides code is skipped: its engine is not part of the program.
-    fn check_code(&self, problems: &mut Vec<String>) {
-        let served = |hook: Hook| self.dialects.iter().any(|dialect| dialect.has_code_for(hook));
+    /// Finds the code that tables name.
+    fn register_code(&mut self, problems: &mut Vec<String>) {
+        let served =
+            |hook: Hook| self.dialects.iter().any(|dialect| dialect.code().iter().any(|code| code.hook == hook));
         for dialect in &self.dialects {
-            let name = dialect.table().name;
-            // A valid dialect names as many functions as it brings.
-            let set = || FxHashSet::with_capacity_and_hasher(dialect.function_count(), FxBuildHasher);
-            let (mut named, mut code) = (set(), set());
-            code.extend(dialect.names());
-            for wanted in dialect.table().hook_names() {
-                let is_first = named.insert((wanted.hook, wanted.name));
-                if is_first && served(wanted.hook) && !code.contains(&(wanted.hook, wanted.name)) {
-                    problems.push(format!(
-                        "dialect '{name}': '{}' names the {} '{}', for which the dialect brings no code",
-                        wanted.owner, wanted.hook, wanted.name
-                    ));
-                }
+            let code = Code::resolve(dialect, served, problems);
+            for def in dialect.table().types {
+                let rule = def.rule.and_then(|name| code.function::<TypeRule>(dialect, name));
+                self.type_rules.extend(rule.map(|rule| (def.id, rule)));
             }
-            for (hook, unused) in dialect.names().filter(|entry| !named.contains(entry)) {
-                problems.push(format!("dialect '{name}' brings the {hook} '{unused}', which its table does not name"));
-            }
-            for (hook, repeated) in dialect.repeated() {
-                problems.push(format!("dialect '{name}' brings the {hook} '{repeated}' twice"));
-            }
+            self.code.push(code);
         }
     }
 }
@@ -224,9 +214,8 @@ fn missing_part(wanted: &OpDef, found: &OpDef) -> Option<String> {
 /// The dialect that uses each key.
 type Seen<K> = FxHashMap<K, &'static str>;
 
-/// A map with room for this many keys. Growing maps would take a noticeable part of the time for a small kernel.
-fn with_capacity<K>(count: usize) -> Seen<K> {
-    Seen::with_capacity_and_hasher(count, FxBuildHasher)
+fn with_capacity<K, V>(count: usize) -> FxHashMap<K, V> {
+    FxHashMap::with_capacity_and_hasher(count, FxBuildHasher)
 }
 
 struct Unique<'p> {
@@ -235,14 +224,15 @@ struct Unique<'p> {
 }
 
 impl Unique<'_> {
-    fn add<K: Hash + Eq, D: Display>(&mut self, seen: &mut Seen<K>, key: K, what: impl FnOnce() -> D) {
-        if let Some(first) = seen.insert(key, self.dialect) {
-            self.repeats(first, what());
-        }
+    fn add<K: Hash + Eq>(&mut self, seen: &mut Seen<K>, key: K, what: impl FnOnce() -> String) {
+        self.check(seen.insert(key, self.dialect), what);
     }
 
-    fn repeats(&mut self, first: &str, what: impl Display) {
-        self.problems.push(format!("dialect '{}' repeats {what}, as dialect '{first}' has it", self.dialect));
+    /// Checks that no dialect was the first to define this.
+    fn check(&mut self, first: Option<&'static str>, what: impl FnOnce() -> String) {
+        if let Some(first) = first {
+            self.problems.push(format!("dialect '{}' repeats {}, as dialect '{first}' has it", self.dialect, what()));
+        }
     }
 }
 

@@ -27,7 +27,7 @@ pub enum EnumStorage {
     Attribute {
         /// The name after `#dialect.`.
         mnemonic: &'static str,
-        /// Whether the case stands in angle brackets after the mnemonic
+        /// Whether the case is in angle brackets after the mnemonic
         /// (`#cuda_tile.rounding<zero>`) or after a space inside the dialect's own
         /// (`#cuda_tile<padding_value zero>`).
         bracketed: bool,

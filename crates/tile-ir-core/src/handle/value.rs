@@ -72,7 +72,7 @@ impl<'a> ValueRef<'a> {
         self.scope.body.uses(self.id).len() == 1
     }
 
-    /// The operation that has the region of which it is an argument; `None` for a result, and for an argument of a function.
+    /// The operation that owns the region whose argument it is; `None` for a result, and for an argument of a function.
     pub fn argument_of(self) -> Option<OpRef<'a>> {
         let Definition::Argument { block, .. } = self.definition() else { return None };
         let body = self.scope.body;

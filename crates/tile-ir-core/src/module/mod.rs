@@ -82,6 +82,12 @@ impl Module {
         self.bodies.insert(body)
     }
 
+    /// Adds the body of a function-like operation of the top arena that will be there later: see [`Module::put_body`]. Until
+    /// then, it must not be used, since it has no root region.
+    pub fn reserve_body(&mut self, owner: OpId) -> BodyId {
+        self.insert_body(owner, Body::unallocated())
+    }
+
     /// The body of a function.
     pub fn body(&self, id: BodyId) -> &Body {
         &self.bodies[id]

@@ -131,7 +131,7 @@ fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         false => (0, 0),
     };
     // Both are powers of two or zero, so `f64` represents them exactly.
-    let above = if signed { -(least as f64) } else { (to.bits() as f64).exp2() };
+    let above = if signed { -(least as f64) } else { (1_u128 << to.bits()) as f64 };
     let convert = move |operands| {
         let [x]: [Tile; 1] = exactly(operands)?;
         let x = Source::floats(&x, &source, false);

@@ -112,7 +112,7 @@ enum Hardware {
     Double,
     /// None: it is an `f64` with this rounding.
     DoubleOtherwise(Rounder, Mode),
-    /// Those of `f64`, of which results are rounded to odd.
+    /// Those of `f64`, whose results are rounded to odd.
     Wider,
 }
 
@@ -192,7 +192,7 @@ fn each_double(a: &[u64], b: &[u64], c: &mut [u64], f: impl Fn(f64, f64, f64) ->
     }
 }
 
-/// Defines a unary operation likewise.
+/// Defines a unary operation in the same way.
 macro_rules! unary {
     ($name:ident, $single:path, $double:path, $odd:path, $exact:path) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {

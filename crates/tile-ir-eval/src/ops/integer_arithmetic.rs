@@ -79,7 +79,7 @@ pub(super) fn order_flip(element: Element, signed: bool) -> u64 {
     if signed { 1 << (element.bits() - 1) } else { 0 }
 }
 
-/// Computes with 64-bit numbers, of which the lower bits are the result.
+/// Computes with 64-bit numbers, whose lower bits are the result.
 fn combine(a: &Tile, b: &Tile, element: Element, signed: bool, f: impl Fn(u64, u64) -> u64) -> Tile {
     let mask = Range::of(element).mask;
     compute([Source::integers(a, signed), Source::integers(b, signed)], element, &|[a, b]| {

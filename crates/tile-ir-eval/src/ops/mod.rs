@@ -40,7 +40,7 @@ pub fn code(dialect: Dialect) -> Dialect {
     if !is_ours(&dialect) {
         return dialect;
     }
-    dialect.with_named(GROUPS.iter().flat_map(|group| group.iter().copied()))
+    dialect.with_named(GROUPS)
 }
 
 #[cfg(test)]

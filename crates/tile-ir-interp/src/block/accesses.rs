@@ -22,7 +22,7 @@ impl Block<'_> {
         Ok(())
     }
 
-    /// Writes consecutive elements likewise.
+    /// Writes consecutive elements in the same way.
     ///
     /// # Errors
     /// If some of them are outside of the buffer that the address belongs to.

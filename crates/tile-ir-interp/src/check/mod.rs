@@ -1,18 +1,18 @@
-//! What `--check` looks for: accesses that nothing puts in an order, and reads of bytes that nobody wrote.
+//! What `--check` looks for: accesses without an order between them, and reads of bytes that were never written.
 //!
-//! Tokens alone order the accesses of a block, whatever the text says: a token is a [`Clock`]. Atomic accesses are in no
-//! conflict with each other. Between blocks, an acquire that reads what a release wrote orders the two, and along tokens
-//! what comes before the release and after the acquire; accesses of the same blocks that no token links to them stay
-//! unordered. An atomic read-modify-write passes on what it found released, even if it is relaxed; any other write ends
-//! that, as nobody reads the released value any more.
+//! Only tokens order the accesses of a block, not the order in the text: a token is a [`Clock`]. Atomic accesses do not
+//! conflict with each other. Between blocks, an acquire that reads what a release wrote orders the two, and with them what
+//! tokens put before the release and after the acquire; other accesses of the two blocks stay unordered. An atomic
+//! read-modify-write continues a release even if it is relaxed; any other write ends it, as the released value is no
+//! longer read.
 //!
 //! Blocks run one after another, so what is found is the same every time: an acquire reads what the blocks before left
 //! there. Another order of blocks may acquire less, so a kernel in which blocks wait for each other is checked for one
 //! order only. A compare-and-swap counts as a read-modify-write, whether it succeeds or not.
 //!
-//! What is atomic for its block alone (`tl_blk`) is an ordinary access to all others, and neither releases to them nor
-//! acquires of them; `device` and `sys` are the same here, where there is one device. Of the accesses to one byte that are
-//! in no order, the latest few are remembered.
+//! An access that is atomic only within its block (`tl_blk`) is an ordinary one to other blocks, and neither releases to
+//! them nor acquires from them; `device` and `sys` are the same here, where there is one device. Of the unordered accesses
+//! to a byte, the latest few are remembered.
 
 mod clock;
 mod report;

@@ -1,5 +1,5 @@
-//! Invariant steps: those that do the same in every block of a launch, because all that they use are arguments and results
-//! of other such steps. A block that nobody observes skips them, and uses what was computed once.
+//! Invariant steps: those that do the same in every block of a launch, because they use only arguments and the results of
+//! other such steps. They run once for a launch, unless blocks are observed.
 
 use tile_ir_core::OpRef;
 use tile_ir_eval::TileType;

@@ -1,10 +1,10 @@
 //! What a buffer is made of: atomic words, so that blocks on several threads share it.
 //!
 //! A word holds several elements, and is read and written as a whole where an access covers all of it, which makes long
-//! rows fast. Where it does not, what is beside stays, whoever writes it meanwhile. An element that lies across two words,
-//! as only `ptr_to_ptr`, odd strides and memory of others make possible, is read and written part by part.
+//! rows fast. An access to a part of a word leaves the rest alone, even if another thread writes it at the same time. An
+//! element that straddles two words, which takes `ptr_to_ptr`, an odd stride or borrowed memory, is accessed in two parts.
 //!
-//! Words have the byte order of memory, so that memory of others can be words too.
+//! Words have the byte order of memory, so that borrowed memory can be words too.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU8, AtomicU64};
@@ -21,7 +21,7 @@ const LINE: usize = 64;
 #[derive(Debug)]
 pub struct Cells<'b> {
     words: Words<'b>,
-    /// The words of which only a part belongs to the buffer: the first, the last, both or neither. They are copies.
+    /// Words that belong to the buffer only in part: the first, the last, both or neither. They are copies.
     ends: Vec<End<'b>>,
     /// The number of bytes of the first word that are not part of the buffer.
     lead: usize,
@@ -34,7 +34,7 @@ enum Words<'b> {
     Lent(&'b [AtomicU64]),
 }
 
-/// A word of which only a part is borrowed.
+/// A word that is borrowed only in part.
 #[derive(Debug)]
 struct End<'b> {
     /// What kernels use during a launch.

@@ -17,7 +17,7 @@ use crate::program::Operand;
 
 pub(super) const RUNS: Group = &[("load_elements", Run(load_elements)), ("store_elements", Run(store_elements))];
 
-/// Calls something for each run of pointers that a mask lets through: those that point side by side into one buffer, to
+/// Calls something for each run of pointers that a mask lets through: adjacent ones in one buffer, to
 /// elements of whole bytes. It is given the window of the buffer and the position of the first element.
 ///
 /// Runs are of `longest` elements at most. Of one that is not inside of its buffer, the first element is named that is not.

@@ -1,6 +1,6 @@
 //! The attributes and types of `builtin` that have an encoding: a code, and fields.
 //!
-//! Each file has a family of them, with reading and writing side by side. Everything without a code is stored as text.
+//! Each file has a family of them, with reading and writing next to each other. Everything without a code is stored as text.
 
 mod collections;
 mod dense;

@@ -61,7 +61,8 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
 
     /// Enters the regions of an operation.
     fn open_regions(&mut self, op: OpId, def: &'static OpDef, count: usize, isolated: bool) -> ReadResult<()> {
-        if self.open.len() >= DEEPEST {
+        // The outermost entry is the file or a function.
+        if self.open.len() > DEEPEST {
             return Err(self.cursor.error(Malformed::RegionNesting { limit: DEEPEST }));
         }
         let after = self.enter_section(isolated)?;

@@ -14,7 +14,7 @@ use super::{Attribute, parse};
 /// How deeply lists and dictionaries may be nested.
 const DEPTH_LIMIT: usize = 64;
 
-/// The attribute that a value stands for in a field of an operation, by the kind of the field.
+/// The attribute that a value means in a field of an operation, by the kind of the field.
 ///
 /// `ty` is the type that a dense constant has, where the operation says so.
 pub(crate) fn field_from_python(
@@ -96,7 +96,7 @@ fn dense(value: &Bound<'_, PyAny>, context: &Arc<Context>, ty: Type) -> PyResult
     context.dense_from_bytes(ty, bytes.as_bytes()).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// The attribute that a value stands for on its own.
+/// The attribute that a value means on its own.
 pub(crate) fn from_python(value: &Bound<'_, PyAny>, context: &Arc<Context>) -> PyResult<tile_ir::core::Attribute> {
     nested(value, context, 0)
 }

@@ -53,7 +53,7 @@ impl Form {
         Ok(Self { emit, release, write: accepted.write_options(version, &input.bytes) })
     }
 
-    /// The releases of which one must accept each candidate.
+    /// The releases, one of which must accept each candidate.
     pub(super) fn release(&self) -> Release {
         self.release
     }

@@ -33,7 +33,7 @@ impl Signature {
         }
     }
 
-    /// The type of the operand or result with this name, of which there is one.
+    /// The type of the only operand or result with this name.
     pub(super) fn ty(&self, def: &OpDef, name: &str) -> Option<Type> {
         let operand = def.operand_index(name).map(|group| &self.operands[group]);
         let group = operand.or_else(|| def.result_index(name).map(|group| &self.results[group]))?;

@@ -64,7 +64,7 @@ pub(super) const TABLE: Imports = &[
     ),
 ];
 
-/// The imports of the definition of a dialect, besides the modules that it declares.
+/// The imports of the definition of a dialect, in addition to the modules that it declares.
 pub(super) const DIALECT: Imports = &[("::", &["Version"]), ("::definition", &["DialectDef"])];
 
 /// The imports of typed views and builders.

@@ -146,7 +146,7 @@ fn in_order(mut rest: Vec<Dialect>) -> ParseResult<Vec<Dialect>> {
     Ok(ordered)
 }
 
-/// The first of some dialects of which a dialect sees items.
+/// The first of some dialects whose items a dialect sees.
 fn first_seen<'a>(dialect: &Dialect, others: &'a [Dialect]) -> Option<&'a Dialect> {
     dialect.outer_names().find_map(|name| others.iter().find(|other| other.name.is(name)))
 }

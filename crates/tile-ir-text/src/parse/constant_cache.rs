@@ -11,7 +11,7 @@ const LONGEST: usize = 48;
 /// The maximum number of texts: a file in which no constant repeats should not take more memory for that.
 const MOST: usize = 1 << 10;
 
-/// A constant, and what it depends on besides its text.
+/// A constant, and what it depends on in addition to its text.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     ty: Type,

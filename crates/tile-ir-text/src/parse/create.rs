@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Constraint, Presence, Slot, TypeSource};
-use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, attribute_type, default_attribute};
+use tile_ir_core::{BlockId, Body, Context, OpId, OperandSegments, Type, attribute_type, default_attribute};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
 use super::state::Group;
@@ -63,7 +63,11 @@ impl<'s> Parser<'s> {
     /// Gives a function its body, or the place where its body will be.
     fn finish_function(&mut self, op: OpId, state: &mut OperationState<'s>) {
         let Some(module) = &mut self.module else { return };
-        let body = module.insert_body(op, state.body.take().unwrap_or_default());
+        let body = match (state.body.take(), &state.postponed) {
+            (Some(body), _) => module.insert_body(op, body),
+            (None, Some(_)) => module.reserve_body(op),
+            (None, None) => module.insert_body(op, Body::new()),
+        };
         self.body.set_body(op, Some(body));
         match state.postponed.take() {
             Some(postponed) => self.postponed.push((Some(body), postponed)),
@@ -182,7 +186,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Two optional operands side by side look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the
+/// Two adjacent optional operands look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the
 /// padding value. The type tells (generic text says the sizes of groups): an operand that its group does not allow belongs to the next group that does.
 pub(super) fn move_ambiguous_operand(context: &Context, state: &mut OperationState<'_>) {
     let groups = state.def.operands;

@@ -7,7 +7,7 @@ use tile_ir_core::definition::Directive;
 
 use super::codes;
 
-/// Why a text is not a module. The position is kept beside it.
+/// Why a text is not a module. The position is stored separately.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum ErrorKind {
     /// A text that offsets cannot address.

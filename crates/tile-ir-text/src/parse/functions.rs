@@ -8,6 +8,8 @@ use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId, parallel};
 use tile_ir_lexer::TokenKind;
 
+use super::ahead::LONG_BODY;
+use super::braces::matching_brace;
 use super::error::{ErrorKind, ParseError, Result};
 use super::regions::Arguments;
 use super::{OperationState, Parser};
@@ -16,16 +18,16 @@ use super::{OperationState, Parser};
 #[derive(Debug)]
 pub(crate) struct PostponedBody<'s> {
     /// The operation that owns it.
-    def: &'static OpDef,
+    pub(super) def: &'static OpDef,
     /// The offset of the operation's name.
     name: u32,
     /// The arguments of its first block.
     arguments: Arguments<'s>,
     /// Its extent, braces included.
-    start: u32,
-    end: u32,
-    /// How deep.
-    depth: u32,
+    pub(super) start: u32,
+    pub(super) end: u32,
+    /// How deep the parser is there.
+    pub(super) depth: u32,
     /// Whether the signature before it could not be parsed, so that not even the names of its arguments are known.
     is_signature_lost: bool,
 }
@@ -37,7 +39,14 @@ const SHORT_BODY: u32 = 256;
 const BYTES_PER_THREAD: usize = 128 * 1024;
 
 /// Few operations are shorter, so that there is no room for more of them than this.
-const BYTES_PER_OPERATION: usize = 24;
+pub(super) const BYTES_PER_OPERATION: usize = 24;
+
+impl PostponedBody<'_> {
+    /// The number of its bytes.
+    fn length(&self) -> usize {
+        (self.end - self.start) as usize
+    }
+}
 
 impl<'s> Parser<'s> {
     /// Skips the body of a function that starts here, or parses it if it is short.
@@ -105,14 +114,24 @@ impl<'s> Parser<'s> {
     /// Parses the bodies that were skipped and puts them into the module. Returns the errors, in order.
     pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
         let postponed = std::mem::take(&mut self.postponed);
-        let bytes: usize = postponed.iter().map(|(_, body)| (body.end - body.start) as usize).sum();
-        let threads = parallel::threads(threads, postponed.len().min(1 + bytes / BYTES_PER_THREAD));
-        let read = |reader: &mut Parser<'s>, (_, body): &(Option<BodyId>, PostponedBody<'s>)| reader.read_body(body);
-        let bodies = parallel::map(&postponed, threads, || self.body_reader(), read);
+        let length = |bodies: &[(_, PostponedBody<'_>)]| bodies.iter().map(|(_, body)| body.length()).sum::<usize>();
+        let threads_for = |bytes| parallel::threads(threads, 1 + bytes / BYTES_PER_THREAD);
+        // A body is divided if one thread would still be busy with it when the others have parsed everything else.
+        let all = threads_for(length(&postponed));
+        let longest = (length(&postponed) / all).max(LONG_BODY as usize);
+        let is_divided = |body: &PostponedBody<'_>| all > 1 && body.length() > longest && !body.is_signature_lost;
+        let (divided, others): (Vec<_>, Vec<_>) = postponed.into_iter().partition(|(_, body)| is_divided(body));
+        let read =
+            |reader: &mut Parser<'s>, (id, body): &(Option<BodyId>, PostponedBody<'s>)| (*id, reader.read_body(body));
+        let threads = threads_for(length(&others)).min(others.len());
+        let mut bodies = parallel::map(&others, threads, || self.body_reader(), read);
+        for body in &divided {
+            bodies.push(self.with_parts_ahead(&body.1, all, |reader| read(reader, body)));
+        }
         let mut errors = Vec::new();
-        for ((id, _), body) in postponed.iter().zip(bodies) {
+        for (id, body) in bodies {
             match (body, id, &mut self.module) {
-                (Ok(body), Some(id), Some(module)) => module.put_body(*id, body),
+                (Ok(body), Some(id), Some(module)) => module.put_body(id, body),
                 (Ok(_), ..) => {}
                 (Err(mut inside), ..) => errors.append(&mut inside),
             }
@@ -121,7 +140,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Parses a body that was skipped, or returns its errors.
-    fn read_body(&mut self, postponed: &PostponedBody<'s>) -> std::result::Result<Body, Vec<ParseError>> {
+    pub(super) fn read_body(&mut self, postponed: &PostponedBody<'s>) -> std::result::Result<Body, Vec<ParseError>> {
         self.reported = 0;
         let read = self.read_body_until_error(postponed);
         let mut errors = std::mem::take(&mut self.errors);
@@ -167,74 +186,5 @@ impl<'s> Parser<'s> {
             return Err(ParseError::new(offset, ErrorKind::Misplaced(message)).fatal());
         }
         Ok(())
-    }
-}
-
-/// The offset after the brace that closes the one at `start`, skipping strings and comments. `None` if the brace or a
-/// string is not closed.
-fn matching_brace(source: &str, start: u32) -> Option<u32> {
-    let bytes = source.as_bytes();
-    let mut position = start as usize;
-    let mut open: u32 = 0;
-    // The next brace or quote, unless a comment turns out to hold it.
-    let mut next = position;
-    loop {
-        if next < position {
-            next = position + memchr::memchr3(b'{', b'}', b'"', &bytes[position..])?;
-        }
-        if let Some(slash) = memchr::memchr(b'/', &bytes[position..next]) {
-            position += slash + 1;
-            if bytes[position] == b'/' {
-                position += memchr::memchr2(b'\n', b'\r', &bytes[position..])?;
-            }
-            continue;
-        }
-        let ends_metadata = next >= position + 2 && bytes[..next].ends_with(b"#-");
-        position = next + 1;
-        match bytes[next] {
-            // Tokens of their own, which are no braces.
-            b'{' if bytes[position..].starts_with(b"-#") => position += 2,
-            b'}' if ends_metadata => {}
-            b'{' => open += 1,
-            b'}' => {
-                open -= 1;
-                if open == 0 {
-                    return Some(position as u32);
-                }
-            }
-            _ => position = end_of_string(bytes, position)?,
-        }
-    }
-}
-
-/// The offset after the quote that closes a string.
-fn end_of_string(bytes: &[u8], mut position: usize) -> Option<usize> {
-    loop {
-        match bytes.get(position)? {
-            b'"' => return Some(position + 1),
-            b'\\' => position += 2,
-            b'\n' => return None,
-            _ => position += 1,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::matching_brace;
-
-    #[test]
-    fn braces_match_past_strings_and_comments() {
-        let matched = |text: &str| matching_brace(text, 0).map(|end| text[end as usize..].to_owned());
-        assert_eq!(matched("{} rest").as_deref(), Some(" rest"));
-        assert_eq!(matched("{ {a = \"}\"} { } } rest").as_deref(), Some(" rest"));
-        assert_eq!(matched("{ // }\n \"\\\"}\" } rest").as_deref(), Some(" rest"));
-        assert_eq!(matched("{ // {\r } rest").as_deref(), Some(" rest"), "a carriage return ends a comment");
-        assert_eq!(matched("{ {-# } rest").as_deref(), Some(" rest"), "this is no brace");
-        assert_eq!(matched("{ #-} } rest").as_deref(), Some(" rest"), "nor is this");
-        assert_eq!(matched("{ {-#-} } rest").as_deref(), Some(" } rest"));
-        assert_eq!(matched("{ {} "), None);
-        assert_eq!(matched("{ \"}\n }"), None, "a string does not go past a line break");
-        assert_eq!(matched("{ // }"), None);
     }
 }

@@ -5,8 +5,10 @@
 //! `syntax` implements.
 
 mod advice;
+mod ahead;
 mod aliases;
 mod attributes;
+mod braces;
 pub(crate) mod cases;
 mod codes;
 mod constant_cache;
@@ -118,7 +120,7 @@ pub(crate) struct Parser<'s> {
     pub(crate) default_dialect: &'static str,
     /// What is read; not there while only the body of a function is.
     module: Option<Module>,
-    /// The bodies of functions that were passed over; without the function where it could not be read.
+    /// The bodies of functions that were skipped; without the function where it could not be read.
     postponed: Vec<(Option<BodyId>, PostponedBody<'s>)>,
     /// Errors after which reading went on.
     errors: Vec<ParseError>,
@@ -129,6 +131,8 @@ pub(crate) struct Parser<'s> {
     /// The arena that is read into.
     pub(crate) body: Body,
     names: names::Names<'s>,
+    /// Parts of the body that other threads parse.
+    parts: ahead::Parts<'s>,
     /// The region whose blocks are being read; none at top level.
     region: Option<tile_ir_core::RegionId>,
     /// States of operations that are no longer in use, for their memory.
@@ -168,6 +172,7 @@ impl<'s> Parser<'s> {
             syntax,
             lexer: Lexer::new(source.text),
             names: names::Names::new(source.text),
+            parts: ahead::Parts::default(),
             source,
             file,
             line: Cell::new(1),

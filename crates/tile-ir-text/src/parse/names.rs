@@ -37,6 +37,8 @@ pub(crate) struct Names<'s> {
     is_any_lost: bool,
     /// Whether the current operation uses one of those.
     is_lost_used: Cell<bool>,
+    /// For a part that is parsed ahead, the names that were defined in regions that have ended.
+    forgotten: Option<Vec<&'s str>>,
 }
 
 /// A block that was named: defined, or only used so far.
@@ -58,7 +60,15 @@ impl<'s> Names<'s> {
             lost: FxHashSet::default(),
             is_any_lost: false,
             is_lost_used: Cell::new(false),
+            forgotten: None,
         }
+    }
+
+    /// No names in a part that is parsed ahead, which is in some region.
+    pub(super) fn of_part(text: &'s str) -> Self {
+        // A region inside is not the outermost one, after which nothing can define what is used there.
+        let (blocks, starts) = (vec![FxHashMap::default()], vec![0]);
+        Self { named: NameTable::of_part(text), blocks, starts, forgotten: Some(Vec::new()), ..Self::new(text) }
     }
 
     /// Reserves memory for the names of this many values.
@@ -95,6 +105,39 @@ impl<'s> Names<'s> {
         self.is_lost_used.replace(is_used)
     }
 
+    /// Whether a value was used that is not defined yet.
+    pub(super) fn has_forward(&self) -> bool {
+        !self.forward.is_empty()
+    }
+
+    /// The values that were used but are not defined, with their names.
+    pub(super) fn forward(&self) -> impl Iterator<Item = (ValueId, ValueName<'s>)> + '_ {
+        let uses = self.forward.iter();
+        uses.map(|(&(name, number), &(value, offset))| (value, ValueName { name, number, offset }))
+    }
+
+    /// How many values have names.
+    pub(super) fn len(&self) -> usize {
+        self.named.len()
+    }
+
+    /// Adds the names of a part that was parsed ahead. If one of them, or one that is forgotten, is defined already, adds
+    /// nothing and returns whether it did.
+    pub(super) fn append(&mut self, part: &Self) -> bool {
+        let mut forgotten = part.forgotten.iter().flatten();
+        forgotten.all(|name| self.named.get(name).is_none()) && self.named.append(&part.named)
+    }
+
+    /// Forgets the names of all values but the first `count`.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.named.truncate(count);
+    }
+
+    /// Replaces all named values but the first `count`.
+    pub(super) fn replace_values_from(&mut self, count: usize, value: impl Fn(ValueId) -> ValueId) {
+        self.named.replace_values_from(count, value);
+    }
+
     /// Forgets everything, but keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.named.clear();
@@ -108,6 +151,7 @@ impl<'s> Names<'s> {
 
 impl<'s> Parser<'s> {
     /// Whether a value comes next.
+    #[inline]
     pub(crate) fn at_value(&mut self) -> bool {
         self.peek().kind == TokenKind::Value
     }
@@ -158,7 +202,7 @@ impl<'s> Parser<'s> {
         self.known_value(value).map(|id| self.body.value_type(id))
     }
 
-    fn known_value(&self, value: ValueName<'s>) -> Option<ValueId> {
+    pub(super) fn known_value(&self, value: ValueName<'s>) -> Option<ValueId> {
         match self.names.named.get(value.name) {
             Some(named) => self.names.named.value(named, value.number),
             None if self.names.is_lost(value.name) => None,
@@ -244,6 +288,9 @@ impl<'s> Parser<'s> {
         if self.names.blocks.len() == 1 && result.is_ok() {
             // Nothing further out can define a value, and names to compare with are still there.
             self.report_undefined();
+        }
+        if let Some(forgotten) = &mut self.names.forgotten {
+            forgotten.extend(self.names.named.names_from(mark));
         }
         self.names.named.truncate(mark);
         let blocks = self.names.blocks.pop().unwrap_or_default();

@@ -27,7 +27,7 @@ impl<'s> Parser<'s> {
     }
 
     /// An operation with its results, appended to a block.
-    fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
+    pub(super) fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
         let mut state = self.states.pop().unwrap_or_default();
         let start = self.peek().start;
         let read = self.parse_operation_of(&mut state, block);

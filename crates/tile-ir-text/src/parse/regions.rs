@@ -108,15 +108,24 @@ impl<'s> Parser<'s> {
                 _ => {
                     let block = block.unwrap_or_else(|| self.body.append_block(region));
                     let start = self.peek().start;
-                    let Some(op) = self.parse_operation_or_recover(block)? else { continue };
-                    if matches!(self.peek().kind, TokenKind::Word | TokenKind::Value | TokenKind::String) {
-                        self.check_may_be_followed(op, start);
+                    if start >= self.parts.next_start() && self.take_part(block) {
+                        first = false;
+                        continue;
                     }
+                    let Some(op) = self.parse_operation_or_recover(block)? else { continue };
+                    self.check_follower(op, start);
                 }
             }
             first = false;
         }
         Ok(())
+    }
+
+    /// Checks that an operation may be followed by what comes next; `start` is its offset.
+    pub(super) fn check_follower(&mut self, op: OpId, start: u32) {
+        if matches!(self.peek().kind, TokenKind::Word | TokenKind::Value | TokenKind::String) {
+            self.check_may_be_followed(op, start);
+        }
     }
 
     /// Checks that an operation which another one follows is not a terminator; `start` is its offset. In printed text, the

@@ -74,7 +74,7 @@ pub(crate) struct OperationState<'s> {
     /// Regions by position; those of a function-like operation are in `body`.
     pub(crate) regions: Vec<RegionId>,
     pub(crate) body: Option<Body>,
-    /// The body, where it was passed over.
+    /// The body, if it was skipped.
     pub(crate) postponed: Option<PostponedBody<'s>>,
     pub(crate) successors: Vec<BlockId>,
     /// The name and properties, for an operation of an unknown dialect.

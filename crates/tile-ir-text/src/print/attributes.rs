@@ -141,7 +141,7 @@ impl Printer<'_> {
         });
     }
 
-    /// Appends a case as an attribute by itself: `#cuda_tile.rounding<zero>`, `0 : i32`.
+    /// Appends a case as an attribute of its own: `#cuda_tile.rounding<zero>`, `0 : i32`.
     fn enum_attribute(&mut self, def: &'static EnumDef, value: u32) {
         match def.storage {
             EnumStorage::Integer => {

@@ -19,7 +19,7 @@ pub(super) struct Stream<'a> {
 }
 
 impl Printer<'_> {
-    /// Passes on the text so far, if it is long enough and there is somebody who takes it.
+    /// Passes on the text so far, if it is long enough and there is a consumer.
     #[inline]
     pub(super) fn end_piece(&mut self) {
         if self.stream.is_some() && self.out.len() >= PIECE {

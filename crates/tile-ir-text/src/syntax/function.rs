@@ -1,5 +1,6 @@
 //! Functions: `entry @name(%arg0: T {…}) -> T optimization_hints=<…> { … } {…}`.
 
+use smallvec::SmallVec;
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter, Type, TypeData};
 
 use super::{OpParser, OpPrinter, dictionary, parameters};
@@ -150,8 +151,8 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let name = parser.parse_symbol()?;
     set(parser, state, "sym_name", AttributeData::String { value: name, ty: None });
     let mut arguments = Arguments::new();
-    let mut inputs = Vec::new();
-    let mut argument_attributes = Vec::new();
+    let mut inputs: SmallVec<[Type; 8]> = SmallVec::new();
+    let mut argument_attributes: SmallVec<[Attribute; 8]> = SmallVec::new();
     parser.expect("(")?;
     parser.list_until(")", |parser| {
         let name = match parser.at_value() {
@@ -178,7 +179,7 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (results, result_attributes) = parse_results(parser, def.dialect)?;
     let function_type = parser.context.function_type(&inputs, &results);
     set(parser, state, "function_type", AttributeData::Type(function_type));
-    set(parser, state, "arg_attrs", AttributeData::Array(argument_attributes.into()));
+    set(parser, state, "arg_attrs", AttributeData::Array(argument_attributes.as_slice().into()));
     if result_attributes.iter().any(|&dictionary| !entries(&parser.context, dictionary).is_empty()) {
         set(parser, state, "res_attrs", AttributeData::Array(result_attributes.into()));
     }
@@ -187,6 +188,9 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
         return Err(parser.expected("'{'"));
     }
     parser.take_body(state, arguments)?;
+    if !parser.at("{") {
+        return Ok(());
+    }
     let token = parser.peek();
     let named_again = state.attributes.clone();
     parser.parse_attribute_dictionary(state)?;

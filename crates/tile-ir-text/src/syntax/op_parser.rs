@@ -193,7 +193,7 @@ impl<'s> OpParser<'_, 's> {
         Ok(())
     }
 
-    /// Sets the types, and thereby the number, of the results of a group.
+    /// Sets the types of the results of a group, and so their number.
     ///
     /// # Errors
     /// If the table has no such group.

@@ -79,3 +79,61 @@ fn errors_of_all_functions_come_in_order() {
     assert!(expected[1].contains("undefined value '%unknown'"), "{}", expected[1]);
     assert_eq!(messages(4), expected);
 }
+
+/// A function long enough to be divided, with nested regions and names of all kinds.
+fn long_function() -> String {
+    let mut text = String::from("cuda_tile.module @kernels {\n  entry @kernel(%a: tile<4xf32>, %c: tile<i1>) {\n");
+    for index in 0..1000 {
+        let _ = writeln!(text, "    %{} = addf %a, %a : tile<4xf32>", 2 * index);
+        let _ = writeln!(text, "    %x{index} = addf %{}, %a : tile<4xf32> loc(#here)", 2 * index);
+        let _ = writeln!(text, "    if %c {{\n      %y = negf %x{index} : tile<4xf32>\n    }}");
+        let _ = writeln!(text, "    %{}:2 = if %c -> (tile<4xf32>, tile<4xf32>) {{", 2 * index + 1);
+        let _ = writeln!(text, "      yield %a, %x{index} : tile<4xf32>, tile<4xf32>\n    }} else {{");
+        let _ = writeln!(text, "      yield %a, %a : tile<4xf32>, tile<4xf32>\n    }}");
+        let before = 2 * (index / 2) + 1;
+        let _ = writeln!(text, "    %z{index} = addf %{before}#1, %{before}#0 : tile<4xf32>");
+    }
+    text + "    return\n  }\n}\n#here = loc(\"kernel.py\":1:2)\n"
+}
+
+/// What is read from a text: the module as it is printed, or its errors.
+fn outcome(text: &str, threads: usize) -> Result<String, Vec<String>> {
+    let debug_info = PrintOptions { debug_info: true, ..PrintOptions::default() };
+    let read = parse(&context(), text, &options(threads));
+    read.map(|module| print(&module, &debug_info)).map_err(|errors| errors.iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn a_long_function_is_the_same_for_all_numbers_of_threads() {
+    let text = long_function();
+    let expected = outcome(&text, 1);
+    assert!(expected.is_ok(), "{:?}", expected.err());
+    for threads in [2, 3, 8] {
+        assert!(outcome(&text, threads) == expected, "{threads} threads");
+    }
+}
+
+#[test]
+fn errors_in_a_long_function_are_the_same_for_all_numbers_of_threads() {
+    let text = long_function();
+    let lines: Vec<&str> = text.lines().collect();
+    // Every kind of line is damaged in every way, here and there in the text.
+    for case in 0..24 {
+        let at = 3 + case * (lines.len() - 20) / 24 + case % 7;
+        let line = lines[at];
+        let damaged = match case % 8 {
+            0 => String::new(),
+            1 => format!("{line}\n{line}"),
+            2 => line.replacen("4xf32", "8xf32", 1),
+            3 => line.replacen('=', "=\n", 1),
+            4 => line.replacen('%', "%z999, %", 1),
+            5 => format!("    return\n{line}"),
+            6 => format!("    if %c {{\n      %x0 = negf %a : tile<4xf32>\n    }}\n{line}"),
+            _ => format!("  }}\n{line}"),
+        };
+        let text = [&lines[..at], &[damaged.as_str()], &lines[at + 1..]].concat().join("\n");
+        let expected = outcome(&text, 1);
+        let found = outcome(&text, 2 + case % 2);
+        assert!(found == expected, "case {case}: {:?}\n{:?}", found.err(), expected.err());
+    }
+}

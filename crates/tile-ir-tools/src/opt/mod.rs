@@ -20,7 +20,8 @@ use tile_ir::core::SourceFile;
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
 use tile_ir::transforms::pipeline::Pipeline;
-use tile_ir::{Context, Diagnostic, Dialect, Module, Version};
+use tile_ir::verify::VerifyOptions;
+use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -29,7 +30,7 @@ use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting
 use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
-use crate::verification::Verification;
+use crate::verification::{Verification, check, check_and_make};
 use crate::{arguments, program, requirements};
 use pass_flags::{PipelineFlags, Wanted};
 use pass_run::RunFlags;
@@ -153,7 +154,9 @@ impl Opt {
 
     /// Runs the program; returns the exit code.
     pub fn run(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
-        let command = pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry);
+        let command = |is_wanted: &dyn Fn(&str) -> bool| {
+            pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry, is_wanted)
+        };
         match arguments::parse_more::<Options>(command, arguments, console) {
             Ok((options, matches)) => {
                 let reporter = options.reporting.reporter(self.name);
@@ -289,7 +292,8 @@ impl Work<'_> {
         steps: &mut Steps,
         console: &mut Console<'_>,
     ) -> Result<Output, Failure> {
-        let options = self.accepted.load_options();
+        let threads = self.options.passes.threads();
+        let options = LoadOptions { threads, ..self.accepted.load_options() };
         let fail = |error| self.input.failure(error);
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let mut module = steps.step("Parser", load).map_err(fail)?;
@@ -305,28 +309,43 @@ impl Work<'_> {
         }
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
-        let check = || self.options.verification.check(&module, bytes, release, &self.input);
+        let verify = self.options.verification.wanted(release, threads);
+        if self.only_converts() {
+            let emit = || self.emit(&module, bytes);
+            return check_and_make(verify, &module, bytes, &self.input, warnings, emit);
+        }
+        let check = || check(verify, &module, bytes, &self.input);
         *warnings = steps.step("Verifier", check)?;
         let pipeline = self.pipeline(&module, legalize_for)?;
-        self.run_passes(pipeline, &mut module, bytes, release, warnings, steps, console)?;
+        self.run_passes(pipeline, &mut module, bytes, verify, warnings, steps, console)?;
         if self.options.verify_only {
             return Ok(Output::Nothing);
         }
         if self.options.explain_version {
             return requirements::render(&module).map(Output::Text).map_err(|error| fail(error.into()));
         }
-        steps.step("Output", || match self.options.emit() {
-            Emit::Text => Ok(Output::Text(self.print(&module))),
+        steps.step("Output", || self.emit(&module, bytes))
+    }
+
+    /// Whether a module that was read and verified is the output. Steps that are timed come one after another.
+    fn only_converts(&self) -> bool {
+        let Options { passes, pipeline, legalize, verify_only, explain_version, .. } = &self.options;
+        let is_changed = !self.wanted.is_nothing() || *legalize;
+        let is_examined = pipeline.dump_pass_pipeline || *verify_only || *explain_version || passes.verify_roundtrip;
+        !is_changed && !is_examined && !passes.mlir_timing
+    }
+
+    /// The module in the form that is asked for; it was made of these bytes.
+    fn emit(&self, module: &Module, bytes: &[u8]) -> Result<Output, Failure> {
+        let written = match self.options.emit() {
+            Emit::Text => return Ok(Output::Text(self.print(module))),
             Emit::Tilebc => {
                 let options = self.accepted.write_options(self.version, bytes);
-                let written = tile_ir::bytecode::write(&module, &options);
-                written.map(Output::Bytecode).map_err(|error| fail(error.into()))
+                tile_ir::bytecode::write(module, &options)
             }
-            Emit::Mlirbc => {
-                let written = tile_ir::mlir_bytecode::write(&module, &self.options.mlir.options());
-                written.map(Output::Bytecode).map_err(|error| fail(error.into()))
-            }
-        })
+            Emit::Mlirbc => tile_ir::mlir_bytecode::write(module, &self.options.mlir.options()),
+        };
+        written.map(Output::Bytecode).map_err(|error| self.input.failure(error))
     }
 
     /// The requested passes, if any, followed by legalization for a version.
@@ -349,7 +368,7 @@ impl Work<'_> {
         pipeline: Option<Pipeline>,
         module: &mut Module,
         bytes: &[u8],
-        release: Option<Version>,
+        verify: Option<VerifyOptions>,
         warnings: &mut Vec<Diagnostic>,
         steps: &mut Steps,
         console: &mut Console<'_>,
@@ -359,7 +378,6 @@ impl Work<'_> {
             if self.options.pipeline.dump_pass_pipeline {
                 console.complain(&dump(&pipeline));
             }
-            let verify = self.options.verification.wanted(release);
             let mut ran = flags.run(pipeline, module, verify, self.options.printing.options(), console)?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
             if !ran.diagnostics.is_empty()

@@ -43,9 +43,10 @@ pub(super) struct Wanted {
     level: Option<u8>,
 }
 
-/// Adds a flag for each pass.
-pub(super) fn with_pass_flags(command: Command, registry: &Registry) -> Command {
-    registry.iter().filter(|entry| !entry.info().testing).fold(command, |command, entry| {
+/// Adds a flag for each pass that is wanted.
+pub(super) fn with_pass_flags(command: Command, registry: &Registry, is_wanted: &dyn Fn(&str) -> bool) -> Command {
+    let entries = registry.iter().filter(|entry| !entry.info().testing && is_wanted(entry.info().name));
+    entries.fold(command, |command, entry| {
         let flag = Arg::new(entry.info().name)
             .long(entry.info().name)
             .default_missing_value("")
@@ -63,7 +64,7 @@ impl Wanted {
     /// The pipeline of a command line.
     pub(super) fn from(flags: &PipelineFlags, matches: &ArgMatches, registry: &Registry) -> Result<Self, Failure> {
         let mut passes = Vec::new();
-        for entry in registry.iter().filter(|entry| !entry.info().testing) {
+        for entry in matches.ids().filter_map(|name| registry.get(name.as_str())) {
             let name = entry.info().name;
             let values = matches.get_many::<String>(name).into_iter().flatten();
             let indices = matches.indices_of(name).into_iter().flatten();

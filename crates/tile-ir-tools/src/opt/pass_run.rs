@@ -118,7 +118,7 @@ impl RunFlags {
             crate::output::write_text(Some(file), text, console)?;
         }
         let options = ManagerOptions {
-            threads: if self.mlir_disable_threading { 1 } else { self.threads },
+            threads: self.threads(),
             verify_each: verify.filter(|_| self.verify_each),
             timing: self.mlir_timing,
         };
@@ -154,6 +154,11 @@ impl RunFlags {
             ran.diagnostics.extend(self.explained(*failure, reproducer, console)?);
         }
         Ok(ran)
+    }
+
+    /// The number of threads that parse, verify and run passes; 0 is one per processor.
+    pub(super) fn threads(&self) -> usize {
+        if self.mlir_disable_threading { 1 } else { self.threads }
     }
 
     /// The times, in the format of the flags.

@@ -95,7 +95,7 @@ impl RewritePattern for CombineNestedIfs {
     }
 }
 
-/// The only operation of a region besides its terminator.
+/// The only operation of a region apart from its terminator.
 fn only_op(region: RegionRef<'_>) -> Option<OpRef<'_>> {
     let mut ops = region.entry()?.ops();
     let (only, terminator) = (ops.next()?, ops.next()?);

@@ -45,11 +45,7 @@ pub fn code(dialect: Dialect) -> Dialect {
     if !is_ours(&dialect) {
         return dialect;
     }
-    let folds = FOLDS.iter().flat_map(|group| group.iter().copied());
-    let patterns = PATTERNS.iter().flat_map(|group| group.iter().copied());
-    let ranges = ranges::RANGES.iter().flat_map(|group| group.iter().copied());
-    let entries = entries::ENTRIES.iter().copied();
-    dialect.with_named(folds).with_named(patterns).with_named(ranges).with_named(entries)
+    dialect.with_named(FOLDS).with_named(PATTERNS).with_named(ranges::RANGES).with_named(&[entries::ENTRIES])
 }
 
 #[cfg(test)]

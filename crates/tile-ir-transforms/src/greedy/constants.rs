@@ -26,7 +26,7 @@ impl Constants {
     /// the operation with that, erases it and returns `false`.
     ///
     /// Constants that lead the block stay in order. Each other one moves to the very front, which reverses their order. A
-    /// constant that stands for several, or leaves its block, gets an unknown location.
+    /// constant that replaces several, or leaves its block, gets an unknown location.
     pub(super) fn settle(&mut self, context: &Context, body: &mut Body, stack: &mut Stack<'_>, op: OpId) -> bool {
         let operation = body.op(op);
         let (kind, block) = (operation.kind(), operation.block());

@@ -5,7 +5,7 @@ use tile_ir_core::{BlockRef, Body, IdMap, Listener, OpId, OpRef, RegionId, Value
 
 /// A stack of operations to visit. As a listener, it pushes the operations that changes affect.
 pub(super) struct Stack<'l> {
-    /// The region outside of which nothing is visited.
+    /// Nothing outside this region is visited.
     scope: RegionId,
     /// The lower part of the stack, top first, so that it need not be reversed after the initial fill.
     lower: Vec<OpId>,

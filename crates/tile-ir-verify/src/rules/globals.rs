@@ -36,7 +36,7 @@ fn global_reference(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierRes
             format!("expected the name of a global, found '@{}', the name of an operation '{name}'", spelled());
         return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL).note(found, "defined here"));
     }
-    // A global without a value is wrong by itself.
+    // A global without a value is an error of its own.
     let Some(value) = found.attribute("value").and_then(|value| attribute_type(context, value)) else { return Ok(()) };
     let value = TypeRef::new(context, value);
     let Some(pointee) = reference.result().ty().element().type_parameter("pointee") else { return Ok(()) };

@@ -1,7 +1,7 @@
 //! The attributes that an operation must have, and what they hold.
 
 use tile_ir_core::definition::{AttributeField, Misfit, Presence};
-use tile_ir_core::{Attribute, AttributeRef, OpRef};
+use tile_ir_core::{Attribute, AttributeRef, Context, OpRef, Operation};
 
 use crate::codes::ATTRIBUTE;
 use crate::error::{VerifierError, VerifierResult};
@@ -27,9 +27,9 @@ pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// Whether the attribute of this index is present and of the kind of its field.
-pub(crate) fn holds_well(op: OpRef<'_>, index: usize) -> bool {
-    let field = &op.def().attributes[index];
-    op.get().attribute(index).is_some_and(|attribute| field.accept(op.context(), attribute).is_ok())
+pub(crate) fn holds_well(context: &Context, operation: Operation<'_>, index: usize) -> bool {
+    let field = &operation.def().attributes[index];
+    operation.attribute(index).is_some_and(|attribute| field.accept(context, attribute).is_ok())
 }
 
 fn wrong(op: OpRef<'_>, field: &AttributeField, misfit: Misfit, attribute: Attribute) -> VerifierError {

@@ -1,6 +1,5 @@
 //! Blocks of regions, terminators, and their parents.
 
-use tile_ir_core::definition::Trait;
 use tile_ir_core::{OpRef, RegionRef};
 
 use crate::checks::Checks;
@@ -32,7 +31,13 @@ pub(crate) fn check_place(op: OpRef<'_>, checks: &Checks) -> VerifierResult {
 }
 
 /// The blocks of one region of an operation.
-pub(crate) fn check_region(op: OpRef<'_>, index: usize, region: RegionRef<'_>, errors: &mut VerifierErrors) {
+pub(crate) fn check_region(
+    op: OpRef<'_>,
+    index: usize,
+    region: RegionRef<'_>,
+    checks: &Checks,
+    errors: &mut VerifierErrors,
+) {
     let def = op.def();
     // The regions of other dialects may be anything.
     let Some(region_def) = def.regions.get(index) else { return };
@@ -44,17 +49,17 @@ pub(crate) fn check_region(op: OpRef<'_>, index: usize, region: RegionRef<'_>, e
         }
         return;
     }
-    if blocks.len() > 1 && def.has_trait(Trait::SingleBlock) {
+    if blocks.len() > 1 && checks.single_block {
         let found = counted(blocks.len(), "block");
         errors.report(op, wrong("V-REG-1", format!("expected region '{name}' to have one block, found {found}")));
         return;
     }
-    if def.has_trait(Trait::NoRegionArguments) && !region.arguments().is_empty() {
+    if checks.no_region_arguments && !region.arguments().is_empty() {
         let found = counted(region.arguments().len(), "argument");
         let message = format!("expected the block of region '{name}' to have no arguments, found {found}");
         errors.report(op, wrong("V-REG-2", message));
     }
-    if def.has_trait(Trait::NoTerminator) {
+    if checks.no_terminator {
         return;
     }
     for &block in blocks {

@@ -28,7 +28,7 @@ trait ParameterCodec {
     /// Appends a parameter of a type or attribute at nesting depth `depth`.
     fn write(&self, pools: &mut Pools<'_>, value: &Parameter, depth: usize, out: &mut Encoder) -> WriteResult<()>;
 
-    /// The text of a parameter in a dump, besides what is recorded while it is read.
+    /// The text of a parameter in a dump, in addition to what is recorded while it is read.
     fn explain(&self, _: &Parameter) -> Value {
         Value::Nothing
     }

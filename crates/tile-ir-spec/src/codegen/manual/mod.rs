@@ -1,6 +1,6 @@
 //! The manual: pages of Markdown about everything that the table defines.
 //!
-//! What a page says is in the table, in the files beside it, which explain rules and folds, in the grammar of text, and in
+//! What a page says is in the table, in the files next to it, which explain rules and folds, in the grammar of text, and in
 //! the texts of the tests, which are the examples.
 
 mod describe;
@@ -38,7 +38,7 @@ pub const FOLDER: &str = "docs/reference";
 /// The dialect of tests, which has no pages.
 const TESTING: &str = "testing";
 
-/// The files beside the table that the manual quotes.
+/// The files next to the table that the manual quotes.
 #[derive(Clone, Debug)]
 pub struct Quoted {
     rules: RuleBook,

@@ -142,8 +142,24 @@ pub(super) fn with_element<R>(directive: &'static Directive, run: impl FnOnce(&d
 }
 
 /// Parses a directive into the state of an operation.
-#[inline]
+#[inline(always)]
 pub(super) fn parse<'s>(
+    directive: &'static Directive,
+    parser: &mut Parser<'s>,
+    state: &mut OperationState<'s>,
+) -> Result<()> {
+    // Almost every operation has these, several times, and a call costs as much as they do.
+    match *directive {
+        Directive::NoSpace | Directive::Space => Ok(()),
+        Directive::Literal(text) => literal::Literal(text).parse(parser, state),
+        Directive::Operand(group) => operand::Operand(group).parse(parser, state),
+        Directive::AttributeDictionary if !parser.at("{") => Ok(()),
+        _ => parse_other(directive, parser, state),
+    }
+}
+
+#[inline(never)]
+fn parse_other<'s>(
     directive: &'static Directive,
     parser: &mut Parser<'s>,
     state: &mut OperationState<'s>,

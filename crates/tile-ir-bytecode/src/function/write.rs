@@ -1,0 +1,158 @@
+//! Writing functions.
+
+use tile_ir_core::definition::AttributeTag;
+use tile_ir_core::{Attribute, AttributeData, Identifier, OpRef, Type, Version};
+
+use super::{
+    ARGUMENT_DICTIONARIES, ENTRY, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
+    is_empty_dictionary,
+};
+use crate::body::BodyWriter;
+use crate::error::{Refusal, WriteResult, WriteWithin};
+use crate::layout::Layouts;
+use crate::table::{LocationWriter, Pools};
+use crate::versions::ARGUMENT_ATTRIBUTES;
+use crate::wire::Encoder;
+
+/// A function about to be written: the items that are numbered before any body.
+#[derive(Debug)]
+pub(crate) struct FunctionWriter<'m> {
+    op: OpRef<'m>,
+    name: Identifier,
+    name_number: u32,
+    signature: Type,
+    signature_number: u32,
+    location: u64,
+}
+
+impl<'m> FunctionWriter<'m> {
+    /// Numbers the name, signature and location.
+    pub(crate) fn new(pools: &mut Pools<'_>, op: OpRef<'m>) -> WriteResult<Self> {
+        let missing = |name| Refusal::MissingAttribute { name };
+        let name = op.symbol_name().ok_or(missing("sym_name"))?;
+        let number = |pools: &mut Pools<'_>| {
+            let def = op.def();
+            if def.preview {
+                return Err(Refusal::Preview { what: "the function".into() }.into());
+            }
+            pools.target.check_since(def.since, || "the function".into())?;
+            let signature = op.attribute("function_type").ok_or(missing("function_type"))?;
+            let &AttributeData::Type(signature) = pools.context.attribute_data(signature) else {
+                return Err(Refusal::UnwritableAttribute { expected: "a function type".into() }.into());
+            };
+            Ok(Self {
+                op,
+                name,
+                name_number: pools.number_name(name, NAME)?,
+                signature,
+                signature_number: pools.number_type(signature, 0)?,
+                location: pools.number_location(op.location())?,
+            })
+        };
+        let numbered = number(pools).within_op(op.location(), || function_path(op.context(), name));
+        pools.target.end_function(op.location(), || function_path(op.context(), name));
+        numbered
+    }
+
+    /// Appends the function to the table.
+    pub(crate) fn write(
+        &self,
+        pools: &mut Pools<'_>,
+        layouts: &Layouts,
+        bodies: &mut BodyWriter,
+        out: &mut Encoder,
+    ) -> WriteResult<()> {
+        let mut write = || {
+            let (list, locations) = pools.debug.begin_list(self.location);
+            out.varint(self.name_number.into());
+            out.varint(self.signature_number.into());
+            self.write_flags_and_attributes(pools, list, out)?;
+            let start = out.begin_counted();
+            self.write_body(pools, layouts, bodies, locations, out)?;
+            out.end_counted(start);
+            Ok(())
+        };
+        let path = || function_path(self.op.context(), self.name);
+        let written = write().within_op(self.op.location(), path);
+        pools.target.end_function(self.op.location(), path);
+        written
+    }
+
+    fn write_flags_and_attributes(&self, pools: &mut Pools<'_>, list: usize, out: &mut Encoder) -> WriteResult<()> {
+        let is_entry = self.op.def().name == ENTRY;
+        let hints = self.op.attribute("optimization_hints");
+        let always = pools.target.version >= ARGUMENT_ATTRIBUTES;
+        out.u8(match (is_entry, &hints) {
+            (true, Some(_)) if !always => flag::ENTRY | flag::HINTS,
+            (true, _) => flag::ENTRY,
+            (false, _) => test_flags(pools.target.version),
+        });
+        out.count(list);
+        match hints {
+            Some(hints) => pools.write_tagged(hints, 0, out).within(|| "hints".into())?,
+            None if always && is_entry => {
+                if let Some(AttributeTag::Attribute(tag)) = hints_definition(self.op.def()).and_then(|def| def.tag) {
+                    out.varint(tag.into());
+                    out.count(0);
+                }
+            }
+            None => {}
+        }
+        self.write_argument_attributes(pools, always, out).within(|| "argument attributes".into())
+    }
+
+    fn write_argument_attributes(&self, pools: &mut Pools<'_>, always: bool, out: &mut Encoder) -> WriteResult<()> {
+        let context = pools.context;
+        let is_said = |attribute: &Attribute| match context.attribute_data(*attribute) {
+            AttributeData::Array(elements) => !elements.iter().all(|&element| is_empty_dictionary(context, element)),
+            _ => true,
+        };
+        let said = self.op.attribute("arg_attrs").filter(is_said);
+        match said {
+            None if always => {
+                let nothing = context.attribute(AttributeData::Array([].into()));
+                pools.write_tagged(nothing, 0, out)
+            }
+            Some(attribute) if always && !fits_arguments(context, attribute, self.signature) => {
+                Err(Refusal::UnwritableAttribute { expected: ARGUMENT_DICTIONARIES.into() }.into())
+            }
+            Some(attribute) if always => pools.write_tagged(attribute, 0, out),
+            None => Ok(()),
+            Some(_) => {
+                let def = self.op.def();
+                let since = def.attribute_index("arg_attrs").map(|index| def.attributes[index].since);
+                // Functions of the test dialect lose them.
+                since.map_or(Ok(()), |since| pools.target.check_since(since, || "an attribute of an argument".into()))
+            }
+        }
+    }
+
+    fn write_body(
+        &self,
+        pools: &mut Pools<'_>,
+        layouts: &Layouts,
+        bodies: &mut BodyWriter,
+        locations: LocationWriter,
+        out: &mut Encoder,
+    ) -> WriteResult<()> {
+        let body = self.op.function_body().ok_or(Refusal::NoBody)?;
+        let &[block] = body.region_blocks(body.root()) else {
+            let found = body.region_blocks(body.root()).len();
+            return Err(Refusal::Shape { what: "block", expected: 1, found }.into());
+        };
+        let expected = inputs(pools.context, self.signature).len();
+        let found = body.block_arguments(block).len();
+        if found != expected {
+            return Err(Refusal::Shape { what: "arguments", expected, found }.into());
+        }
+        bodies.write(pools, layouts, body, block, locations, out)
+    }
+}
+
+/// The flags of a function of the test dialect.
+fn test_flags(version: Version) -> u8 {
+    match version >= ARGUMENT_ATTRIBUTES {
+        true => flag::TEST,
+        false => 0,
+    }
+}

@@ -1,0 +1,70 @@
+//! The code of a dialect, by the names in its table.
+
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::definition::Hook;
+use crate::{Dialect, HookFunction};
+
+/// The functions of a dialect by name.
+#[derive(Debug)]
+pub(super) struct Code(FxHashMap<(Hook, &'static str), Option<Place>>);
+
+/// Where a function is: the number of the list, and its number there.
+type Place = (u32, u32);
+
+/// More code than operations name on average. Growing maps would take a noticeable part of the time for a small kernel.
+const NAMES_PER_OPERATION: usize = 8;
+
+impl Code {
+    /// Finds the function of every name, and checks that every name has code, and all code a name.
+    ///
+    /// `serves` says whether any dialect has code for a hook. A hook without code is skipped: its engine is not part of the
+    /// program.
+    pub(super) fn resolve(dialect: &Dialect, serves: impl Fn(Hook) -> bool, problems: &mut Vec<String>) -> Self {
+        let table = dialect.table();
+        let written: usize = dialect.code().iter().map(|functions| functions.names.len()).sum();
+        let most = written.min(NAMES_PER_OPERATION * table.operations.len() + table.types.len());
+        let mut places = FxHashMap::with_capacity_and_hasher(most, FxBuildHasher);
+        table.hook_names().for_each(|wanted| {
+            places.entry((wanted.hook, wanted.name)).or_insert(None);
+        });
+        let (mut unused, mut repeated) = (Vec::new(), Vec::new());
+        for (number, functions) in dialect.code().iter().enumerate() {
+            for (index, &name) in functions.names.iter().enumerate() {
+                match places.get_mut(&(functions.hook, name)) {
+                    Some(place @ None) => *place = Some((number as u32, index as u32)),
+                    Some(Some(_)) => repeated.push((functions.hook, name)),
+                    None if functions.are_offered => {}
+                    None => unused.push((functions.hook, name)),
+                }
+            }
+        }
+        if places.iter().any(|((hook, _), place)| place.is_none() && serves(*hook)) {
+            // In the order of the table, each name once.
+            for wanted in table.hook_names().filter(|wanted| serves(wanted.hook)) {
+                if places.insert((wanted.hook, wanted.name), Some((0, 0))) == Some(None) {
+                    problems.push(format!(
+                        "dialect '{}': '{}' names the {} '{}', for which the dialect brings no code",
+                        table.name, wanted.owner, wanted.hook, wanted.name
+                    ));
+                }
+            }
+        }
+        let name = table.name;
+        problems.extend(unused.into_iter().map(|(hook, unused)| {
+            format!("dialect '{name}' brings the {hook} '{unused}', which its table does not name")
+        }));
+        problems.extend(
+            repeated
+                .into_iter()
+                .map(|(hook, repeated)| format!("dialect '{name}' brings the {hook} '{repeated}' twice")),
+        );
+        Self(places)
+    }
+
+    /// The function with this name, of the dialect whose code this is.
+    pub(super) fn function<F: HookFunction>(&self, dialect: &Dialect, name: &str) -> Option<F> {
+        let &(number, index) = self.0.get(&(F::HOOK, name))?.as_ref()?;
+        dialect.code()[number as usize].get(index as usize)
+    }
+}
