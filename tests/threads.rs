@@ -94,7 +94,7 @@ static VERIFYING: Mutex<Option<HashSet<ThreadId>>> = Mutex::new(None);
 
 /// Notes this thread, and waits until others had time to start.
 fn note(threads: &Mutex<Option<HashSet<ThreadId>>>) {
-    threads.lock().unwrap().get_or_insert_default().insert(thread::current().id());
+    threads.lock().expect("nothing panics").get_or_insert_default().insert(thread::current().id());
     thread::sleep(Duration::from_millis(5));
 }
 

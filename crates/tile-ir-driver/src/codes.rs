@@ -8,5 +8,5 @@ tile_ir::core::declare_codes! { pub
     COMPILATION   = 1104 "a program that cannot be compiled"
     ASSEMBLER     = 1105 "a message of the assembler"
     INTERNAL      = 1106 "a panic, which is a bug in the library"
-    FORMAT        = 1107 "a format, a version or a number that there is not"
+    FORMAT        = 1107 "a format, version or number that does not exist"
 }

@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 
 use clap::error::{ContextKind, ErrorKind};
-use clap::{ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -13,47 +13,54 @@ use crate::self_description;
 /// Reads a command line. `Err` is the exit code where there is nothing to do: after flags such as `--help`, `--version` and
 /// `--man-page`, which are answered here, or after a mistake, which is reported here.
 pub fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
-    parse_more(|_| Options::command(), arguments, console).map(|(options, _)| options)
+    parse_by_few::<Options, _>(|_| Options::command(), Options::command, arguments, console).map(|(options, _)| options)
 }
 
-/// The same for a command that may have more flags than its options; those are in what is returned with them.
-///
-/// `command` makes the command with the flags whose names it is told. Making flags takes time, so at first there are only those
-/// that the command line names, which is enough unless it is wrong or asks for help.
-pub(crate) fn parse_more<Options: clap::FromArgMatches>(
-    command: impl Fn(&dyn Fn(&str) -> bool) -> Command,
+/// The same for a program with many flags, which take time to make. `few` makes the command with those that most command lines
+/// need, and others whose names it is told; `all` makes the whole command. What is returned with the options has the values of
+/// flags that are not among them.
+pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>(
+    few: impl FnOnce(&dyn Fn(&str) -> bool) -> Command,
+    all: impl FnOnce() -> Command,
     arguments: Vec<OsString>,
     console: &mut Console<'_>,
-) -> Result<(Options, ArgMatches), u8> {
-    let is_named = |flag: &str| arguments.iter().any(|argument| name(argument) == Some(flag));
-    let mut small = command(&is_named);
-    match matches(&mut small, arguments.clone()) {
-        Ok(parsed) => return Ok(parsed),
-        Err(error) if error.kind() == ErrorKind::DisplayVersion => return Err(answer(error, &small, console)),
-        Err(_) => {}
-    }
-    let mut command = self_description::with_flags(command(&|_| true));
-    if self_description::is_asked_for(&arguments) {
-        let without_groups = self_description::without_required_groups(command.clone());
-        let arguments = normalised(&command, arguments.clone());
-        if let Ok(matches) = without_groups.try_get_matches_from(arguments)
-            && let Some(text) = self_description::asked_for(&matches, &command)
-        {
-            return Err(print(&text, &command, console));
+) -> Result<(All, ArgMatches), u8> {
+    let mut few = few(&|flag| arguments.iter().any(|argument| name(argument) == Some(flag)));
+    if arguments.iter().filter_map(|argument| name(argument)).all(|name| has_flag(&few, name)) {
+        let given = normalised(&few, arguments.clone());
+        match few.try_get_matches_from_mut(given).and_then(|matches| read::<Few>(&few, matches)) {
+            Ok((options, matches)) => return Ok((options.into(), matches)),
+            Err(error) if error.kind() == ErrorKind::DisplayVersion => return Err(answer(error, &few, console)),
+            // The whole command gives the error, or help.
+            Err(_) => {}
         }
     }
-    matches(&mut command, arguments).map_err(|error| answer(error.format(&mut command), &command, console))
+    let mut command = self_description::with_flags(all());
+    let arguments = normalised(&command, arguments);
+    let matches = match self_description::is_asked_for(&arguments) {
+        true => self_description::without_required_groups(command.clone()).try_get_matches_from(arguments),
+        false => command.try_get_matches_from_mut(arguments),
+    };
+    if let Ok(matches) = &matches
+        && let Some(text) = self_description::asked_for(matches, &command)
+    {
+        return Err(print(&text, &command, console));
+    }
+    let options = matches.and_then(|matches| read(&command, matches));
+    options.map_err(|error| answer(error.format(&mut command), &command, console))
 }
 
-/// What a command line says.
-fn matches<Options: clap::FromArgMatches>(
-    command: &mut Command,
-    arguments: Vec<OsString>,
-) -> Result<(Options, ArgMatches), clap::Error> {
-    let arguments = normalised(command, arguments);
-    let matches = command.try_get_matches_from_mut(arguments)?;
+/// The options that a command line gives.
+fn read<Options: FromArgMatches>(command: &Command, matches: ArgMatches) -> Result<(Options, ArgMatches), clap::Error> {
     let mut matches = only_one_output(command, matches)?;
     Ok((Options::from_arg_matches_mut(&mut matches)?, matches))
+}
+
+/// Whether a name may be that of a flag, or of a short one with its value.
+fn has_flag(command: &Command, name: &str) -> bool {
+    let is_short = |argument: &Arg| argument.get_short().is_some_and(|short| name.starts_with(short));
+    ["", "version"].contains(&name)
+        || command.get_arguments().any(|argument| argument.get_long() == Some(name) || is_short(argument))
 }
 
 /// A command line in clap's spelling.

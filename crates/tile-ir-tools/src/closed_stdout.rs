@@ -2,7 +2,7 @@
 //!
 //! The standard library replaces closed standard streams by `/dev/null` before `main`, after which a closed output cannot be
 //! distinguished from an intended `/dev/null`. Code that runs before that can.
-#![allow(unsafe_code, reason = "only the linker can have something run before the standard library starts")]
+#![allow(unsafe_code, reason = "only a function that the linker registers runs before the standard library starts")]
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

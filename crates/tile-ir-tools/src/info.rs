@@ -1,4 +1,4 @@
-//! `--bytecode-info`: what a file holds, without a look at the bodies of its functions.
+//! `--bytecode-info`: the contents of a file, without decoding the bodies of its functions.
 
 use std::fmt::Write;
 
@@ -76,7 +76,7 @@ serialize! {
     Location { file, line, column }
 }
 
-/// Says what a file of this size holds.
+/// Describes a file of this size.
 pub(crate) fn render(
     context: &Context,
     file: &File<'_>,

@@ -1,4 +1,4 @@
-//! Looking into bytecode files, without making modules of them.
+//! Inspecting bytecode files without building modules from them.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl Inspected {
         write_text(output, &text?, console)
     }
 
-    /// Says what every byte means. Of a damaged file too, which is a failure nevertheless.
+    /// Explains every byte, also of a damaged file, which is still a failure.
     pub(crate) fn dump(
         &self,
         context: &Arc<Context>,

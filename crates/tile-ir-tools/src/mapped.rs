@@ -1,5 +1,5 @@
 //! Files that are read only in part.
-#![allow(unsafe_code, reason = "mapping a file is the one thing that cannot be done without")]
+#![allow(unsafe_code, reason = "no safe function maps a file")]
 
 use std::fs::File;
 use std::io::{self, Read};

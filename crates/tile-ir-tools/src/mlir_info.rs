@@ -8,7 +8,7 @@ use tile_ir::mlir_bytecode::Info;
 use crate::options::OutputFormat;
 use crate::spelling::in_a_line;
 
-/// Says what a file of this size holds.
+/// Describes a file of this size.
 pub(crate) fn render(info: &Info<'_>, size: usize, format: OutputFormat) -> String {
     match format {
         OutputFormat::Text => text(info, size),

@@ -1,4 +1,4 @@
-//! Flags that both programs have.
+//! Flags that programs share.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -36,9 +36,10 @@ impl OutputPath {
 }
 
 /// The format of what a program prints about a file or about itself.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OutputFormat {
     /// For people.
+    #[default]
     Text,
     /// For programs: an object a line.
     Json,
@@ -119,7 +120,7 @@ impl Accepted {
 }
 
 /// How text is printed.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Text")]
 pub(crate) struct Printing {
     /// Print every operation in generic form
@@ -148,19 +149,17 @@ pub(crate) struct Printing {
 }
 
 /// How constants of many elements are printed, unless all elements are equal.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Constants of more than N elements")]
 struct LargeConstants {
     /// Print bytes [default: 100; -1: never]
     #[arg(
         long = "mlir-print-elementsattrs-with-hex-if-larger",
         value_name = "N",
-        default_value_t = 100,
-        hide_default_value = true,
         allow_negative_numbers = true,
         value_parser = clap::value_parser!(i64).range(-1..)
     )]
-    hex: i64,
+    hex: Option<i64>,
     /// Print no elements; not parsable
     #[arg(long = "mlir-elide-elementsattrs-if-larger", value_name = "N")]
     elide: Option<usize>,
@@ -168,6 +167,7 @@ struct LargeConstants {
 
 impl Printing {
     pub(crate) fn options(self) -> PrintOptions {
+        let default = PrintOptions::default();
         PrintOptions {
             generic: self.mlir_print_op_generic,
             debug_info: self.mlir_print_debuginfo,
@@ -176,9 +176,9 @@ impl Printing {
             location_names: self.mlir_use_nameloc_as_prefix,
             value_users: self.mlir_print_value_users,
             skip_regions: self.mlir_print_skip_regions,
-            hex_if_larger: usize::try_from(self.large.hex).ok(),
+            hex_if_larger: self.large.hex.map_or(default.hex_if_larger, |hex| usize::try_from(hex).ok()),
             elide_if_larger: self.large.elide,
-            ..PrintOptions::default()
+            ..default
         }
     }
 }
@@ -215,11 +215,11 @@ impl Target {
 }
 
 /// How MLIR bytecode is written.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "MLIR bytecode")]
 pub(crate) struct MlirTarget {
     /// Write MLIR's own bytecode
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["verify_only", "explain_version"])]
     pub(crate) emit_bytecode: bool,
     /// Version of the format, 0 to 6 [default: the newest]
     #[arg(long, value_name = "N", value_parser = parse_format_version)]

@@ -94,8 +94,8 @@ pub fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     fill_file(file, |out| out.write_all(bytes))
 }
 
-/// Checks that a file can be created, before work is done whose result it is for. Nothing remains of the check, so that
-/// nothing is left if the program is killed meanwhile.
+/// Checks that a file can be created, before the work whose result goes there. The check leaves nothing behind, even if the
+/// program is killed later.
 ///
 /// # Errors
 /// That it cannot be created.
@@ -160,7 +160,7 @@ impl OutputFile {
     }
 }
 
-/// More links than this, one to the next, are taken for a circle.
+/// A longer chain of links is taken for a cycle.
 const MOST_LINKS: usize = 40;
 
 /// The target of a path: itself, or the target of a link, which need not exist.
@@ -189,7 +189,7 @@ impl Write for OutputFile {
     }
 }
 
-/// Those of the file that is replaced, or those that a new file would get; temporary files would else be private.
+/// The permissions of the replaced file, or those of a new one; otherwise temporary files would be private.
 #[cfg(unix)]
 fn permissions(file: &Path) -> Option<fs::Permissions> {
     use std::os::unix::fs::PermissionsExt;

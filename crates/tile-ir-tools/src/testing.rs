@@ -13,15 +13,15 @@ use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
 
 /// The flags for tests.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Tests")]
 pub(crate) struct Testing {
     /// Process the parts between markers separately
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
     split_input_file: Option<String>,
     /// Print this between the outputs
-    #[arg(long, value_name = "MARKER", default_value = MARKER, hide_default_value = true)]
-    output_split_marker: String,
+    #[arg(long, value_name = "MARKER")]
+    output_split_marker: Option<String>,
     /// Check 'expected-error {{text}}' comments
     #[arg(
         long,
@@ -40,12 +40,12 @@ impl Testing {
         self.split_input_file.is_some()
     }
 
-    /// Whether any of the flags was given that change what is done.
+    /// Whether any of the flags that change the processing was given.
     pub(crate) fn is_asked_for(&self) -> bool {
         self.splits() || self.verify_diagnostics.is_some()
     }
 
-    /// That the flags make sense.
+    /// Checks the values of the flags.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         match self.split_input_file.as_deref() {
             Some("") => Err(Failure::Message("the marker to split at is empty".to_owned())),
@@ -72,7 +72,7 @@ impl Testing {
 
     /// The separator between the outputs of the parts.
     pub(crate) fn separator(&self) -> String {
-        format!("{}\n", self.output_split_marker)
+        format!("{}\n", self.output_split_marker.as_deref().unwrap_or(MARKER))
     }
 
     /// Whether a part has no errors, or exactly the diagnostics that it expects. `warnings` are those of a part without
@@ -101,7 +101,7 @@ impl Testing {
             let failure_elsewhere = failure.filter(|failure| !matches!(failure, Failure::Input(_)));
             return Verdict { is_fine: failure.is_none(), diagnostics, failure_elsewhere };
         };
-        // Bytecode expects nothing.
+        // Bytecode contains no expectations.
         let text = input.text().and_then(|_| std::str::from_utf8(part).ok()).unwrap_or_default();
         let source = SourceFile::new(input.name.as_str(), input.text().unwrap_or_default());
         let mismatches = compare(level, text, &source, &diagnostics);
@@ -109,7 +109,7 @@ impl Testing {
     }
 }
 
-/// Whether a part of an input is as it should be, and what to report.
+/// Whether a part of an input is as expected, and what to report.
 pub(crate) struct Verdict<'f> {
     pub(crate) is_fine: bool,
     diagnostics: Vec<Diagnostic>,
@@ -125,7 +125,7 @@ impl Verdict<'_> {
     }
 }
 
-/// Moves places in a part of an input to the whole of it, where they have the same lines and columns.
+/// Moves places in a part of an input to the whole input, in which they have the same lines and columns.
 fn relocate(diagnostic: &mut Diagnostic, whole: &SourceFile) {
     let notes = diagnostic.notes.iter_mut().map(|(place, _)| place);
     for place in std::iter::once(&mut diagnostic.place).chain(notes) {

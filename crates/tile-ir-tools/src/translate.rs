@@ -50,10 +50,10 @@ struct Options {
     testing: Testing,
 }
 
-/// The operation that bytecode holds.
+/// The operation that a file of bytecode contains.
 const MODULE: &str = "cuda_tile.module";
 
-/// An input that holds something else, where that is needed.
+/// The input contains another operation than bytecode can.
 const NO_MODULE: Code = Code(23);
 
 /// The direction of the translation.
@@ -137,7 +137,7 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     }
 }
 
-/// An input and what to do with it.
+/// An input and its translation.
 struct Work<'a> {
     options: &'a Options,
     context: Arc<Context>,
@@ -154,7 +154,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Gives the text of bytecode in pieces; its warnings.
+    /// Passes on the text of bytecode in pieces; returns the warnings.
     fn text_of(
         &self,
         bytes: &[u8],
@@ -189,7 +189,7 @@ impl Work<'_> {
         let output = self.options.output.path();
         let is_written = match failed {
             true => as_file(output).is_none() && testing.splits(),
-            // Where all mistakes were expected there is nothing to write.
+            // If all errors were expected, there is nothing to write.
             false => outputs.iter().any(Result::is_ok),
         };
         if is_written {

@@ -1,4 +1,4 @@
-//! Flags about verification, which both programs have.
+//! Verification after reading, and its flags.
 
 use clap::Args;
 use tile_ir::core::{Severity, parallel};
@@ -29,7 +29,7 @@ pub(crate) struct Verification {
     refuse_hints: bool,
 }
 
-/// Two threads are worth their start for an input of this many bytes.
+/// For an input of this many bytes, a second thread is worth starting.
 const LARGE: usize = 256 * 1024;
 
 impl Verification {
@@ -65,8 +65,8 @@ pub(crate) fn check(
     Ok(found)
 }
 
-/// Verifies a module as `check` does, and makes its output: at the same time if the input is large and there may be two threads.
-/// What is made of an invalid module is dropped.
+/// Verifies a module as `check` does, and makes its output: on two threads if the input is large and the flags
+/// allow it. The output of an invalid module is dropped.
 pub(crate) fn check_and_make<T>(
     wanted: Option<VerifyOptions>,
     module: &Module,
@@ -76,7 +76,7 @@ pub(crate) fn check_and_make<T>(
     make: impl FnOnce() -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let check = || check(wanted, module, bytes, input);
-    if bytes.len() < LARGE || wanted.is_some_and(|options| options.threads == 1) {
+    if bytes.len() < LARGE || wanted.is_none_or(|options| options.threads == 1) {
         *warnings = check()?;
         return make();
     }

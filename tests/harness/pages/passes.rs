@@ -47,7 +47,7 @@ fn page(entry: &PassEntry) -> String {
     };
     section(info.description.to_owned());
     let [anchor, meaning] = [anchor(info.anchor), meaning(info.meaning).to_owned()];
-    let twice = if info.idempotent { "is running it once" } else { "may change more than running it once" };
+    let twice = if info.idempotent { "changes nothing more" } else { "may change more" };
     section(format!("|||\n|---|---|\n| runs on | {anchor} |\n| keeps | {meaning} |\n| running it twice | {twice} |"));
     section(options(entry));
     section(statistics(entry));

@@ -1,6 +1,6 @@
 //! The code of a dialect, by the names in its table.
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::definition::Hook;
 use crate::{Dialect, HookFunction};
@@ -41,8 +41,10 @@ impl Code {
         }
         if places.iter().any(|((hook, _), place)| place.is_none() && serves(*hook)) {
             // In the order of the table, each name once.
+            let mut missing = FxHashSet::default();
             for wanted in table.hook_names().filter(|wanted| serves(wanted.hook)) {
-                if places.insert((wanted.hook, wanted.name), Some((0, 0))) == Some(None) {
+                let key = (wanted.hook, wanted.name);
+                if places.get(&key) == Some(&None) && missing.insert(key) {
                     problems.push(format!(
                         "dialect '{}': '{}' names the {} '{}', for which the dialect brings no code",
                         table.name, wanted.owner, wanted.hook, wanted.name

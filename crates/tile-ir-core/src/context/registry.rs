@@ -59,6 +59,7 @@ impl Registry {
             versions: Vec::new(),
         };
         let mut problems = Vec::new();
+        registry.check_names(&mut problems);
         registry.register_operations(&mut problems);
         registry.check_items(&mut problems);
         registry.register_code(&mut problems);
@@ -84,6 +85,15 @@ impl Registry {
     pub(super) fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
         let owner = self.owner_index(kind)?;
         self.code[owner].function(&self.dialects[owner], name)
+    }
+
+    /// Checks that no two dialects have the same name.
+    fn check_names(&self, problems: &mut Vec<String>) {
+        let mut names = Seen::default();
+        for dialect in &self.dialects {
+            let mut unique = Unique { problems, dialect: dialect.table().name };
+            unique.add(&mut names, unique.dialect, || "the name of a dialect".to_owned());
+        }
     }
 
     /// Registers operations and versions, and checks that no name or opcode is defined twice.
@@ -124,13 +134,12 @@ impl Registry {
     /// Checks that no name or tag of anything but operations is defined twice.
     fn check_items(&self, problems: &mut Vec<String>) {
         let mut unique = Unique { problems, dialect: "" };
-        let (mut names, mut ids) = <(Seen<_>, Seen<_>)>::default();
+        let mut ids = Seen::default();
         let (mut types, mut attributes, mut enums) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
         let (mut scalars, mut type_tags, mut attribute_tags) = <(Seen<_>, Seen<_>, Seen<_>)>::default();
         for dialect in &self.dialects {
             let table = dialect.table();
             unique.dialect = table.name;
-            unique.add(&mut names, table.name, || "the name of a dialect".to_owned());
             for def in table.types {
                 unique.add(&mut types, (def.dialect, def.name), || format!("type '{}.{}'", def.dialect, def.name));
                 let operation = self.definitions.get(&def.id).and_then(|&kind| self.owner(kind));

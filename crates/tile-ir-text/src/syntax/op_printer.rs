@@ -23,28 +23,23 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
     pub(super) fn fill(&mut self, template: &[Segment]) {
         let (operation, dialect) = (self.op.get(), self.op.def().dialect);
         let operands = operation.operands();
-        for segment in template {
-            let text = &segment.text;
-            let typed = match &segment.hole {
-                Hole::Operand(index) => match operands.clone().nth(usize::from(*index)) {
-                    Some(value) => {
-                        self.printer.piece_and_value(text, value);
-                        continue;
-                    }
-                    None => None,
-                },
-                Hole::OperandType(index) => operands.clone().nth(usize::from(*index)),
-                Hole::ResultType(index) => operation.results().get(usize::from(*index)).copied(),
-                Hole::Nothing => None,
-                Hole::Other(filling) => {
-                    self.printer.piece(text);
-                    filling.print(self);
+        let operand = |index: u8| operands.clone().nth(usize::from(index));
+        for Segment { text, hole } in template {
+            let typed = match *hole {
+                Hole::Operand(index) if let Some(value) = operand(index) => {
+                    self.printer.piece_and_value(text, value);
                     continue;
                 }
+                Hole::OperandType(index) => operand(index),
+                Hole::ResultType(index) => operation.results().get(usize::from(index)).copied(),
+                _ => None,
             };
             match typed {
                 Some(value) => self.printer.piece_and_type(text, self.op.value_type(value), dialect),
                 None => self.printer.piece(text),
+            }
+            if let Hole::Other(filling) = hole {
+                filling.print(self);
             }
         }
     }

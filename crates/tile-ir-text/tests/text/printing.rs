@@ -232,7 +232,7 @@ fn what_a_syntax_has_no_place_for_makes_the_form_generic() {
 }
 
 #[test]
-fn locations_of_operations_are_defined_behind_them_and_others_before() {
+fn locations_of_operations_are_defined_after_them_and_others_before() {
     let text = printed(
         r#"cuda_tile.module @m attributes {x.y = loc("used":1:2)} {
              entry @e() { return loc("plain":3:4) } loc("used":1:2)
@@ -249,6 +249,40 @@ cuda_tile.module @m attributes {x.y = #loc1} {
 #loc2 = loc("plain":3:4)
 "#;
     assert_eq!(text, expected);
+}
+
+/// The printer learns of an alias when it has printed half of the module.
+#[test]
+fn an_alias_of_the_last_operation_is_defined_first() {
+    let text = printed(
+        "cuda_tile.module @m {
+           entry @e(%n: tile<i32>) { %c = constant <i32: 7> : tile<i32> for %i in (%c to %n, step %c) : tile<i32> { } }
+           entry @f(%n: tile<i32>) {
+             %c = constant <i32: 7> : tile<i32>
+             %a = addi %n, %c {x = [affine_map<(d0) -> (d0)>]} : tile<i32>
+           }
+         }",
+        &PrintOptions::default(),
+    );
+    assert_eq!(
+        text,
+        "\
+#map = affine_map<(d0) -> (d0)>
+cuda_tile.module @m {
+  entry @e(%arg0: tile<i32>) {
+    %cst_7_i32 = constant <i32: 7> : tile<i32>
+    for %loopIdx in (%cst_7_i32 to %arg0, step %cst_7_i32) : tile<i32> {
+    }
+    return
+  }
+  entry @f(%arg0: tile<i32>) {
+    %cst_7_i32 = constant <i32: 7> : tile<i32>
+    %0 = addi %arg0, %cst_7_i32 {x = [#map]} : tile<i32>
+    return
+  }
+}
+"
+    );
 }
 
 #[test]
@@ -308,7 +342,7 @@ fn generic_numbers_are_given_once() {
 }
 
 #[test]
-fn contents_stand_at_the_margin() {
+fn contents_are_at_the_margin() {
     let module = module("cuda_tile.module @m { global @g <i8: [1, 2]> : tile<2xi8> entry @e() { } }");
     let mut text = String::new();
     print_to(&module, &PrintOptions { contents_only: true, ..PrintOptions::default() }, &mut text).unwrap();

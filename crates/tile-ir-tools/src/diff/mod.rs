@@ -100,7 +100,7 @@ pub fn diff(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 /// Compares two files and writes the differences; returns whether there are any.
 fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure> {
     if options.before == Path::new("-") && options.after == Path::new("-") {
-        return Err(Failure::Message("standard input can be one of the files only".to_owned()));
+        return Err(Failure::Message("only one of the two files can be standard input".to_owned()));
     }
     let context = options.accepted.context();
     let (old_name, old) = options.load(&context, &options.before, console)?;

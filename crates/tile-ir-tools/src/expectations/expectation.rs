@@ -4,7 +4,7 @@
 //! expected-error {{text}}           an error whose message has this text, on this line
 //! expected-note@+2 {{text}}         a note two lines below
 //! expected-warning@above {{text}}   a warning on the nearest line above that is no such comment; `@below` likewise
-//! expected-error@unknown {{text}}   an error at no line
+//! expected-error@unknown {{text}}   an error without a line
 //! expected-error-re {{a {{b*}} c}}  regular expressions between the inner braces
 //! expected-error 2 {{text}}         exactly twice
 //! ```
@@ -16,7 +16,7 @@ use tile_ir::core::Severity;
 #[derive(Debug)]
 pub(super) struct Expectation<'s> {
     pub(super) severity: Severity,
-    /// The line that it is about, from 1; `None` for a diagnostic that is at no line.
+    /// The line that it is about, from 1; `None` for a diagnostic without one.
     pub(super) target: Option<u32>,
     /// The text that the message must contain, as written in the comment.
     pub(super) text: &'s str,
@@ -36,7 +36,7 @@ pub(super) struct Position {
     pub(super) column: u32,
 }
 
-/// A comment that looks like an expectation but cannot be read.
+/// A comment that looks like an expectation but is malformed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Malformed {
     pub(super) position: Position,
@@ -56,7 +56,7 @@ impl<'s> Expectation<'s> {
     /// Reads the expectations of a text, line by line; the second list is of those that are malformed.
     pub(super) fn all(source: &'s str) -> (Vec<Self>, Vec<Malformed>) {
         let (mut expectations, mut malformed) = (Vec::<Self>::new(), Vec::new());
-        // Those that are about the next line without one, and the last such line.
+        // Expectations about the next line without an expectation, and the last such line.
         let (mut below, mut above) = (Vec::new(), 1);
         for (line, source_line) in (1..).zip(source.lines()) {
             match Comment::find(source_line) {
@@ -99,7 +99,7 @@ const START: &str = "expected-";
 const SEVERITIES: [Severity; 4] = [Severity::Error, Severity::Warning, Severity::Note, Severity::Remark];
 
 impl<'s> Comment<'s> {
-    /// The first thing in a line that looks like an expectation: with a severity, and with braces after.
+    /// The first part of a line that looks like an expectation: a severity, followed by braces.
     fn find(source_line: &'s str) -> Option<Self> {
         source_line.match_indices(START).find_map(|(start, _)| {
             // A carriage return ends a comment, though not the line.
@@ -184,7 +184,7 @@ impl<'s> Comment<'s> {
         rest.is_some()
     }
 
-    /// That something is wrong with what is left.
+    /// An error in the rest of the comment.
     fn malformed(&self, line: u32, message: impl Into<String>) -> Malformed {
         let column = (self.rest.as_ptr().addr() - self.source_line.as_ptr().addr()) as u32 + 1;
         let position = Position { line, column };

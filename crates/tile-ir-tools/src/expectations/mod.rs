@@ -41,13 +41,13 @@ pub(crate) fn compare(level: Level, part: &str, file: &SourceFile, diagnostics: 
 struct Check<'s> {
     file: &'s SourceFile,
     expectations: Vec<Expectation<'s>>,
-    /// How often each of them has come true.
+    /// How often each of them was met.
     seen: Vec<u32>,
     mismatches: Vec<Diagnostic>,
 }
 
 impl Check<'_> {
-    /// Takes note of a diagnostic.
+    /// Compares a diagnostic with the expectations.
     fn diagnostic(&mut self, level: Level, severity: Severity, found: &Place, message: &str) {
         let line = found.text_position().map(|position| position.line);
         let mut near = None;
@@ -59,7 +59,7 @@ impl Check<'_> {
             if expectation.severity != severity {
                 near = Some(expectation);
             } else if self.seen[index] < expectation.count.unwrap_or(1) {
-                // One that has not come true as often as it must.
+                // One that was not met often enough.
                 expected = Some(index);
                 break;
             } else {

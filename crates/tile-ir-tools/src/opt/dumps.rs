@@ -15,12 +15,12 @@ use super::diff;
 pub(super) struct Dumps {
     pub(super) before: Selection,
     pub(super) after: Selection,
-    /// After a pass nothing where it changed nothing.
+    /// Whether to print nothing after a pass that changed nothing.
     pub(super) only_changes: bool,
     pub(super) failures: bool,
-    /// The whole module.
+    /// Whether to print the whole module.
     pub(super) module_scope: bool,
-    /// Where files go, in place of standard error.
+    /// The folder for files; without one, dumps go to standard error.
     pub(super) folder: Option<PathBuf>,
     pub(super) coloured: bool,
     pub(super) printing: PrintOptions,
@@ -158,7 +158,7 @@ fn write_file(folder: &std::path::Path, event: &Event<'_>, moment: Moment, text:
     written.map_err(|error| format!("error: cannot write '{}': {error}", path.join(name).display()))
 }
 
-/// `cuda_tile_entry_kernel`: what names have that folders cannot is replaced.
+/// `cuda_tile_entry_kernel`: characters that file names cannot contain are replaced.
 fn folder_name(op: OpRef<'_>) -> String {
     let symbol = op.symbol_name().map_or("no-symbol-name".into(), |symbol| op.context().text(symbol));
     let name = format!("{}_{symbol}", op.name());

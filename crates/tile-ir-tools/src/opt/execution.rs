@@ -37,7 +37,7 @@ impl ExecutionCheck {
         let reference = Reference::new(module, &Trials { grid: grid.0, ..Trials::default() });
         let not_run = |tried: &Tried| {
             let reason = tried.reason.as_ref()?;
-            let message = format!("what entry '{}' computes is not compared, as it cannot be run", tried.name);
+            let message = format!("the results of entry '{}' are not compared, since it cannot be run", tried.name);
             let error = Diagnostic::error(NOT_RUN, place(module, &tried.name), message);
             let warning = Diagnostic { severity: Severity::Warning, ..error };
             Some(warning.with_note(reason.place.clone(), reason.message.to_string()))

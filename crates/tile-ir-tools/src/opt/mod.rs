@@ -4,6 +4,7 @@ mod diff;
 mod dumps;
 mod execution;
 mod explain;
+mod flags;
 mod pass_flags;
 mod pass_run;
 mod reproducer;
@@ -11,11 +12,10 @@ mod statistics;
 mod timing;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{CommandFactory, Parser, ValueEnum};
+use clap::{Command, CommandFactory};
 use tile_ir::core::SourceFile;
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
@@ -26,74 +26,16 @@ use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, VERSION};
+use crate::options::Accepted;
 use crate::output::{as_file, write_bytecode, write_text};
 use crate::report::Reporter;
-use crate::testing::Testing;
-use crate::verification::{Verification, check, check_and_make};
+use crate::verification::{check, check_and_make};
 use crate::{arguments, program, requirements};
-use pass_flags::{PipelineFlags, Wanted};
-use pass_run::RunFlags;
+use flags::{Emit, More, Options};
+use pass_flags::{Wanted, with_pass_flags};
 use timing::Steps;
 
 const NAME: &str = "tile-ir-opt";
-
-/// Reads Tile IR, text or bytecode, checks it, runs passes on it, and prints or encodes it.
-#[derive(Parser, Debug)]
-#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
-struct Options {
-    /// Input file; '-' or nothing for standard input
-    file: Option<PathBuf>,
-    #[command(flatten)]
-    output: OutputPath,
-    /// Verify, and write nothing
-    #[arg(long, conflicts_with_all = ["emit", "emit_bytecode", "explain_version", "no_verify", "output"])]
-    verify_only: bool,
-    /// What to write
-    #[arg(long, value_name = "text|tilebc|mlirbc", default_value = "text", hide_possible_values = true)]
-    emit: Emit,
-    /// Rewrite features that the requested bytecode version lacks, after all passes
-    #[arg(long)]
-    legalize: bool,
-    /// Print the lowest bytecode version that can represent the input, and why
-    #[arg(long, conflicts_with_all = ["emit", "emit_bytecode"])]
-    explain_version: bool,
-    /// Explain the code of an error, such as TIR0412, or a rule, such as V-TILE-4
-    #[arg(long, value_name = "CODE")]
-    explain: Option<String>,
-    #[command(flatten)]
-    reporting: Reporting,
-    #[command(flatten)]
-    accepted: Accepted,
-    #[command(flatten)]
-    verification: Verification,
-    #[command(flatten)]
-    pipeline: PipelineFlags,
-    #[command(flatten)]
-    passes: RunFlags,
-    #[command(flatten)]
-    printing: Printing,
-    #[command(flatten)]
-    target: Target,
-    #[command(flatten)]
-    mlir: MlirTarget,
-    #[command(flatten)]
-    testing: Testing,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum Emit {
-    Text,
-    Tilebc,
-    Mlirbc,
-}
-
-impl Options {
-    /// What to write: `--emit-bytecode` is MLIR's own flag.
-    fn emit(&self) -> Emit {
-        if self.mlir.emit_bytecode { Emit::Mlirbc } else { self.emit }
-    }
-}
 
 /// Runs `tile-ir-opt`: reads Tile IR, checks it, runs passes on it, and prints or encodes it.
 pub fn opt(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
@@ -154,17 +96,19 @@ impl Opt {
 
     /// Runs the program; returns the exit code.
     pub fn run(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
-        let command = |is_wanted: &dyn Fn(&str) -> bool| {
-            pass_flags::with_pass_flags(Options::command().name(self.name), &self.registry, is_wanted)
+        let with_passes = |command: Command, is_wanted: &dyn Fn(&str) -> bool| {
+            with_pass_flags(command.name(self.name), &self.registry, is_wanted)
         };
-        match arguments::parse_more::<Options>(command, arguments, console) {
+        let few = |is_named: &dyn Fn(&str) -> bool| with_passes(Options::<()>::command(), is_named);
+        let all = || with_passes(<Options>::command(), &|_| true);
+        match arguments::parse_by_few::<Options<()>, Options>(few, all, arguments, console) {
             Ok((options, matches)) => {
                 let reporter = options.reporting.reporter(self.name);
                 program::run(reporter, console, |console| {
                     if let Some(name) = &options.explain {
                         return write_text(None, explain::explain(name)?, console);
                     }
-                    let wanted = Wanted::from(&options.pipeline, &matches, &self.registry)?;
+                    let wanted = Wanted::from(&options.more.pipeline, &matches, &self.registry)?;
                     self.work(&options, wanted, reporter, console)
                 })
             }
@@ -181,15 +125,15 @@ impl Opt {
     ) -> Result<(), Failure> {
         let context = options.accepted.context_with(self.dialects.clone());
         let context = context.map_err(|error| Failure::Message(error.to_string()))?;
-        if options.pipeline.list_passes {
+        if options.more.pipeline.list_passes {
             return write_text(None, &pass_flags::list(&self.registry, &context), console);
         }
         let version = options.target.version(&context)?;
-        if options.emit() != Emit::Text && options.testing.splits() {
+        if options.emit() != Emit::Text && options.more.testing.splits() {
             let message = "'--split-input-file' needs text output: bytecode cannot be split";
             return Err(Failure::Message(message.to_owned()));
         }
-        options.testing.check()?;
+        options.more.testing.check()?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &input)?;
         Work { registry: &self.registry, options, accepted, wanted, context, version, input }.run(reporter, console)
@@ -197,12 +141,13 @@ impl Opt {
 
     /// The pipeline to run, and how to read the input: from the flags, or from the input if it is a reproducer.
     fn reproduced(&self, options: &Options, wanted: Wanted, input: &Input) -> Result<(Wanted, Accepted), Failure> {
-        if !options.passes.run_reproducer {
+        if !options.more.passes.run_reproducer {
             return Ok((wanted, options.accepted));
         }
         let pipeline = input.text().and_then(reproducer::pipeline);
-        let pipeline =
-            pipeline.ok_or_else(|| Failure::Message(format!("'{}' brings no pipeline along", input.name)))?;
+        let pipeline = pipeline.ok_or_else(|| {
+            Failure::Message(format!("expected a reproducer, but '{}' contains no pipeline", input.name))
+        })?;
         let wanted = Wanted::of_text(pipeline);
         let accepted = match wanted.names_root(&self.registry) {
             true => options.accepted.without_implicit_module(),
@@ -212,7 +157,7 @@ impl Opt {
     }
 }
 
-/// An input and what to do with it.
+/// An input and the work on it.
 struct Work<'a> {
     registry: &'a Registry,
     options: &'a Options,
@@ -236,7 +181,7 @@ impl Work<'_> {
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let mut failed = false;
         let mut outputs = Vec::new();
-        let testing = &self.options.testing;
+        let testing = &self.options.more.testing;
         let near_misses = testing.near_misses(&self.input);
         console.complain_in_lines(&reporter.diagnostics(&near_misses, console.coloured));
         for part in testing.parts(&self.input) {
@@ -267,7 +212,7 @@ impl Work<'_> {
                 None => texts.push(String::new()),
             }
         }
-        write_text(file, &texts.join(&self.options.testing.separator()), console)
+        write_text(file, &texts.join(&self.options.more.testing.separator()), console)
     }
 
     /// Processes an input, or a part of it.
@@ -279,8 +224,8 @@ impl Work<'_> {
     ) -> Result<Output, Failure> {
         let mut steps = Steps::default();
         let output = self.output(bytes, warnings, &mut steps, console);
-        if self.options.passes.mlir_timing {
-            let _ = console.stderr.write_all(self.options.passes.report(steps).as_bytes());
+        if self.options.more.passes.mlir_timing {
+            let _ = console.stderr.write_all(self.options.more.passes.report(steps).as_bytes());
         }
         output
     }
@@ -292,7 +237,7 @@ impl Work<'_> {
         steps: &mut Steps,
         console: &mut Console<'_>,
     ) -> Result<Output, Failure> {
-        let threads = self.options.passes.threads();
+        let threads = self.options.threads.number();
         let options = LoadOptions { threads, ..self.accepted.load_options() };
         let fail = |error| self.input.failure(error);
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
@@ -329,7 +274,7 @@ impl Work<'_> {
 
     /// Whether a module that was read and verified is the output. Steps that are timed come one after another.
     fn only_converts(&self) -> bool {
-        let Options { passes, pipeline, legalize, verify_only, explain_version, .. } = &self.options;
+        let Options { legalize, verify_only, explain_version, more: More { passes, pipeline, .. }, .. } = &self.options;
         let is_changed = !self.wanted.is_nothing() || *legalize;
         let is_examined = pipeline.dump_pass_pipeline || *verify_only || *explain_version || passes.verify_roundtrip;
         !is_changed && !is_examined && !passes.mlir_timing
@@ -343,14 +288,14 @@ impl Work<'_> {
                 let options = self.accepted.write_options(self.version, bytes);
                 tile_ir::bytecode::write(module, &options)
             }
-            Emit::Mlirbc => tile_ir::mlir_bytecode::write(module, &self.options.mlir.options()),
+            Emit::Mlirbc => tile_ir::mlir_bytecode::write(module, &self.options.more.mlir.options()),
         };
         written.map(Output::Bytecode).map_err(|error| self.input.failure(error))
     }
 
     /// The requested passes, if any, followed by legalization for a version.
     fn pipeline(&self, module: &Module, legalize_for: Option<Version>) -> Result<Option<Pipeline>, Failure> {
-        if self.wanted.is_nothing() && legalize_for.is_none() && !self.options.pipeline.dump_pass_pipeline {
+        if self.wanted.is_nothing() && legalize_for.is_none() && !self.options.more.pipeline.dump_pass_pipeline {
             return Ok(None);
         }
         let mut pipeline = self.wanted.pipeline(&module.root().name(), self.registry)?;
@@ -362,7 +307,7 @@ impl Work<'_> {
     }
 
     /// Runs passes, and shows their diagnostics and output.
-    #[expect(clippy::too_many_arguments, reason = "they are what is done with a module on its way")]
+    #[expect(clippy::too_many_arguments, reason = "a pipeline, what it works on, and where its output goes")]
     fn run_passes(
         &self,
         pipeline: Option<Pipeline>,
@@ -373,12 +318,19 @@ impl Work<'_> {
         steps: &mut Steps,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let flags = &self.options.passes;
+        let flags = &self.options.more.passes;
         if let Some(pipeline) = pipeline {
-            if self.options.pipeline.dump_pass_pipeline {
+            if self.options.more.pipeline.dump_pass_pipeline {
                 console.complain(&dump(&pipeline));
             }
-            let mut ran = flags.run(pipeline, module, verify, self.options.printing.options(), console)?;
+            let mut ran = flags.run(
+                pipeline,
+                module,
+                verify,
+                self.options.threads.number(),
+                self.options.more.printing.options(),
+                console,
+            )?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
             if !ran.diagnostics.is_empty()
                 && let (Some(_), Ok(text)) = (self.input.text(), std::str::from_utf8(bytes))
@@ -392,8 +344,7 @@ impl Work<'_> {
             warnings.append(&mut ran.diagnostics);
         }
         if flags.verify_roundtrip {
-            let wrong =
-                |problem: String| Failure::Message(format!("the module does not come back as it was: {problem}"));
+            let wrong = |problem: String| Failure::Message(format!("the module changes in a round trip: {problem}"));
             tile_ir::testing::check_round_trips(module).map_err(wrong)?;
         }
         Ok(())
@@ -401,7 +352,7 @@ impl Work<'_> {
 
     /// The text of a module, followed by an empty line as in MLIR's tools.
     fn print(&self, module: &Module) -> String {
-        tile_ir::text::print(module, &self.options.printing.options()) + "\n"
+        tile_ir::text::print(module, &self.options.more.printing.options()) + "\n"
     }
 }
 

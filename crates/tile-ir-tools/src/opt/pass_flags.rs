@@ -16,7 +16,7 @@ const PIPELINE_NAME: &str = "<pass-pipeline>";
 const FUSE_FMA: &str = "fuse-fma";
 
 /// Flags about passes that do not depend on which passes there are.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Pipelines")]
 pub(super) struct PipelineFlags {
     /// Run these passes: 'builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))'
@@ -73,7 +73,7 @@ impl Wanted {
         passes.sort_by_key(|(index, ..)| *index);
         let mut passes: Vec<_> = passes.into_iter().map(|(_, entry, options)| (entry, options)).collect();
         if flags.pass_pipeline.is_some() && !(passes.is_empty() && flags.level.is_none()) {
-            let message = "'--pass-pipeline' has all passes in it; it cannot be used with flags of passes";
+            let message = "'--pass-pipeline' lists all passes; it cannot be combined with flags of passes";
             return Err(Failure::Message(message.to_owned()));
         }
         if flags.level.is_some() {

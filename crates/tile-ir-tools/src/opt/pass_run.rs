@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::{ArgAction, Args};
+use clap::Args;
 use tile_ir::text::PrintOptions;
 use tile_ir::transforms::manager::{FailureKind, ManagerOptions, Outcome, PassFailure, PassManager, Timing};
 use tile_ir::transforms::pipeline::Pipeline;
@@ -19,7 +19,7 @@ use crate::grid::Grid;
 use crate::options::OutputFormat;
 
 /// How passes are run.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Running passes")]
 pub(super) struct RunFlags {
     /// Verify after each pass [default: true]
@@ -28,19 +28,10 @@ pub(super) struct RunFlags {
         value_name = "true|false",
         num_args = 0..=1,
         require_equals = true,
-        default_value = "true",
         default_missing_value = "true",
-        action = ArgAction::Set,
-        hide_default_value = true,
         hide_possible_values = true
     )]
-    verify_each: bool,
-    /// Process functions sequentially
-    #[arg(long)]
-    mlir_disable_threading: bool,
-    /// Number of functions to process in parallel [default: number of processors]
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
-    threads: usize,
+    verify_each: Option<bool>,
     /// Check that the result survives round trips through text, generic text and each bytecode version
     #[arg(long)]
     pub(super) verify_roundtrip: bool,
@@ -76,10 +67,10 @@ pub(super) struct RunFlags {
     #[arg(long)]
     pub(super) mlir_timing: bool,
     /// Layout of times
-    #[arg(long, value_name = "tree|list", default_value = "tree", hide_possible_values = true)]
+    #[arg(long, value_name = "tree|list", value_enum, default_value_t, hide_possible_values = true)]
     mlir_timing_display: timing::Display,
     /// Format of times
-    #[arg(long, value_name = "text|json", default_value = "text", hide_possible_values = true)]
+    #[arg(long, value_name = "text|json", value_enum, default_value_t, hide_possible_values = true)]
     mlir_output_format: OutputFormat,
     /// Print the statistics of passes
     #[arg(long)]
@@ -110,18 +101,16 @@ impl RunFlags {
         pipeline: Pipeline,
         module: &mut Module,
         verify: Option<VerifyOptions>,
+        threads: usize,
         printing: PrintOptions,
         console: &mut Console<'_>,
     ) -> Result<Ran, Failure> {
-        let reproducer = self.wants_reproducer().then(|| reproducer::text(module, &pipeline, self.verify_each));
+        let verify_each = self.verify_each.unwrap_or(true);
+        let reproducer = self.wants_reproducer().then(|| reproducer::text(module, &pipeline, verify_each));
         if let (Some(file), Some(text)) = (&self.mlir_generate_reproducer, &reproducer) {
             crate::output::write_text(Some(file), text, console)?;
         }
-        let options = ManagerOptions {
-            threads: self.threads(),
-            verify_each: verify.filter(|_| self.verify_each),
-            timing: self.mlir_timing,
-        };
+        let options = ManagerOptions { threads, verify_each: verify.filter(|_| verify_each), timing: self.mlir_timing };
         let mut manager = PassManager::new(pipeline).with_options(options);
         if let Some(dumps) = self.dumps(printing, console.coloured) {
             manager = manager.observed_by(Arc::new(dumps));
@@ -154,11 +143,6 @@ impl RunFlags {
             ran.diagnostics.extend(self.explained(*failure, reproducer, console)?);
         }
         Ok(ran)
-    }
-
-    /// The number of threads that parse, verify and run passes; 0 is one per processor.
-    pub(super) fn threads(&self) -> usize {
-        if self.mlir_disable_threading { 1 } else { self.threads }
     }
 
     /// The times, in the format of the flags.

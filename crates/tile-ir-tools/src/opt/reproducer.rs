@@ -1,4 +1,4 @@
-//! Files that repeat what a pipeline did: a module, and the pipeline as a resource after it, as MLIR's tools have it.
+//! Files that repeat what a pipeline did: a module, and the pipeline as a resource after it, as MLIR's tools write it.
 
 use tile_ir::Module;
 use tile_ir::text::{PrintOptions, print};

@@ -10,11 +10,12 @@ use tile_ir::transforms::manager::{Timing, TimingNode};
 use crate::options::OutputFormat;
 
 /// Layout of times.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Display {
-    /// As the pipeline is nested.
+    /// Nested like the pipeline.
+    #[default]
     Tree,
-    /// All passes of one name together, the longest first.
+    /// One line for all passes of a name, the slowest first.
     List,
 }
 
@@ -23,7 +24,7 @@ pub(super) enum Display {
 pub(super) struct Steps(Vec<TimingNode>);
 
 impl Steps {
-    /// Does something and notes how long it took.
+    /// Runs a step and records how long it took.
     pub(super) fn step<R>(&mut self, name: &str, work: impl FnOnce() -> R) -> R {
         let start = Instant::now();
         let result = work();
@@ -31,7 +32,7 @@ impl Steps {
         result
     }
 
-    /// Notes how long the parts of a pipeline took.
+    /// Records how long the parts of a pipeline took.
     pub(super) fn add(&mut self, timing: Timing) {
         self.0.extend(timing.parts);
     }
@@ -44,7 +45,7 @@ impl Steps {
 /// The width of a report.
 const WIDTH: usize = 80;
 
-/// The heading of a report, as LLVM's tools have it.
+/// The heading of a report, as LLVM's tools print it.
 pub(super) fn banner(title: &str) -> String {
     let rule = format!("===-{}-===", "-".repeat(WIDTH - 8));
     let title = format!("... {title} ...");
@@ -100,7 +101,7 @@ fn object(part: &TimingNode, total: Duration) -> Value {
     }
 }
 
-/// All passes, those of one name added up, the longest first.
+/// All passes, those of a name added up, the slowest first.
 fn by_name(parts: &[TimingNode]) -> Vec<TimingNode> {
     let mut sums: Vec<TimingNode> = Vec::new();
     let mut pending: Vec<&TimingNode> = parts.iter().rev().collect();

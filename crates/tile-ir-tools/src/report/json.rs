@@ -1,4 +1,4 @@
-//! Diagnostics for programs: an object a line.
+//! Diagnostics for programs: an object per line.
 
 use serde_json::{Value, json};
 use tile_ir::Diagnostic;
@@ -25,7 +25,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic) -> String {
     object(members).to_string()
 }
 
-/// An error that is about no input as a line.
+/// An error without an input, as a line.
 pub(super) fn message(message: &str) -> String {
     json!({ "severity": Severity::Error.to_string(), "message": message, "notes": [] }).to_string()
 }
@@ -41,7 +41,7 @@ fn position(place: &Place) -> Members {
         Place::Position { file, line, column } => {
             vec![("file", json!(**file)), ("line", json!(line)), ("column", json!(column))]
         }
-        // The path is the way there: section, function, operation.
+        // The path leads to it: section, function, operation.
         Place::Bytecode { file, offset, path } => {
             vec![("file", json!(**file)), ("offset", json!(offset)), ("path", path_value(path))]
         }

@@ -16,7 +16,7 @@ pub(crate) enum Form {
     Mlir,
     /// For people: all places of a diagnostic in one picture of the source.
     Pretty,
-    /// For programs: an object a line.
+    /// For programs: an object per line.
     Json,
 }
 

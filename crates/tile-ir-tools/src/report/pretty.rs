@@ -14,7 +14,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, coloured: bool) -> String {
     let mut drawn = Vec::new();
     match &diagnostic.place {
         Place::Source { file, span } => {
-            // A note at the place of the error itself is about it as a whole.
+            // A note at the place of the error is about the whole error.
             let labelled = |(place, _): &(Place, String)| match place {
                 Place::Source { file: other, span } if other == file && *place != diagnostic.place => Some(*span),
                 _ => None,
@@ -51,7 +51,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, coloured: bool) -> String {
     renderer(coloured).render(&[group])
 }
 
-/// An error that is about no input.
+/// An error without an input.
 pub(super) fn message(message: &str, coloured: bool) -> String {
     renderer(coloured).render(&[Group::with_title(Level::ERROR.primary_title(message))])
 }

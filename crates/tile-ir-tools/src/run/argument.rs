@@ -12,14 +12,14 @@ use crate::failure::Failure;
 pub(super) struct Given {
     /// Its value.
     pub(super) value: Argument,
-    /// The buffer that it made.
+    /// The buffer created for it, if any.
     pub(super) buffer: Option<GivenBuffer>,
 }
 
-/// A buffer that an argument made.
+/// A buffer created for an argument.
 pub(super) struct GivenBuffer {
     pub(super) id: BufferId,
-    /// What it holds.
+    /// Its contents.
     pub(super) element: Element,
     /// The shape of the file that it came from.
     pub(super) shape: Vec<usize>,

@@ -8,7 +8,7 @@ use tile_ir::eval::Element;
 /// The type of an array's elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
-    /// `b`, `i`, `u` or `f`, as numpy has it.
+    /// `b`, `i`, `u` or `f`, as in numpy.
     letter: char,
     /// Bytes.
     width: usize,
@@ -20,7 +20,7 @@ impl Kind {
         Self { letter: 'u', width }
     }
 
-    /// As a header has it.
+    /// Its spelling in a header.
     fn descriptor(self) -> String {
         let order = if self.width == 1 { '|' } else { '<' };
         format!("{order}{}{}", self.letter, self.width)
@@ -73,12 +73,12 @@ impl Array {
 
     fn parse(mut bytes: Vec<u8>) -> Result<Self, String> {
         let rest = bytes.strip_prefix(MAGIC).ok_or("is not a numpy file")?;
-        let truncated = || "is cut off in its header".to_owned();
+        let truncated = || "ends inside its header".to_owned();
         let (length, start) = match rest {
             [1, _, low, high, ..] => (usize::from(u16::from_le_bytes([*low, *high])), 4),
             [2 | 3, _, a, b, c, d, ..] => (u32::from_le_bytes([*a, *b, *c, *d]) as usize, 6),
             [version, ..] if *version > 3 => {
-                return Err(format!("is of version {version} of the format, not of 1 to 3"));
+                return Err(format!("has version {version} of the format; expected 1 to 3"));
             }
             _ => return Err(truncated()),
         };
@@ -147,7 +147,7 @@ struct Header {
 }
 
 impl Header {
-    /// A header is a Python dictionary, of which only three entries in their simple forms are used.
+    /// A header is a Python dictionary, of which only three entries, in simple forms, are read.
     fn parse(text: &str) -> Result<Self, String> {
         let entry = |name: &str| {
             let (_, rest) = text.split_once(&format!("'{name}':"))?;
@@ -170,7 +170,7 @@ impl Header {
         let (shape, _) = shape.ok_or_else(|| lacks("shape"))?;
         let sizes = shape.split(',').map(str::trim).filter(|size| !size.is_empty());
         let shape = sizes.map(|size| size.trim_end_matches('L').parse()).collect::<Result<_, _>>();
-        let shape = shape.map_err(|_| "has a header with a shape that is none".to_owned())?;
+        let shape = shape.map_err(|_| "has a header whose 'shape' is not a tuple of sizes".to_owned())?;
         Ok(Self { kind: Kind { letter, width }, big_endian: order == '>', fortran_order, shape })
     }
 }
@@ -212,7 +212,7 @@ mod tests {
         let header = "{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }";
         let wrong = [
             (b"text".to_vec(), "is not a numpy file"),
-            (MAGIC.to_vec(), "is cut off in its header"),
+            (MAGIC.to_vec(), "ends inside its header"),
             (file(header, &[0; 7]), "holds 7 bytes of elements, but its shape needs 8"),
             (
                 file("{'descr': '<c8', 'fortran_order': False, 'shape': (), }", &[0; 8]),

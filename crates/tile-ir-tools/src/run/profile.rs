@@ -5,7 +5,7 @@ use std::time::Duration;
 use tile_ir::core::{Place, TextPosition};
 use tile_ir::interp::Profile;
 
-/// A line for each operation, those that took longest first.
+/// A line for each operation, the slowest first.
 pub(super) fn table(profile: &Profile, wall: Duration) -> String {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
     let mut lines = vec![format!("{:>12} {:>12}  operation", "time/ms", "count")];

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-/// How often the figure is written; shorter runs are over before anybody could read it.
+/// The interval between updates. Shorter runs end before anybody could read one.
 const PERIOD: Duration = Duration::from_millis(500);
 
 /// Runs a function, and shows on a terminal how many blocks are finished.
@@ -25,7 +25,7 @@ pub(super) fn shown<T>(
     })
 }
 
-/// Writes the figure over the one before, and nothing in the end.
+/// Overwrites the last figure with the current one, and clears it at the end.
 fn show(terminal: &mut (dyn Write + Send), blocks: u64, done: &AtomicU64, end: &Receiver<()>) {
     let mut is_written = false;
     while end.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {

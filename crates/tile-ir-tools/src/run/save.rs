@@ -9,14 +9,14 @@ use super::npy::{Array, numpy_kind};
 use crate::failure::Failure;
 use crate::output::{check_output_file, write_file};
 
-/// A buffer to write, and where to.
+/// A buffer to write, and the file for it.
 #[derive(Clone, Debug)]
 pub(super) struct Save {
     parameter: usize,
     file: PathBuf,
 }
 
-/// The same once it is known that it can be done.
+/// The same, checked.
 pub(super) struct Target<'a> {
     buffer: &'a GivenBuffer,
     file: &'a PathBuf,

@@ -1,9 +1,9 @@
 //! Helpers for passes on loops.
 
 mod build;
+mod iteration;
 mod range;
-mod round;
 
 pub(crate) use build::{Bounds, NewFor, number};
+pub(crate) use iteration::{Place, can_be_copied, copy_iteration, is_innermost};
 pub(crate) use range::{ConstantRange, constant};
-pub(crate) use round::{Place, can_be_copied, copy_round, is_innermost};

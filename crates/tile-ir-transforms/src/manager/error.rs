@@ -72,7 +72,7 @@ impl Failed {
 
     /// The result of a pass is invalid. Each error names the pass.
     pub(super) fn invalid(info: &PassInfo, op: OpRef<'_>, found: Vec<Diagnostic>) -> Self {
-        let note = format!("pass '{}' left it like this", info.name);
+        let note = format!("pass '{}' produced this module", info.name);
         let noted = found.into_iter().map(|diagnostic| diagnostic.with_note(Place::Unknown, &note));
         Self { kind: FailureKind::Invalid, pass: info.name, op: describe(op), diagnostics: noted.collect() }
     }

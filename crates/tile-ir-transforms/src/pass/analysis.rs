@@ -50,7 +50,7 @@ impl Analyses {
     pub fn get<A: Analysis>(&mut self, context: &Context, body: &Body) -> Arc<A> {
         let id = TypeId::of::<A>();
         if let Some(entry) = self.0.iter().find(|entry| entry.id == id) {
-            return entry.value.clone().downcast().unwrap_or_else(|_| unreachable!("it is kept by its type"));
+            return entry.value.clone().downcast().unwrap_or_else(|_| unreachable!("analyses are stored by type"));
         }
         let value = Arc::new(A::of(context, body));
         self.0.push(Entry {

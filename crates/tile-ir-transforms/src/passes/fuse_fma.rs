@@ -82,7 +82,7 @@ impl Fused {
         let product = product.ok_or("something else uses the product")?;
         let mulf = product.defining_op().and_then(OpRef::cast::<Mulf>).ok_or("the left operand is not a product")?;
         if (mulf.rounding_mode(), mulf.flush_to_zero()) != (rounding_mode, flush_to_zero) {
-            return Err("the product rounds in another way");
+            return Err("the product is rounded differently");
         }
         let other = op.operands().next_back().ok_or("there is nothing to add")?.id();
         Ok(Self { factors: [mulf.lhs().id(), mulf.rhs().id()], other, rounding_mode, flush_to_zero })

@@ -91,7 +91,7 @@ fn move_out(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
     let mut moved = 0;
     let ops: Vec<OpId> = rewriter.op(outer).regions().flat_map(RegionRef::ops).map(OpRef::id).collect();
     // Whether a first iteration is known to execute the next operation.
-    let mut is_reached = has_round(rewriter.op(outer));
+    let mut is_reached = has_iteration(rewriter.op(outer));
     for id in ops {
         let op = rewriter.op(id);
         let may_move = op.has_no_effects() && (is_reached || (op.can_be_speculated() && !branches(op)));
@@ -118,7 +118,7 @@ fn is_invariant(op: OpRef<'_>) -> bool {
 }
 
 /// Whether the body of a loop is known to be executed at least once.
-fn has_round(op: OpRef<'_>) -> bool {
+fn has_iteration(op: OpRef<'_>) -> bool {
     op.is::<Loop<'_>>() || op.cast::<For<'_>>().and_then(ConstantRange::of).is_some_and(|range| range.len() > 0)
 }
 

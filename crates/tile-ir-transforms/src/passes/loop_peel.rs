@@ -4,7 +4,9 @@ use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
 use tile_ir_dialect::views::For;
 use tile_ir_dialect::{ComparisonPredicate, CudaTileBuilder, Signedness, TypedOp};
 
-use crate::loops::{Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, copy_round, is_innermost, number};
+use crate::loops::{
+    Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, copy_iteration, is_innermost, number,
+};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
@@ -122,33 +124,33 @@ struct First {
     /// The index of the second iteration; that of the first is the lower bound.
     second: i128,
     /// The trip count, if known.
-    rounds: Option<u128>,
+    iterations: Option<u128>,
 }
 
 impl First {
     fn of(it: For<'_>) -> Option<Self> {
         let is_unsigned = it.unsigned_cmp();
-        let rounds = ConstantRange::of(it).map(ConstantRange::len);
+        let iterations = ConstantRange::of(it).map(ConstantRange::len);
         let lower = constant(it.lower_bound(), is_unsigned)?;
         let second = lower + constant(it.step(), is_unsigned).filter(|step| *step > 0)?;
         let bits = it.step().ty().element().integer_width()?;
         let fits = second < 1_i128 << (bits - u32::from(!is_unsigned));
         // The second index is unused if the loop has one iteration.
-        (rounds != Some(0) && (fits || rounds == Some(1))).then_some(Self { second, rounds })
+        (iterations != Some(0) && (fits || iterations == Some(1))).then_some(Self { second, iterations })
     }
 
     /// Returns the remaining loop.
     fn peel(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<Option<OpId>, BuildError> {
         let it = For::from_op(rewriter.op(op));
         let (bounds, init) = (Bounds::of(it), it.init_values().map(ValueId::from).collect::<Vec<_>>());
-        let carried = match self.rounds {
-            Some(_) => copy_round(rewriter, op, bounds.lower, &init, Place::Before(op)),
+        let carried = match self.iterations {
+            Some(_) => copy_iteration(rewriter, op, bounds.lower, &init, Place::Before(op)),
             None => {
-                let any = has_round(rewriter, op, bounds)?;
-                guarded_round(rewriter, op, any, bounds.lower, &init)?
+                let any = has_iteration(rewriter, op, bounds)?;
+                guarded_iteration(rewriter, op, any, bounds.lower, &init)?
             }
         };
-        if self.rounds == Some(1) {
+        if self.iterations == Some(1) {
             rewriter.replace(op, &carried);
             return Ok(None);
         }
@@ -182,14 +184,14 @@ impl Last {
                 1 => init,
                 _ => rest_of(rewriter, op, Bounds { upper: index, ..bounds }, &init)?.results,
             };
-            let carried = copy_round(rewriter, op, index, &carried, Place::Before(op));
+            let carried = copy_iteration(rewriter, op, index, &carried, Place::Before(op));
             rewriter.replace(op, &carried);
             return Ok(());
         }
-        let any = has_round(rewriter, op, bounds)?;
+        let any = has_iteration(rewriter, op, bounds)?;
         let index = self.index(rewriter, op, any, bounds)?;
         let carried = rest_of(rewriter, op, Bounds { upper: index, ..bounds }, &init)?.results;
-        let carried = guarded_round(rewriter, op, any, index, &carried)?;
+        let carried = guarded_iteration(rewriter, op, any, index, &carried)?;
         rewriter.replace(op, &carried);
         Ok(())
     }
@@ -216,7 +218,7 @@ impl Last {
 }
 
 /// Whether a loop has any iteration.
-fn has_round(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds) -> Result<ValueId, BuildError> {
+fn has_iteration(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds) -> Result<ValueId, BuildError> {
     let Bounds { lower, upper, signedness, .. } = bounds;
     rewriter.before(op).cmpi(lower, upper, ComparisonPredicate::LessThan, signedness).build_value()
 }
@@ -224,14 +226,14 @@ fn has_round(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds) -> Result<Va
 /// A copy of a loop with other bounds.
 fn rest_of(rewriter: &mut Rewriter<'_>, op: OpId, bounds: Bounds, init: &[ValueId]) -> Result<NewFor, BuildError> {
     let rest = NewFor::before(rewriter, op, bounds, init)?;
-    let carried = copy_round(rewriter, op, rest.index, &rest.carried, Place::End(rest.block));
+    let carried = copy_iteration(rewriter, op, rest.index, &rest.carried, Place::End(rest.block));
     rest.finish(rewriter, carried)?;
     rest.keep_attributes(rewriter, op);
     Ok(rest)
 }
 
 /// An iteration that is only executed under a condition; otherwise the iteration values are unchanged.
-fn guarded_round(
+fn guarded_iteration(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
     condition: ValueId,
@@ -243,7 +245,7 @@ fn guarded_round(
     let made = builder.if_(condition, types).build()?;
     let (results, taken, other) = (made.get().results().to_vec(), made.then_region().id(), made.else_region().id());
     let block = rewriter.create_block(taken, None, &[]);
-    let handed_on = copy_round(rewriter, op, index, carried, Place::End(block));
+    let handed_on = copy_iteration(rewriter, op, index, carried, Place::End(block));
     rewriter.at_end(block).set_location(location).yield_(handed_on).build()?;
     if !carried.is_empty() {
         let block = rewriter.create_block(other, None, &[]);

@@ -4,7 +4,9 @@ use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
 use tile_ir_dialect::views::For;
 use tile_ir_dialect::{CudaTileBuilder, Signedness, TypedOp};
 
-use crate::loops::{Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, copy_round, is_innermost, number};
+use crate::loops::{
+    Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, copy_iteration, is_innermost, number,
+};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
@@ -98,7 +100,8 @@ impl BodyPass for LoopUnroll {
                 continue;
             }
             let size = it.region().walk().count();
-            let fits = |rounds: u128| rounds.saturating_mul(size as u128) <= self.options.max_operations as u128;
+            let fits =
+                |iterations: u128| iterations.saturating_mul(size as u128) <= self.options.max_operations as u128;
             let range = ConstantRange::of(it);
             let is_short = |range: &ConstantRange| range.len() <= self.options.full_max.into() && fits(range.len());
             if let Some(range) = range.filter(is_short) {
@@ -122,9 +125,9 @@ fn unroll_wholly(rewriter: &mut Rewriter<'_>, op: OpId, range: ConstantRange) ->
     let it = For::from_op(rewriter.op(op));
     let ty = Bounds::of(it).ty;
     let mut carried: Vec<ValueId> = it.init_values().map(ValueId::from).collect();
-    for round in 0..range.len() {
-        let index = number(&mut rewriter.before(op), ty, range.get(round))?;
-        carried = copy_round(rewriter, op, index, &carried, Place::Before(op));
+    for iteration in 0..range.len() {
+        let index = number(&mut rewriter.before(op), ty, range.get(iteration))?;
+        carried = copy_iteration(rewriter, op, index, &carried, Place::Before(op));
     }
     rewriter.replace(op, &carried);
     Ok(())
@@ -176,17 +179,17 @@ impl Unrolling {
         let init: Vec<ValueId> = For::from_op(rewriter.op(op)).init_values().map(ValueId::from).collect();
         let mut builder = rewriter.before(op);
         let long_step = number(&mut builder, bounds.ty, step * factor as i128)?;
-        let distances = (1..factor).map(|round| number(&mut builder, bounds.ty, step * round as i128));
+        let distances = (1..factor).map(|iteration| number(&mut builder, bounds.ty, step * iteration as i128));
         let distances: Vec<ValueId> = distances.collect::<Result<_, _>>()?;
         let middle = self.middle(rewriter, op, long_step)?;
         let upper = middle.unwrap_or(bounds.upper);
         let main = NewFor::before(rewriter, op, Bounds { upper, step: long_step, ..bounds }, &init)?;
-        let mut carried = copy_round(rewriter, op, main.index, &main.carried, Place::End(main.block));
+        let mut carried = copy_iteration(rewriter, op, main.index, &main.carried, Place::End(main.block));
         let location = rewriter.op(op).location();
         for distance in distances {
             let mut builder = rewriter.at_end(main.block);
             let index = builder.set_location(location).addi(main.index, distance).build_value()?;
-            carried = copy_round(rewriter, op, index, &carried, Place::End(main.block));
+            carried = copy_iteration(rewriter, op, index, &carried, Place::End(main.block));
         }
         main.finish(rewriter, carried)?;
         main.keep_attributes(rewriter, op);
@@ -195,7 +198,7 @@ impl Unrolling {
             return Ok(());
         };
         let rest = NewFor::before(rewriter, op, Bounds { lower: middle, ..bounds }, &main.results)?;
-        let carried = copy_round(rewriter, op, rest.index, &rest.carried, Place::End(rest.block));
+        let carried = copy_iteration(rewriter, op, rest.index, &rest.carried, Place::End(rest.block));
         rest.finish(rewriter, carried)?;
         rest.keep_attributes(rewriter, op);
         rewriter.replace(op, &rest.results);

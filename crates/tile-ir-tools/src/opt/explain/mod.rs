@@ -12,7 +12,9 @@ const PAGES: [&str; 2] = [include_str!("codes.md"), include_str!("rules.md")];
 pub(super) fn explain(name: &str) -> Result<&'static str, Failure> {
     let heading = format!("\n## {}\n", name.to_uppercase());
     PAGES.iter().find_map(|page| section(page, &heading)).ok_or_else(|| {
-        Failure::Message(format!("there is no code and no rule '{name}'; a code is like TIR0412, a rule like V-TILE-4"))
+        Failure::Message(format!(
+            "unknown code or rule '{name}'; expected a code such as TIR0412 or a rule such as V-TILE-4"
+        ))
     })
 }
 

@@ -13,10 +13,10 @@ struct Reason {
 
 const REASONS: &[Reason] = &[
     whole(&ops::ATAN2, "no older operations compute the same angle, rounded in the same way"),
-    whole(&ops::FPOWI, "a power whose exponent is a float is rounded in another way"),
+    whole(&ops::FPOWI, "a power whose exponent is a float is rounded differently"),
     whole(&ops::PACK, "no older operations support such elements"),
     whole(&ops::UNPACK, "no older operations support such elements"),
-    whole(&ops::MMAF_SCALED, "a product of factors that are scaled before is rounded in other places"),
+    whole(&ops::MMAF_SCALED, "a product of factors scaled beforehand is rounded at other points"),
     whole(&ops::ALLOCA, "no older operation allocates memory"),
     whole(&ops::MAKE_STRIDED_VIEW, "tiles of a partition view do not overlap and leave no gaps"),
     whole(&ops::MAKE_GATHER_SCATTER_VIEW, "older views take no tiles of indices"),
@@ -29,8 +29,16 @@ const REASONS: &[Reason] = &[
     part(&ops::FOR, "unsignedCmp", "the step is not known to be positive as a signed number"),
     part(&ops::FTOI, "saturating", "the result for NaN is not specified"),
     part(&ops::FTOF, "rounding_mode", "the mode matters, as the result cannot represent every number of the operand"),
-    part(&ops::EXP, "rounding_mode", "'full' is another result, if a more exact one: 'approx-as-full' takes it"),
-    part(&ops::TANH, "rounding_mode", "'full' is another result, if a more exact one: 'approx-as-full' takes it"),
+    part(
+        &ops::EXP,
+        "rounding_mode",
+        "'full' gives a different, more exact result, which the option 'approx-as-full' accepts",
+    ),
+    part(
+        &ops::TANH,
+        "rounding_mode",
+        "'full' gives a different, more exact result, which the option 'approx-as-full' accepts",
+    ),
     part(&ops::PRINT_TKO, "token", "older versions do not order output by tokens"),
     part(&ops::PRINT_TKO, "result_token", "older versions do not order output by tokens"),
 ];

@@ -9,18 +9,18 @@ use crate::loops::{ConstantRange, can_be_copied};
 use crate::rewriting::RewritePattern;
 
 /// A `for` without iterations is replaced by its initial values.
-pub(super) struct LoopWithoutRounds;
+pub(super) struct LoopWithoutIterations;
 
-impl RewritePattern for LoopWithoutRounds {
+impl RewritePattern for LoopWithoutIterations {
     type Op = For<'static>;
     /// The replacements of the results.
     type Match = Vec<ValueId>;
-    const LABEL: &'static str = "LoopWithoutRounds";
+    const LABEL: &'static str = "LoopWithoutIterations";
 
     fn matches(it: For<'_>) -> Result<Vec<ValueId>, &'static str> {
         let is_empty = ConstantRange::of(it).is_some_and(|range| range.len() == 0);
         if !is_empty && it.lower_bound() != it.upper_bound() {
-            return Err("there may be a round");
+            return Err("there may be an iteration");
         }
         Ok(it.init_values().map(ValueId::from).collect())
     }
@@ -32,20 +32,20 @@ impl RewritePattern for LoopWithoutRounds {
 }
 
 /// A `for` with one iteration is replaced by it.
-pub(super) struct LoopOfOneRound;
+pub(super) struct LoopOfOneIteration;
 
-impl RewritePattern for LoopOfOneRound {
+impl RewritePattern for LoopOfOneIteration {
     type Op = For<'static>;
     /// The arguments of the iteration.
     type Match = Vec<ValueId>;
-    const LABEL: &'static str = "LoopOfOneRound";
+    const LABEL: &'static str = "LoopOfOneIteration";
 
     fn matches(it: For<'_>) -> Result<Vec<ValueId>, &'static str> {
         if ConstantRange::of(it).is_none_or(|range| range.len() != 1) {
-            return Err("there may be more or fewer rounds");
+            return Err("the loop may not run exactly once");
         }
         if !can_be_copied(it) {
-            return Err("the round ends early, or allocates memory");
+            return Err("the iteration ends early or allocates memory");
         }
         Ok(std::iter::once(it.lower_bound()).chain(it.init_values()).map(ValueId::from).collect())
     }
@@ -66,17 +66,17 @@ impl RewritePattern for LoopLeftAtOnce {
     const LABEL: &'static str = "LoopLeftAtOnce";
 
     fn matches(it: Loop<'_>) -> Result<Self::Match, &'static str> {
-        let end = it.region().terminator().ok_or("the round has no end")?;
+        let end = it.region().terminator().ok_or("the iteration has no terminator")?;
         let ends_elsewhere = |op: OpRef<'_>| op != end && op.def().exits().is_some() && op.leaves() == Some(*it);
         let goes_on = end.is::<Break<'_>>();
         if !goes_on && (end.def().exits().is_none() || end.leaves() == Some(*it)) {
-            return Err("there may be another round");
+            return Err("there may be another iteration");
         }
         if it.region().walk().any(ends_elsewhere) {
-            return Err("the round ends early");
+            return Err("the iteration ends early");
         }
         if it.effects().any(|effect| effect.kind == EffectKind::Allocate) {
-            return Err("the round allocates memory");
+            return Err("the iteration allocates memory");
         }
         if !goes_on && !rest_is_private(*it) {
             return Err("the operations after it are used elsewhere");

@@ -7,7 +7,7 @@ use tile_ir_core::Context;
 use crate::greedy::{GreedyConfig, GreedyRewriter};
 use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::rewriting::{Pattern, PatternSet};
-use loops::{LoopLeftAtOnce, LoopOfOneRound, LoopWithoutRounds};
+use loops::{LoopLeftAtOnce, LoopOfOneIteration, LoopWithoutIterations};
 
 /// Simplifies branches with a known condition, and inlines loops with at most one iteration.
 #[derive(Debug)]
@@ -60,8 +60,11 @@ struct Patterns(PatternSet);
 impl Patterns {
     fn of(context: &Context) -> Self {
         let branches = PatternSet::named(context).filtered(context, |label| OF_BRANCHES.contains(&label));
-        let loops =
-            [Pattern::of::<LoopWithoutRounds>(), Pattern::of::<LoopOfOneRound>(), Pattern::of::<LoopLeftAtOnce>()];
+        let loops = [
+            Pattern::of::<LoopWithoutIterations>(),
+            Pattern::of::<LoopOfOneIteration>(),
+            Pattern::of::<LoopLeftAtOnce>(),
+        ];
         Self(branches.and(context, &PatternSet::new(context, &loops)))
     }
 }

@@ -32,7 +32,7 @@ pub(crate) fn is_innermost(it: For<'_>) -> bool {
 
 /// Copies the body of a loop, with these values for the index and the carried values. Returns the carried values of the next
 /// iteration.
-pub(crate) fn copy_round(
+pub(crate) fn copy_iteration(
     rewriter: &mut Rewriter<'_>,
     outer: OpId,
     index: ValueId,

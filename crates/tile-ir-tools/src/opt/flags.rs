@@ -1,0 +1,131 @@
+//! The flags of `tile-ir-opt`, without those of passes.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, ValueEnum};
+
+use super::NAME;
+use super::pass_flags::PipelineFlags;
+use super::pass_run::RunFlags;
+use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, VERSION};
+use crate::testing::Testing;
+use crate::verification::Verification;
+
+/// Reads Tile IR, text or bytecode, checks it, runs passes on it, and prints or encodes it.
+///
+/// Every flag takes time to make, so most command lines are read by `Options<()>`.
+#[derive(Parser, Debug)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, long_about = None)]
+pub(super) struct Options<M: Args = More> {
+    /// Input file; '-' or nothing for standard input
+    pub(super) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) output: OutputPath,
+    /// Verify, and write nothing
+    #[arg(long, conflicts_with_all = ["emit", "explain_version", "no_verify", "output"])]
+    pub(super) verify_only: bool,
+    /// What to write
+    #[arg(long, value_name = "text|tilebc|mlirbc", default_value = "text", hide_possible_values = true)]
+    emit: Emit,
+    /// Rewrite features that the requested bytecode version lacks, after all passes
+    #[arg(long)]
+    pub(super) legalize: bool,
+    /// Print the lowest bytecode version that can represent the input, and why
+    #[arg(long, conflicts_with_all = ["emit"])]
+    pub(super) explain_version: bool,
+    /// Explain the code of an error, such as TIR0412, or a rule, such as V-TILE-4
+    #[arg(long, value_name = "CODE")]
+    pub(super) explain: Option<String>,
+    #[command(flatten)]
+    pub(super) reporting: Reporting,
+    #[command(flatten)]
+    pub(super) accepted: Accepted,
+    #[command(flatten)]
+    pub(super) verification: Verification,
+    #[command(flatten)]
+    pub(super) target: Target,
+    #[command(flatten)]
+    pub(super) threads: Threads,
+    #[command(flatten)]
+    pub(super) more: M,
+}
+
+/// Flags that most command lines do without. They make no difference where they are not given: their default values are those of
+/// `Default`.
+#[derive(Args, Debug, Default)]
+pub(super) struct More {
+    #[command(flatten)]
+    pub(super) pipeline: PipelineFlags,
+    #[command(flatten)]
+    pub(super) passes: RunFlags,
+    #[command(flatten)]
+    pub(super) printing: Printing,
+    #[command(flatten)]
+    pub(super) mlir: MlirTarget,
+    #[command(flatten)]
+    pub(super) testing: Testing,
+}
+
+/// How many functions are parsed, verified and changed in parallel.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Threads")]
+pub(super) struct Threads {
+    /// Process functions sequentially
+    #[arg(long)]
+    mlir_disable_threading: bool,
+    /// Number of functions to process in parallel [default: number of processors]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+}
+
+impl Threads {
+    /// The number of threads; 0 is one per processor.
+    pub(super) fn number(self) -> usize {
+        if self.mlir_disable_threading { 1 } else { self.threads }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Emit {
+    Text,
+    Tilebc,
+    Mlirbc,
+}
+
+impl Options {
+    /// What to write: `--emit-bytecode` is MLIR's own flag.
+    pub(super) fn emit(&self) -> Emit {
+        if self.more.mlir.emit_bytecode { Emit::Mlirbc } else { self.emit }
+    }
+}
+
+impl From<Options<()>> for Options {
+    fn from(few: Options<()>) -> Self {
+        Self {
+            file: few.file,
+            output: few.output,
+            verify_only: few.verify_only,
+            emit: few.emit,
+            legalize: few.legalize,
+            explain_version: few.explain_version,
+            explain: few.explain,
+            reporting: few.reporting,
+            accepted: few.accepted,
+            verification: few.verification,
+            target: few.target,
+            threads: few.threads,
+            more: More::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_that_are_not_given_make_no_difference() {
+        let few = <Options>::from(Options::<()>::parse_from([NAME]));
+        assert_eq!(format!("{few:?}"), format!("{:?}", <Options>::parse_from([NAME])));
+    }
+}
