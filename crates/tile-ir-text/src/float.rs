@@ -115,8 +115,8 @@ mod tests {
     fn sample(format: &FloatFormat) -> impl Iterator<Item = u64> {
         let all = u64::MAX >> (64 - format.bits);
         // Odd, so that every bit changes.
-        let step = (all / 100_000) | 1;
-        (0..=100_000).map(move |index: u64| index.wrapping_mul(step) & all).chain([all, all >> 1, 1])
+        let step = (all / 20_000) | 1;
+        (0..=20_000).map(move |index: u64| index.wrapping_mul(step) & all).chain([all, all >> 1, 1])
     }
 
     #[test]
