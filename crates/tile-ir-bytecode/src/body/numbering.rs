@@ -4,9 +4,9 @@ use std::ops::Range;
 
 /// The values that can be used at the current point: the index of each in its body, by number.
 ///
-/// A body that was read creates values in the order in which the format numbers them, except that an operation with regions has its results
-/// before what is nested in it, and that numbers are given again after a region. So up to the first region, number and index
-/// are the same.
+/// A body that was read creates values in the order in which the format numbers them, except that an operation with regions
+/// has its results before what is nested in it, and that numbers are given again after a region. So up to the first region,
+/// number and index are the same.
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
     /// Numbers below this are indices.

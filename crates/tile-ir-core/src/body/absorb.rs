@@ -31,7 +31,7 @@ impl Body {
             blocks: self.blocks.append_point(),
             regions: self.regions.append_point(),
             extras: self.extras.append_point(),
-            origins: self.values.append_point(),
+            appended: self.values.append_point(),
             value_lists: self.value_pool.len() as u32,
             attribute_lists: self.attribute_pool.len() as u32,
         };
@@ -48,7 +48,7 @@ impl Body {
         self.regions.append(other.regions, |region| moves.region(region));
         // Nothing refers to these any more.
         for forward in forwards {
-            self.values.remove(moves.origins.id(forward));
+            self.values.remove(moves.appended.id(forward));
         }
         self.regions.remove(moves.regions.id(root));
         self.blocks.remove(moves.blocks.id(entry));
@@ -107,20 +107,21 @@ impl Body {
 
 /// Where the parts of a body are after they are appended to another one.
 struct Moves {
+    /// What each value became: for a forward reference, the value that it refers to.
     values: IdMap<ValueId, ValueId>,
     operations: AppendPoint<OpId>,
     blocks: AppendPoint<BlockId>,
     regions: AppendPoint<RegionId>,
     extras: AppendPoint<ExtraId>,
-    /// Of values, those included whose ids are others.
-    origins: AppendPoint<ValueId>,
-    /// Offsets in the pools.
+    /// Where the values were appended, forward references included, until these are removed.
+    appended: AppendPoint<ValueId>,
+    /// The lengths of the pools before, which are added to offsets.
     value_lists: u32,
     attribute_lists: u32,
 }
 
 impl Moves {
-    /// A value in a list of an operation. What is in none may be the value of an operation that was not finished.
+    /// The new id of an operand, result or argument. Nothing was erased, so every value has one.
     #[inline]
     fn value(&self, value: ValueId) -> ValueId {
         self.values.get(value).copied().unwrap_or(value)

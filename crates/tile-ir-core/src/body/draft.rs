@@ -7,7 +7,8 @@ use super::{BlockId, Body, OpId, OperandSegments, OperationData, ValueId};
 use crate::{Attribute, Location, OpKind, Type};
 
 /// An operation in the making. Operands and attributes are added one by one, and stored where they stay. It is created by
-/// [`Draft::finish`] or [`Draft::append`]; if it is dropped instead, the body keeps the memory of its lists until it is cleared.
+/// [`Draft::finish`] or [`Draft::append`]; if it is dropped instead, the body keeps the memory of its lists until it is
+/// cleared.
 #[derive(Debug)]
 pub struct Draft<'b> {
     body: &'b mut Body,

@@ -1,8 +1,8 @@
 //! Memory for the lists of operations: their values and attributes.
 //!
 //! Lists of one kind are in one vector, so a list costs an offset instead of an allocation. The owner of a list keeps its
-//! offset and length. A list is made at the end of the vector, item by item. If the memory of a list of the same capacity is free,
-//! it is then moved there.
+//! offset and length. A list is made at the end of the vector, item by item. If the memory of a list of the same capacity is
+//! free, it is then moved there.
 
 /// Lists of any length.
 #[derive(Debug)]

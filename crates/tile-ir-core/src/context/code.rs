@@ -12,7 +12,7 @@ pub(super) struct Code(FxHashMap<(Hook, &'static str), Option<Place>>);
 /// Where a function is: the number of the list, and its number there.
 type Place = (u32, u32);
 
-/// More code than operations name on average. Growing maps would take a noticeable part of the time for a small kernel.
+/// Operations name less code than this on average. Growing maps would take a noticeable part of the time for a small kernel.
 const NAMES_PER_OPERATION: usize = 8;
 
 impl Code {

@@ -81,7 +81,7 @@ impl<'s> Parser<'s> {
         let starts = divide(self.source.text, body.start, body.end, PART);
         let ends = starts.iter().skip(1).map(|&(end, _)| end).chain([body.end]);
         let parts = starts.iter().zip(ends).map(|(&(start, open), end)| Part { start, end, depth: body.depth + open });
-        // The parser itself parses the first part, and one of as many parts as there are threads after that.
+        // The parser itself parses what precedes these, and the last of as many of them as there are threads.
         let parts = parts.enumerate().filter(|(index, _)| (index + 1) % threads > 0);
         let parts: Vec<Part> = parts.map(|(_, part)| part).collect();
         let reader = || {
@@ -90,9 +90,9 @@ impl<'s> Parser<'s> {
             reader.lexer.end_at(body.end);
             reader
         };
-        parallel::ahead(&parts.clone(), threads, reader, Self::parse_part, |parsed| {
+        parallel::ahead(&parts, threads, reader, Self::parse_part, |parsed| {
             let mut reader = self.body_reader();
-            (reader.parts.waiting, reader.parts.parsed) = (parts.into(), Some(parsed));
+            (reader.parts.waiting, reader.parts.parsed) = (parts.iter().copied().collect(), Some(parsed));
             parse(&mut reader)
         })
     }

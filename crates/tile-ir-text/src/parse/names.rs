@@ -121,8 +121,8 @@ impl<'s> Names<'s> {
         self.named.len()
     }
 
-    /// Adds the names of a part that was parsed ahead. If one of them, or one that is forgotten, is defined already, adds
-    /// nothing and returns whether it did.
+    /// Adds the names of a part that was parsed ahead. Adds nothing and returns `false` if one of them, or one that the part
+    /// has forgotten, is defined already.
     pub(super) fn append(&mut self, part: &Self) -> bool {
         let mut forgotten = part.forgotten.iter().flatten();
         forgotten.all(|name| self.named.get(name).is_none()) && self.named.append(&part.named)
