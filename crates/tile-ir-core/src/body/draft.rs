@@ -139,9 +139,7 @@ impl Draft<'_> {
         if let (Some(block), None) = (block, end.order) {
             body.relabel_last(block, op);
         }
-        if body.uses.get().is_some()
-            && let Some(uses) = body.uses.get_mut()
-        {
+        if let Some(uses) = body.uses.get_mut() {
             uses.add_all(op, values, body.value_pool.get(values, operand_count));
         }
     }
