@@ -1,7 +1,6 @@
 //! Reading files.
 
 use std::fmt;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use tile_ir_core::{
@@ -37,13 +36,13 @@ pub struct ReadOptions {
     pub file: Arc<str>,
     /// Whether files may announce preview content.
     pub allow_preview: bool,
-    /// The number of threads that decode functions; `None` is one per core. The result does not depend on it.
-    pub threads: Option<NonZeroUsize>,
+    /// The number of threads that decode functions; 0 for one per processor. The result does not depend on it.
+    pub threads: usize,
 }
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        Self { file: "<bytecode>".into(), allow_preview: false, threads: None }
+        Self { file: "<bytecode>".into(), allow_preview: false, threads: 0 }
     }
 }
 
@@ -55,7 +54,7 @@ impl ReadOptions {
 
     /// The same, with this number of threads.
     #[must_use]
-    pub fn with_threads(mut self, threads: Option<NonZeroUsize>) -> Self {
+    pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads;
         self
     }
@@ -243,7 +242,7 @@ impl<'a> File<'a> {
     fn module_inner(&self) -> ReadResult<Module> {
         let bytes: usize = self.functions.iter().map(FunctionEntry::body_len).sum();
         let most = self.functions.len().min(1 + bytes / BYTES_PER_THREAD);
-        let threads = parallel::threads(self.options.threads.map_or(0, NonZeroUsize::get), most);
+        let threads = parallel::threads(self.options.threads, most);
         if threads < 2 {
             return self.module_in_order();
         }

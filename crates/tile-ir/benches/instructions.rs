@@ -7,7 +7,6 @@
 mod workload;
 
 use std::hint::black_box;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use tile_ir::bytecode::{File, ReadOptions, WriteOptions, write};
@@ -80,7 +79,7 @@ impl Input {
     }
 
     fn read(&self) -> Module {
-        let options = ReadOptions::default().with_threads(NonZeroUsize::new(1));
+        let options = ReadOptions::default().with_threads(1);
         let read = File::open(&self.context, &self.bytes, &options).and_then(|file| file.module());
         read.unwrap_or_else(|error| panic!("{error}"))
     }
@@ -88,7 +87,7 @@ impl Input {
 
 /// Parses on one thread.
 fn parse_one_by_one(context: &Arc<Context>, text: &str) -> Module {
-    let options = ParseOptions { threads: NonZeroUsize::new(1), ..ParseOptions::default() };
+    let options = ParseOptions { threads: 1, ..ParseOptions::default() };
     parse(context, text, &options).unwrap_or_else(|errors| panic!("{}", errors[0]))
 }
 

@@ -1,7 +1,5 @@
 //! Shorthands for common tasks.
 
-#[cfg(any(feature = "text", feature = "bytecode"))]
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 #[cfg(feature = "text")]
@@ -44,7 +42,7 @@ pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOpti
 
 #[cfg(feature = "text")]
 fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    let (implicit_module, threads) = (options.implicit_module, NonZeroUsize::new(options.threads));
+    let (implicit_module, threads) = (options.implicit_module, options.threads);
     let parse = tile_ir_text::ParseOptions { file: file.into(), implicit_module, threads };
     let module = tile_ir_text::parse(context, source, &parse)?;
     verified(module, None, options, |found| crate::locate_in_text(found, &SourceFile::new(file, source)))
@@ -53,7 +51,7 @@ fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOpt
 #[cfg(feature = "bytecode")]
 fn load_bytecode(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     let read = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(options.allow_preview);
-    let read = read.with_threads(NonZeroUsize::new(options.threads));
+    let read = read.with_threads(options.threads);
     let opened = tile_ir_bytecode::File::open(context, bytes, &read)?;
     verified(opened.module()?, Some(opened.version()), options, |found| locate_in_bytecode(found, &opened))
 }

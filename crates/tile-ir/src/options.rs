@@ -8,8 +8,8 @@ pub struct LoadOptions {
     pub implicit_module: bool,
     /// Whether bytecode may contain preview content.
     pub allow_preview: bool,
-    /// The number of threads that read functions, of text or bytecode; 0 is one per processor. The result does not depend on
-    /// it.
+    /// The number of threads that read functions, of text or bytecode; 0 for one per processor. The result does not depend
+    /// on it.
     pub threads: usize,
     /// The checks after reading the module; `None` for none. [`Release::Any`] means, for bytecode, any
     /// that can read it.

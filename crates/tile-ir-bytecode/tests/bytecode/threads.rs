@@ -1,7 +1,5 @@
 //! Functions of large files are decoded on several threads, which must not matter.
 
-use std::num::NonZeroUsize;
-
 use tile_ir_bytecode::{ReadOptions, codes, read};
 
 use crate::support::{FileParts, context, varint, write_version};
@@ -29,7 +27,7 @@ fn kernels(damaged: &[usize]) -> Vec<u8> {
 }
 
 fn options(threads: usize) -> ReadOptions {
-    ReadOptions::default().with_threads(NonZeroUsize::new(threads))
+    ReadOptions::default().with_threads(threads)
 }
 
 #[test]

@@ -38,7 +38,6 @@ mod type_cache;
 mod types;
 
 use std::cell::Cell;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -71,13 +70,13 @@ pub struct ParseOptions {
     /// Whether a file may contain any number of operations, which are wrapped in a `builtin.module`. Otherwise it must
     /// contain exactly one.
     pub implicit_module: bool,
-    /// The number of threads that parse functions; `None` is one per core. The result does not depend on it.
-    pub threads: Option<NonZeroUsize>,
+    /// The number of threads that parse functions; 0 for one per processor. The result does not depend on it.
+    pub threads: usize,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { file: "<input>".into(), implicit_module: true, threads: None }
+        Self { file: "<input>".into(), implicit_module: true, threads: 0 }
     }
 }
 
@@ -204,7 +203,7 @@ impl<'s> Parser<'s> {
         if outside.is_err() {
             Arc::make_mut(&mut self.aliases).lose_rest();
         }
-        let mut inside = self.read_postponed_bodies(options.threads.map_or(0, NonZeroUsize::get));
+        let mut inside = self.read_postponed_bodies(options.threads);
         if let Err(error) = outside {
             // What was not read cannot be judged.
             inside.retain(|inside| inside.0.offset < error.0.offset);

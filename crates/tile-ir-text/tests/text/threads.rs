@@ -1,7 +1,6 @@
 //! The number of threads affects neither the module, nor the printed text, nor the errors.
 
 use std::fmt::Write;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use tile_ir_core::{Context, Module};
@@ -28,7 +27,7 @@ fn functions(count: usize, line: impl Fn(usize) -> String) -> String {
 }
 
 fn options(threads: usize) -> ParseOptions {
-    ParseOptions { implicit_module: false, threads: NonZeroUsize::new(threads), ..ParseOptions::default() }
+    ParseOptions { implicit_module: false, threads, ..ParseOptions::default() }
 }
 
 fn read(context: &Arc<Context>, text: &str, threads: usize) -> Module {
