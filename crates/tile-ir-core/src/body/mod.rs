@@ -102,6 +102,12 @@ pub struct Region {
     blocks: SmallVec<[BlockId; 1]>,
 }
 
+/// How many operands and results an operation has, for reserving memory.
+const VALUES_OF_OPERATION: usize = 3;
+
+/// How many attributes.
+const ATTRIBUTES_OF_OPERATION: usize = 2;
+
 impl Default for Body {
     fn default() -> Self {
         Self::new()
@@ -116,26 +122,28 @@ impl Body {
 
     /// Creates an empty body with capacity as of [`Body::reserve`].
     pub fn with_capacity(operations: usize) -> Self {
-        let mut body = Self::unallocated();
         // Most bodies have a single block and no region but the root.
-        body.blocks.reserve(1);
-        body.regions.reserve(1);
+        let mut body = Self::without_root(operations, 1);
         body.root = body.regions.insert(Region::default());
-        body.reserve(operations);
         body
     }
 
     /// A body without a root region, which takes no memory.
     pub(crate) fn unallocated() -> Self {
+        Self::without_root(0, 0)
+    }
+
+    /// A body without a root region, but with capacity as of [`Body::reserve`], and for this many blocks and regions.
+    fn without_root(operations: usize, regions: usize) -> Self {
         let stamp = Stamp::of_new_body();
         Self {
-            operations: Arena::with_capacity(0, stamp),
-            blocks: Arena::with_capacity(0, stamp),
-            regions: Arena::with_capacity(0, stamp),
-            values: Arena::with_capacity(0, stamp),
+            operations: Arena::with_capacity(operations, stamp),
+            blocks: Arena::with_capacity(regions, stamp),
+            regions: Arena::with_capacity(regions, stamp),
+            values: Arena::with_capacity(operations, stamp),
             extras: Arena::with_capacity(0, stamp),
-            value_pool: Pool::default(),
-            attribute_pool: Pool::default(),
+            value_pool: Pool::with_capacity(VALUES_OF_OPERATION * operations),
+            attribute_pool: Pool::with_capacity(ATTRIBUTES_OF_OPERATION * operations),
             root: RegionId::from_parts(0, stamp),
             owner: None,
             uses: OnceLock::new(),
@@ -182,8 +190,8 @@ impl Body {
     pub fn reserve(&mut self, operations: usize) {
         self.operations.reserve(operations);
         self.values.reserve(operations);
-        self.value_pool.reserve(3 * operations);
-        self.attribute_pool.reserve(2 * operations);
+        self.value_pool.reserve(VALUES_OF_OPERATION * operations);
+        self.attribute_pool.reserve(ATTRIBUTES_OF_OPERATION * operations);
     }
 
     /// Returns excess capacity, for bodies that are kept.

@@ -50,6 +50,11 @@ impl<T> Default for Pool<T> {
 }
 
 impl<T: Copy> Pool<T> {
+    /// An empty pool with capacity for this many items.
+    pub(super) fn with_capacity(capacity: usize) -> Self {
+        Self { items: Vec::with_capacity(capacity), free: Vec::new() }
+    }
+
     /// The number of items, free ones included. A list that is made now starts there.
     #[inline]
     pub(super) fn len(&self) -> usize {

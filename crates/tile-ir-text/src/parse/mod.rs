@@ -22,6 +22,7 @@ mod entries;
 pub(crate) mod error;
 mod functions;
 pub(crate) mod generic;
+mod last_signature;
 mod literals;
 mod locations;
 mod name_table;
@@ -53,6 +54,8 @@ pub(crate) use entries::Entries;
 use error::ErrorKind;
 pub use error::ParseError;
 pub(crate) use functions::PostponedBody;
+use last_signature::LastSignature;
+pub(crate) use last_signature::Signature;
 pub(crate) use names::ValueName;
 pub(crate) use single::alone;
 use source::Source;
@@ -111,6 +114,7 @@ pub(crate) struct Parser<'s> {
     depth: u32,
     types: TypeCache<'s>,
     constants: ConstantCache<'s>,
+    last_signature: LastSignature,
     defaults: Defaults,
     aliases: Arc<Aliases<'s>>,
     /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
@@ -180,6 +184,7 @@ impl<'s> Parser<'s> {
             depth: 0,
             types: TypeCache::default(),
             constants: ConstantCache::default(),
+            last_signature: LastSignature::default(),
             defaults: Defaults::default(),
             aliases,
             operations: FxHashMap::default(),

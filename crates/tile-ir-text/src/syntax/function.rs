@@ -6,7 +6,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Paramet
 use super::{OpParser, OpPrinter, dictionary, parameters};
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::regions::{Argument, Arguments};
-use crate::parse::{OperationState, Parser};
+use crate::parse::{OperationState, Parser, Signature};
 use crate::print::{Printer, Terminator};
 
 /// The attributes that are printed outside of the dictionary.
@@ -149,10 +149,9 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let def = state.def;
     let name = parser.parse_symbol()?;
-    set(parser, state, "sym_name", AttributeData::String { value: name, ty: None });
+    set(state, "sym_name", parser.context.attribute(AttributeData::String { value: name, ty: None }));
     let mut arguments = Arguments::new();
-    let mut inputs: SmallVec<[Type; 8]> = SmallVec::new();
-    let mut argument_attributes: SmallVec<[Attribute; 8]> = SmallVec::new();
+    let mut signature = Signature::default();
     parser.expect("(")?;
     parser.list_until(")", |parser| {
         let name = match parser.at_value() {
@@ -166,22 +165,22 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
         let token = parser.peek();
         let ty = parser.parse_type(Some(def.dialect))?;
         let entries = if parser.at("{") { parser.parse_dictionary()? } else { Vec::new() };
-        argument_attributes.push(parser.context.dictionary(entries));
+        signature.arguments.push(parser.context.dictionary(entries));
         let location = parser.parse_argument_location(name.map_or(token.start, |name| name.offset))?;
-        if !inputs.is_empty() && name.is_some() == arguments.is_empty() {
+        if !signature.inputs.is_empty() && name.is_some() == arguments.is_empty() {
             let message = "either all arguments have a name or none".to_owned();
             return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
         }
-        inputs.push(ty);
+        signature.inputs.push(ty);
         arguments.extend(name.map(|name| Argument { name, ty, location }));
         Ok(())
     })?;
-    let (results, result_attributes) = parse_results(parser, def.dialect)?;
-    let function_type = parser.context.function_type(&inputs, &results);
-    set(parser, state, "function_type", AttributeData::Type(function_type));
-    set(parser, state, "arg_attrs", AttributeData::Array(argument_attributes.as_slice().into()));
+    let result_attributes = parse_results(parser, def.dialect, &mut signature.results)?;
+    let attributes = parser.signature_attributes(signature);
+    set(state, "function_type", attributes.function_type);
+    set(state, "arg_attrs", attributes.arguments);
     if result_attributes.iter().any(|&dictionary| !entries(&parser.context, dictionary).is_empty()) {
-        set(parser, state, "res_attrs", AttributeData::Array(result_attributes.into()));
+        set(state, "res_attrs", parser.context.attribute(AttributeData::Array(result_attributes.into())));
     }
     parse_hints(parser, state)?;
     if !parser.at("{") {
@@ -201,15 +200,19 @@ pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     Ok(())
 }
 
-/// `-> type` or `-> (type, type)`, where results may have dictionaries; returns the types and the dictionaries.
-fn parse_results(parser: &mut Parser<'_>, dialect: &'static str) -> Result<(Vec<Type>, Vec<Attribute>)> {
-    let (mut results, mut dictionaries) = (Vec::new(), Vec::new());
+/// `-> type` or `-> (type, type)`, where results may have dictionaries; returns the dictionaries.
+fn parse_results(
+    parser: &mut Parser<'_>,
+    dialect: &'static str,
+    results: &mut SmallVec<[Type; 1]>,
+) -> Result<Vec<Attribute>> {
+    let mut dictionaries = Vec::new();
     if !parser.eat("->") {
-        return Ok((results, dictionaries));
+        return Ok(dictionaries);
     }
     if !parser.eat("(") {
         results.push(parser.parse_type(Some(dialect))?);
-        return Ok((results, dictionaries));
+        return Ok(dictionaries);
     }
     parser.list_until(")", |parser| {
         results.push(parser.parse_type(Some(dialect))?);
@@ -217,7 +220,7 @@ fn parse_results(parser: &mut Parser<'_>, dialect: &'static str) -> Result<(Vec<
         dictionaries.push(parser.context.dictionary(entries));
         Ok(())
     })?;
-    Ok((results, dictionaries))
+    Ok(dictionaries)
 }
 
 /// `optimization_hints=<…>`.
@@ -238,8 +241,8 @@ fn parse_hints<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> R
     Ok(())
 }
 
-fn set(parser: &Parser<'_>, state: &mut OperationState<'_>, field: &str, data: AttributeData) {
+fn set(state: &mut OperationState<'_>, field: &str, attribute: Attribute) {
     if let Some(index) = state.def.attribute_index(field) {
-        state.attributes[index] = Some(parser.context.attribute(data));
+        state.attributes[index] = Some(attribute);
     }
 }
