@@ -25,9 +25,31 @@ pub fn map<'a, T: Sync, S: Send, R: Send>(
     state: impl Fn() -> S,
     work: impl Fn(&mut S, &'a T) -> R + Sync,
 ) -> Vec<R> {
+    let mut results = Vec::with_capacity(items.len());
+    for_each_result(items, threads, state, work, |result| results.push(result));
+    results
+}
+
+/// Like [`map`], but gives the results to `take`, in the order of the items. On a single thread, each is given away before the
+/// work on the next item, so large results need not be kept in addition to where `take` puts them.
+///
+/// ```
+/// use tile_ir_core::parallel;
+///
+/// let mut sum = 0;
+/// parallel::for_each_result(&[1, 2, 3], 2, || (), |(), item| item * item, |square| sum += square);
+/// assert_eq!(sum, 14);
+/// ```
+pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
+    items: &'a [T],
+    threads: usize,
+    state: impl Fn() -> S,
+    work: impl Fn(&mut S, &'a T) -> R + Sync,
+    mut take: impl FnMut(R),
+) {
     if threads < 2 {
         let mut state = state();
-        return items.iter().map(|item| work(&mut state, item)).collect();
+        return items.iter().for_each(|item| take(work(&mut state, item)));
     }
     let next = AtomicUsize::new(0);
     let work_on_some = |mut state: S| {
@@ -55,7 +77,7 @@ pub fn map<'a, T: Sync, S: Send, R: Send>(
         done
     });
     done.sort_unstable_by_key(|(index, _)| *index);
-    done.into_iter().map(|(_, result)| result).collect()
+    done.into_iter().for_each(|(_, result)| take(result));
 }
 
 /// Runs one function on another thread while this one runs `own`. If the thread cannot be started, this one runs both.

@@ -17,6 +17,25 @@ pub fn write_text(file: Option<&Path>, text: &str, console: &mut Console<'_>) ->
     }
 }
 
+/// The same for parts of a text, with a separator between them.
+pub(crate) fn write_parts(
+    file: Option<&Path>,
+    parts: &[impl AsRef<[u8]>],
+    separator: &str,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    // One after another: joining them would copy a large output.
+    write_lines(file, console, |out| {
+        for (index, part) in parts.iter().enumerate() {
+            if index > 0 {
+                out.write_all(separator.as_bytes())?;
+            }
+            out.write_all(part.as_ref())?;
+        }
+        Ok(())
+    })
+}
+
 /// The same for text that is made line by line.
 pub(crate) fn write_lines(
     file: Option<&Path>,
@@ -53,12 +72,17 @@ pub(crate) fn write_pieces<T>(
 
 /// The same for bytecode, which is not written to a terminal.
 pub(crate) fn write_bytecode(file: Option<&Path>, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
-    match as_file(file) {
-        Some(file) => write_file(file, bytes),
-        None if console.stdout_is_terminal => Err(Failure::Message(
+    refuse_terminal(file, console)?;
+    write_parts(file, &[bytes], "", console)
+}
+
+/// Refuses to write bytecode to a terminal.
+pub(crate) fn refuse_terminal(file: Option<&Path>, console: &Console<'_>) -> Result<(), Failure> {
+    match as_file(file).is_none() && console.stdout_is_terminal {
+        true => Err(Failure::Message(
             "bytecode is not written to a terminal; use '-o FILE' or redirect the output".to_owned(),
         )),
-        None => write_stdout(bytes, console),
+        false => Ok(()),
     }
 }
 

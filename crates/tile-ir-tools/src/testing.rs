@@ -55,19 +55,18 @@ impl Testing {
 
     /// The parts of an input: one, unless it is text and to be split.
     pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
-        match (&self.split_input_file, input.text()) {
-            (Some(marker), Some(source)) => Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes()))),
-            // Loading reports what is wrong with text that is not UTF-8.
-            _ => Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice()))),
+        // Loading reports what is wrong with text that is not UTF-8.
+        let split_input = self.split_input_file.as_deref().and_then(|marker| Some((marker, input.text()?)));
+        match split_input {
+            Some((marker, source)) => Box::new(split(source, marker).map(|part| Cow::Owned(part.into_bytes()))),
+            None => Box::new(std::iter::once(Cow::Borrowed(input.bytes.as_slice()))),
         }
     }
 
     /// Warnings about what is almost a marker, if an input is to be split.
     pub(crate) fn near_misses(&self, input: &Input) -> Vec<Diagnostic> {
-        match (&self.split_input_file, input.source()) {
-            (Some(marker), Some(source)) => near_misses(&source, marker),
-            _ => Vec::new(),
-        }
+        let Some(marker) = &self.split_input_file else { return Vec::new() };
+        input.source().map_or_else(Vec::new, |source| near_misses(&source, marker))
     }
 
     /// The separator between the outputs of the parts.

@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
 use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, VERSION};
-use crate::output::{as_file, write_bytecode, write_pieces, write_text};
+use crate::output::{as_file, refuse_terminal, write_parts, write_pieces, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
 use crate::verification::{Verification, check_and_make};
@@ -194,11 +194,10 @@ impl Work<'_> {
         };
         if is_written {
             let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Result::unwrap_or_default).collect();
-            let joined = outputs.join(testing.separator().as_bytes());
-            match translation.mlir_to_cudatilebc {
-                true => write_bytecode(output, &joined, console)?,
-                false => write_text(output, &String::from_utf8_lossy(&joined), console)?,
+            if translation.mlir_to_cudatilebc {
+                refuse_terminal(output, console)?;
             }
+            write_parts(output, &outputs, &testing.separator(), console)?;
         }
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }

@@ -13,6 +13,8 @@ pub use registry::ContextError;
 use registry::Registry;
 use shared::Shared;
 
+use smallvec::SmallVec;
+
 use crate::definition::{
     AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
 };
@@ -35,7 +37,8 @@ pub struct Context {
     registry: Registry,
     shared: Shared,
     extensions: Extensions,
-    identifiers: Interner<Box<[u8]>>,
+    /// Most names are short, and are kept without an allocation.
+    identifiers: Interner<SmallVec<[u8; 16]>>,
     types: Interner<TypeData>,
     attributes: Interner<AttributeData>,
     unknown_location: Location,
@@ -215,7 +218,7 @@ impl Context {
 impl Context {
     /// The identifier of a byte string.
     pub fn identifier(&self, bytes: impl AsRef<[u8]>) -> Identifier {
-        Identifier::from_raw(self.identifiers.intern::<[u8], _>(bytes.as_ref(), Box::from))
+        Identifier::from_raw(self.identifiers.intern::<[u8], _>(bytes.as_ref(), SmallVec::from_slice))
     }
 
     /// The bytes of an identifier.

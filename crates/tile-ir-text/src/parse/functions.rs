@@ -124,18 +124,17 @@ impl<'s> Parser<'s> {
         let read =
             |reader: &mut Parser<'s>, (id, body): &(Option<BodyId>, PostponedBody<'s>)| (*id, reader.read_body(body));
         let threads = threads_for(length(&postponed)).min(postponed.len());
-        let mut bodies = parallel::map(&postponed, threads, || self.body_reader(), read);
+        let (mut module, mut errors) = (self.module.take(), Vec::new());
+        let mut put = |(id, body): (_, std::result::Result<_, Vec<ParseError>>)| match (body, id, &mut module) {
+            (Ok(body), Some(id), Some(module)) => module.put_body(id, body),
+            (Ok(_), ..) => {}
+            (Err(mut inside), ..) => errors.append(&mut inside),
+        };
+        parallel::for_each_result(&postponed, threads, || self.body_reader(), read, &mut put);
         for body in &divided {
-            bodies.push(self.with_parts_ahead(&body.1, all, |reader| read(reader, body)));
+            put(self.with_parts_ahead(&body.1, all, |reader| read(reader, body)));
         }
-        let mut errors = Vec::new();
-        for (id, body) in bodies {
-            match (body, id, &mut self.module) {
-                (Ok(body), Some(id), Some(module)) => module.put_body(id, body),
-                (Ok(_), ..) => {}
-                (Err(mut inside), ..) => errors.append(&mut inside),
-            }
-        }
+        self.module = module;
         errors
     }
 

@@ -27,7 +27,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::options::Accepted;
-use crate::output::{as_file, write_bytecode, write_text};
+use crate::output::{as_file, write_bytecode, write_parts, write_text};
 use crate::report::Reporter;
 use crate::verification::{check, check_and_make};
 use crate::{arguments, program, requirements};
@@ -212,7 +212,7 @@ impl Work<'_> {
                 None => texts.push(String::new()),
             }
         }
-        write_text(file, &texts.join(&self.options.more.testing.separator()), console)
+        write_parts(file, &texts, &self.options.more.testing.separator(), console)
     }
 
     /// Processes an input, or a part of it.
