@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tile_ir_core::{Attribute, Body, BodyId, Context, DisplayHooks, Module, OpRef, Type};
+use tile_ir_core::{Attribute, Body, Context, DisplayHooks, Module, OpRef, Type};
 
 use crate::print::{self, OpLines, PrintOptions, Printer, TypeSuffix};
 use crate::syntax::TableSyntax;
@@ -20,19 +20,21 @@ pub fn print_to(module: &Module, options: &PrintOptions, out: &mut impl fmt::Wri
     out.write_str(&print(module, options))
 }
 
-/// Prints a module whose function bodies are empty, in pieces. `fill` makes each body when it is printed, always into the
-/// same memory, and `take` gets the text piece by piece, several pieces for a long function. So a module of any number of
-/// functions needs only the memory of its largest function.
+/// Prints a module whose functions have no bodies, in pieces. `fill` makes the body of each function when it is printed,
+/// always in the same memory, and `take` gets the text piece by piece, several pieces for a long function. So a module of any
+/// number of functions needs only the memory of its largest function.
 ///
-/// `fill` may be called more than once for a body. Options for which the whole module must be known before anything is
-/// printed (generic form, unique names, users) make all bodies at once.
+/// `fill` may be called more than once for a function.
 ///
 /// # Errors
 /// The first error of `fill` or `take`. The text that `take` has received by then is incomplete.
+///
+/// # Panics
+/// If the options [need the whole module](PrintOptions::need_whole_module).
 pub fn print_filling<E>(
-    module: Module,
+    module: &Module,
     options: &PrintOptions,
-    fill: impl FnMut(BodyId, &mut Body) -> Result<(), E>,
+    fill: impl FnMut(OpRef<'_>, &mut Body) -> Result<(), E>,
     take: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<(), E> {
     print::print_filling(module, options, &TableSyntax, fill, take)

@@ -33,7 +33,11 @@ impl Input {
 
     /// An error about the input, which is named unless the error has a place.
     pub(crate) fn failure(&self, error: impl Into<tile_ir::Error>) -> Failure {
-        let mut failure = Failure::from(error.into());
+        self.located(error.into().into())
+    }
+
+    /// The same failure, with a place in the input if it is an error about that.
+    pub(crate) fn located(&self, mut failure: Failure) -> Failure {
         if let Failure::Input(diagnostics) = &mut failure {
             if let Some(source) = self.source() {
                 tile_ir::locate_in_text(diagnostics, &source);

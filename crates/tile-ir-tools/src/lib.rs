@@ -12,6 +12,7 @@ mod closed_stdout;
 mod colour;
 mod console;
 mod diff;
+mod disassembly;
 mod dump;
 mod expectations;
 mod failure;

@@ -11,11 +11,12 @@ use tile_ir::text::PrintOptions;
 use tile_ir::{Context, Diagnostic, Format, LoadOptions, Module, Version};
 
 use crate::console::Console;
+use crate::disassembly::Disassembly;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
 use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, VERSION};
-use crate::output::{as_file, refuse_terminal, write_parts, write_pieces, write_text};
+use crate::output::{as_file, refuse_terminal, write_parts, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
 use crate::verification::{Verification, check_and_make};
@@ -131,8 +132,9 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     options.testing.check()?;
     let input = Input::read(options.file.as_deref(), console)?;
     let work = Work { options, context, version, input };
-    match options.translation.cudatilebc_to_mlir && !options.testing.is_asked_for() {
-        true => work.print(reporter, console),
+    let prints = options.translation.cudatilebc_to_mlir && !options.testing.is_asked_for();
+    match prints && Disassembly::reads(&work.input) {
+        true => work.disassembly().print(&work.input, output, reporter, console),
         false => work.run(reporter, console),
     }
 }
@@ -146,29 +148,28 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Prints bytecode as text, piece by piece.
-    fn print(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
-        let output = self.options.output.path();
-        let warnings = write_pieces(output, console, |take| self.text_of(&self.input.bytes, take))?;
-        console.complain_in_lines(&reporter.diagnostics(&warnings, console.coloured));
-        Ok(())
-    }
-
-    /// Passes on the text of bytecode in pieces; returns the warnings.
-    fn text_of(
-        &self,
-        bytes: &[u8],
-        take: &mut dyn FnMut(&str) -> Result<(), Failure>,
-    ) -> Result<Vec<Diagnostic>, Failure> {
+    /// How bytecode becomes text.
+    fn disassembly(&self) -> Disassembly<'_> {
         let Options { verification, target, accepted, .. } = self.options;
         let load = LoadOptions { verify: verification.wanted(target.asked_for(), 0), ..accepted.load_options() };
-        let (name, print) = (&self.input.name, self.print_options());
+        Disassembly { context: &self.context, load, print: self.print_options(), end: "" }
+    }
+
+    /// The text of bytecode, and warnings.
+    fn text_of(&self, bytes: &[u8]) -> Result<(String, Vec<Diagnostic>), Failure> {
+        let Disassembly { context, load, print, .. } = &self.disassembly();
+        let name = &self.input.name;
         if Format::of(bytes) == Format::MlirBytecode {
-            let module = tile_ir::load(&self.context, bytes, name, &load);
+            let module = tile_ir::load(context, bytes, name, load);
             let module = module.map_err(|error| self.input.failure(error))?;
-            return take(&tile_ir::text::print(&module, &print)).map(|()| Vec::new());
+            return Ok((tile_ir::text::print(&module, print), Vec::new()));
         }
-        tile_ir::bytecode_to_text_pieces(&self.context, bytes, name, &load, &print, take)
+        let mut text = String::new();
+        let warnings = tile_ir::bytecode_to_text_pieces(context, bytes, name, load, print, |piece| {
+            text.push_str(piece);
+            Ok::<_, Failure>(())
+        });
+        Ok((text, warnings?))
     }
 
     /// Translates each part separately. If one is invalid, the others are written nevertheless, but not to a file.
@@ -206,11 +207,8 @@ impl Work<'_> {
     fn translate(&self, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
         let Options { translation, accepted, verification, target, .. } = self.options;
         if translation.cudatilebc_to_mlir {
-            let mut text = String::new();
-            *warnings = self.text_of(bytes, &mut |piece| {
-                text.push_str(piece);
-                Ok(())
-            })?;
+            let text;
+            (text, *warnings) = self.text_of(bytes)?;
             return Ok(text.into_bytes());
         }
         let fail = |error| self.input.failure(error);

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
 use tile_ir_bytecode::{File, ReadOptions};
-use tile_ir_core::{Body, Context, Diagnostic};
+use tile_ir_core::{Body, Context, Diagnostic, IdMap, OpRef};
 use tile_ir_text::{PrintOptions, print_filling};
 
 use crate::{Error, LoadOptions};
@@ -52,20 +51,39 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
     file: &str,
     options: &LoadOptions,
     print: &PrintOptions,
-    take: impl FnMut(&str) -> Result<(), E>,
+    mut take: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<Vec<Diagnostic>, E> {
     let read = ReadOptions::new(file).allowing_preview(options.allow_preview);
     let opened = File::open(context, bytes, &read).map_err(Error::from)?;
     let (mut module, functions) = opened.outline().map_err(Error::from)?;
-    let bodies = functions.into_iter().map(|op| module.add_body(op, Body::new()));
-    let indices: FxHashMap<_, _> = bodies.enumerate().map(|(index, body)| (body, index)).collect();
-    let (outline, functions) = opened.outline().map_err(Error::from)?;
-    let mut check = Check::new(&opened, &outline, functions, options)?;
-    let decode = |id, body: &mut Body| {
-        opened.decode_function(indices[&id], body).map_err(Error::from)?;
-        check.function(indices[&id], body).map_err(E::from)
+    let mut check = Check::new(&opened, &module, functions.clone(), options)?;
+    let mut decode = |index, body: &mut Body| {
+        opened.decode_function(index, body).map_err(Error::from)?;
+        check.function(index, body)
     };
-    print_filling(module, print, decode, take)?;
+    if print.need_whole_module() {
+        let mut bodies = Vec::new();
+        for index in 0..functions.len() {
+            let mut body = Body::new();
+            decode(index, &mut body)?;
+            bodies.push(body);
+        }
+        let warnings = check.warnings();
+        for (op, body) in functions.into_iter().zip(bodies) {
+            module.add_body(op, body);
+        }
+        take(&tile_ir_text::print(&module, print))?;
+        return Ok(warnings);
+    }
+    let mut indices = IdMap::with_capacity(functions.len());
+    for (index, &function) in functions.iter().enumerate() {
+        indices.insert(function, index);
+    }
+    let fill = |function: OpRef<'_>, body: &mut Body| match indices.get(function.id()) {
+        Some(&index) => decode(index, body).map_err(E::from),
+        None => Ok(()),
+    };
+    print_filling(&module, print, fill, take)?;
     Ok(check.warnings())
 }
 

@@ -162,15 +162,15 @@ struct Collector<'a, 'f> {
 
 impl Collector<'_, '_> {
     fn op(&mut self, op: OpRef<'_>, depth: usize) {
-        match (op.get().body(), self.stream.as_mut()) {
-            (Some(id), Some(stream)) => {
+        match self.stream.as_mut().filter(|_| op.def().is_function_like()) {
+            Some(stream) => {
                 let mut body = std::mem::take(&mut self.spare);
-                if (stream.fill)(id, &mut body) {
+                if (stream.fill)(op, &mut body) {
                     self.complete_op(op.with_function_body(&body), depth);
                 }
                 self.spare = body;
             }
-            _ => self.complete_op(op, depth),
+            None => self.complete_op(op, depth),
         }
     }
 

@@ -57,9 +57,9 @@ pub struct PrintOptions {
 }
 
 impl PrintOptions {
-    /// Whether all names must be known before anything is printed, because they depend on later regions or are used
-    /// before their definitions.
-    fn names_ahead(&self) -> bool {
+    /// Whether the bodies of all functions must be known before anything is printed, because names depend on later regions
+    /// or are used before their definitions.
+    pub fn need_whole_module(&self) -> bool {
         self.generic || self.unique_value_names || self.value_users
     }
 }

@@ -90,7 +90,7 @@ impl Names {
     pub(super) fn start(&mut self, root: OpRef<'_>, options: &PrintOptions) {
         self.options = *options;
         self.name_results(root);
-        if options.names_ahead() {
+        if options.need_whole_module() {
             self.name_ahead(root);
         }
     }

@@ -1,6 +1,6 @@
 //! The printer's state, and operations and regions as lines.
 
-use tile_ir_core::{Body, BodyId, Context, Module, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
@@ -34,7 +34,7 @@ pub(crate) struct Printer<'a> {
     pub(super) remembered: Remembered,
     pub(super) aliases: Aliases,
     pub(super) formats: OpFormats,
-    /// The source of function bodies that are not in the module.
+    /// The source of function bodies, which are then not in the module.
     pub(super) stream: Option<&'a mut Stream<'a>>,
     /// Memory for one body at a time.
     spare: Body,
@@ -206,19 +206,17 @@ impl<'a> Printer<'a> {
 
     /// Appends an operation, without a line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
-        if self.stream.is_some()
-            && let Some(id) = op.get().body()
-        {
-            return self.streamed_op(op, id);
+        if self.stream.is_some() && op.def().is_function_like() {
+            return self.streamed_op(op);
         }
         self.complete_op(op);
     }
 
     /// Appends a function whose body is not in the module.
     #[inline(never)]
-    fn streamed_op(&mut self, op: OpRef<'_>, id: BodyId) {
+    fn streamed_op(&mut self, op: OpRef<'_>) {
         let mut body = std::mem::take(&mut self.spare);
-        if self.stream.as_mut().is_some_and(|stream| (stream.fill)(id, &mut body)) {
+        if self.stream.as_mut().is_some_and(|stream| (stream.fill)(op, &mut body)) {
             self.complete_op(op.with_function_body(&body));
         }
         self.spare = body;

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use tile_ir_core::{Body, BodyId, Module};
+use tile_ir_core::{Body, Module, OpRef};
 
 use super::defined::PrintedSyntax;
 use super::{PrintOptions, Printer};
@@ -12,8 +12,8 @@ const PIECE: usize = 1 << 16;
 
 /// Where bodies come from and text goes to.
 pub(super) struct Stream<'a> {
-    /// Makes a body; false if that failed and printing should end.
-    pub(super) fill: &'a mut dyn FnMut(BodyId, &mut Body) -> bool,
+    /// Makes the body of a function; false if that failed and printing should end.
+    pub(super) fill: &'a mut dyn FnMut(OpRef<'_>, &mut Body) -> bool,
     /// Takes a piece of the text.
     take: &'a mut dyn FnMut(&str),
 }
@@ -36,22 +36,15 @@ impl Printer<'_> {
     }
 }
 
-/// Prints a module whose function bodies are empty, in pieces; see [`crate::print_filling`].
+/// Prints a module whose functions have no bodies, in pieces; see [`crate::print_filling`].
 pub(crate) fn print_filling<E>(
-    mut module: Module,
+    module: &Module,
     options: &PrintOptions,
     syntax: &'static dyn PrintedSyntax,
-    mut fill: impl FnMut(BodyId, &mut Body) -> Result<(), E>,
+    mut fill: impl FnMut(OpRef<'_>, &mut Body) -> Result<(), E>,
     mut take: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<(), E> {
-    if options.names_ahead() {
-        for (id, body) in module.bodies_mut() {
-            fill(id, body)?;
-        }
-        let mut printer = Printer::new(module.context(), options, syntax);
-        printer.module(&module);
-        return take(&printer.finish());
-    }
+    assert!(!options.need_whole_module(), "the options need the bodies of all functions at once");
     let outcome = RefCell::new(Ok(()));
     let goes_on = |step: &mut dyn FnMut() -> Result<(), E>| {
         let mut outcome = outcome.borrow_mut();
@@ -61,14 +54,14 @@ pub(crate) fn print_filling<E>(
         outcome.is_ok()
     };
     let mut stream = Stream {
-        fill: &mut |id, body| goes_on(&mut || fill(id, body)),
+        fill: &mut |function, body| goes_on(&mut || fill(function, body)),
         take: &mut |text| {
             goes_on(&mut || take(text));
         },
     };
     let mut printer = Printer::new(module.context(), options, syntax);
     printer.stream = Some(&mut stream);
-    printer.module(&module);
+    printer.module(module);
     let rest = printer.finish();
     goes_on(&mut || take(&rest));
     outcome.into_inner()

@@ -24,6 +24,7 @@ use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
 
 use crate::console::Console;
+use crate::disassembly::Disassembly;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::options::Accepted;
@@ -36,6 +37,9 @@ use pass_flags::{Wanted, with_pass_flags};
 use timing::Steps;
 
 const NAME: &str = "tile-ir-opt";
+
+/// What MLIR's tools print after a module.
+const EMPTY_LINE: &str = "\n";
 
 /// Runs `tile-ir-opt`: reads Tile IR, checks it, runs passes on it, and prints or encodes it.
 pub fn opt(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
@@ -179,6 +183,9 @@ impl Work<'_> {
     /// Processes each part separately. An invalid part leaves a gap between the separators; the others are printed
     /// nevertheless, but not to a file, which is written completely or not at all.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+        if let Some(disassembly) = self.disassembly() {
+            return disassembly.print(&self.input, self.options.output.path(), reporter, console);
+        }
         let mut failed = false;
         let mut outputs = Vec::new();
         let testing = &self.options.more.testing;
@@ -197,6 +204,20 @@ impl Work<'_> {
             self.write(outputs, console)?;
         }
         if failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    /// How bytecode becomes text if nothing else is asked for. With locations, a module is better read as a whole: their
+    /// aliases come first, so every function would be decoded twice.
+    fn disassembly(&self) -> Option<Disassembly<'_>> {
+        let Options { target, verification, accepted, more, .. } = self.options;
+        let print = more.printing.options();
+        let is_wanted = self.options.emit() == Emit::Text && self.only_converts() && !more.testing.is_asked_for();
+        (is_wanted && !print.debug_info && Disassembly::reads(&self.input)).then(|| Disassembly {
+            context: &self.context,
+            load: LoadOptions { verify: verification.wanted(target.asked_for(), 1), ..accepted.load_options() },
+            print,
+            end: EMPTY_LINE,
+        })
     }
 
     /// Writes the processed parts. Bytecode is never split.
@@ -350,9 +371,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// The text of a module, followed by an empty line as in MLIR's tools.
     fn print(&self, module: &Module) -> String {
-        tile_ir::text::print(module, &self.options.more.printing.options()) + "\n"
+        tile_ir::text::print(module, &self.options.more.printing.options()) + EMPTY_LINE
     }
 }
 
