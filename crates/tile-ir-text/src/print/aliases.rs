@@ -124,7 +124,7 @@ impl Aliases {
             options,
             formats,
             stream,
-            spare: Body::new(),
+            spare: None,
             visits: Vec::new(),
             ids: AttributeMap::default(),
         };
@@ -155,7 +155,7 @@ struct Collector<'a, 'f> {
     formats: &'a mut OpFormats,
     /// The source of function bodies that are not in the module.
     stream: Option<&'a mut Stream<'f>>,
-    spare: Body,
+    spare: Option<Body>,
     visits: Vec<Visit>,
     ids: AttributeMap<usize>,
 }
@@ -164,11 +164,11 @@ impl Collector<'_, '_> {
     fn op(&mut self, op: OpRef<'_>, depth: usize) {
         match self.stream.as_mut().filter(|_| op.def().is_function_like()) {
             Some(stream) => {
-                let mut body = std::mem::take(&mut self.spare);
+                let mut body = self.spare.take().unwrap_or_default();
                 if (stream.fill)(op, &mut body) {
                     self.complete_op(op.with_function_body(&body), depth);
                 }
-                self.spare = body;
+                self.spare = Some(body);
             }
             None => self.complete_op(op, depth),
         }

@@ -37,7 +37,7 @@ pub(crate) struct Printer<'a> {
     /// The source of function bodies, which are then not in the module.
     pub(super) stream: Option<&'a mut Stream<'a>>,
     /// Memory for one body at a time.
-    spare: Body,
+    spare: Option<Body>,
     /// The dialect whose prefix is omitted.
     default_dialect: &'static str,
     indent: usize,
@@ -56,7 +56,7 @@ impl<'a> Printer<'a> {
             aliases: Aliases::default(),
             formats: OpFormats::new(syntax),
             stream: None,
-            spare: Body::new(),
+            spare: None,
             default_dialect: "builtin",
             indent: 0,
             depth: 0,
@@ -215,11 +215,11 @@ impl<'a> Printer<'a> {
     /// Appends a function whose body is not in the module.
     #[inline(never)]
     fn streamed_op(&mut self, op: OpRef<'_>) {
-        let mut body = std::mem::take(&mut self.spare);
+        let mut body = self.spare.take().unwrap_or_default();
         if self.stream.as_mut().is_some_and(|stream| (stream.fill)(op, &mut body)) {
             self.complete_op(op.with_function_body(&body));
         }
-        self.spare = body;
+        self.spare = Some(body);
     }
 
     #[inline]
