@@ -56,6 +56,7 @@ fn run_with<A: Into<OsString>>(
         stdout_is_terminal: false,
         stderr_is_terminal: false,
         coloured,
+        frees_memory: true,
     };
     let code = program(arguments.into_iter().map(Into::into).collect(), &mut console);
     ProgramOutput { code, stdout, stderr }

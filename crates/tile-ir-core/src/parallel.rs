@@ -60,7 +60,7 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
             done.push((index, work(&mut state, item)));
         }
     };
-    let mut done = std::thread::scope(|scope| {
+    let done = std::thread::scope(|scope| {
         let others = (1..threads).filter_map(|_| {
             let (state, work_on_some) = (state(), &work_on_some);
             let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
@@ -76,8 +76,12 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
         }
         done
     });
-    done.sort_unstable_by_key(|(index, _)| *index);
-    done.into_iter().for_each(|(_, result)| take(result));
+    // Results can be large, so they are not sorted, but put where they belong.
+    let mut in_order: Vec<Option<R>> = items.iter().map(|_| None).collect();
+    for (index, result) in done {
+        in_order[index] = Some(result);
+    }
+    in_order.into_iter().flatten().for_each(take);
 }
 
 /// Runs one function on another thread while this one runs `own`. If the thread cannot be started, this one runs both.

@@ -35,6 +35,7 @@ pub(crate) fn program(py: Python<'_>, name: &str, mut arguments: Vec<OsString>) 
             stdout_is_terminal: stdout().is_terminal(),
             stderr_is_terminal,
             coloured: stderr_is_terminal && colours,
+            frees_memory: true,
         };
         program(arguments, &mut console)
     });

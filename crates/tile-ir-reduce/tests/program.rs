@@ -112,6 +112,7 @@ fn progress_is_for_terminals() {
             stdout_is_terminal: stderr_is_terminal,
             stderr_is_terminal,
             coloured: false,
+            frees_memory: true,
         };
         let arguments = ["tile-ir-reduce", KERNEL, "-q", "--test", TEST].map(Into::into).to_vec();
         assert_eq!(tile_ir_reduce::program::run(arguments, &mut console), 0);

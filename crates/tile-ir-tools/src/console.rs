@@ -21,6 +21,9 @@ pub struct Console<'a> {
     pub stderr_is_terminal: bool,
     /// Whether what goes to standard error may have colours.
     pub coloured: bool,
+    /// Whether large values are freed when they are no longer needed, which can take a tenth of all time. A process that ends
+    /// with its program leaves that to the operating system.
+    pub frees_memory: bool,
 }
 
 /// A program: arguments (its own name first) and console to exit code.
@@ -42,6 +45,7 @@ pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> Exit
         stdout_is_terminal,
         stderr_is_terminal,
         coloured: stderr_is_terminal && colours_allowed(),
+        frees_memory: false,
     };
     program(std::env::args_os().collect(), &mut console).into()
 }
@@ -65,6 +69,13 @@ impl Write for Closed {
 }
 
 impl Console<'_> {
+    /// Frees a large value, or leaves it to the end of the process.
+    pub(crate) fn free<T>(&self, value: T) {
+        if !self.frees_memory {
+            std::mem::forget(value);
+        }
+    }
+
     /// Writes a line to standard error.
     pub fn complain(&mut self, text: &str) {
         // If standard error is closed, the error cannot be reported.

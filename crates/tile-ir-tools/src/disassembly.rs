@@ -37,7 +37,8 @@ impl Disassembly<'_> {
     ) -> Result<(), Failure> {
         let Self { context, load, print, end } = self;
         let warnings = write_pieces(output, console, |take| {
-            let warnings = tile_ir::bytecode_to_text_pieces(context, &input.bytes, &input.name, load, print, &mut *take)?;
+            let warnings =
+                tile_ir::bytecode_to_text_pieces(context, &input.bytes, &input.name, load, print, &mut *take)?;
             take(end).map(|()| warnings)
         });
         let warnings = warnings.map_err(|failure| input.located(failure))?;

@@ -133,10 +133,12 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     let input = Input::read(options.file.as_deref(), console)?;
     let work = Work { options, context, version, input };
     let prints = options.translation.cudatilebc_to_mlir && !options.testing.is_asked_for();
-    match prints && Disassembly::reads(&work.input) {
+    let done = match prints && Disassembly::reads(&work.input) {
         true => work.disassembly().print(&work.input, output, reporter, console),
         false => work.run(reporter, console),
-    }
+    };
+    console.free(work);
+    done
 }
 
 /// An input and its translation.
@@ -181,7 +183,7 @@ impl Work<'_> {
         console.complain_in_lines(&reporter.diagnostics(&near_misses, console.coloured));
         for part in testing.parts(&self.input) {
             let mut warnings = Vec::new();
-            let outcome = self.translate(&part, &mut warnings);
+            let outcome = self.translate(&part, &mut warnings, console);
             let verdict = testing.verdict(&self.input, &part, outcome.as_ref().err(), warnings);
             console.complain_in_lines(&verdict.report(reporter, console.coloured));
             failed |= !verdict.is_fine;
@@ -204,7 +206,12 @@ impl Work<'_> {
     }
 
     /// Processes an input, or a part of it.
-    fn translate(&self, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
+    fn translate(
+        &self,
+        bytes: &[u8],
+        warnings: &mut Vec<Diagnostic>,
+        console: &Console<'_>,
+    ) -> Result<Vec<u8>, Failure> {
         let Options { translation, accepted, verification, target, .. } = self.options;
         if translation.cudatilebc_to_mlir {
             let text;
@@ -217,21 +224,29 @@ impl Work<'_> {
         let verify = verification.wanted(asked_for, 0).filter(|_| translation.stats.is_some());
         let load = LoadOptions { verify, ..accepted.load_options() };
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
+        let output = self.output_of(&module, bytes, warnings);
+        console.free(module);
+        output
+    }
+
+    /// The output for a module that was read from these bytes.
+    fn output_of(&self, module: &Module, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
+        let Options { translation, accepted, verification, target, .. } = self.options;
         if let Some(form) = translation.stats {
-            return Ok(stats::render(&module, bytes, asked_for, form).into_bytes());
+            return Ok(stats::render(module, bytes, target.asked_for(), form).into_bytes());
         }
         if translation.explain_version {
-            return requirements::render(&module).map(String::into_bytes).map_err(|error| fail(error.into()));
+            return requirements::render(module).map(String::into_bytes).map_err(|error| self.input.failure(error));
         }
         if translation.test_cudatile_roundtrip {
-            self.check_root(&module)?;
+            self.check_root(module)?;
         }
         let write = || {
             let options = accepted.write_options(self.version, bytes);
-            tile_ir::bytecode::write(&module, &options).map_err(|error| fail(error.into()))
+            tile_ir::bytecode::write(module, &options).map_err(|error| self.input.failure(error))
         };
         let wanted = verification.wanted(Some(self.version), 0);
-        let written = check_and_make(wanted, &module, bytes, &self.input, warnings, write)?;
+        let written = check_and_make(wanted, module, bytes, &self.input, warnings, write)?;
         match translation.test_cudatile_roundtrip {
             true => self.read_back(&written),
             false => Ok(written),

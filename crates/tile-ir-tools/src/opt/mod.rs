@@ -140,7 +140,10 @@ impl Opt {
         options.more.testing.check()?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &input)?;
-        Work { registry: &self.registry, options, accepted, wanted, context, version, input }.run(reporter, console)
+        let work = Work { registry: &self.registry, options, accepted, wanted, context, version, input };
+        let done = work.run(reporter, console);
+        console.free(work);
+        done
     }
 
     /// The pipeline to run, and how to read the input: from the flags, or from the input if it is a reproducer.
@@ -263,6 +266,21 @@ impl Work<'_> {
         let fail = |error| self.input.failure(error);
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let mut module = steps.step("Parser", load).map_err(fail)?;
+        let output = self.output_of(&mut module, bytes, warnings, steps, console);
+        console.free(module);
+        output
+    }
+
+    /// The output for a module that was read from these bytes, after everything that is to be done with it.
+    fn output_of(
+        &self,
+        module: &mut Module,
+        bytes: &[u8],
+        warnings: &mut Vec<Diagnostic>,
+        steps: &mut Steps,
+        console: &mut Console<'_>,
+    ) -> Result<Output, Failure> {
+        let threads = self.options.threads.number();
         // The output is verified against the release that it is for.
         let release = match self.options.emit() {
             Emit::Text | Emit::Mlirbc => self.options.target.asked_for(),
@@ -277,20 +295,20 @@ impl Work<'_> {
         let release = release.filter(|_| !self.options.legalize);
         let verify = self.options.verification.wanted(release, threads);
         if self.only_converts() {
-            let emit = || self.emit(&module, bytes);
-            return check_and_make(verify, &module, bytes, &self.input, warnings, emit);
+            let emit = || self.emit(module, bytes);
+            return check_and_make(verify, module, bytes, &self.input, warnings, emit);
         }
-        let check = || check(verify, &module, bytes, &self.input);
+        let check = || check(verify, module, bytes, &self.input);
         *warnings = steps.step("Verifier", check)?;
-        let pipeline = self.pipeline(&module, legalize_for)?;
-        self.run_passes(pipeline, &mut module, bytes, verify, warnings, steps, console)?;
+        let pipeline = self.pipeline(module, legalize_for)?;
+        self.run_passes(pipeline, module, bytes, verify, warnings, steps, console)?;
         if self.options.verify_only {
             return Ok(Output::Nothing);
         }
         if self.options.explain_version {
-            return requirements::render(&module).map(Output::Text).map_err(|error| fail(error.into()));
+            return requirements::render(module).map(Output::Text).map_err(|error| self.input.failure(error));
         }
-        steps.step("Output", || self.emit(&module, bytes))
+        steps.step("Output", || self.emit(module, bytes))
     }
 
     /// Whether a module that was read and verified is the output. Steps that are timed come one after another.
