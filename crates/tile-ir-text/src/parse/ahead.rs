@@ -20,10 +20,13 @@ use super::functions::{BYTES_PER_OPERATION, PostponedBody};
 use super::names::Names;
 
 /// A body of at least this many bytes is divided.
-pub(super) const LONG_BODY: u32 = 4 * PART;
+pub(super) const LONG_BODY: u32 = 16 * UNIT;
 
-/// The size of a part in bytes, about 1000 operations.
-const PART: u32 = 64 * 1024;
+/// Bodies are divided into units of this many bytes, about 250 operations.
+const UNIT: u32 = 16 * 1024;
+
+/// How many units a part has.
+const PART: usize = 4;
 
 /// A part of a body that another thread parses.
 #[derive(Clone, Copy, Debug)]
@@ -78,12 +81,7 @@ impl<'s> Parser<'s> {
         threads: usize,
         parse: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        let starts = divide(self.source.text, body.start, body.end, PART);
-        let ends = starts.iter().skip(1).map(|&(end, _)| end).chain([body.end]);
-        let parts = starts.iter().zip(ends).map(|(&(start, open), end)| Part { start, end, depth: body.depth + open });
-        // The parser itself parses what precedes these, and the last of as many of them as there are threads.
-        let parts = parts.enumerate().filter(|(index, _)| (index + 1) % threads > 0);
-        let parts: Vec<Part> = parts.map(|(_, part)| part).collect();
+        let parts = parts_of_others(self.source.text, body, threads);
         let reader = || {
             let mut reader = self.body_reader();
             reader.default_dialect = body.def.dialect;
@@ -174,6 +172,25 @@ impl<'s> Parser<'s> {
     }
 }
 
+/// The parts of a body that other threads parse. In between, this thread parses less than a part: taking a part over costs it
+/// about as much as parsing a unit.
+fn parts_of_others(text: &str, body: &PostponedBody<'_>, threads: usize) -> Vec<Part> {
+    let starts = divide(text, body.start, body.end, UNIT);
+    let (own, others) = (PART.saturating_sub(threads - 1), PART * (threads - 1));
+    // The first unit precedes the first start.
+    let first = own.saturating_sub(1);
+    let is_part = |index: &usize| {
+        let place = (index - first) % (others + own);
+        place < others && place.is_multiple_of(PART)
+    };
+    let end = |index| starts.get(index).map_or(body.end, |&(start, _)| start);
+    let part = |index: usize| {
+        let (start, open) = starts[index];
+        Part { start, end: end(index + PART), depth: body.depth + open }
+    };
+    (first..starts.len()).filter(is_part).map(part).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use std::fmt::Write;
@@ -205,7 +222,7 @@ mod tests {
         let mut parser = Parser::new(&context, &TableSyntax, text, &options);
         assert!(parser.parse_file(&options).is_ok() && parser.errors.is_empty(), "{:?}", parser.errors);
         let [(_, body)] = parser.postponed.as_slice() else { panic!("one body is long") };
-        let all = divide(text, body.start, body.end, PART).len().div_ceil(2);
+        let all = parts_of_others(text, body, 2).len();
         let taken = parser.with_parts_ahead(body, 2, |reader| {
             assert!(reader.read_body(body).is_ok());
             reader.parts.taken
@@ -216,15 +233,15 @@ mod tests {
     #[test]
     fn parts_are_taken_over_wherever_they_start() {
         let flat = parts(&function(&["%# = addf %a, %a : tile<f32>", "%x# = negf %a : tile<f32>"]));
-        assert_eq!(flat, (2, 2));
+        assert_eq!(flat, (3, 3));
         let nested = function(&["%# = negf %a : tile<f32>"]).replacen("    %0", "    if %c {\n    %0", 1);
         let nested = nested.replace("    return\n", "    }\n    return\n");
-        assert_eq!(parts(&nested), (2, 2), "these are inside of a region");
+        assert_eq!(parts(&nested), (3, 3), "these are inside of a region");
     }
 
     #[test]
     fn parts_that_start_inside_an_operation_are_ignored() {
         let (all, taken) = parts(&function(&["%# =", "addf", "%a,", "%a", ":", "tile<f32>"]));
-        assert!(all == 2 && taken < all, "{taken} of {all}");
+        assert!(all == 3 && taken < all, "{taken} of {all}");
     }
 }

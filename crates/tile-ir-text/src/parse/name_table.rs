@@ -186,6 +186,9 @@ impl<'s> NameTable<'s> {
     /// Defines the names of another table of the same text. If one of them is defined already, adds nothing and returns
     /// `false`.
     pub(super) fn append(&mut self, other: &Self) -> bool {
+        if self.append_numbers(other) {
+            return true;
+        }
         let count = self.len();
         let is_new = other.values.chunk_by(|one, next| one.offset == next.offset).all(|named| {
             let values: SmallVec<[ValueId; 4]> = named.iter().map(|named| named.value).collect();
@@ -195,6 +198,22 @@ impl<'s> NameTable<'s> {
             self.truncate(count);
         }
         is_new
+    }
+
+    /// Does so at once if all the other names are numbers that come after those here, as most do. Returns whether they do.
+    fn append_numbers(&mut self, other: &Self) -> bool {
+        let count = self.len();
+        let place = other.first_number.and_then(|number| self.place(number));
+        let Some(place) = place.filter(|&place| place >= self.numbered.len()) else { return false };
+        let in_proportion = place + other.numbered.len() <= self.most_places() + 2 * other.len();
+        if !other.hashed.is_empty() || self.has_hashed_numbers || !in_proportion {
+            return false;
+        }
+        self.numbered.resize(place, 0);
+        let moved = |&position: &u32| if position == 0 { 0 } else { position + count as u32 };
+        self.numbered.extend(other.numbered.iter().map(moved));
+        self.values.extend_from_slice(&other.values);
+        true
     }
 
     /// Replaces all values but the first `count`.
