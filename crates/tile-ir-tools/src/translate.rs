@@ -11,13 +11,13 @@ use tile_ir::text::PrintOptions;
 use tile_ir::{Context, Diagnostic, Format, LoadOptions, Module, Version};
 
 use crate::console::Console;
-use crate::disassembly::Disassembly;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
 use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, VERSION};
 use crate::output::{as_file, refuse_terminal, write_parts, write_text};
 use crate::report::Reporter;
+use crate::streaming::{Streaming, Text};
 use crate::testing::Testing;
 use crate::verification::{Verification, check_and_make};
 use crate::{arguments, program, requirements, stats};
@@ -133,8 +133,11 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     let input = Input::read(options.file.as_deref(), console)?;
     let work = Work { options, context, version, input };
     let prints = options.translation.cudatilebc_to_mlir && !options.testing.is_asked_for();
-    let done = match prints && Disassembly::reads(&work.input) {
-        true => work.disassembly().print(&work.input, output, reporter, console),
+    let done = match prints && Streaming::reads(&work.input) {
+        true => {
+            let text = Text { options: work.print_options(), end: "" };
+            Streaming { context: &work.context, load: work.load() }.print(&work.input, &text, output, reporter, console)
+        }
         false => work.run(reporter, console),
     };
     console.free(work);
@@ -150,17 +153,16 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// How bytecode becomes text.
-    fn disassembly(&self) -> Disassembly<'_> {
+    /// How bytecode that becomes text is read.
+    fn load(&self) -> LoadOptions {
         let Options { verification, target, accepted, .. } = self.options;
-        let load = LoadOptions { verify: verification.wanted(target.asked_for(), 0), ..accepted.load_options() };
-        Disassembly { context: &self.context, load, print: self.print_options(), end: "" }
+        LoadOptions { verify: verification.wanted(target.asked_for(), 0), ..accepted.load_options() }
     }
 
     /// The text of bytecode, and warnings.
     fn text_of(&self, bytes: &[u8]) -> Result<(String, Vec<Diagnostic>), Failure> {
-        let Disassembly { context, load, print, .. } = &self.disassembly();
-        let name = &self.input.name;
+        let (context, name) = (&self.context, &self.input.name);
+        let (load, print) = (&self.load(), &self.print_options());
         if Format::of(bytes) == Format::MlirBytecode {
             let module = tile_ir::load(context, bytes, name, load);
             let module = module.map_err(|error| self.input.failure(error))?;

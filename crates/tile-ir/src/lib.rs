@@ -223,4 +223,4 @@ pub use load::{read_bytes, write_bytes};
 #[cfg(feature = "text")]
 pub use locate::locate_in_text;
 #[cfg(all(feature = "text", feature = "bytecode"))]
-pub use stream::{bytecode_to_text, bytecode_to_text_pieces};
+pub use stream::{bytecode_to_text, bytecode_to_text_pieces, verify_bytecode};

@@ -1,4 +1,4 @@
-//! Converts bytecode to text without building a whole module.
+//! Bytecode that is verified and printed without building a whole module.
 
 use std::sync::Arc;
 
@@ -53,8 +53,7 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
     print: &PrintOptions,
     mut take: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<Vec<Diagnostic>, E> {
-    let read = ReadOptions::new(file).allowing_preview(options.allow_preview);
-    let opened = File::open(context, bytes, &read).map_err(Error::from)?;
+    let opened = open(context, bytes, file, options)?;
     let (mut module, functions) = opened.outline().map_err(Error::from)?;
     let mut check = Check::new(&opened, &module, functions.clone(), options)?;
     let mut decode = |index, body: &mut Body| {
@@ -85,6 +84,32 @@ pub fn bytecode_to_text_pieces<E: From<Error>>(
     };
     print_filling(&module, print, fill, take)?;
     Ok(check.warnings())
+}
+
+/// Verifies a bytecode file one function at a time, in the same memory; returns the warnings.
+///
+/// # Errors
+/// The same as those of [`load`](crate::load).
+pub fn verify_bytecode(
+    context: &Arc<Context>,
+    bytes: &[u8],
+    file: &str,
+    options: &LoadOptions,
+) -> Result<Vec<Diagnostic>, Error> {
+    let opened = open(context, bytes, file, options)?;
+    let (outline, functions) = opened.outline()?;
+    let (count, mut body) = (functions.len(), Body::new());
+    let mut check = Check::new(&opened, &outline, functions, options)?;
+    for index in 0..count {
+        opened.decode_function(index, &mut body)?;
+        check.function(index, &body)?;
+    }
+    Ok(check.warnings())
+}
+
+fn open<'b>(context: &Arc<Context>, bytes: &'b [u8], file: &str, options: &LoadOptions) -> Result<File<'b>, Error> {
+    let read = ReadOptions::new(file).allowing_preview(options.allow_preview);
+    Ok(File::open(context, bytes, &read)?)
 }
 
 #[cfg(feature = "verify")]

@@ -24,12 +24,12 @@ use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
 
 use crate::console::Console;
-use crate::disassembly::Disassembly;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::options::Accepted;
 use crate::output::{as_file, write_bytecode, write_parts, write_text};
 use crate::report::Reporter;
+use crate::streaming::{Streaming, Text};
 use crate::verification::{check, check_and_make};
 use crate::{arguments, program, requirements};
 use flags::{Emit, More, Options};
@@ -186,8 +186,12 @@ impl Work<'_> {
     /// Processes each part separately. An invalid part leaves a gap between the separators; the others are printed
     /// nevertheless, but not to a file, which is written completely or not at all.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
-        if let Some(disassembly) = self.disassembly() {
-            return disassembly.print(&self.input, self.options.output.path(), reporter, console);
+        if let Some(streaming) = self.streaming() {
+            if self.options.verify_only {
+                return streaming.check(&self.input, reporter, console);
+            }
+            let text = Text { options: self.options.more.printing.options(), end: EMPTY_LINE };
+            return streaming.print(&self.input, &text, self.options.output.path(), reporter, console);
         }
         let mut failed = false;
         let mut outputs = Vec::new();
@@ -209,18 +213,24 @@ impl Work<'_> {
         if failed { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// How bytecode becomes text if nothing else is asked for. With locations, a module is better read as a whole: their
-    /// aliases come first, so every function would be decoded twice.
-    fn disassembly(&self) -> Option<Disassembly<'_>> {
-        let Options { target, verification, accepted, more, .. } = self.options;
-        let print = more.printing.options();
-        let is_wanted = self.options.emit() == Emit::Text && self.only_converts() && !more.testing.is_asked_for();
-        (is_wanted && !print.debug_info && Disassembly::reads(&self.input)).then(|| Disassembly {
+    /// How to read the input one function at a time: bytecode that is verified, or becomes text, if nothing else is asked for.
+    /// With locations, a module is better read as a whole: their aliases come first, so every function would be decoded twice.
+    fn streaming(&self) -> Option<Streaming<'_>> {
+        let Options { verification, accepted, more, verify_only, .. } = self.options;
+        let prints_text = self.options.emit() == Emit::Text && !more.printing.options().debug_info;
+        let is_enough = self.only_converts() && !more.testing.is_asked_for() && (*verify_only || prints_text);
+        (is_enough && Streaming::reads(&self.input)).then(|| Streaming {
             context: &self.context,
-            load: LoadOptions { verify: verification.wanted(target.asked_for(), 1), ..accepted.load_options() },
-            print,
-            end: EMPTY_LINE,
+            load: LoadOptions { verify: verification.wanted(self.release(), 1), ..accepted.load_options() },
         })
+    }
+
+    /// The release that the output is verified against: the one that it is for.
+    fn release(&self) -> Option<Version> {
+        match self.options.emit() {
+            Emit::Text | Emit::Mlirbc => self.options.target.asked_for(),
+            Emit::Tilebc => Some(self.version),
+        }
     }
 
     /// Writes the processed parts. Bytecode is never split.
@@ -281,11 +291,7 @@ impl Work<'_> {
         console: &mut Console<'_>,
     ) -> Result<Output, Failure> {
         let threads = self.options.threads.number();
-        // The output is verified against the release that it is for.
-        let release = match self.options.emit() {
-            Emit::Text | Emit::Mlirbc => self.options.target.asked_for(),
-            Emit::Tilebc => Some(self.version),
-        };
+        let release = self.release();
         let legalize_for = release.filter(|_| self.options.legalize);
         if self.options.legalize && legalize_for.is_none() {
             let message = "'--legalize' needs a version to legalize for, as in '--bytecode-version=13.1'";
@@ -294,7 +300,7 @@ impl Work<'_> {
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
         let verify = self.options.verification.wanted(release, threads);
-        if self.only_converts() {
+        if self.only_converts() && !self.options.verify_only {
             let emit = || self.emit(module, bytes);
             return check_and_make(verify, module, bytes, &self.input, warnings, emit);
         }
@@ -311,11 +317,11 @@ impl Work<'_> {
         steps.step("Output", || self.emit(module, bytes))
     }
 
-    /// Whether a module that was read and verified is the output. Steps that are timed come one after another.
+    /// Whether a module that was read and verified is the output, if there is any. Steps that are timed come one after another.
     fn only_converts(&self) -> bool {
-        let Options { legalize, verify_only, explain_version, more: More { passes, pipeline, .. }, .. } = &self.options;
+        let Options { legalize, explain_version, more: More { passes, pipeline, .. }, .. } = &self.options;
         let is_changed = !self.wanted.is_nothing() || *legalize;
-        let is_examined = pipeline.dump_pass_pipeline || *verify_only || *explain_version || passes.verify_roundtrip;
+        let is_examined = pipeline.dump_pass_pipeline || *explain_version || passes.verify_roundtrip;
         !is_changed && !is_examined && !passes.mlir_timing
     }
 
