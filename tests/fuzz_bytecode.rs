@@ -1,5 +1,5 @@
 //! Every file of bytecode is handled in bounded time, and in memory proportional to its size. A module that is read can be
-//! written and read again, and printed and parsed if it is valid.
+//! written and read again, and printed and parsed if it is valid. Reading one function at a time gives the same answers.
 //!
 //! The files are mutations of the bytecode of `text`, of `examples` and of modules made from the table, and of
 //! real files if available. `harness/fuzz` describes how to run for longer, and what to do with failures.
@@ -15,7 +15,7 @@ use tile_ir::core::OpKind;
 use tile_ir::core::Severity;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{VerifyOptions, verify};
-use tile_ir::{Context, Error, Module, Version};
+use tile_ir::{Context, Error, Format, LoadOptions, Module, Version};
 use tile_ir_smith::generate::{self, Limits};
 use tile_ir_tests::{Damager, Fuzzer, fuzz};
 
@@ -58,6 +58,9 @@ impl Fuzzer for Files {
     }
 
     fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+        if Format::of(input) == Format::TileBytecode {
+            is_streamed_alike(context, input)?;
+        }
         let Some(module) = read_within_memory(context, input)? else { return Ok(false) };
         let mut version = bytecode::version(input).map_err(|error| error.to_string())?;
         if has_producer(&module) {
@@ -68,6 +71,21 @@ impl Fuzzer for Files {
         survives_text(context, &module, valid).map_err(|failure| format!("text: {failure}"))?;
         survives_writing(context, &module, version).map_err(|failure| format!("bytecode: {failure}"))?;
         Ok(true)
+    }
+}
+
+/// Checks that a file is verified and printed alike as a whole and one function at a time.
+fn is_streamed_alike(context: &Arc<Context>, input: &[u8]) -> Result<(), String> {
+    let (load, print) = (LoadOptions::default(), PrintOptions::default());
+    let loaded = tile_ir::load(context, input, "file", &load);
+    let verified = tile_ir::verify_bytecode(context, input, "file", &load);
+    if verified.as_ref().err() != loaded.as_ref().err() {
+        return Err(format!("one function at a time, the answer is {:?}, not {:?}", verified.err(), loaded.err()));
+    }
+    let streamed = tile_ir::bytecode_to_text(context, input, "file", &load, &print);
+    match loaded.map(|module| text::print(&module, &print)) == streamed {
+        true => Ok(()),
+        false => Err("one function at a time, another text is printed".into()),
     }
 }
 

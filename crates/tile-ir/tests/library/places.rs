@@ -6,7 +6,7 @@ use tile_ir::bytecode::{File, ReadOptions, WriteOptions, write};
 use tile_ir::core::{Body, Place};
 use tile_ir::prelude::*;
 use tile_ir::text::{ParseOptions, PrintOptions, parse};
-use tile_ir::{Context, Error, LoadOptions, bytecode_to_text};
+use tile_ir::{Context, Error, LoadOptions, bytecode_to_text, verify_bytecode};
 
 /// Two functions with an error each, the second one in a nested region.
 const WRONG: &str = "cuda_tile.module @kernels {
@@ -78,6 +78,7 @@ fn the_streaming_converter_reports_what_loading_reports() {
     let streamed = |bytes: &[u8]| bytecode_to_text(&context, bytes, "k", &load, &PrintOptions::default());
     let loaded = tile_ir::load(&context, &bytes, "k", &load).expect_err("it is wrong");
     assert_eq!(loaded.diagnostics.len(), 2);
+    assert_eq!(verify_bytecode(&context, &bytes, "k", &load), Err(loaded.clone()));
     assert_eq!(streamed(&bytes), Err(loaded));
 
     // A body that cannot be read is reported before the verifier's errors in others.
@@ -86,5 +87,6 @@ fn the_streaming_converter_reports_what_loading_reports() {
     damaged[offset] = 0x7f;
     let loaded = tile_ir::load(&context, &damaged, "k", &load).expect_err("it is damaged");
     assert_eq!(loaded.diagnostics.len(), 1);
+    assert_eq!(verify_bytecode(&context, &damaged, "k", &load), Err(loaded.clone()));
     assert_eq!(streamed(&damaged), Err(loaded));
 }
