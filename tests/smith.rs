@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use tile_ir::bytecode::supported_versions;
+use tile_ir::core::parallel;
 use tile_ir::testing::execution::{Reference, Trials};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::{LoadOptions, Module, Version};
-use tile_ir_smith::{Choices, Coverage, Kind, Options, Smith, SmithError, cases, coverage, rules};
+use tile_ir_smith::{Choices, Coverage, Kind, Options, Rule, Smith, SmithError, cases, coverage, rules};
 use tile_ir_tests::run_program;
 use tile_ir_tools::opt;
 
@@ -83,30 +84,31 @@ fn groups_are_those_of_the_table() {
 /// Every rule that text can break is broken, alone, and reading the text reports it.
 #[test]
 fn every_rule_is_broken() {
-    let mut problems = Vec::new();
-    let mut broken = 0;
-    for rule in rules() {
-        let options = Options { kind: Kind::Invalid(rule.id.to_owned()), ..Options::default() };
-        let made = Smith::new(options).and_then(|smith| smith.text(&mut Choices::new(3)));
-        match made {
-            Ok(source) => match refusal(&source) {
-                Some(said) => {
-                    broken += 1;
-                    let stored = cases(rule.id).iter().any(|case| **case == source);
-                    if !stored && !said.contains(&format!("\"rule\":\"{}\"", rule.id)) {
-                        problems.push(format!("{}: {said}\n{source}", rule.id));
-                    }
-                }
-                None => problems.push(format!("{}: nobody minds\n{source}", rule.id)),
-            },
-            Err(SmithError::Unbreakable { .. }) if matches!(rule.kind, "allows" | "defines") => {}
-            // The cases of the rule are then bytes.
-            Err(SmithError::Unbreakable { .. }) if cases(rule.id).is_empty() => {}
-            Err(error) => problems.push(error.to_string()),
-        }
-    }
+    let all = rules();
+    // It takes long enough to be the last test that runs.
+    let outcomes = parallel::map(all, parallel::threads(0, all.len()), || (), |(), rule| break_rule(rule));
+    let problems: Vec<String> = outcomes.iter().filter_map(|outcome| outcome.clone().err()).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+    let broken = outcomes.iter().filter(|outcome| **outcome == Ok(true)).count();
     assert!(broken > 290, "only {broken} rules are broken");
+}
+
+/// Breaks a rule, if text can, and checks that it is reported; returns whether it can. An error says what happened instead.
+fn break_rule(rule: &Rule) -> Result<bool, String> {
+    let options = Options { kind: Kind::Invalid(rule.id.to_owned()), ..Options::default() };
+    let source = match Smith::new(options).and_then(|smith| smith.text(&mut Choices::new(3))) {
+        Ok(source) => source,
+        Err(SmithError::Unbreakable { .. }) if matches!(rule.kind, "allows" | "defines") => return Ok(false),
+        // The cases of the rule are then bytes.
+        Err(SmithError::Unbreakable { .. }) if cases(rule.id).is_empty() => return Ok(false),
+        Err(error) => return Err(error.to_string()),
+    };
+    let said = refusal(&source).ok_or_else(|| format!("{}: nobody minds\n{source}", rule.id))?;
+    let stored = cases(rule.id).iter().any(|case| **case == source);
+    match stored || said.contains(&format!("\"rule\":\"{}\"", rule.id)) {
+        true => Ok(true),
+        false => Err(format!("{}: {said}\n{source}", rule.id)),
+    }
 }
 
 /// The output of the program for an invalid text.

@@ -77,6 +77,8 @@ fn reads_back(format: &FloatFormat, text: &str, bits: u64) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use tile_ir_core::parallel;
+
     use super::*;
 
     const NARROW: [&str; 8] = ["tf32", "f16", "bf16", "f8E5M2", "f8E4M3FN", "f4E2M1FN", "f8E8M0FNU", "fnv8E5M3FNU"];
@@ -97,8 +99,10 @@ mod tests {
 
     #[test]
     fn spellings_read_back() {
-        for format in NARROW.map(format) {
-            for bits in 0..1 << format.bits {
+        // In parallel, since it takes longer than all other tests here.
+        const STEP: u64 = 1 << 14;
+        let reads_back = |(): &mut (), &(format, start): &(&FloatFormat, u64)| {
+            for bits in start..(start + STEP).min(1 << format.bits) {
                 let text = spelling(format, bits);
                 match text.strip_prefix("0x") {
                     Some(digits) => assert_eq!(u64::from_str_radix(digits, 16), Ok(bits)),
@@ -108,7 +112,12 @@ mod tests {
                     }
                 }
             }
-        }
+        };
+        let steps = |format: &'static FloatFormat| {
+            (0..1 << format.bits).step_by(STEP as usize).map(move |start| (format, start))
+        };
+        let steps: Vec<_> = NARROW.map(format).into_iter().flat_map(steps).collect();
+        parallel::map(&steps, parallel::threads(0, steps.len()), || (), reads_back);
     }
 
     /// A sample of the bit patterns of large formats, at even steps through all exponents.
