@@ -6,6 +6,8 @@ PROGRAMS = os.path.join(os.environ.get('CARGO_TARGET_DIR', os.path.join(ROOT, 't
 TRANSLATE = os.path.join(PROGRAMS, 'tile-ir-translate')
 OPT = os.path.join(PROGRAMS, 'tile-ir-opt')
 CACHE = os.environ.get('TILE_IR_CHECK_CACHE', os.path.join(tempfile.gettempdir(), 'tile-ir-check'))
+# The release of the disassembler.
+VENDOR_VERSION = '13.5.37'
 
 
 def run(*command, timeout=60, **settings):
@@ -37,6 +39,24 @@ def made(program, folder, *arguments):
     if output:
         print(f'{program}: {output.strip()}')
     return sorted(glob.glob(os.path.join(folder, '*.tileirbc')))
+
+
+def disassembler():
+    """The vendor's disassembler, or None where it cannot be had."""
+    folder = os.path.join(CACHE, 'tileiras-' + VENDOR_VERSION)
+    if not os.path.isdir(folder):
+        os.makedirs(CACHE, exist_ok=True)
+        package = 'nvidia-cuda-tileiras==' + VENDOR_VERSION
+        run(sys.executable, '-m', 'pip', 'download', '-q', '--no-deps', '--retries', '1', '-d', CACHE, package, timeout=300)
+        wheels = glob.glob(os.path.join(CACHE, f'nvidia_cuda_tileiras-{VENDOR_VERSION}-*.whl'))
+        if not wheels:
+            return None
+        run(sys.executable, '-m', 'zipfile', '-e', wheels[0], folder, timeout=300)
+    found = glob.glob(os.path.join(folder, '**', 'bin', 'tileirdisasm'), recursive=True)
+    if not found:
+        return None
+    os.chmod(found[0], 0o755)
+    return found[0]
 
 
 def compiler(release):

@@ -26,8 +26,11 @@ cuda_tile.module @m {
 ";
 
 fn module() -> Module {
-    let context = tile_ir::context();
-    load(&context, KERNEL.as_bytes(), "add.mlir", &LoadOptions::default()).expect("the kernel is valid")
+    module_of(KERNEL)
+}
+
+fn module_of(source: &str) -> Module {
+    load(&tile_ir::context(), source.as_bytes(), "kernel.mlir", &LoadOptions::default()).expect("the kernel is valid")
 }
 
 /// The bytes of a buffer that begins and ends inside of words are changed where they are.
@@ -85,4 +88,22 @@ fn launches_can_be_stopped() {
     let again = interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new());
     assert!(matches!(again, Err(LaunchError::Stopped { .. })));
     assert!(begin.elapsed() < Duration::from_secs(30));
+}
+
+/// The text of a kernel may have several lines, and control a terminal; a message does not.
+#[test]
+fn the_text_of_an_assertion_is_escaped() {
+    let module = module_of(
+        r#"cuda_tile.module @m {
+  entry @asserts(%holds: tile<i1>) {
+    assert %holds, "one\0Atwo\1B[m" : tile<i1>
+  }
+}
+"#,
+    );
+    let interpreter = Interpreter::new(&module).expect("the kernel can be run");
+    let kernel = interpreter.kernel(None).expect("there is one entry");
+    let stopped = interpreter.launch(&kernel, [1, 1, 1], &[Argument::Integer(0)], &Limits::default(), &mut Vec::new());
+    let Err(LaunchError::Stopped { fault: error, .. }) = stopped else { panic!("it fails, not {stopped:?}") };
+    assert_eq!(error.message.split_once(": ").map(|(_, fails)| fails), Some(r"assertion fails: one\ntwo\u{1b}[m"));
 }

@@ -1,6 +1,6 @@
 //! Assertions.
 
-use tile_ir_core::OpRef;
+use tile_ir_core::{OpRef, escape_control};
 use tile_ir_dialect::views::Assert;
 
 use super::Group;
@@ -13,7 +13,9 @@ pub(super) const RUNS: Group = &[("assertion", Run(assertion))];
 fn assertion<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(view) = op.cast::<Assert>() else { return Err(Refusal::new("asserts nothing")) };
     let condition = lowering.operand(op, view.condition());
+    // An error has one line.
     let message = shared_text(op.context().bytes(view.message()));
+    let message = escape_control(&message).into_owned();
     lowering.step(op, move |block| {
         let condition = block.peek(condition)?;
         let Some(element) = first_false(condition) else { return Ok(()) };
