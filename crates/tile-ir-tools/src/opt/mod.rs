@@ -257,32 +257,25 @@ impl Work<'_> {
         console: &mut Console<'_>,
     ) -> Result<Output, Failure> {
         let mut steps = Steps::default();
-        let output = self.output(bytes, warnings, &mut steps, console);
+        let output = self.load(bytes, &mut steps).and_then(|mut module| {
+            let output = self.output(&mut module, bytes, warnings, &mut steps, console);
+            console.free(module);
+            output
+        });
         if self.options.more.passes.mlir_timing {
             let _ = console.stderr.write_all(self.options.more.passes.report(steps).as_bytes());
         }
         output
     }
 
-    fn output(
-        &self,
-        bytes: &[u8],
-        warnings: &mut Vec<Diagnostic>,
-        steps: &mut Steps,
-        console: &mut Console<'_>,
-    ) -> Result<Output, Failure> {
-        let threads = self.options.threads.number();
-        let options = LoadOptions { threads, ..self.accepted.load_options() };
-        let fail = |error| self.input.failure(error);
+    fn load(&self, bytes: &[u8], steps: &mut Steps) -> Result<Module, Failure> {
+        let options = LoadOptions { threads: self.options.threads.number(), ..self.accepted.load_options() };
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
-        let mut module = steps.step("Parser", load).map_err(fail)?;
-        let output = self.output_of(&mut module, bytes, warnings, steps, console);
-        console.free(module);
-        output
+        steps.step("Parser", load).map_err(|error| self.input.failure(error))
     }
 
     /// The output for a module that was read from these bytes, after everything that is to be done with it.
-    fn output_of(
+    fn output(
         &self,
         module: &mut Module,
         bytes: &[u8],
