@@ -76,17 +76,20 @@ impl Fuzzer for Files {
 
 /// Checks that a file is verified and printed alike as a whole and one function at a time.
 fn is_streamed_alike(context: &Arc<Context>, input: &[u8]) -> Result<(), String> {
-    let (load, print) = (LoadOptions::default(), PrintOptions::default());
+    let load = LoadOptions::default();
     let loaded = tile_ir::load(context, input, "file", &load);
     let verified = tile_ir::verify_bytecode(context, input, "file", &load);
     if verified.as_ref().err() != loaded.as_ref().err() {
         return Err(format!("one function at a time, the answer is {:?}, not {:?}", verified.err(), loaded.err()));
     }
-    let streamed = tile_ir::bytecode_to_text(context, input, "file", &load, &print);
-    match loaded.map(|module| text::print(&module, &print)) == streamed {
-        true => Ok(()),
-        false => Err("one function at a time, another text is printed".into()),
+    for debug_info in [false, true] {
+        let print = PrintOptions { debug_info, ..PrintOptions::default() };
+        let streamed = tile_ir::bytecode_to_text(context, input, "file", &load, &print);
+        if loaded.as_ref().map(|module| text::print(module, &print)).map_err(Clone::clone) != streamed {
+            return Err("one function at a time, another text is printed".into());
+        }
     }
+    Ok(())
 }
 
 fn has_producer(module: &Module) -> bool {

@@ -8,7 +8,7 @@
 //! turns up that needs one.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Operation, Part, RegionRef};
+use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionRef};
 
 use super::defined::{OpFormats, OpPart};
 use super::streaming::Stream;
@@ -180,7 +180,7 @@ impl Collector<'_, '_> {
             self.visit(self.context.location_attribute(operation.location()), true);
         }
         // Most operations have at most one attribute that matters, so their order does not matter.
-        if is_flat(operation) {
+        if is_flat(op) {
             return self.inherent(op);
         }
         let format = if self.options.generic { None } else { self.formats.of(&op) };
@@ -295,10 +295,11 @@ impl Collector<'_, '_> {
 }
 
 /// Whether an operation has nothing but inherent attributes, operands and results.
-fn is_flat(operation: Operation<'_>) -> bool {
+fn is_flat(op: OpRef<'_>) -> bool {
+    let operation = op.get();
     operation.dictionary().is_empty()
         && operation.regions().is_empty()
-        && operation.body().is_none()
+        && op.function_body().is_none()
         && operation.unregistered_properties().is_none()
 }
 
