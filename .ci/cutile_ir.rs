@@ -25,13 +25,13 @@ const SHAPE: [i64; 2] = [16, 16];
 fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Vec<usize> = std::env::args().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
     let [functions, operations] = numbers[..] else { return Err("expected the numbers of functions and operations".into()) };
-    let (ours, theirs) = (ours(functions, operations)?, theirs(functions, operations));
+    let (ours, theirs) = (our_module(functions, operations)?, their_module(functions, operations));
     let version = WriteOptions::new(Version::new(13, 3));
     let report = |name: &str, own: f64, their: f64| println!("{name} {own} {their}");
     report(
         "build",
-        fastest(|| ours_dropped(functions, operations)),
-        fastest(|| drop(black_box(crate::theirs(functions, operations)))),
+        fastest(|| drop(black_box(our_module(functions, operations)))),
+        fastest(|| drop(black_box(their_module(functions, operations)))),
     );
     report(
         "write",
@@ -67,12 +67,8 @@ fn cpu_time() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-fn ours_dropped(functions: usize, operations: usize) {
-    drop(black_box(ours(functions, operations).expect("it was built before")));
-}
-
 /// Functions with two constants, then alternating sums and products of matrices, each of which uses the previous value.
-fn ours(functions: usize, operations: usize) -> Result<Module, Box<dyn Error>> {
+fn our_module(functions: usize, operations: usize) -> Result<Module, Box<dyn Error>> {
     let context = context();
     let tile = context.tile(&SHAPE, context.f32())?;
     let mut module = Module::of_kernels(context.clone(), "kernels")?;
@@ -93,7 +89,7 @@ fn ours(functions: usize, operations: usize) -> Result<Module, Box<dyn Error>> {
 }
 
 /// The same.
-fn theirs(functions: usize, operations: usize) -> TheirModule {
+fn their_module(functions: usize, operations: usize) -> TheirModule {
     let tile = TheirType::Tile(TileType {
         shape: SHAPE.to_vec(),
         element_type: TileElementType::Scalar(ScalarType::F32),

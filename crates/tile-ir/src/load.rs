@@ -42,7 +42,7 @@ pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOpti
 
 #[cfg(feature = "text")]
 fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    let (implicit_module, threads) = (options.implicit_module, options.threads);
+    let LoadOptions { implicit_module, threads, .. } = *options;
     let parse = tile_ir_text::ParseOptions { file: file.into(), implicit_module, threads };
     let module = tile_ir_text::parse(context, source, &parse)?;
     verified(module, None, options, |found| crate::locate_in_text(found, &SourceFile::new(file, source)))

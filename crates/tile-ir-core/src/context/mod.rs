@@ -12,7 +12,6 @@ use extensions::Extensions;
 pub use registry::ContextError;
 use registry::Registry;
 use shared::Shared;
-
 use smallvec::SmallVec;
 
 use crate::definition::{
