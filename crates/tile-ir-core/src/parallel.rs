@@ -1,7 +1,9 @@
 //! Parallel work on the functions of a module.
 
+use std::hint::black_box;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::thread::ScopedJoinHandle;
 
 /// The stack size of a thread: many times what the depth limits of readers and printers need.
@@ -57,25 +59,11 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(item) = items.get(index) else { return done };
+            extend_memory();
             done.push((index, work(&mut state, item)));
         }
     };
-    let done = std::thread::scope(|scope| {
-        let others = (1..threads).filter_map(|_| {
-            let (state, work_on_some) = (state(), &work_on_some);
-            let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
-            thread.spawn_scoped(scope, move || work_on_some(state)).ok()
-        });
-        let others: Vec<_> = others.collect();
-        let mut done = work_on_some(state());
-        for thread in others {
-            match thread.join() {
-                Ok(more) => done.extend(more),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        done
-    });
+    let ((), done) = on_threads((0..threads).map(|_| state()), work_on_some, || ());
     // Results can be large, so they are not sorted, but put where they belong.
     let mut in_order: Vec<Option<R>> = items.iter().map(|_| None).collect();
     for (index, result) in done {
@@ -102,6 +90,73 @@ pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -
             Err(_) => (other(), own),
         }
     })
+}
+
+/// Runs `produce` on this thread while others do the work on the items that it sends; then this thread helps them with what is
+/// left. There is a thread for each state, this one included. The results are in no particular order.
+///
+/// Items are work only while `produce` runs: it must not keep the sender. A panic in `work` is propagated to the caller.
+///
+/// ```
+/// use tile_ir_core::parallel;
+///
+/// let produce = |sender: std::sync::mpsc::Sender<i32>| (1..4).filter(|&item| sender.send(item).is_ok()).count();
+/// let (sent, mut squares) = parallel::while_sending(vec![(), ()], |(), item| item * item, produce);
+/// squares.sort();
+/// assert_eq!((sent, squares), (3, vec![1, 4, 9]));
+/// ```
+pub fn while_sending<T: Send, S: Send, R: Send, O>(
+    states: Vec<S>,
+    work: impl Fn(&mut S, T) -> R + Sync,
+    produce: impl FnOnce(Sender<T>) -> O,
+) -> (O, Vec<R>) {
+    let (sender, receiver) = channel();
+    let receiver = Mutex::new(receiver);
+    let work_on_some = |mut state: S| {
+        let mut done = Vec::new();
+        loop {
+            // Whoever waits for an item holds the lock, and the next one waits for the lock.
+            let item = receiver.lock().map(|receiver| receiver.recv());
+            let Ok(Ok(item)) = item else { return done };
+            extend_memory();
+            done.push(work(&mut state, item));
+        }
+    };
+    on_threads(states, work_on_some, || produce(sender))
+}
+
+/// Runs `work` on as many threads as there are states, and `first` on this thread before its own work.
+fn on_threads<S: Send, R: Send, O>(
+    states: impl IntoIterator<Item = S>,
+    work: impl Fn(S) -> Vec<R> + Sync,
+    first: impl FnOnce() -> O,
+) -> (O, Vec<R>) {
+    std::thread::scope(|scope| {
+        let mut states = states.into_iter();
+        let own = states.next();
+        let others = states.filter_map(|state| {
+            let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
+            thread.spawn_scoped(scope, || work(state)).ok()
+        });
+        let others: Vec<_> = others.collect();
+        let produced = first();
+        let mut done = own.map(&work).unwrap_or_default();
+        for thread in others {
+            match thread.join() {
+                Ok(more) => done.extend(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        (produced, done)
+    })
+}
+
+/// Lets the allocator extend the memory of this thread by more than the next item is likely to need.
+///
+/// The one of glibc extends it only by as much as an allocation lacks, mostly a page, unless the thread is the first of its
+/// process. Every time it does, other threads must wait to get memory.
+fn extend_memory() {
+    drop(black_box(Vec::<u8>::with_capacity(60 << 10)));
 }
 
 /// Runs `consume` on this thread while others, one fewer than `threads`, do the work on the items that it will ask for, in
@@ -132,6 +187,7 @@ pub fn ahead<'a, T: Sync, S: Send, R: Send, O>(
             let (mut state, work) = (state(), &work);
             let work_ahead = move || {
                 for item in items.iter().skip(worker).step_by(workers) {
+                    extend_memory();
                     if sender.send(work(&mut state, item)).is_err() {
                         return;
                     }

@@ -1,8 +1,9 @@
 //! The bodies of functions, which are parsed after everything around them.
 //!
 //! Functions do not depend on each other. So the parser first skips bodies by their braces and parses them at the end of
-//! the file, several at a time if there are cores for it. An error in one body does not hide the errors in the next. A
-//! body whose braces do not match is parsed at once, so that the error is found there.
+//! the file, several at a time if there are cores for it (`early_bodies` does not even wait for the end). An error in one
+//! body does not hide the errors in the next. A body whose braces do not match is parsed at once, so that the error is
+//! found there.
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId, parallel};
@@ -43,7 +44,7 @@ pub(super) const BYTES_PER_OPERATION: usize = 24;
 
 impl PostponedBody<'_> {
     /// The number of its bytes.
-    fn length(&self) -> usize {
+    pub(super) fn length(&self) -> usize {
         (self.end - self.start) as usize
     }
 }
@@ -88,7 +89,9 @@ impl<'s> Parser<'s> {
             return;
         }
         let body = state.postponed.take().or_else(|| self.body_after_error(state));
-        self.postponed.extend(body.map(|body| (None, body)));
+        if let Some(body) = body {
+            self.postpone(None, body);
+        }
     }
 
     /// The body of a function whose signature could not be parsed: it starts at the next brace that ends a line.
@@ -111,11 +114,16 @@ impl<'s> Parser<'s> {
         Some(PostponedBody { def, name, arguments, start: start as u32, end, depth, is_signature_lost: true })
     }
 
+    /// The number of threads for this many bytes.
+    pub(super) fn threads_for(wanted: usize, bytes: usize) -> usize {
+        parallel::threads(wanted, 1 + bytes / BYTES_PER_THREAD)
+    }
+
     /// Parses the bodies that were skipped and puts them into the module. Returns the errors, in order.
     pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
         let mut postponed = std::mem::take(&mut self.postponed);
         let length = |bodies: &[(_, PostponedBody<'_>)]| bodies.iter().map(|(_, body)| body.length()).sum::<usize>();
-        let threads_for = |bytes| parallel::threads(threads, 1 + bytes / BYTES_PER_THREAD);
+        let threads_for = |bytes| Self::threads_for(threads, bytes);
         // A body is divided if one thread would still be busy with it when the others have parsed everything else.
         let all = threads_for(length(&postponed));
         let longest = (length(&postponed) / all).max(LONG_BODY as usize);

@@ -18,6 +18,7 @@ mod defaults;
 mod defined;
 mod dense;
 mod disassembly;
+mod early_bodies;
 mod entries;
 pub(crate) mod error;
 mod functions;
@@ -125,6 +126,8 @@ pub(crate) struct Parser<'s> {
     module: Option<Module>,
     /// The bodies of functions that were skipped; without the function where it could not be read.
     postponed: Vec<(Option<BodyId>, PostponedBody<'s>)>,
+    /// Those that other threads parse early.
+    early: Option<early_bodies::EarlyBodies<'s>>,
     /// Errors after which reading went on.
     errors: Vec<ParseError>,
     /// How many errors the current body has had.
@@ -191,6 +194,7 @@ impl<'s> Parser<'s> {
             default_dialect: "builtin",
             module: None,
             postponed: Vec::new(),
+            early: None,
             errors: Vec::new(),
             reported: 0,
             has_just_recovered: false,
@@ -203,7 +207,7 @@ impl<'s> Parser<'s> {
 
     /// Reads everything.
     fn parse(mut self, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
-        let outside = self.parse_file(options);
+        let outside = self.parse_file_and_early_bodies(options);
         let mut errors = std::mem::take(&mut self.errors);
         if outside.is_err() {
             Arc::make_mut(&mut self.aliases).lose_rest();
