@@ -250,6 +250,15 @@ fn a_part_of_a_module_is_none() {
 }
 
 #[test]
+fn an_empty_member_may_claim_to_start_after_the_end() {
+    let mut archive = zip(CompressionMethod::Stored, &[("empty", b""), ("kernel", &module("k"))]);
+    // The length of the extra field in the local header of the first file.
+    archive[28..30].copy_from_slice(&u16::MAX.to_le_bytes());
+    let names: Vec<String> = found(&archive).into_iter().map(|(member, ..)| member).collect();
+    assert_eq!(names, ["kernel"]);
+}
+
+#[test]
 fn hostile_containers_are_bounded() {
     let zeros = vec![0; 64 << 20];
     let (none, skipped) = found_within(&gzip(&zeros), &Limits::default());

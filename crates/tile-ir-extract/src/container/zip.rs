@@ -55,7 +55,8 @@ pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> V
             None => Content::Packed { size: packed, reader: &mut entry },
         };
         if walk.member(member, &name, content) {
-            covered.push(start..end.min(bytes.len()));
+            // A member without content may claim to start anywhere.
+            covered.push(start.min(bytes.len())..end.min(bytes.len()));
         }
     }
     covered
