@@ -35,7 +35,7 @@ cuda_tile.module @m {
     %2 = mmaf %m, %m, %f : tile<4x4xfnv8E5M3FNU>, tile<4x4xfnv8E5M3FNU>, tile<4x4xf32>
     // expected-error @below {{operand 'lhs' must be}}
     %3 = mmaf_scaled %m, %m, %f, %m, %m : tile<4x4xfnv8E5M3FNU>, tile<4x4xfnv8E5M3FNU>, tile<4x4xf32>, tile<4x4xfnv8E5M3FNU>, tile<4x4xfnv8E5M3FNU>
-    // expected-error @below {{expected elements of another width than 8 bits beside the bytes}}
+    // expected-error @below {{expected elements of different widths in 'source' and 'result'}}
     %4 = pack %v : tile<4xfnv8E5M3FNU> -> tile<4xi8>
     // expected-error @below {{found 'tile<4xfnv8E5M3FNU>'}}
     %5, %t = atomic_cas_tko relaxed device %p, %v, %v : tile<4xptr<fnv8E5M3FNU>>, tile<4xfnv8E5M3FNU> -> tile<4xfnv8E5M3FNU>, token

@@ -297,9 +297,9 @@ cuda_tile.module @m {
     %4 = pack %m : tile<4x4xf16> -> tile<4x8xi8>
     // expected-error @below {{expected 'source' to have rank 1, found 'tile<i16>'}}
     %5 = pack %s : tile<i16> -> tile<i8>
-    // expected-error @below {{expected elements of another width than 8 bits beside the bytes, found 'tile<4xf8E5M2>' and 'tile<4xi8>'}}
+    // expected-error @below {{expected elements of different widths in 'source' and 'result', found 'tile<4xf8E5M2>' and 'tile<4xi8>'}}
     %6 = pack %e : tile<4xf8E5M2> -> tile<4xi8>
-    // expected-error @below {{expected elements of another width than 8 bits beside the bytes, found 'tile<4xi8>' and 'tile<4xi8>'}}
+    // expected-error @below {{expected elements of different widths in 'source' and 'result', found 'tile<4xi8>' and 'tile<4xi8>'}}
     %7 = unpack %b : tile<4xi8> -> tile<4xi8>
     // expected-error @below {{expected 'source' to fill whole bytes, found 'tile<4xi1>' of 4 bits}}
     %8 = pack %t : tile<4xi1> -> tile<1xi8>

@@ -6,7 +6,7 @@ use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::cases::names_of;
-use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_behind};
+use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_with_sigil};
 use super::literals::Number;
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
@@ -275,7 +275,7 @@ impl Parser<'_> {
         match self.aliases.attribute(name, token.start) {
             Some(aliased) => Ok(aliased.attribute(&self.context)),
             None => {
-                let near = nearest_behind('#', name, self.aliases.attribute_names());
+                let near = nearest_with_sigil('#', name, self.aliases.attribute_names());
                 let kind = ErrorKind::UndefinedName { what: "attribute alias", name: format!("#{name}"), near };
                 Err(self.missing_alias(token, kind, self.aliases.attribute_offset(name)))
             }

@@ -194,7 +194,11 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
 }
 
 /// The same for names that are written after a sigil, which the candidates do not have.
-pub(crate) fn nearest_behind<'a>(sigil: char, name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
+pub(crate) fn nearest_with_sigil<'a>(
+    sigil: char,
+    name: &str,
+    candidates: impl Iterator<Item = &'a str>,
+) -> Option<String> {
     nearest(name, candidates).map(|near| format!("{sigil}{}", near.replace("' or '", &format!("' or '{sigil}"))))
 }
 

@@ -7,7 +7,7 @@ use tile_ir_core::{BlockId, Body, Type, ValueId};
 use tile_ir_lexer::TokenKind;
 
 use super::Parser;
-use super::error::{ErrorKind, ParseError, Result, counted, nearest_behind};
+use super::error::{ErrorKind, ParseError, Result, counted, nearest_with_sigil};
 use super::name_table::NameTable;
 
 /// A value as it is written: `%name` or `%name#1`.
@@ -336,7 +336,7 @@ impl<'s> Parser<'s> {
         uses.retain(|(_, name)| told.insert(*name));
         uses.truncate(self.errors_left());
         for (offset, name) in uses {
-            let near = nearest_behind('%', name, self.names.named.names());
+            let near = nearest_with_sigil('%', name, self.names.named.names());
             let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
             self.report(match self.hidden_definition(name, offset) {
                 Some(hidden) => error.with_note(hidden, "it is defined here, in a region that the use is not in"),

@@ -6,7 +6,7 @@ use tile_ir_core::{Location, OpId, OperandSegments};
 use tile_ir_lexer::TokenKind;
 
 use super::aliases::Aliased;
-use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_behind};
+use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_with_sigil};
 use super::{ParseOptions, Parser};
 
 /// Operations whose `loc(#alias)` was not yet defined when it was parsed.
@@ -198,7 +198,7 @@ impl<'s> Parser<'s> {
     fn aliased_location(&self, deferred: Deferred<'_>) -> Result<Location> {
         let name = deferred.alias;
         let Some(aliased) = self.aliases.attribute_anywhere(name) else {
-            let near = nearest_behind('#', name, self.aliases.attribute_names());
+            let near = nearest_with_sigil('#', name, self.aliases.attribute_names());
             let kind = ErrorKind::UndefinedName { what: "location alias", name: format!("#{name}"), near };
             let is_consequence = self.aliases.is_lost(&format!("#{name}"));
             return Err(ParseError::new(deferred.offset, kind).consequence(is_consequence));

@@ -5,7 +5,7 @@ use tile_ir_core::{BuiltinTypeName, Parameter, Signedness, Type, TypeData};
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
-use super::error::{ErrorKind, ParseError, Result, nearest, nearest_behind};
+use super::error::{ErrorKind, ParseError, Result, nearest, nearest_with_sigil};
 
 /// The dialect whose types may be written without its prefix, if any.
 pub(crate) type ShortTypes = Option<&'static str>;
@@ -195,7 +195,7 @@ impl Parser<'_> {
                 if self.context.type_defs().any(|def| def.name == name) {
                     return Err(self.undefined_type(token));
                 }
-                let near = nearest_behind('!', name, self.aliases.type_names());
+                let near = nearest_with_sigil('!', name, self.aliases.type_names());
                 let kind = ErrorKind::UndefinedName { what: "type alias", name: format!("!{name}"), near };
                 Err(self.missing_alias(token, kind, self.aliases.type_offset(name)))
             }

@@ -127,7 +127,7 @@ fn packing(op: OpRef<'_>) -> VerifierResult {
     ensure!(
         source.element().width() != result.element().width(),
         "V-PACK-3",
-        "expected elements of another width than 8 bits beside the bytes, found '{source}' and '{result}'"
+        "expected elements of different widths in 'source' and 'result', found '{source}' and '{result}'"
     );
     for value in values {
         let (ty, bits) = (value.ty(), packed_bits(value.ty()));
