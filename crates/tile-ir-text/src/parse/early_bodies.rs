@@ -1,7 +1,8 @@
 //! Parsing bodies of functions early: on other threads, while this one parses what is around them.
 //!
 //! An early body sees the aliases before the first of them. If it has an error, the reason may be an alias that is defined
-//! later, so it is parsed again when all aliases are known, and nothing follows from what happened here.
+//! later, so it is parsed again when all aliases are known, and nothing follows from what happened here. That includes
+//! aliases of locations at the end of the file: setting those locations afterwards costs more than parsing early saves.
 
 use std::mem;
 use std::sync::Arc;
@@ -13,14 +14,11 @@ use tile_ir_core::{Body, BodyId, parallel};
 use super::ahead::LONG_BODY;
 use super::aliases::Aliases;
 use super::error::Result;
-use super::functions::PostponedBody;
-use super::{ParseOptions, Parser};
+use super::functions::Postponed;
+use super::{ParseOptions, Parser, PostponedBody};
 
 /// Bodies are sent to other threads when they have this many bytes together.
 const BYTES_TO_SEND: usize = 16 * 1024;
-
-/// A body, and where it belongs; nowhere if its function could not be parsed.
-type Postponed<'s> = (Option<BodyId>, PostponedBody<'s>);
 
 /// Bodies that are sent to other threads together.
 struct Batch<'s> {

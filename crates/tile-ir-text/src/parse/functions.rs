@@ -33,6 +33,9 @@ pub(crate) struct PostponedBody<'s> {
     is_signature_lost: bool,
 }
 
+/// A body that was skipped, and where it belongs; nowhere if its function could not be parsed.
+pub(super) type Postponed<'s> = (Option<BodyId>, PostponedBody<'s>);
+
 /// A shorter body is parsed at once: skipping it costs as much.
 const SHORT_BODY: u32 = 256;
 
@@ -122,15 +125,14 @@ impl<'s> Parser<'s> {
     /// Parses the bodies that were skipped and puts them into the module. Returns the errors, in order.
     pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
         let mut postponed = std::mem::take(&mut self.postponed);
-        let length = |bodies: &[(_, PostponedBody<'_>)]| bodies.iter().map(|(_, body)| body.length()).sum::<usize>();
+        let length = |bodies: &[Postponed<'_>]| bodies.iter().map(|(_, body)| body.length()).sum::<usize>();
         let threads_for = |bytes| Self::threads_for(threads, bytes);
         // A body is divided if one thread would still be busy with it when the others have parsed everything else.
         let all = threads_for(length(&postponed));
         let longest = (length(&postponed) / all).max(LONG_BODY as usize);
         let is_divided = |body: &PostponedBody<'_>| all > 1 && body.length() > longest && !body.is_signature_lost;
         let divided: Vec<_> = postponed.extract_if(.., |(_, body)| is_divided(body)).collect();
-        let read =
-            |reader: &mut Parser<'s>, (id, body): &(Option<BodyId>, PostponedBody<'s>)| (*id, reader.read_body(body));
+        let read = |reader: &mut Parser<'s>, (id, body): &Postponed<'s>| (*id, reader.read_body(body));
         let threads = threads_for(length(&postponed)).min(postponed.len());
         let (mut module, mut errors) = (self.module.take(), Vec::new());
         let mut put = |(id, body): (_, std::result::Result<_, Vec<ParseError>>)| match (body, id, &mut module) {

@@ -43,7 +43,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Body, BodyId, Context, Diagnostic, Identifier, Module, OpKind, Place, Type};
+use tile_ir_core::{Body, Context, Diagnostic, Identifier, Module, OpKind, Place, Type};
 use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
@@ -124,8 +124,8 @@ pub(crate) struct Parser<'s> {
     pub(crate) default_dialect: &'static str,
     /// What is read; not there while only the body of a function is.
     module: Option<Module>,
-    /// The bodies of functions that were skipped; without the function where it could not be read.
-    postponed: Vec<(Option<BodyId>, PostponedBody<'s>)>,
+    /// The bodies of functions that were skipped.
+    postponed: Vec<functions::Postponed<'s>>,
     /// Those that other threads parse early.
     early: Option<early_bodies::EarlyBodies<'s>>,
     /// Errors after which reading went on.
