@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
+use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::testing::ProgramOutput;
 use tile_ir::text::PrintOptions;
 use tile_ir::{ContextOptions, LoadOptions};
@@ -77,11 +78,13 @@ fn the_deepest_input_takes_less_than_half_of_a_stack() {
             let deepest = (200..300).rev().find_map(|depth| load(depth).ok()).expect("readers accept 200 levels");
             let printed = tile_ir::text::print(&deepest, &PrintOptions { debug_info: true, ..PrintOptions::default() });
             assert!(printed.len() > 1000);
-            let options = tile_ir::mlir_bytecode::WriteOptions::new(tile_ir::TEXT_FORM);
-            let write = |module| tile_ir::mlir_bytecode::write(&module, &options).ok();
-            let read = |bytes: Vec<u8>| tile_ir::load(&context, &bytes, "deep", &LoadOptions::default()).ok();
-            let through_mlir = (200..300).rev().find_map(|depth| read(write(load(depth).ok()?)?));
-            through_mlir.expect("MLIR bytecode has 200 levels");
+            for version in [0, 6].into_iter().filter_map(FormatVersion::new) {
+                let options = tile_ir::mlir_bytecode::WriteOptions::new(tile_ir::TEXT_FORM).with_version(version);
+                let write = |depth| tile_ir::mlir_bytecode::write(&load(depth).ok()?, &options).ok();
+                let written = (200..300).rev().find_map(write).expect("MLIR bytecode has 200 levels");
+                let read = tile_ir::load(&context, &written, "deep", &LoadOptions::default());
+                assert!(read.is_ok(), "what can be written can be read, too: {:?}", read.err());
+            }
         };
         std::thread::scope(|scope| {
             let thread = std::thread::Builder::new().stack_size(4 << 20).spawn_scoped(scope, work);

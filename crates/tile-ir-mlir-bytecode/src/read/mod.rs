@@ -30,7 +30,7 @@ pub(crate) use operation::mask;
 const MODULE: &str = "builtin.module";
 
 /// The maximum nesting depth of regions.
-const DEEPEST: usize = 256;
+pub(crate) const DEEPEST: usize = 256;
 
 /// The top-level operation of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::number::PrefixCursor;
 use crate::text::TextForm;
 
 /// The maximum nesting depth of entries. Walks over types and attributes are recursive.
-const DEEPEST: u32 = 256;
+pub(crate) const DEEPEST: u32 = 256;
 
 /// The maximum number of entries inside an entry, counting every occurrence, since text spells out each of them.
 const LARGEST: u64 = 1 << 20;

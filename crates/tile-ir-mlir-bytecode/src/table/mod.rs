@@ -17,7 +17,7 @@ use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 
 pub(crate) use dialects::Dialects;
 pub(crate) use entries::Entries;
-pub(crate) use entry::EntryReader;
+pub(crate) use entry::{DEEPEST, EntryReader};
 pub(crate) use spelling::Spelling;
 pub(crate) use strings::{StringPool, Strings};
 

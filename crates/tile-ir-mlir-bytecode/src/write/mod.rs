@@ -24,7 +24,7 @@ use crate::section::Section;
 use crate::table::StringPool;
 use crate::text::TextForm;
 
-use body::IrWriter;
+use body::{IrWriter, Refusal};
 use numbering::Numbering;
 
 /// How to write.
@@ -65,12 +65,19 @@ impl WriteOptions {
 /// written as MLIR's text parser would create them.
 ///
 /// # Errors
-/// If regions are nested too deeply to be read back; the place is that of the operation.
+/// If regions, attributes, types or locations are nested too deeply to be read back; the place is that of the operation.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
+    encode(module, options).map_err(|refusal| {
+        let place = place_of(module.context(), Some(refusal.location));
+        Diagnostic::error(codes::UNWRITABLE, place, refusal.message)
+    })
+}
+
+fn encode(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Refusal> {
     let context = &**module.context();
     let version = options.version;
     let layouts = Layouts::new(context);
-    let numbering = Numbering::of(module, &layouts, version);
+    let numbering = Numbering::of(module, &layouts, version)?;
     let mut strings = StringPool::default();
     let mut out = Encoder::new();
     let producer = options.producer.split('\0').next().unwrap_or_default();
@@ -80,11 +87,7 @@ pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnos
     Section::EntryOffsets.write(sizes.as_bytes(), &mut out);
     Section::Entries.write(payload.as_bytes(), &mut out);
     let mut ir = IrWriter::new(context, &numbering, &layouts, version);
-    let written = ir.module(module);
-    written.map_err(|refusal| {
-        let place = place_of(context, Some(refusal.location));
-        Diagnostic::error(codes::UNWRITABLE, place, refusal.message)
-    })?;
+    ir.module(module)?;
     let (ir, properties) = ir.finish();
     Section::Ir.write(ir.as_bytes(), &mut out);
     // The resource sections are empty.

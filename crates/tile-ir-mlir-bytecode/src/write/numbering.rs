@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, Context, Identifier, Location, Module, OpKind, OpRef, RegionRef, Type};
 use tile_ir_wire::Encoder;
 
+use super::body::Refusal;
 use super::order::{Counted, runs, settle};
 use super::visitor::Visitor;
 use crate::format::FormatVersion;
@@ -70,7 +71,7 @@ impl<'m> Numbering<'m> {
     ///
     /// The order is that of MLIR: the contents of regions come after all operations of the enclosing region, the last
     /// region first.
-    pub(super) fn of(module: &'m Module, layouts: &Layouts, version: FormatVersion) -> Self {
+    pub(super) fn of(module: &'m Module, layouts: &Layouts, version: FormatVersion) -> Result<Self, Refusal> {
         let context = module.context();
         let numbering = Self {
             context,
@@ -92,9 +93,9 @@ impl<'m> Numbering<'m> {
         while let Some(region) = regions.pop() {
             visitor.region(region, &mut regions);
         }
-        let mut numbering = visitor.into_numbering();
+        let mut numbering = visitor.finish()?;
         numbering.settle();
-        numbering
+        Ok(numbering)
     }
 
     fn settle(&mut self) {

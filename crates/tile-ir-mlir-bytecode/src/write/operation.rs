@@ -9,10 +9,7 @@ use super::numbering::merged_dictionary;
 use super::scope::Scope;
 use crate::format::FormatVersion;
 use crate::number::PrefixEncoder;
-use crate::read::mask;
-
-/// The maximum nesting depth of regions that readers accept.
-const DEEPEST: usize = 256;
+use crate::read::{DEEPEST, mask};
 
 impl<'m> IrWriter<'_, 'm> {
     /// Writes an operation, and opens its regions. `height` is the number of values outside them.

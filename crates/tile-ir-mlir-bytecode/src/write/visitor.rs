@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeData, Context, Location, OpRef, Part, RegionRef, Type, TypeData};
 
+use super::body::Refusal;
 use super::numbering::{Numbering, OpName, merged_dictionary, split_name};
 use super::order::Counted;
 use crate::builtin;
@@ -10,6 +11,14 @@ use crate::fields::Parts;
 use crate::format::FormatVersion;
 use crate::layout::Layouts;
 use crate::properties::{for_each_property, plain};
+use crate::table::DEEPEST;
+
+/// A step of numbering an item and its parts.
+enum Step {
+    Number(Part),
+    /// After all parts of an item.
+    Leave(Part),
+}
 
 /// Numbers the entities that it visits.
 pub(super) struct Visitor<'l, 'm> {
@@ -18,8 +27,17 @@ pub(super) struct Visitor<'l, 'm> {
     dialect_numbers: FxHashMap<&'m [u8], u32>,
     /// The dialect that was numbered last.
     last_dialect: Option<(&'m [u8], u32)>,
-    /// The parts of the item that was just numbered.
-    pending: Vec<Part>,
+    /// What is left to do for the item that is being numbered, last step first.
+    pending: Vec<Step>,
+    /// How deep the parts of each open item nest, as far as they are numbered; the outermost item comes first.
+    open: Vec<u32>,
+    /// How deep each attribute and type nests, by its preliminary number.
+    attribute_depths: Vec<u32>,
+    type_depths: Vec<u32>,
+    /// How deep anything nests.
+    deepest: u32,
+    /// The place of the first item that readers would not accept.
+    too_deep: Option<Location>,
     /// Always empty; kept for its allocation.
     parts: Parts,
 }
@@ -32,12 +50,32 @@ impl<'l, 'm> Visitor<'l, 'm> {
             dialect_numbers: FxHashMap::default(),
             last_dialect: None,
             pending: Vec::new(),
+            open: Vec::new(),
+            attribute_depths: Vec::new(),
+            type_depths: Vec::new(),
+            deepest: 0,
+            too_deep: None,
             parts: Parts::default(),
         }
     }
 
-    pub(super) fn into_numbering(self) -> Numbering<'m> {
-        self.numbering
+    /// The numbers, if readers accept what was numbered.
+    pub(super) fn finish(self) -> Result<Numbering<'m>, Refusal> {
+        match self.too_deep {
+            None => Ok(self.numbering),
+            Some(location) => {
+                let message = format!("attributes, types or locations are nested more than {DEEPEST} deep");
+                Err(Refusal { location, message })
+            }
+        }
+    }
+
+    /// Remembers a place if something there is the first that nests too deeply.
+    #[inline]
+    fn check_depth(&mut self, location: Location) {
+        if self.deepest > DEEPEST && self.too_deep.is_none() {
+            self.too_deep = Some(location);
+        }
     }
 
     /// Numbers what the operations of a region refer to, and adds their regions to `regions`.
@@ -47,6 +85,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
             for (&argument, location) in body.block_arguments(block).iter().zip(body.argument_locations(block)) {
                 self.location(*location);
                 self.ty(body.value_type(argument));
+                self.check_depth(*location);
             }
             for op in body.block_ops(block) {
                 let op = region.op(op);
@@ -83,6 +122,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
             }
         }
         self.location(operation.location());
+        self.check_depth(operation.location());
     }
 
     fn name(&mut self, op: OpRef<'m>) {
@@ -161,40 +201,80 @@ impl<'l, 'm> Visitor<'l, 'm> {
 
     /// Numbers a new attribute or type and its parts, in pre-order.
     fn new_part(&mut self, part: Part) {
-        self.pending.push(part);
-        while let Some(part) = self.pending.pop() {
-            let known = match part {
-                Part::Attribute(attribute) => {
-                    self.numbering.attribute_numbers.get(attribute.index() as usize).is_some()
+        self.pending.push(Step::Number(part));
+        while let Some(step) = self.pending.pop() {
+            let depth = match step {
+                Step::Number(part) => match self.count_known(part) {
+                    Some(depth) => depth,
+                    None if self.add(part) => {
+                        self.open.push(0);
+                        continue;
+                    }
+                    None => 1,
+                },
+                Step::Leave(part) => {
+                    let depth = self.open.pop().unwrap_or_default().saturating_add(1);
+                    *self.depth_mut(part) = depth;
+                    depth
                 }
-                Part::Type(ty) => self.numbering.type_numbers.get(ty.index() as usize).is_some(),
             };
-            match (known, part) {
-                (true, Part::Attribute(attribute)) => self.attribute(attribute),
-                (true, Part::Type(ty)) => self.ty(ty),
-                (false, part) => self.add(part),
+            let around = self.open.last_mut().unwrap_or(&mut self.deepest);
+            *around = depth.max(*around);
+        }
+    }
+
+    /// Counts the use of an item, and returns how deep it nests, if it has a number.
+    fn count_known(&mut self, part: Part) -> Option<u32> {
+        let numbering = &mut self.numbering;
+        match part {
+            Part::Attribute(item) => {
+                let known = numbering.attribute_numbers.get(item.index() as usize)? as usize;
+                numbering.attributes[known].uses += 1;
+                Some(self.attribute_depths[known])
+            }
+            Part::Type(item) => {
+                let known = numbering.type_numbers.get(item.index() as usize)? as usize;
+                numbering.types[known].uses += 1;
+                Some(self.type_depths[known])
             }
         }
     }
 
-    fn add(&mut self, part: Part) {
+    /// Where the depth of an item that was just numbered is kept.
+    fn depth_mut(&mut self, part: Part) -> &mut u32 {
+        let (number, depths) = match part {
+            Part::Attribute(item) => {
+                (self.numbering.attribute_numbers.get(item.index() as usize), &mut self.attribute_depths)
+            }
+            Part::Type(item) => (self.numbering.type_numbers.get(item.index() as usize), &mut self.type_depths),
+        };
+        &mut depths[number.unwrap_or_default() as usize]
+    }
+
+    /// Numbers an item, and returns whether it has parts, which are pending then.
+    fn add(&mut self, part: Part) -> bool {
         let (context, mut parts) = (self.numbering.context, std::mem::take(&mut self.parts));
         match part {
             Part::Attribute(item) => {
                 let dialect = self.dialect(dialect_of_attribute(context, item));
                 self.numbering.attribute_numbers.set(item.index() as usize, self.numbering.attributes.len() as u32);
                 self.numbering.attributes.push(Counted { item, uses: 1, dialect });
+                self.attribute_depths.push(1);
                 builtin::write_attribute(context, item, &mut parts);
             }
             Part::Type(item) => {
                 let dialect = self.dialect(dialect_of_type(context, item));
                 self.numbering.type_numbers.set(item.index() as usize, self.numbering.types.len() as u32);
                 self.numbering.types.push(Counted { item, uses: 1, dialect });
+                self.type_depths.push(1);
                 builtin::write_type(context, item, &mut parts);
             }
         }
-        self.pending.extend(parts.0.drain(..).rev());
+        let has_parts = !parts.0.is_empty();
+        self.pending.extend(has_parts.then_some(Step::Leave(part)));
+        self.pending.extend(parts.0.drain(..).rev().map(Step::Number));
         self.parts = parts;
+        has_parts
     }
 }
 
