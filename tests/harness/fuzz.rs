@@ -57,7 +57,7 @@ pub fn fuzz(fuzzer: impl Fuzzer, folder: &str) {
         fuzzer,
         folder: folder.into(),
         start: setting("TILE_IR_FUZZ_START", 0),
-        end: Instant::now() + Duration::from_secs(setting("TILE_IR_FUZZ_SECONDS", 6)),
+        end: Instant::now() + Duration::from_secs(setting("TILE_IR_FUZZ_SECONDS", 3)),
     };
     let run = Arc::new(run);
     let (progress, watched) = channel();
