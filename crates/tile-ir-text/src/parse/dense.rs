@@ -1,12 +1,13 @@
 //! The numbers of tiles: `<f32: [1.0, 2.0]> : tile<2xf32>` and `dense<…> : type`.
 
-use tile_ir_core::{Attribute, AttributeData, ConstantError, ElementKind, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, ConstantError, ElementKind, Signedness, Type, TypeData};
 use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::constant_cache::ConstantCache;
 use super::error::{ErrorKind, ParseError, Result, counted};
 use super::literals::{Number, digit_of};
+use super::number_list::NumberList;
 
 /// A literal before its type is known: numbers with the shape of the brackets around them, or raw bytes.
 enum Literal<'s> {
@@ -28,12 +29,22 @@ enum Elements<'s> {
 struct ElementType {
     ty: Type,
     kind: ElementKind,
+    /// The size of an element in bytes.
+    width: usize,
 }
 
 impl ElementType {
     /// Appends an element as constants store it.
+    #[inline]
     fn append(self, bits: u64, data: &mut Vec<u8>) {
-        data.extend_from_slice(&bits.to_le_bytes()[..self.kind.byte_width()]);
+        let bytes = bits.to_le_bytes();
+        // Copies of a fixed length are faster.
+        match self.width {
+            1 => data.push(bytes[0]),
+            2 => data.extend_from_slice(&bytes[..2]),
+            4 => data.extend_from_slice(&bytes[..4]),
+            width => data.extend_from_slice(&bytes[..width]),
+        }
     }
 }
 
@@ -121,7 +132,7 @@ impl<'s> Parser<'s> {
 
     /// A type as that of elements, if constants can have such.
     fn element_type(&self, ty: Type) -> Option<ElementType> {
-        ElementKind::of(&self.context, ty).map(|kind| ElementType { ty, kind })
+        ElementKind::of(&self.context, ty).map(|kind| ElementType { ty, kind, width: kind.byte_width() })
     }
 
     /// A literal whose elements are encoded at once if their type is known.
@@ -155,6 +166,11 @@ impl<'s> Parser<'s> {
             let mut count = 0;
             let mut inner: Option<Vec<usize>> = None;
             parser.list_until("]", |parser| {
+                if inner.as_ref().is_none_or(Vec::is_empty) {
+                    let plain = parser.parse_plain_elements(elements);
+                    inner = inner.take().or_else(|| (plain > 0).then(Vec::new));
+                    count += plain;
+                }
                 let token = parser.peek();
                 let dimensions = match parser.at("[") {
                     true => parser.parse_nested_list(elements)?,
@@ -181,9 +197,30 @@ impl<'s> Parser<'s> {
         })
     }
 
+    /// Parses the plain numbers of a list that start here, up to its last element, and appends them. Returns how many.
+    fn parse_plain_elements(&mut self, elements: &mut Elements<'s>) -> usize {
+        let mut numbers = NumberList::new(self.source.text, self.peek().start, self.lexer.end());
+        let mut count = 0;
+        for number in &mut numbers {
+            self.append(Element::Number(number), elements);
+            count += 1;
+        }
+        if count > 0 {
+            self.continue_at(numbers.position());
+        }
+        count
+    }
+
     /// Parses an element and appends it.
     fn parse_element_of(&mut self, elements: &mut Elements<'s>) -> Result<()> {
         let element = self.parse_element()?;
+        self.append(element, elements);
+        Ok(())
+    }
+
+    /// Appends an element.
+    #[inline]
+    fn append(&self, element: Element<'s>, elements: &mut Elements<'s>) {
         match elements {
             Elements::Written(elements) => elements.push(element),
             Elements::Encoded { ty, data, refused: refused @ None } => match self.element_bits(element, *ty) {
@@ -192,7 +229,6 @@ impl<'s> Parser<'s> {
             },
             Elements::Encoded { .. } => {}
         }
-        Ok(())
     }
 
     fn parse_element(&mut self) -> Result<Element<'s>> {
@@ -261,7 +297,7 @@ impl<'s> Parser<'s> {
             Elements::Encoded { refused: Some(error), .. } => Err(error),
             Elements::Encoded { data, .. } => Ok(data),
             Elements::Written(elements) => {
-                let mut data = Vec::with_capacity(elements.len() * ty.kind.byte_width());
+                let mut data = Vec::with_capacity(elements.len() * ty.width);
                 for element in elements {
                     ty.append(self.element_bits(element, ty)?, &mut data);
                 }
@@ -271,7 +307,18 @@ impl<'s> Parser<'s> {
     }
 
     /// The bits of one element.
-    fn element_bits(&self, literal: Element<'_>, ElementType { ty, kind }: ElementType) -> Result<u64> {
+    #[inline]
+    fn element_bits(&self, literal: Element<'_>, ty: ElementType) -> Result<u64> {
+        if let (Element::Number(number), ElementKind::Integer { bits, signedness }) = (literal, ty.kind)
+            && let Some(bits) = small_integer(number, bits, signedness)
+        {
+            return Ok(bits);
+        }
+        self.bits_of_any(literal, ty)
+    }
+
+    /// The same for elements of all kinds.
+    fn bits_of_any(&self, literal: Element<'_>, ElementType { ty, kind, .. }: ElementType) -> Result<u64> {
         Ok(match (literal, kind) {
             (Element::Number(number), ElementKind::Float(format)) => self.float_bits(number, format)?,
             (Element::Number(number), ElementKind::Integer { bits: 1, .. }) => {
@@ -293,6 +340,20 @@ impl<'s> Parser<'s> {
                 return Err(ParseError::new(offset, ErrorKind::Expected(message)));
             }
         })
+    }
+}
+
+/// The bits of a decimal integer of few digits that every reading of its type has: nearly all are. A single bit means
+/// something else.
+#[inline]
+fn small_integer(number: Number<'_>, bits: u32, signedness: Signedness) -> Option<u64> {
+    let magnitude = number.small()?;
+    let sign_bit = 1 << (bits - 1);
+    match number.negative {
+        _ if bits == 1 => None,
+        false => (magnitude < sign_bit).then_some(magnitude),
+        true if signedness == Signedness::Unsigned => None,
+        true => (magnitude <= sign_bit).then(|| magnitude.wrapping_neg() & u64::MAX >> (64 - bits)),
     }
 }
 

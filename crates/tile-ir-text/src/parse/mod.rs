@@ -28,6 +28,7 @@ mod literals;
 mod locations;
 mod name_table;
 mod names;
+mod number_list;
 mod operation;
 pub(crate) mod properties;
 mod recovery;
