@@ -4,8 +4,9 @@
 //! the parts *ahead*, each into a body of its own, where names that are defined earlier are forward references.
 //!
 //! When this thread arrives at such a part, it takes over what was parsed ahead if it would have parsed the same: if it
-//! is about to parse an operation that starts where the part does, at the same depth, if no error has occurred on either
-//! side, and if the names of the part agree with those that are visible. Otherwise it ignores what was parsed ahead.
+//! is about to parse an operation that starts where the part does, at the same depth and in the same dialect, if no error
+//! has occurred on either side, and if the names of the part agree with those that are visible. Otherwise it ignores what
+//! was parsed ahead.
 //! So neither the module nor the errors depend on the number of threads.
 
 use std::collections::VecDeque;
@@ -18,6 +19,7 @@ use super::Parser;
 use super::braces::divide;
 use super::functions::{BYTES_PER_OPERATION, PostponedBody};
 use super::names::Names;
+use crate::strings::is_same;
 
 /// A body of at least this many bytes is divided.
 pub(super) const LONG_BODY: u32 = 16 * UNIT;
@@ -53,6 +55,8 @@ pub(super) struct ParsedPart<'s> {
 pub(super) struct Parts<'s> {
     /// Those that the parser has not reached.
     waiting: VecDeque<Part>,
+    /// The dialect whose prefix may be left out there.
+    dialect: &'static str,
     /// What became of them.
     parsed: Option<Ahead<Option<Box<ParsedPart<'s>>>>>,
     /// How many were taken over.
@@ -91,6 +95,7 @@ impl<'s> Parser<'s> {
         parallel::ahead(&parts, threads, reader, Self::parse_part, |parsed| {
             let mut reader = self.body_reader();
             (reader.parts.waiting, reader.parts.parsed) = (parts.iter().copied().collect(), Some(parsed));
+            reader.parts.dialect = body.def.dialect;
             parse(&mut reader)
         })
     }
@@ -133,6 +138,7 @@ impl<'s> Parser<'s> {
         let Some((part, Some(parsed))) = reached else { return false };
         // The token here is the first one of the part.
         let is_here = part.start >= previous_end && part.depth == self.depth;
+        let is_here = is_here && is_same(self.default_dialect, self.parts.dialect);
         let is_here = is_here && self.errors.is_empty() && !self.names.has_forward();
         is_here && self.append_part(block, *parsed)
     }

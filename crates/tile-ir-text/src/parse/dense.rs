@@ -324,8 +324,8 @@ impl<'s> Parser<'s> {
             (Element::Number(number), ElementKind::Integer { bits: 1, .. }) => {
                 (self.integer_value(number, 1)? & 1) as u64
             }
-            (Element::Number(number), ElementKind::Integer { bits, .. }) => {
-                if bits == 64 && !number.is_float() && number.signed().is_none() {
+            (Element::Number(number), ElementKind::Integer { bits, signedness }) => {
+                if bits == 64 && signedness != Signedness::Unsigned && !number.is_float() && number.signed().is_none() {
                     return Err(too_large_for_64_bits(number));
                 }
                 // Bits above the element are not part of it.

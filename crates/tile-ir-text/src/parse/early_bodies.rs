@@ -70,6 +70,8 @@ impl<'s> Parser<'s> {
                 }
             }
         }
+        // Readers remember types by their text, which must not become known before the aliases in it are.
+        self.postponed.sort_unstable_by_key(|(_, body)| body.start);
         outside
     }
 

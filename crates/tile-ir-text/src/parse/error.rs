@@ -178,9 +178,15 @@ pub(crate) type Result<T> = std::result::Result<T, ParseError>;
 
 /// The names nearest to a misspelt one, if any is near enough to be meant: `addf' or 'addi`, for quotes around it.
 pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
+    if name.len() > LONGEST_MISSPELT {
+        return None;
+    }
     let limit = (name.len() / 3).max(1);
+    let written = name;
     let name = name.to_ascii_lowercase();
     let mut near: Vec<(usize, &str)> = candidates
+        // A name that is not visible here is no misspelling of itself.
+        .filter(|candidate| *candidate != written)
         .filter(|candidate| candidate.len().abs_diff(name.len()) <= limit)
         .map(|candidate| (edit_distance(&name, &candidate.to_ascii_lowercase()), candidate))
         // If every character differs, the name is not a misspelling.
@@ -201,6 +207,9 @@ pub(crate) fn nearest_with_sigil<'a>(
 ) -> Option<String> {
     nearest(name, candidates).map(|near| format!("{sigil}{}", near.replace("' or '", &format!("' or '{sigil}"))))
 }
+
+/// The length of the longest name for which nearest ones are looked for, in bytes: comparing two takes time quadratic in it.
+const LONGEST_MISSPELT: usize = 64;
 
 /// More names than this are equally near only to a name that is no misspelling of any.
 const MOST_SUGGESTIONS: usize = 3;

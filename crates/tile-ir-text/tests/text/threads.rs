@@ -137,3 +137,64 @@ fn errors_in_a_long_function_are_the_same_for_all_numbers_of_threads() {
         assert!(found == expected, "case {case}: {:?}\n{:?}", found.err(), expected.err());
     }
 }
+
+/// The errors of a text on one thread, which must be those on several.
+fn errors_on_any_number_of_threads(text: &str) -> Vec<String> {
+    let errors = |threads| {
+        let options = ParseOptions { threads, ..ParseOptions::default() };
+        let errors = parse(&context(), text, &options).err().unwrap_or_default();
+        errors.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let alone = errors(1);
+    for threads in [2, 4] {
+        assert_eq!(errors(threads), alone, "{threads} threads");
+    }
+    alone
+}
+
+#[test]
+fn a_type_with_an_alias_is_not_known_before_the_alias() {
+    let function = |name: &str, ty: &str| {
+        let lines: String = (0..40).map(|index| format!("    %{index} = addf %a, %a : {ty}\n")).collect();
+        format!("  entry @{name}(%a: tile<f32>) {{\n{lines}    return\n  }}\n")
+    };
+    let before: String = (0..100).map(|index| function(&format!("before{index}"), "tile<!number>")).collect();
+    let after: String = (0..100).map(|index| function(&format!("after{index}"), "tile<!number>")).collect();
+    let module = |name: &str, functions: &str| format!("cuda_tile.module @{name} {{\n{functions}}}\n");
+    let text = module("first", &before) + "!number = f32\n" + &module("second", &after);
+    let errors = errors_on_any_number_of_threads(&text);
+    assert!(errors.len() >= 100 && errors[0].contains("unknown type alias '!number'"), "{errors:?}");
+    assert!(!errors[0].contains("did you mean"), "{errors:?}");
+}
+
+#[test]
+fn parts_of_a_body_are_parsed_in_the_dialect_around_them() {
+    let lines = "      %x = constant <f32: 0.0> : tile<f32>\n".repeat(8000);
+    let text = format!(
+        "cuda_tile.module @kernels {{\n  entry @e() {{\n    builtin.module {{\n{lines}    }}\n    return\n  }}\n}}\n"
+    );
+    let errors = errors_on_any_number_of_threads(&text);
+    assert!(errors.iter().any(|error| error.contains("unknown operation 'constant'")), "{errors:?}");
+}
+
+#[test]
+fn long_names_are_not_compared() {
+    let name = |first: char| first.to_string() + &"a".repeat(20_000);
+    let uses: String = ('b'..='z').map(|first| format!("    negf %{} : tile<f32>\n", name(first))).collect();
+    let text =
+        format!("cuda_tile.module @kernels {{\n  entry @e(%{}: tile<f32>) {{\n{uses}    return\n  }}\n}}\n", name('a'));
+    let start = std::time::Instant::now();
+    assert!(parse(&context(), &text, &options(1)).is_err());
+    assert!(start.elapsed().as_secs() < 10, "it takes time quadratic in the length of names");
+}
+
+#[test]
+fn unsigned_constants_of_64_bits_come_back() {
+    let text = "\"a.b\"() {x = dense<18446744073709551615> : tensor<1xui64>} : () -> ()";
+    let unregistered =
+        ContextOptions { code: tile_ir_text::code, allow_unregistered: true, ..ContextOptions::default() };
+    let context = unregistered.build().expect("the dialects fit together");
+    let printed =
+        print(&parse(&context, text, &ParseOptions::default()).expect("it is valid"), &PrintOptions::default());
+    assert!(printed.contains("dense<18446744073709551615> : tensor<1xui64>"), "{printed}");
+}
