@@ -289,9 +289,11 @@ impl<'a> Walk<'_, 'a> {
     fn leave_function(&mut self, function: OpRef<'a>) {
         self.located.visit(function.context(), function.location());
         let checks = self.check_table.get(function.context(), function.kind());
-        // Errors in the function's own attributes are reported by the walk over the module.
-        let is_sound = self.environment.functions_are_sound
-            || self.caches.signatures.check(function, self.environment, checks, &mut Vec::new()).is_ok();
+        // Errors in the function's own attributes are reported by the walk over the module. Its body is this one, wherever
+        // the module keeps it.
+        let environment = Environment { bodies_are_elsewhere: true, ..*self.environment };
+        let is_sound = environment.functions_are_sound
+            || self.caches.signatures.check(function, &environment, checks, &mut Vec::new()).is_ok();
         if is_sound {
             inside(function, self.environment, checks, self.located.can_have_scope(), &mut self.errors);
         }

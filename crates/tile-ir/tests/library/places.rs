@@ -90,3 +90,25 @@ fn the_streaming_converter_reports_what_loading_reports() {
     assert_eq!(verify_bytecode(&context, &damaged, "k", &load), Err(loaded.clone()));
     assert_eq!(streamed(&damaged), Err(loaded));
 }
+
+/// An argument that only releases before 13.4 accept, and a debug scope that none does.
+const WRONG_IN_SOME_RELEASES: &str = "#file = #cuda_tile.di_file<\"k.py\" in \"/src\">
+#unit = #cuda_tile.di_compile_unit<file = #file>
+#e = #cuda_tile.di_subprogram<file = #file, line = 1, name = \"e\", linkageName = \"e\", compileUnit = #unit>
+#block = #cuda_tile.di_lexical_block<scope = #e, file = #file, line = 3>
+cuda_tile.module @m {
+  entry @e(%x: i32) {
+    return
+  } loc(#cuda_tile.di_loc<loc(\"k.py\":3:1) in #block>)
+}
+";
+
+#[test]
+fn functions_that_only_some_releases_accept_are_checked_alike() {
+    let context = context();
+    let bytes = bytecode(&context, WRONG_IN_SOME_RELEASES);
+    let load = LoadOptions::default();
+    let loaded = tile_ir::load(&context, &bytes, "k", &load).expect_err("it is wrong");
+    assert!(loaded.to_string().contains("expected the debug scope of a function to be a subprogram"), "{loaded}");
+    assert_eq!(verify_bytecode(&context, &bytes, "k", &load), Err(loaded));
+}
