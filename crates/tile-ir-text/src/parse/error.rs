@@ -182,11 +182,8 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
         return None;
     }
     let limit = (name.len() / 3).max(1);
-    let written = name;
     let name = name.to_ascii_lowercase();
     let mut near: Vec<(usize, &str)> = candidates
-        // A name that is not visible here is no misspelling of itself.
-        .filter(|candidate| *candidate != written)
         .filter(|candidate| candidate.len().abs_diff(name.len()) <= limit)
         .map(|candidate| (edit_distance(&name, &candidate.to_ascii_lowercase()), candidate))
         // If every character differs, the name is not a misspelling.
@@ -205,7 +202,9 @@ pub(crate) fn nearest_with_sigil<'a>(
     name: &str,
     candidates: impl Iterator<Item = &'a str>,
 ) -> Option<String> {
-    nearest(name, candidates).map(|near| format!("{sigil}{}", near.replace("' or '", &format!("' or '{sigil}"))))
+    // A name that is not visible here is no misspelling of itself.
+    let others = candidates.filter(|candidate| *candidate != name);
+    nearest(name, others).map(|near| format!("{sigil}{}", near.replace("' or '", &format!("' or '{sigil}"))))
 }
 
 /// The length of the longest name for which nearest ones are looked for, in bytes: comparing two takes time quadratic in it.
