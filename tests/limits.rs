@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
+use tile_ir::core::AttributeData;
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::testing::ProgramOutput;
 use tile_ir::text::PrintOptions;
@@ -139,4 +140,97 @@ fn a_large_module_that_is_invalid_has_no_output() {
         assert!(message(&small.2).is_some());
         assert_eq!((large.0, large.1.as_str(), message(&large.2)), (1, "", message(&small.2)));
     }
+}
+
+/// An alias counts like what it stands for.
+#[test]
+fn aliases_of_aliases() {
+    let chain = |count: usize, first: &str, next: &dyn Fn(usize) -> String| {
+        let lines: String = (1..count).map(|index| next(index) + "\n").collect();
+        format!("{first}\n{lines}")
+    };
+    let types = |count| chain(count, "!a0 = i32", &|index| format!("!a{index} = (!a{}) -> ()", index - 1));
+    let arrays = |count| chain(count, "#a0 = [1]", &|index| format!("#a{index} = [#a{}]", index - 1));
+    let locations = |count| {
+        chain(count, "#a0 = loc(\"f\":1:2)", &|index| format!("#a{index} = loc(callsite(#a{} at #a0))", index - 1))
+    };
+    let chains: [&dyn Fn(usize) -> String; 3] = [&types, &arrays, &locations];
+    for chain in chains {
+        let (code, _, errors) = is_answered(&(chain(200) + "module {}"));
+        assert_eq!(code, 0, "{errors}");
+        let (code, _, errors) = is_answered(&(chain(100_000) + "module {}"));
+        assert_eq!(code, 1);
+        assert!(
+            errors.contains("alias nested deeper than 256 levels"),
+            "{}",
+            errors.lines().next().unwrap_or_default()
+        );
+    }
+    let doubled = |count| {
+        chain(count, "#a0 = [1]", &|index| format!("#a{index} = [#a{0}, #a{0}]", index - 1))
+            + &format!("\"a.b\"() {{x = #a{}}} : () -> ()", count - 1)
+    };
+    let (code, output, errors) = is_answered(&doubled(10));
+    assert_eq!(code, 0, "{errors}");
+    assert!(output.len() > 1 << 10);
+    let (code, _, errors) = is_answered(&doubled(100));
+    assert_eq!(code, 1);
+    assert!(errors.contains("written out, '#a15' would have more than 65536 parts"), "{errors}");
+}
+
+/// Values that only a program can make are printed as far as they can be read.
+#[test]
+fn values_nested_deeper_than_any_text() {
+    let context = tile_ir::context();
+    let loaded = tile_ir::load(&context, b"module {}", "small", &LoadOptions::default());
+    let mut module = loaded.expect("it is a module");
+    let (mut ty, mut location) = (context.integer_type(32), context.unknown_location());
+    let mut attribute = context.unit();
+    let file = context.file_location(context.identifier("f"), 1, 2);
+    for _ in 0..100_000 {
+        ty = context.function_type(&[ty], &[]);
+        attribute = context.attribute(AttributeData::Array([attribute].into()));
+        location = context.call_site_location(file, location);
+    }
+    let root = module.root().id();
+    let entries = [("a", attribute), ("t", context.attribute(AttributeData::Type(ty)))];
+    let dictionary = entries.map(|(key, value)| (context.identifier(key), value));
+    module.top_mut().set_dictionary(root, dictionary.into());
+    module.top_mut().set_location(root, location);
+    let options = PrintOptions { debug_info: true, ..PrintOptions::default() };
+    let text = tile_ir::text::print(&module, &options);
+    assert_eq!(text.matches("<<nested too deeply>>").count(), 3, "{text}");
+}
+
+#[test]
+fn many_errors_about_names() {
+    let functions: String = (0..20_000)
+        .map(|index| format!("\"a.f\"() ({{ \"a.b\"(%x{index}, %y) : (i32, i32) -> () }}) : () -> ()\n"))
+        .collect();
+    let (code, _, errors) = is_answered(&format!("module {{\n{functions}}}"));
+    assert_eq!((code, errors.is_empty()), (1, false));
+    let line: String = (0..40_000).map(|index| format!("%x{index} = \"a.b\"(%y{index}) : (i32) -> i32 ")).collect();
+    is_answered(&format!("module {{ {line} }}"));
+    let aliases: String = (0..40_000).map(|index| format!("#x{index} = #y{index}\n")).collect();
+    is_answered(&aliases);
+}
+
+#[test]
+fn blocks_that_are_used_before_they_are_defined() {
+    let count = 200_000;
+    let all: Vec<String> = (1..count).map(|index| format!("^b{index}")).collect();
+    let uses = format!("\"a.switch\"() [{}] : () -> ()\n", all.join(", "));
+    let blocks: String = all.iter().rev().map(|name| format!("{name}:\n\"a.end\"() : () -> ()\n")).collect();
+    let (code, output, errors) = is_answered(&format!("\"a.b\"() ({{\n{uses}{blocks}}}) : () -> ()"));
+    assert_eq!(code, 0, "{errors}");
+    let first = output.lines().find(|line| line.trim_start().starts_with('^')).unwrap_or_default();
+    assert_eq!(first.trim_start().split(':').next(), Some("^bb1"), "the blocks are in the order of their definitions");
+    assert!(output.contains(&format!("\"a.switch\"()[^bb{}, ", count - 1)), "{}", &output[..200]);
+}
+
+#[test]
+fn a_location_of_many_parts() {
+    let parts: Vec<String> = (0..400_000).map(|line| format!("\"f\":{line}:1")).collect();
+    let (code, _, errors) = is_answered(&format!("\"a.b\"() : () -> () loc(fused[{}])", parts.join(", ")));
+    assert_eq!(code, 0, "{errors}");
 }

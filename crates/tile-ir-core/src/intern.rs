@@ -56,7 +56,7 @@ impl RawHandle {
     }
 }
 
-impl<T: Hash + Eq> Interner<T> {
+impl<T> Interner<T> {
     pub(crate) fn new(context: ContextTag) -> Self {
         Self { context, values: boxcar::Vec::new(), indices: Mutex::new(HashTable::new()) }
     }

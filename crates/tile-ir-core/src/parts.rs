@@ -16,9 +16,17 @@ pub enum Part {
 impl Context {
     /// Calls `visit` for each part directly inside a type or attribute, in textual order, until it breaks.
     pub fn visit_parts<B>(&self, whole: Part, mut visit: impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
+        let unknown = self.unknown_location();
+        let visit = |reference| {
+            visit(match reference {
+                Reference::Type(ty) => Part::Type(ty),
+                Reference::Attribute(attribute) => Part::Attribute(attribute),
+                Reference::Location(location) => Part::Attribute(self.location_attribute(location)),
+            })
+        };
         match whole {
-            Part::Type(ty) => self.visit_type(ty, &mut visit),
-            Part::Attribute(attribute) => self.visit_attribute(attribute, &mut visit),
+            Part::Type(ty) => self.type_data(ty).visit(unknown, visit),
+            Part::Attribute(attribute) => self.attribute_data(attribute).visit(unknown, visit),
         }
     }
 
@@ -29,63 +37,69 @@ impl Context {
             ControlFlow::Continue(())
         });
     }
+}
 
-    fn visit_type<B>(&self, ty: Type, visit: &mut impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
-        match self.type_data(ty) {
-            TypeData::Function { inputs, results } => {
-                inputs.iter().chain(results).try_for_each(|&ty| visit(Part::Type(ty)))
+/// What the data of a type or attribute refers to. Unlike a [`Part`], a location need not be an interned attribute.
+pub(crate) enum Reference {
+    Type(Type),
+    Attribute(Attribute),
+    Location(Location),
+}
+
+/// Data with references to types and attributes.
+pub(crate) trait References {
+    /// Calls `visit` for each reference, in textual order, until it breaks.
+    fn visit<B>(&self, unknown: Location, visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B>;
+}
+
+impl References for TypeData {
+    fn visit<B>(&self, _: Location, mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self {
+            Self::Function { inputs, results } => {
+                inputs.iter().chain(results).try_for_each(|&ty| visit(Reference::Type(ty)))
             }
-            TypeData::Shaped { element, .. } => visit(Part::Type(*element)),
-            TypeData::Defined { parameters, .. } => visit_parameters(parameters, visit),
-            TypeData::Integer { .. } | TypeData::Float(_) | TypeData::Index | TypeData::None | TypeData::Opaque(_) => {
+            Self::Shaped { element, .. } => visit(Reference::Type(*element)),
+            Self::Defined { parameters, .. } => visit_parameters(parameters, visit),
+            Self::Integer { .. } | Self::Float(_) | Self::Index | Self::None | Self::Opaque(_) => {
                 ControlFlow::Continue(())
             }
         }
     }
+}
 
-    fn visit_attribute<B>(
-        &self,
-        attribute: Attribute,
-        visit: &mut impl FnMut(Part) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let location = |location: Location| Part::Attribute(self.location_attribute(location));
-        match self.attribute_data(attribute) {
-            AttributeData::Integer { ty, .. } | AttributeData::Float { ty, .. } | AttributeData::Type(ty) => {
-                visit(Part::Type(*ty))
+impl References for AttributeData {
+    fn visit<B>(&self, unknown: Location, mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self {
+            Self::Integer { ty, .. } | Self::Float { ty, .. } | Self::Type(ty) => visit(Reference::Type(*ty)),
+            Self::DenseArray { element, .. } => visit(Reference::Type(*element)),
+            Self::DenseElements(elements) => visit(Reference::Type(elements.ty())),
+            Self::String { ty, .. } | Self::Opaque { ty, .. } => {
+                ty.iter().try_for_each(|&ty| visit(Reference::Type(ty)))
             }
-            AttributeData::DenseArray { element, .. } => visit(Part::Type(*element)),
-            AttributeData::DenseElements(elements) => visit(Part::Type(elements.ty())),
-            AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => {
-                ty.iter().try_for_each(|&ty| visit(Part::Type(ty)))
-            }
-            AttributeData::Array(elements) => elements.iter().try_for_each(|&element| visit(Part::Attribute(element))),
-            AttributeData::Dictionary(entries) => {
-                entries.iter().try_for_each(|&(_, value)| visit(Part::Attribute(value)))
-            }
-            AttributeData::Defined { parameters, .. } => visit_parameters(parameters, visit),
+            Self::Array(elements) => elements.iter().try_for_each(|&element| visit(Reference::Attribute(element))),
+            Self::Dictionary(entries) => entries.iter().try_for_each(|&(_, value)| visit(Reference::Attribute(value))),
+            Self::Defined { parameters, .. } => visit_parameters(parameters, visit),
             // A name with an unknown child is written without it.
-            AttributeData::NameLocation { child, .. } if *child == self.unknown_location() => ControlFlow::Continue(()),
-            AttributeData::NameLocation { child, .. } => visit(location(*child)),
-            AttributeData::CallSiteLocation { callee, caller } => {
-                [callee, caller].into_iter().try_for_each(|&part| visit(location(part)))
+            Self::NameLocation { child, .. } if *child == unknown => ControlFlow::Continue(()),
+            Self::NameLocation { child, .. } => visit(Reference::Location(*child)),
+            Self::CallSiteLocation { callee, caller } => {
+                [callee, caller].into_iter().try_for_each(|&part| visit(Reference::Location(part)))
             }
-            AttributeData::FusedLocation { locations, metadata } => {
-                metadata.iter().try_for_each(|&metadata| visit(Part::Attribute(metadata)))?;
-                locations.iter().try_for_each(|&part| visit(location(part)))
+            Self::FusedLocation { locations, metadata } => {
+                metadata.iter().try_for_each(|&metadata| visit(Reference::Attribute(metadata)))?;
+                locations.iter().try_for_each(|&part| visit(Reference::Location(part)))
             }
-            AttributeData::Unit
-            | AttributeData::Symbol(_)
-            | AttributeData::Enum { .. }
-            | AttributeData::UnknownLocation
-            | AttributeData::FileLocation(_) => ControlFlow::Continue(()),
+            Self::Unit | Self::Symbol(_) | Self::Enum { .. } | Self::UnknownLocation | Self::FileLocation(_) => {
+                ControlFlow::Continue(())
+            }
         }
     }
 }
 
-fn visit_parameters<B>(parameters: &[Parameter], visit: &mut impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
+fn visit_parameters<B>(parameters: &[Parameter], mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
     parameters.iter().try_for_each(|parameter| match *parameter {
-        Parameter::Type(ty) => visit(Part::Type(ty)),
-        Parameter::Attribute(attribute) => visit(Part::Attribute(attribute)),
+        Parameter::Type(ty) => visit(Reference::Type(ty)),
+        Parameter::Attribute(attribute) => visit(Reference::Attribute(attribute)),
         Parameter::Absent
         | Parameter::Integer(_)
         | Parameter::Integers(_)

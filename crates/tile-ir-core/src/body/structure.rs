@@ -1,5 +1,6 @@
 //! Creating, linking, moving and erasing operations, blocks and regions.
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use super::arena::Link;
@@ -110,11 +111,17 @@ impl Body {
         block
     }
 
-    /// Moves a block to the end of its region.
-    pub fn move_block_to_end(&mut self, block: BlockId) {
-        let blocks = &mut self.regions[self.blocks[block].region].blocks;
-        blocks.retain(|other| *other != block);
-        blocks.push(block);
+    /// Moves blocks of a region to its end, in the order given.
+    ///
+    /// # Panics
+    /// If a block is not in the region, or is given twice.
+    pub fn move_blocks_to_end(&mut self, region: RegionId, moved: &[BlockId]) {
+        let is_moved: FxHashSet<BlockId> = moved.iter().copied().collect();
+        let blocks = &mut self.regions[region].blocks;
+        let count = blocks.len();
+        blocks.retain(|block| !is_moved.contains(block));
+        blocks.extend_from_slice(moved);
+        assert_eq!(blocks.len(), count, "the blocks are different ones of {region:?}");
     }
 
     /// Appends an argument to a block.

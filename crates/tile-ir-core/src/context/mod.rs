@@ -18,6 +18,7 @@ use crate::definition::{
     AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
 };
 use crate::intern::{ContextTag, Interner, interned_handle};
+use crate::tree_size::{Measured, TreeSize};
 use crate::{
     Attribute, AttributeData, Dialect, HookFunction, Location, OpKind, Parameter, Signedness, Type, TypeData,
     TypeError, TypeParameters, Version,
@@ -38,8 +39,8 @@ pub struct Context {
     extensions: Extensions,
     /// Most names are short, and are kept without an allocation.
     identifiers: Interner<SmallVec<[u8; 16]>>,
-    types: Interner<TypeData>,
-    attributes: Interner<AttributeData>,
+    pub(crate) types: Interner<Measured<TypeData>>,
+    pub(crate) attributes: Interner<Measured<AttributeData>>,
     unknown_location: Location,
     unit: Attribute,
     empty_dictionary: Attribute,
@@ -62,7 +63,8 @@ impl Context {
     pub fn new(dialects: impl IntoIterator<Item = Dialect>) -> Result<Self, ContextError> {
         let tag = ContextTag::of_new_context();
         let attributes = Interner::new(tag);
-        let intern = |data| Attribute::from_raw(attributes.intern::<AttributeData, _>(data, |data| data));
+        let leaf = |data| Measured { data, size: TreeSize::LEAF };
+        let intern = |data| Attribute::from_raw(attributes.intern::<AttributeData, _>(data, leaf));
         let unknown_location = intern(AttributeData::UnknownLocation);
         let unit = intern(AttributeData::Unit);
         let empty_dictionary = intern(AttributeData::Dictionary(Box::default()));
@@ -242,13 +244,13 @@ impl Context {
 impl Context {
     /// Interns a type. The caller must ensure that it is valid; see [`Context::checked_type`].
     pub fn ty(&self, data: TypeData) -> Type {
-        Type::from_raw(self.types.intern(data, |data| data))
+        Type::from_raw(self.types.intern::<TypeData, _>(data, |data| self.measured(data)))
     }
 
     /// The data of a type.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
-        self.types.get(ty.raw())
+        &self.types.get(ty.raw()).data
     }
 
     /// A signless integer type.
@@ -356,13 +358,13 @@ impl Context {
 impl Context {
     /// Interns an attribute.
     pub fn attribute(&self, data: AttributeData) -> Attribute {
-        Attribute::from_raw(self.attributes.intern(data, |data| data))
+        Attribute::from_raw(self.attributes.intern::<AttributeData, _>(data, |data| self.measured(data)))
     }
 
     /// The data of an attribute.
     #[inline]
     pub fn attribute_data(&self, attribute: Attribute) -> &AttributeData {
-        self.attributes.get(attribute.raw())
+        &self.attributes.get(attribute.raw()).data
     }
 
     /// The unit attribute.

@@ -3,7 +3,9 @@
 mod places;
 mod position;
 
+use indexmap::IndexSet;
 use position::Position;
+use rustc_hash::FxBuildHasher;
 
 use crate::definition::AttributeDef;
 use crate::intern::RawHandle;
@@ -101,7 +103,7 @@ impl Location {
 
     /// The position in a file, or the attribute.
     #[inline]
-    fn unpacked(self) -> Result<FileRange, Attribute> {
+    pub(crate) fn unpacked(self) -> Result<FileRange, Attribute> {
         match self.position {
             Some(position) => {
                 let (line, column) = position.line_and_column();
@@ -167,26 +169,21 @@ impl Context {
 
     /// A fused location. Flattens nested ones with the same metadata, and drops duplicates and unknown parts.
     pub fn fused_location(&self, locations: &[Location], metadata: Option<Attribute>) -> Location {
-        let mut parts = Vec::with_capacity(locations.len());
-        let mut add = |location: Location| {
-            if location != self.unknown_location() && !parts.contains(&location) {
-                parts.push(location);
-            }
-        };
+        let mut parts = IndexSet::with_capacity_and_hasher(locations.len(), FxBuildHasher);
         for &location in locations {
             match self.location_data(location) {
-                LocationData::Fused { locations, metadata: inner } if inner == metadata => {
-                    locations.iter().copied().for_each(&mut add);
-                }
-                _ => add(location),
+                LocationData::Fused { locations, metadata: inner } if inner == metadata => parts.extend(locations),
+                _ => _ = parts.insert(location),
             }
         }
+        parts.shift_remove(&self.unknown_location());
+        let parts: Box<[Location]> = parts.into_iter().collect();
         let fused = |locations| self.interned_location(AttributeData::FusedLocation { locations, metadata });
-        match (parts.as_slice(), metadata) {
+        match (&*parts, metadata) {
             ([], None) => self.unknown_location(),
             ([only], None) => *only,
             ([], Some(_)) => fused([self.unknown_location()].into()),
-            _ => fused(parts.into_boxed_slice()),
+            _ => fused(parts),
         }
     }
 

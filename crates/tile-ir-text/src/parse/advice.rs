@@ -5,6 +5,7 @@
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
+use super::definitions::is_name;
 use super::error::{ErrorKind, ParseError};
 use super::generic::GENERIC_FORM;
 
@@ -96,51 +97,6 @@ impl Parser<'_> {
         let error = ParseError::new(token.start, ErrorKind::Character(shown));
         error.with_hint(about_character(first, second, rest))
     }
-
-    /// Where an alias is defined that is used before.
-    pub(super) fn later_alias(&self, token: Token) -> Option<u32> {
-        let (name, rest) = (self.text(token), &self.source.text[token.end as usize..]);
-        let line = rest.match_indices(name).map(|(start, _)| start).find(|&start| {
-            rest[..start].ends_with(['\n', '\r'])
-                && rest[start + name.len()..].trim_start_matches([' ', '\t']).starts_with('=')
-        });
-        line.map(|start| token.end + start as u32)
-    }
-
-    /// The offset of a definition of this value that is not visible where the value is used: of the last one before that
-    /// place, or else of the first one.
-    pub(super) fn hidden_definition(&self, name: &str, offset: u32) -> Option<u32> {
-        let text = self.source.text;
-        let pattern = format!("%{name}");
-        let definitions = text.match_indices(&pattern).map(|(start, _)| start).filter(|&start| {
-            let line_start = text[..start].rfind(['\n', '\r']).map_or(0, |newline| newline + 1);
-            start as u32 != offset
-                && is_definition(&text[start + pattern.len()..])
-                && !text[line_start..start].contains("//")
-        });
-        let mut found = None;
-        for start in definitions {
-            if start as u32 >= offset && found.is_some() {
-                break;
-            }
-            found = Some(start as u32);
-        }
-        found
-    }
-}
-
-/// Whether what follows a value's name makes it a definition.
-fn is_definition(after: &str) -> bool {
-    let is_equals = |text: &str| text.trim_start().starts_with('=');
-    match after.strip_prefix(':') {
-        // `%a:2 =` and `%a: tile<f32>`
-        Some(colon) => is_equals(colon.trim_start_matches(|c: char| c.is_ascii_digit())) || colon.starts_with(' '),
-        None => is_equals(after),
-    }
-}
-
-fn is_name(c: char) -> bool {
-    c.is_ascii_alphanumeric() || "_$.-".contains(c)
 }
 
 /// Whether a text ends in a value's name, and that in a dash.
@@ -261,14 +217,5 @@ mod tests {
         assert_eq!(about("%1", "->"), "");
         assert_eq!(about("%a1", "b"), "");
         assert_eq!(about("tile<4", "x8xf32>"), "");
-    }
-
-    #[test]
-    fn definitions_are_told_from_uses() {
-        assert!(is_definition(" = addi"));
-        assert!(is_definition(":2 = loop"));
-        assert!(is_definition(": tile<i32>, %b: tile<i32>)"));
-        assert!(!is_definition(" : tile<i32>"));
-        assert!(!is_definition("#1, %b"));
     }
 }

@@ -1,7 +1,7 @@
 //! Aliases: names for attributes and types, defined at the top level of a file.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::{Attribute, Context, Location, Type};
+use tile_ir_core::{Attribute, Context, Location, Part, TreeSize, Type};
 
 /// The attribute that an alias means. Most are locations, and few of those are needed as attributes.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,14 @@ impl Aliased {
         match self {
             Self::Attribute(attribute) => attribute,
             Self::Location(location) => context.location_attribute(location),
+        }
+    }
+
+    /// The size of what it means.
+    pub(crate) fn size(self, context: &Context) -> TreeSize {
+        match self {
+            Self::Attribute(attribute) => context.tree_size(Part::Attribute(attribute)),
+            Self::Location(location) => context.location_size(location),
         }
     }
 

@@ -221,7 +221,12 @@ impl Parser<'_> {
     fn parse_dense_array(&mut self) -> Result<Attribute> {
         self.expect_word("array")?;
         self.expect("<")?;
+        let start = self.peek();
         let element = self.parse_type(None)?;
+        if self.context.bit_width(element).is_none_or(|width| width > 64) {
+            let message = "an integer or float of at most 64 bits".to_owned();
+            return Err(self.error_at(start, ErrorKind::Expected(message)));
+        }
         let mut values = Vec::new();
         if self.eat(":") {
             self.list_until(">", |parser| {
@@ -236,13 +241,17 @@ impl Parser<'_> {
 
     fn parse_dense_array_element(&mut self, element: Type) -> Result<i64> {
         if let Some(word @ ("true" | "false")) = self.peek_word() {
+            if self.context.bit_width(element) != Some(1) {
+                let message = format!("a number for '{}', found '{word}'", self.describe(element));
+                return Err(self.error_at(self.token, ErrorKind::Expected(message)));
+            }
             self.advance();
             return Ok(-i64::from(word == "true"));
         }
         let number = self.parse_number("an element")?;
         match *self.context.type_data(element) {
             TypeData::Float(format) => Ok(self.float_bits(number, format)? as i64),
-            _ => self.integer_value(number, self.context.bit_width(element).unwrap_or(64)),
+            _ => self.integer_of_type(number, element),
         }
     }
 
@@ -273,11 +282,13 @@ impl Parser<'_> {
             return self.parse_opaque_attribute(token);
         }
         match self.aliases.attribute(name, token.start) {
-            Some(aliased) => Ok(aliased.attribute(&self.context)),
+            Some(aliased) => {
+                self.check_use_of_alias(token, aliased.size(&self.context))?;
+                Ok(aliased.attribute(&self.context))
+            }
             None => {
-                let near = nearest_with_sigil('#', name, self.aliases.attribute_names());
-                let kind = ErrorKind::UndefinedName { what: "attribute alias", name: format!("#{name}"), near };
-                Err(self.missing_alias(token, kind, self.aliases.attribute_offset(name)))
+                let definition = self.aliases.attribute_offset(name);
+                Err(self.missing_alias(token, "attribute alias", self.aliases.attribute_names(), definition))
             }
         }
     }
@@ -296,9 +307,20 @@ impl Parser<'_> {
 
     /// The error for an alias that is not defined, or only later.
     #[cold]
-    pub(super) fn missing_alias(&self, token: Token, kind: ErrorKind, definition: Option<u32>) -> ParseError {
-        let error = self.error_at(token, kind).consequence(self.aliases.is_lost(self.text(token)));
-        match definition.or_else(|| self.later_alias(token)) {
+    pub(super) fn missing_alias<'a>(
+        &self,
+        token: Token,
+        what: &'static str,
+        others: impl Iterator<Item = &'a str>,
+        definition: Option<u32>,
+    ) -> ParseError {
+        let (sigil, name) = self.text(token).split_at(1);
+        // There may be many consequences of one error, which are not shown.
+        let is_lost = self.aliases.is_lost(self.text(token));
+        let near = if is_lost { None } else { nearest_with_sigil(sigil, name, others) };
+        let kind = ErrorKind::UndefinedName { what, name: self.text(token).to_owned(), near };
+        let error = self.error_at(token, kind).consequence(is_lost);
+        match definition.or_else(|| self.source.definitions().alias_after(self.text(token), token.start)) {
             Some(offset) => {
                 error.with_note(offset, "defined here, after its use; only the location of an operation may be")
             }

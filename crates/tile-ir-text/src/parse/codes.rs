@@ -20,7 +20,7 @@ tile_ir_core::declare_codes! { pub(crate)
     COUNT             = 130 "numbers of values, types or elements that do not match"
     NUMBER            = 131 "a number that does not fit its type or place"
     RULE              = 132 "a type or attribute that violates a rule"
-    DEPTH             = 133 "nesting that is too deep"
+    DEPTH             = 133 "nesting that is too deep, or that multiplies too often"
     MISPLACED         = 134 "something misplaced"
 }
 

@@ -64,6 +64,9 @@ pub(crate) enum ErrorKind {
     /// More nesting than is allowed.
     #[error("{what} nested deeper than {limit} levels")]
     Depth { what: &'static str, limit: u32 },
+    /// An alias that stands for more than a text may.
+    #[error("written out, '{name}' would have more than {limit} parts")]
+    LargeAlias { name: String, limit: usize },
     /// Something at a place where it cannot be.
     #[error("{0}")]
     Misplaced(String),
@@ -94,7 +97,7 @@ impl ErrorKind {
             Self::Count(_) => codes::COUNT,
             Self::Number(_) => codes::NUMBER,
             Self::Rule(_) => codes::RULE,
-            Self::Depth { .. } => codes::DEPTH,
+            Self::Depth { .. } | Self::LargeAlias { .. } => codes::DEPTH,
             Self::Misplaced(_) => codes::MISPLACED,
         }
     }
@@ -198,7 +201,7 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
 
 /// The same for names that are written after a sigil, which the candidates do not have.
 pub(crate) fn nearest_with_sigil<'a>(
-    sigil: char,
+    sigil: &str,
     name: &str,
     candidates: impl Iterator<Item = &'a str>,
 ) -> Option<String> {

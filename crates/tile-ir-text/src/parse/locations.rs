@@ -59,6 +59,7 @@ impl Parser<'_> {
         if let Some(Aliased::Location(location)) = self.aliases.attribute(&self.text(token)[1..], token.start)
             && !self.second_is("<")
         {
+            self.check_use_of_alias(token, self.context.location_size(location))?;
             self.advance();
             return Ok(location);
         }

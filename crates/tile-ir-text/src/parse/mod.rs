@@ -16,6 +16,7 @@ mod create;
 mod cursor;
 mod defaults;
 mod defined;
+mod definitions;
 mod dense;
 mod disassembly;
 mod early_bodies;

@@ -336,9 +336,9 @@ impl<'s> Parser<'s> {
         uses.retain(|(_, name)| told.insert(*name));
         uses.truncate(self.errors_left());
         for (offset, name) in uses {
-            let near = nearest_with_sigil('%', name, self.names.named.names());
+            let near = nearest_with_sigil("%", name, self.names.named.names());
             let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
-            self.report(match self.hidden_definition(name, offset) {
+            self.report(match self.source.definitions().value_near(name, offset) {
                 Some(hidden) => error.with_note(hidden, "it is defined here, in a region that the use is not in"),
                 None => error,
             });
@@ -368,7 +368,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The block of this name if it was used but not defined yet; it is then at the end of its region.
+    /// The block of this name if it was used but not defined yet; it is then in its region, after all that were defined or used before.
     pub(crate) fn forward_block(&self, name: &str) -> Option<BlockId> {
         self.names.blocks.last()?.get(name).filter(|block| !block.defined).map(|block| block.block)
     }

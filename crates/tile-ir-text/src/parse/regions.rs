@@ -75,14 +75,14 @@ impl<'s> Parser<'s> {
         arguments: &[Argument<'s>],
         ensure_block: bool,
     ) -> Result<()> {
-        let labelled = self.peek().kind == TokenKind::Block;
-        if labelled && !arguments.is_empty() {
+        let starts_labelled = self.peek().kind == TokenKind::Block;
+        if starts_labelled && !arguments.is_empty() {
             let message = "a region whose arguments are named before it cannot start with a block label".to_owned();
             return Err(self.error_at(self.token, ErrorKind::Misplaced(message)));
         }
         let empty = self.at("}");
-        let mut block =
-            (ensure_block || !arguments.is_empty() || !(labelled || empty)).then(|| self.body.append_block(region));
+        let mut block = (ensure_block || !arguments.is_empty() || !(starts_labelled || empty))
+            .then(|| self.body.append_block(region));
         if let Some(block) = block {
             for argument in arguments {
                 let value = self.body.add_block_argument(block, argument.ty, argument.location);
@@ -90,6 +90,8 @@ impl<'s> Parser<'s> {
             }
         }
         let mut first = true;
+        // Blocks that are used before they are defined are there already, in the order of their uses.
+        let (mut labelled, mut is_any_forward) = (Vec::new(), false);
         while !self.eat("}") {
             match self.peek().kind {
                 TokenKind::Block => {
@@ -97,7 +99,11 @@ impl<'s> Parser<'s> {
                     let entry = block.filter(|_| first);
                     let start = self.peek().start;
                     block = Some(match self.parse_block_label(region, entry) {
-                        Ok(block) => block,
+                        Ok((block, is_forward)) => {
+                            labelled.push(block);
+                            is_any_forward |= is_forward;
+                            block
+                        }
                         Err(error) => {
                             self.recover(error, start)?;
                             self.body.append_block(region)
@@ -117,6 +123,9 @@ impl<'s> Parser<'s> {
                 }
             }
             first = false;
+        }
+        if is_any_forward {
+            self.body.move_blocks_to_end(region, &labelled);
         }
         Ok(())
     }
@@ -146,17 +155,14 @@ impl<'s> Parser<'s> {
         self.report(ParseError::new(start, kind).with_note(next, "this follows it"));
     }
 
-    /// `^name(%a: type, …):`.
-    fn parse_block_label(&mut self, region: RegionId, entry: Option<BlockId>) -> Result<BlockId> {
+    /// `^name(%a: type, …):`. Returns the block, and whether it was there already, at the place of its first use.
+    fn parse_block_label(&mut self, region: RegionId, entry: Option<BlockId>) -> Result<(BlockId, bool)> {
         let token = self.advance();
         let name = &self.text(token)[1..];
-        let block = match (entry, self.forward_block(name)) {
-            (Some(entry), _) => entry,
-            (None, Some(forward)) => {
-                self.body.move_block_to_end(forward);
-                forward
-            }
-            (None, None) => self.body.append_block(region),
+        let (block, is_forward) = match (entry, self.forward_block(name)) {
+            (Some(entry), _) => (entry, false),
+            (None, Some(forward)) => (forward, true),
+            (None, None) => (self.body.append_block(region), false),
         };
         self.define_block(name, token.start, block)?;
         if self.eat("(") {
@@ -170,7 +176,7 @@ impl<'s> Parser<'s> {
             })?;
         }
         self.expect(":")?;
-        Ok(block)
+        Ok((block, is_forward))
     }
 
     /// `loc(…)` after an argument, or else the position of the argument.

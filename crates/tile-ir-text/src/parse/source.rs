@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use tile_ir_core::{Place, SourceFile};
 
+use super::definitions::Definitions;
 use super::error::WHOLE_FILE;
 use crate::token_span;
 
@@ -15,13 +16,14 @@ pub(crate) struct Source<'s> {
     line_starts: Vec<u32>,
     /// The file that diagnostics refer to, made for the first of them.
     shown: OnceLock<SourceFile>,
+    definitions: OnceLock<Definitions<'s>>,
 }
 
 impl<'s> Source<'s> {
     pub(crate) fn new(text: &'s str, file: Arc<str>) -> Self {
         let newlines = memchr::memchr_iter(b'\n', text.as_bytes());
         let line_starts = std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect();
-        Self { text, file, line_starts, shown: OnceLock::new() }
+        Self { text, file, line_starts, shown: OnceLock::new(), definitions: OnceLock::new() }
     }
 
     /// Line and column of an offset, both from 1; columns count bytes.
@@ -47,6 +49,11 @@ impl<'s> Source<'s> {
             }
             _ => self.position(offset),
         }
+    }
+
+    /// Where the text defines names.
+    pub(super) fn definitions(&self) -> &Definitions<'s> {
+        self.definitions.get_or_init(|| Definitions::of(self.text))
     }
 
     /// The token at an offset as a place to show. The file as a whole is line 0, as in the reference.

@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{Location, OpId, OperandSegments};
-use tile_ir_lexer::TokenKind;
+use tile_ir_core::{Location, OpId, OperandSegments, Part, TreeSize};
+use tile_ir_lexer::{Token, TokenKind};
 
 use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_with_sigil};
-use super::{ParseOptions, Parser};
+use super::{DEPTH_LIMIT, ParseOptions, Parser};
+
+/// Aliases with at most this many parts are allowed in every text, with types and attributes counted as often as they
+/// would be written.
+const SMALL_ALIAS: usize = 1 << 16;
 
 /// Operations whose `loc(#alias)` was not yet defined when it was parsed.
 #[derive(Debug, Default)]
@@ -97,14 +101,38 @@ impl<'s> Parser<'s> {
                     true => Aliased::Location(self.parse_location()?),
                     false => Aliased::Attribute(self.parse_attribute()?),
                 };
+                self.check_alias(token, attribute.size(&self.context))?;
                 Arc::make_mut(&mut self.aliases).define_attribute(name, token.start, attribute);
             }
             _ => {
                 let ty = self.parse_type(None)?;
+                self.check_alias(token, self.context.tree_size(Part::Type(ty)))?;
                 Arc::make_mut(&mut self.aliases).define_type(name, token.start, ty);
             }
         }
         Ok(())
+    }
+
+    /// Checks that what an alias means is not too large. As an alias can use others, it may be much larger than its text.
+    fn check_alias(&self, alias: Token, size: TreeSize) -> Result<()> {
+        self.check_use_of_alias(alias, size)?;
+        // A part that is written out takes a byte at least.
+        let limit = self.source.text.len().max(SMALL_ALIAS);
+        match size.parts as usize > limit {
+            false => Ok(()),
+            true => {
+                let name = self.text(alias).to_owned();
+                Err(self.error_at(alias, ErrorKind::LargeAlias { name, limit }))
+            }
+        }
+    }
+
+    /// Checks that what an alias means is not nested too deeply at this place.
+    pub(super) fn check_use_of_alias(&self, alias: Token, size: TreeSize) -> Result<()> {
+        match self.depth() + size.depth > DEPTH_LIMIT {
+            false => Ok(()),
+            true => Err(self.error_at(alias, ErrorKind::Depth { what: "alias", limit: DEPTH_LIMIT })),
+        }
     }
 
     /// `{-# … #-}`: resources of other dialects, which nothing here uses.
@@ -198,7 +226,7 @@ impl<'s> Parser<'s> {
     fn aliased_location(&self, deferred: Deferred<'_>) -> Result<Location> {
         let name = deferred.alias;
         let Some(aliased) = self.aliases.attribute_anywhere(name) else {
-            let near = nearest_with_sigil('#', name, self.aliases.attribute_names());
+            let near = nearest_with_sigil("#", name, self.aliases.attribute_names());
             let kind = ErrorKind::UndefinedName { what: "location alias", name: format!("#{name}"), near };
             let is_consequence = self.aliases.is_lost(&format!("#{name}"));
             return Err(ParseError::new(deferred.offset, kind).consequence(is_consequence));

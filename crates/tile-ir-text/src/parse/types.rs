@@ -1,14 +1,18 @@
 //! Types.
 
 use tile_ir_core::definition::{DialectDef, TypeDef};
-use tile_ir_core::{BuiltinTypeName, Parameter, Signedness, Type, TypeData};
+use tile_ir_core::{BuiltinTypeName, Parameter, Part, Signedness, Type, TypeData};
 use tile_ir_lexer::{Token, TokenKind};
 
-use super::Parser;
-use super::error::{ErrorKind, ParseError, Result, nearest, nearest_with_sigil};
+use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::{DEPTH_LIMIT, Parser};
 
 /// The dialect whose types may be written without its prefix, if any.
 pub(crate) type ShortTypes = Option<&'static str>;
+
+/// Types nested deeper are not kept, and none is looked up near the limit of nesting: a type that was seen may appear
+/// exactly where it may be written.
+const DEEPEST_KEPT: u32 = 16;
 
 impl Parser<'_> {
     /// A type. `short` names the dialect whose types may be written as `tile<f32>` for `!cuda_tile.tile<f32>`.
@@ -21,6 +25,7 @@ impl Parser<'_> {
             TokenKind::Word => (short.is_some(), short),
             kind => (kind == TokenKind::Bang, None),
         };
+        let is_name = is_name && self.depth() < DEPTH_LIMIT - 2 * DEEPEST_KEPT;
         if is_name && let Some((length, ty)) = self.types.last(self.rest_at(token), scope) {
             self.continue_at(token.start + length);
             return Ok(ty);
@@ -39,7 +44,7 @@ impl Parser<'_> {
             return Err(self.expected("a type").with_hint(listed));
         }
         let ty = self.nested("type", |parser| parser.parse_uncached_type(short))?;
-        if is_cacheable && self.previous_end == end {
+        if is_cacheable && self.previous_end == end && self.context.tree_size(Part::Type(ty)).depth <= DEEPEST_KEPT {
             self.types.insert(text, scope, ty);
         }
         Ok(ty)
@@ -189,15 +194,17 @@ impl Parser<'_> {
             return self.parse_opaque_type(token, name);
         }
         match self.aliases.ty(name, token.start) {
-            Some(ty) => Ok(ty),
+            Some(ty) => {
+                self.check_use_of_alias(token, self.context.tree_size(Part::Type(ty)))?;
+                Ok(ty)
+            }
             None => {
                 // A type whose dialect was left out, rather than an alias.
                 if self.context.type_defs().any(|def| def.name == name) {
                     return Err(self.undefined_type(token));
                 }
-                let near = nearest_with_sigil('!', name, self.aliases.type_names());
-                let kind = ErrorKind::UndefinedName { what: "type alias", name: format!("!{name}"), near };
-                Err(self.missing_alias(token, kind, self.aliases.type_offset(name)))
+                let definition = self.aliases.type_offset(name);
+                Err(self.missing_alias(token, "type alias", self.aliases.type_names(), definition))
             }
         }
     }

@@ -10,6 +10,7 @@
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionRef};
 
+use super::attributes::DEEPEST;
 use super::defined::{OpFormats, OpPart};
 use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
@@ -251,6 +252,9 @@ impl Collector<'_, '_> {
                 self.forbid_deferring(id);
             }
             return self.visits[id].depth;
+        }
+        if self.context.tree_size(Part::Attribute(attribute)).depth > DEEPEST {
+            return 0;
         }
         let id = self.visits.len();
         let base = alias_base(self.context, attribute);

@@ -1,11 +1,16 @@
 //! Attributes.
 
 use tile_ir_core::definition::{EnumDef, EnumStorage};
-use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, Part, Type, TypeData};
 
 use super::Printer;
 use super::dense::{is_boolean, number_kind, push_number};
+use crate::parse::DEPTH_LIMIT;
 use crate::strings::{push_name, push_quoted, push_symbol};
+
+/// The deepest nesting of types and attributes that are printed: twice that of a text, for types of numbers are levels
+/// too, but often implied.
+pub(super) const DEEPEST: u32 = 2 * DEPTH_LIMIT;
 
 /// Whether the type of a number is printed after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +35,13 @@ impl Printer<'_> {
 
     /// Appends an attribute in full; nested attributes may be aliases.
     pub(super) fn unaliased_attribute(&mut self, attribute: Attribute, suffix: TypeSuffix) {
-        match self.context.attribute_data(attribute) {
+        let data = self.context.attribute_data(attribute);
+        let nests =
+            matches!(data, AttributeData::Array(_) | AttributeData::Dictionary(_) | AttributeData::Defined { .. });
+        if nests && self.is_too_deep(Part::Attribute(attribute)) {
+            return;
+        }
+        match data {
             AttributeData::Unit => self.out.push_str("unit"),
             &AttributeData::Integer { ty, value } => self.integer(ty, value, suffix),
             &AttributeData::Float { ty, bits } => self.float(ty, bits, suffix),
@@ -93,6 +104,16 @@ impl Printer<'_> {
                 self.type_suffix(ty);
             }
         }
+    }
+
+    /// Whether a type or attribute is nested too deeply to be printed, which is said in its place. Nothing that a reader
+    /// accepts is; and no reader accepts what is said.
+    pub(super) fn is_too_deep(&mut self, part: Part) -> bool {
+        let is_too_deep = self.context.tree_size(part).depth > DEEPEST;
+        if is_too_deep {
+            self.out.push_str("<<nested too deeply>>");
+        }
+        is_too_deep
     }
 
     fn integer(&mut self, ty: Type, value: i64, suffix: TypeSuffix) {

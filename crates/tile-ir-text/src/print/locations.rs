@@ -1,6 +1,6 @@
 //! Locations.
 
-use tile_ir_core::{FileRange, Location, LocationData};
+use tile_ir_core::{FileRange, Location, LocationData, Part};
 
 use super::{Printer, TypeSuffix};
 
@@ -28,7 +28,11 @@ impl Printer<'_> {
 
     /// Appends a location without `loc(…)`; nested locations may be aliases.
     pub(super) fn unaliased_location(&mut self, location: Location) {
-        match self.context.location_data(location) {
+        let data = self.context.location_data(location);
+        if !data.is_leaf() && self.is_too_deep(Part::Attribute(self.context.location_attribute(location))) {
+            return;
+        }
+        match data {
             LocationData::Unknown => self.out.push_str("unknown"),
             LocationData::File(range) => self.file_range(&range),
             LocationData::Name { name, child } => {

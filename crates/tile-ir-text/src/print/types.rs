@@ -1,6 +1,6 @@
 //! Types.
 
-use tile_ir_core::{DYNAMIC, Signedness, Type, TypeData};
+use tile_ir_core::{DYNAMIC, Part, Signedness, Type, TypeData};
 
 use super::Printer;
 use crate::output::{Output, Piece};
@@ -69,6 +69,9 @@ impl Printer<'_> {
     }
 
     fn new_type(&mut self, ty: Type) {
+        if self.is_too_deep(Part::Type(ty)) {
+            return;
+        }
         match self.context.type_data(ty) {
             TypeData::Integer { width, signedness } => {
                 self.out.push_str(match signedness {
