@@ -96,10 +96,8 @@ pub(crate) fn write_with(pools: &mut Pools<'_>, module: &Module) -> WriteResult<
     // Functions are most of a file, so what precedes them is inserted there.
     let mut file = functions;
     file.insert(0, front.as_bytes());
+    pools.constants.write_section(&mut file);
     let mut section = |section, payload: &Encoder| write_section(section, payload.as_bytes(), &mut file);
-    if !pools.constants.is_empty() {
-        section(Section::Constant, &pools.constants.finish());
-    }
     if let Some(debug) = debug {
         section(Section::Debug, &debug);
     }

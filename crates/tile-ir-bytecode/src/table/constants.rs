@@ -1,13 +1,15 @@
 //! The constant section (bytecode section 7).
 
+use std::borrow::Cow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeData, Type};
 
 use super::{Pools, Tables, dense};
+use crate::container::{Section, begin_section};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
-use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
+use crate::wire::{Cursor, Encoder, OffsetTable, OffsetWidth, write_offsets};
 use tile_ir_wire::{Note, Trace};
 
 /// The constants of a file. They have no type of their own; the use supplies it.
@@ -133,22 +135,35 @@ impl Tables<'_> {
 
 /// The constants that a file will hold: one entry for each type and value.
 #[derive(Debug, Default)]
-pub(crate) struct ConstantPool {
+pub(crate) struct ConstantPool<'a> {
     numbers: FxHashMap<Attribute, u32>,
-    table: OffsetTableWriter,
+    /// The elements of each, which are copied only into the file: constants can be most of it.
+    entries: Vec<Cow<'a, [u8]>>,
 }
 
-impl ConstantPool {
-    /// Whether there are none.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.table.is_empty()
-    }
-
-    /// The payload of the section.
-    pub(crate) fn finish(&self) -> Encoder {
-        let mut payload = Encoder::new();
-        self.table.write(OffsetWidth::Eight, &mut payload);
-        payload
+impl ConstantPool<'_> {
+    /// Appends the section to a file, if there are any.
+    pub(crate) fn write_section(&self, file: &mut Encoder) {
+        if self.entries.is_empty() {
+            return;
+        }
+        let mut length = Encoder::new();
+        let mut end = 0;
+        let offsets = self.entries.iter().map(|elements| {
+            length.clear();
+            length.count(elements.len());
+            let start = end;
+            end += length.len() + elements.len();
+            start
+        });
+        let mut offset_table = Encoder::new();
+        write_offsets(offsets, OffsetWidth::Eight, &mut offset_table);
+        begin_section(Section::Constant, offset_table.len() + end, file);
+        file.bytes(offset_table.as_bytes());
+        for elements in &self.entries {
+            file.count(elements.len());
+            file.bytes(elements);
+        }
     }
 }
 
@@ -178,10 +193,7 @@ impl Pools<'_> {
             return Err(expected().into());
         };
         let layout = dense::ElementLayout::of(self.context, elements.ty()).ok_or_else(expected)?;
-        let bytes = layout.encode(elements);
-        let mut entry = Encoder::new();
-        entry.count(bytes.len());
-        entry.bytes(&bytes);
-        Ok(self.constants.table.push(entry.as_bytes()) as u32)
+        self.constants.entries.push(layout.encode(elements));
+        Ok(self.constants.entries.len() as u32 - 1)
     }
 }

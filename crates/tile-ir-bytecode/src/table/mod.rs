@@ -85,7 +85,7 @@ pub(crate) struct Pools<'a> {
     pub(crate) target: Target,
     pub(crate) strings: StringPool,
     pub(crate) types: TypePool,
-    pub(crate) constants: ConstantPool,
+    pub(crate) constants: ConstantPool<'a>,
     pub(crate) debug: DebugPool,
 }
 

@@ -4,4 +4,4 @@ mod offset_table;
 
 pub(crate) use tile_ir_wire::{Cursor, Encoder};
 
-pub(crate) use offset_table::{OffsetTable, OffsetTableWriter, OffsetWidth};
+pub(crate) use offset_table::{OffsetTable, OffsetTableWriter, OffsetWidth, write_offsets};

@@ -121,11 +121,6 @@ pub(crate) struct OffsetTableWriter {
 }
 
 impl OffsetTableWriter {
-    /// Whether there are no entries yet.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.offsets.is_empty()
-    }
-
     /// Total size of the entries so far, in bytes.
     pub(crate) fn entries_len(&self) -> usize {
         self.entries.len()
@@ -140,15 +135,20 @@ impl OffsetTableWriter {
 
     /// Appends the table to a payload.
     pub(crate) fn write(&self, width: OffsetWidth, payload: &mut Encoder) {
-        payload.count(self.offsets.len());
-        payload.align(width.bytes());
-        for &offset in &self.offsets {
-            match width {
-                OffsetWidth::Four => payload.bytes(&(offset as u32).to_le_bytes()),
-                OffsetWidth::Eight => payload.bytes(&(offset as u64).to_le_bytes()),
-            }
-        }
+        write_offsets(self.offsets.iter().copied(), width, payload);
         payload.bytes(self.entries.as_bytes());
+    }
+}
+
+/// Appends what precedes the entries of a table: their number and where each starts, counted from the first one.
+pub(crate) fn write_offsets(offsets: impl ExactSizeIterator<Item = usize>, width: OffsetWidth, payload: &mut Encoder) {
+    payload.count(offsets.len());
+    payload.align(width.bytes());
+    for offset in offsets {
+        match width {
+            OffsetWidth::Four => payload.bytes(&(offset as u32).to_le_bytes()),
+            OffsetWidth::Eight => payload.bytes(&(offset as u64).to_le_bytes()),
+        }
     }
 }
 
