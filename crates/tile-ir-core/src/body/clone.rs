@@ -15,7 +15,7 @@ impl Body {
     /// Operands found in `map` are replaced; the results and block arguments of what is copied are added to it. The
     /// body of a function-like operation is not copied; see `Module::clone_op`.
     pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
-        Cloner { source: None, target: self, map, blocks: FxHashMap::default() }.op(op)
+        Cloner::new(None, self, map).op(op)
     }
 
     /// Like [`Body::clone_op`], for an operation of another body in the same context.
@@ -23,12 +23,12 @@ impl Body {
     /// # Panics
     /// If an operand is neither in `map` nor defined inside the operation.
     pub fn clone_op_from(&mut self, source: &Self, op: OpId, map: &mut ValueMap) -> OpId {
-        Cloner { source: Some(source), target: self, map, blocks: FxHashMap::default() }.op(op)
+        Cloner::new(Some(source), self, map).op(op)
     }
 
     /// Clones the blocks of a region, with everything nested in them, to the end of another region.
     pub fn clone_region(&mut self, from: RegionId, to: RegionId, map: &mut ValueMap) {
-        Cloner { source: None, target: self, map, blocks: FxHashMap::default() }.region(from, to);
+        Cloner::new(None, self, map).region(from, to);
     }
 
     /// Clones the whole body, for another function.
@@ -36,8 +36,7 @@ impl Body {
     pub fn duplicate(&self) -> Self {
         let mut copy = Self::with_capacity(self.operation_count());
         let (mut map, root) = (ValueMap::default(), copy.root());
-        Cloner { source: Some(self), target: &mut copy, map: &mut map, blocks: FxHashMap::default() }
-            .region(self.root(), root);
+        Cloner::new(Some(self), &mut copy, &mut map).region(self.root(), root);
         copy
     }
 }
@@ -48,16 +47,23 @@ struct Cloner<'c> {
     target: &'c mut Body,
     map: &'c mut ValueMap,
     blocks: FxHashMap<BlockId, BlockId>,
+    /// Operands of copies that have nothing in their place yet, since uses may precede definitions: the copy, the
+    /// position, and the value of the original.
+    later: Vec<(OpId, usize, ValueId)>,
 }
 
-impl Cloner<'_> {
+impl<'c> Cloner<'c> {
+    fn new(source: Option<&'c Body>, target: &'c mut Body, map: &'c mut ValueMap) -> Self {
+        Self { source, target, map, blocks: FxHashMap::default(), later: Vec::new() }
+    }
+
     fn source(&self) -> &Body {
         self.source.unwrap_or(self.target)
     }
 
     fn op(&mut self, op: OpId) -> OpId {
-        let (copy, later) = self.shallow(op);
-        assert!(later.is_empty(), "operand {:?} of {op:?} has nothing in its place in the other body", later.first());
+        let copy = self.shallow(op);
+        self.complete();
         for (from, to) in self.region_pairs(op, copy) {
             self.region(from, to);
         }
@@ -66,39 +72,37 @@ impl Cloner<'_> {
 
     fn region(&mut self, from: RegionId, to: RegionId) {
         self.copy_blocks(from, to);
-        let mut copies = Vec::new();
+        let mut branching = Vec::new();
         let events: Vec<WalkEvent> = self.source().walk_events(from).collect();
         for event in events {
             let WalkEvent::Enter(op) = event else { continue };
-            let (copy, later) = self.shallow(op);
-            copies.push((copy, later));
+            let copy = self.shallow(op);
+            if !self.target.op(copy).successors().is_empty() {
+                branching.push(copy);
+            }
             let source = self.source().op(op).block().expect("a walked operation is in a block");
             self.target.append_op(self.blocks[&source], copy);
             for (from, to) in self.region_pairs(op, copy) {
                 self.copy_blocks(from, to);
             }
         }
-        // Uses may precede definitions, and successors their blocks.
-        for (copy, later) in copies {
-            self.complete(copy, &later);
-        }
-    }
-
-    fn complete(&mut self, copy: OpId, later: &[(usize, ValueId)]) {
-        for &(index, value) in later {
-            let mapped = self.map.get(&value).copied();
-            let place = mapped.unwrap_or_else(|| panic!("{value:?} has nothing in its place in the other body"));
-            self.target.set_operand(copy, index, place);
-        }
-        for index in 0..self.target.op(copy).operand_count() {
-            if let Some(&value) = self.map.get(&self.target.op(copy).operand(index)) {
-                self.target.set_operand(copy, index, value);
-            }
-        }
-        if !self.target.op(copy).successors().is_empty() {
+        self.complete();
+        // Successors may precede their blocks.
+        for copy in branching {
             let mapped = self.target.op(copy).successors().iter();
             let mapped = mapped.map(|block| self.blocks.get(block).copied().unwrap_or(*block)).collect();
             self.target.set_successors(copy, mapped);
+        }
+    }
+
+    /// Sets the operands that were left. What is not copied, and has nothing in its place, stays.
+    fn complete(&mut self) {
+        for (copy, index, value) in std::mem::take(&mut self.later) {
+            match self.map.get(&value) {
+                Some(&place) => self.target.set_operand(copy, index, place),
+                None if self.source.is_none() => {}
+                None => panic!("{value:?} has nothing in its place in the other body"),
+            }
         }
     }
 
@@ -120,9 +124,9 @@ impl Cloner<'_> {
         }
     }
 
-    /// Copies one operation with empty regions. Operands of another body that have nothing in their place yet are
-    /// returned with their positions; until then the operation uses a forward value.
-    fn shallow(&mut self, op: OpId) -> (OpId, Vec<(usize, ValueId)>) {
+    /// Copies one operation with empty regions. What has nothing in its place yet is left for later; until then the copy
+    /// uses the same value, or a forward value in place of one of another body.
+    fn shallow(&mut self, op: OpId) -> OpId {
         let source = self.source().op(op);
         let (kind, location, segments) = (source.kind(), source.location(), source.segments());
         let attributes: SmallVec<[Option<Attribute>; 8]> = SmallVec::from_slice(source.attributes());
@@ -130,17 +134,16 @@ impl Cloner<'_> {
         let results = source.results().to_vec();
         let types: Vec<_> = results.iter().map(|&result| self.source().value_type(result)).collect();
         let extra = source.extra().cloned();
-        let mut later = Vec::new();
+        let mut later: SmallVec<[(usize, ValueId); 4]> = SmallVec::new();
         let mut operands = Vec::with_capacity(values.len());
         for (index, value) in values.into_iter().enumerate() {
-            operands.push(match (self.map.get(&value), self.source) {
-                (Some(&mapped), _) => mapped,
-                (None, None) => value,
-                (None, Some(source)) => {
-                    later.push((index, value));
-                    self.target.create_forward(source.value_type(value))
+            operands.push(self.map.get(&value).copied().unwrap_or_else(|| {
+                later.push((index, value));
+                match self.source {
+                    None => value,
+                    Some(source) => self.target.create_forward(source.value_type(value)),
                 }
-            });
+            }));
         }
         let mut draft = self.target.draft(kind);
         draft.operands(operands);
@@ -156,6 +159,7 @@ impl Cloner<'_> {
         }
         let copies = self.target.op(copy).results().to_vec();
         self.map.extend(results.into_iter().zip(copies));
-        (copy, later)
+        self.later.extend(later.into_iter().map(|(index, value)| (copy, index, value)));
+        copy
     }
 }

@@ -361,6 +361,10 @@ impl Rewriter<'_> {
     pub fn split_block(&mut self, first: OpId) -> BlockId {
         let block = self.body.split_block(first);
         self.tell_of_block(block, |listener, block| listener.block_inserted(block));
+        let moved: Vec<OpId> = self.body.block_ops(block).collect();
+        for op in moved {
+            self.tell(op, |listener, op| listener.op_moved(op));
+        }
         block
     }
 

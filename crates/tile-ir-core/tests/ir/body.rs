@@ -205,6 +205,19 @@ fn a_copy_uses_its_own_values_inside_and_the_mapped_ones_outside() {
 }
 
 #[test]
+fn values_are_mapped_once_in_a_copy() {
+    let mut f = Fixture::new();
+    let (outside, replacement, other) = (f.value(), f.value(), f.value());
+    let (outer, ..) = nested(&mut f, outside);
+    let mut map = ValueMap::from_iter([(outside, replacement), (replacement, other)]);
+    let copy = f.body.clone_op(outer, &mut map);
+    f.body.append_op(f.block, copy);
+    f.check_uses();
+    assert!(f.body.uses(other).is_empty());
+    assert_eq!(f.body.uses(replacement).len(), f.body.uses(outside).len());
+}
+
+#[test]
 fn deep_nesting_needs_no_stack() {
     let mut f = Fixture::new();
     let outer = f.op(&[], 0);

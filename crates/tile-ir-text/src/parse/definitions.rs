@@ -32,7 +32,7 @@ impl<'s> Definitions<'s> {
         Self { values, aliases }
     }
 
-    /// The last definition of a value before an offset, or else the first one after it.
+    /// The offset of the last definition of a value before an offset, or else of the first one after it.
     pub(super) fn value_near(&self, name: &str, offset: u32) -> Option<u32> {
         let at = |index: usize| self.values.get(index).filter(|found| found.0 == name).map(|found| found.1);
         let next = self.values.partition_point(|found| *found < (name, offset));
@@ -45,6 +45,13 @@ impl<'s> Definitions<'s> {
         let next = self.aliases.partition_point(|found| *found <= (name, offset));
         self.aliases.get(next).filter(|found| found.0 == name).map(|found| found.1)
     }
+}
+
+/// How many values a definition gives a name to; `definition` starts with the name and its sigil.
+pub(super) fn count_of_values(definition: &str) -> u32 {
+    let after = &definition[1 + name_at(definition, 1).len()..];
+    let digits = after.strip_prefix(':').and_then(|count| count.split(|c: char| !c.is_ascii_digit()).next());
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or(1)
 }
 
 /// Whether a character may be in a name.
@@ -87,6 +94,13 @@ mod tests {
         assert!(is_definition(": tile<i32>, %b: tile<i32>)"));
         assert!(!is_definition(" : tile<i32>"));
         assert!(!is_definition("#1, %b"));
+    }
+
+    #[test]
+    fn definitions_say_how_many_values_there_are() {
+        assert_eq!(count_of_values("%a:2 = loop"), 2);
+        assert_eq!(count_of_values("%a = loop"), 1);
+        assert_eq!(count_of_values("%a: tile<i32>"), 1);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use tile_ir_core::{BlockId, Body, Type, ValueId};
 use tile_ir_lexer::TokenKind;
 
 use super::Parser;
+use super::definitions::count_of_values;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest_with_sigil};
 use super::name_table::NameTable;
 
@@ -149,6 +150,14 @@ impl<'s> Names<'s> {
     }
 }
 
+/// The error for a number that none of the values of a name has.
+#[cold]
+fn no_such_value(value: ValueName<'_>, count: usize, definition: u32) -> ParseError {
+    let count = counted(count, "value");
+    let message = format!("'%{}' refers to {count}; there is no '#{}'", value.name, value.number);
+    ParseError::new(value.offset, ErrorKind::Count(message)).with_note(definition, "defined here")
+}
+
 impl<'s> Parser<'s> {
     /// Whether a value comes next.
     #[inline]
@@ -221,10 +230,7 @@ impl<'s> Parser<'s> {
             return Err(self.type_conflict(value, ty, actual));
         }
         if let Some(named) = self.names.named.get(value.name) {
-            let count = counted(self.names.named.count(named), "value");
-            let message = format!("'%{}' refers to {count}; there is no '#{}'", value.name, value.number);
-            let error = ParseError::new(value.offset, ErrorKind::Count(message));
-            return Err(error.with_note(self.names.named.offset(named), "defined here"));
+            return Err(no_such_value(value, self.names.named.count(named), self.names.named.offset(named)));
         }
         let forward = self.body.create_forward(ty);
         if self.names.is_lost(value.name) {
@@ -329,19 +335,33 @@ impl<'s> Parser<'s> {
             return;
         }
         let undefined = std::mem::take(&mut self.names.forward);
-        let uses = undefined.iter().map(|(&(name, _), &(_, offset))| (offset, name));
-        let mut uses: Vec<_> = uses.filter(|(_, name)| !self.names.lost.contains(name)).collect();
-        uses.sort_unstable();
+        let uses = undefined.iter().map(|(&(name, number), &(_, offset))| ValueName { name, number, offset });
+        let mut uses: Vec<_> = uses.filter(|value| !self.names.lost.contains(value.name)).collect();
+        uses.sort_unstable_by_key(|value| value.offset);
         let mut told = FxHashSet::default();
-        uses.retain(|(_, name)| told.insert(*name));
+        uses.retain(|value| told.insert(value.name));
         uses.truncate(self.errors_left());
-        for (offset, name) in uses {
-            let near = nearest_with_sigil("%", name, self.names.named.names());
-            let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
-            self.report(match self.source.definitions().value_near(name, offset) {
-                Some(hidden) => error.with_note(hidden, "it is defined here, in a region that the use is not in"),
-                None => error,
-            });
+        for value in uses {
+            let error = self.undefined_value(value);
+            self.report(error);
+        }
+    }
+
+    /// The error for a value that is used, but not defined where the use can see it.
+    fn undefined_value(&self, value: ValueName<'s>) -> ParseError {
+        let ValueName { name, number, offset } = value;
+        let definition = self.source.definitions().value_near(name, offset);
+        if let Some(definition) = definition {
+            let count = count_of_values(&self.source.text[definition as usize..]);
+            if number >= count {
+                return no_such_value(value, count as usize, definition);
+            }
+        }
+        let near = nearest_with_sigil("%", name, self.names.named.names());
+        let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
+        match definition {
+            Some(definition) => error.with_note(definition, "it is defined here, in a region that the use is not in"),
+            None => error,
         }
     }
 

@@ -168,7 +168,8 @@ fn blocks_are_split_and_joined_again() {
         rewriter.inline_block(second, block, None, &[]);
     });
     assert_eq!(text, "%0 = addi %arg0, %arg1 : tile<i32>\n%1 = muli %0, %0 : tile<i32>\nreturn");
-    assert_eq!(events, ["block of 0 arguments", "moved muli", "moved return", "block of 0 operations erased"]);
+    let moved = ["moved muli", "moved return"];
+    assert_eq!(events, [&["block of 0 arguments"][..], &moved, &moved, &["block of 0 operations erased"]].concat());
 }
 
 /// A copy has its own regions and uses, within a body and in another one.
