@@ -47,6 +47,17 @@ fn extended_table(entry: &str) -> Dialects {
     parse(&sources).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
+/// The repository's table with another flag of subprograms.
+fn table_with_flags() -> Dialects {
+    let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");
+    let enums = sources.iter_mut().find(|source| source.name.ends_with("cuda_tile/enums.ops"));
+    let text = &mut enums.expect("the table has a file of enumerations").text;
+    let only = "  declaration = 1\n";
+    assert!(text.contains(only));
+    *text = text.replace(only, &format!("{only}  artificial = 2\n"));
+    parse(&sources).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
 /// The entry that CONTRIBUTING.md shows.
 fn example() -> String {
     let guide = std::fs::read_to_string(root().join("CONTRIBUTING.md")).expect("the guide can be read");
@@ -253,4 +264,23 @@ fn tables_that_do_not_fit_the_compiled_code_are_refused() {
     let table = parse(&sources).unwrap_or_else(|errors| panic!("{errors}"));
     let error = context_of(&table).unwrap_err().to_string();
     assert!(error.contains("has no operand 'lhs' where the code for it expects one"), "{error}");
+}
+
+#[test]
+fn sets_of_flags_come_back() {
+    let context = context_of(&table_with_flags()).unwrap_or_else(|error| panic!("{error}"));
+    let attribute = |flags: &str| {
+        format!(
+            "#file = #cuda_tile.di_file<\"a\" in \"b\">\n#unit = #cuda_tile.di_compile_unit<file = #file>\n\
+             cuda_tile.module @m attributes {{a.f = #cuda_tile.di_subprogram<file = #file, line = 1, name = \"f\", \
+             linkageName = \"f\", compileUnit = #unit, scopeLine = 2, flags = {flags}>}} {{\n}}\n"
+        )
+    };
+    for flags in ["declaration", "artificial", "declaration|artificial"] {
+        let text = print_string(&parse_text(&context, &attribute(flags)).unwrap_or_else(|error| panic!("{error}")));
+        assert!(text.contains(&format!("flags = {flags}>")), "{text}");
+        let again = parse_text(&context, &text).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(print_string(&again), text);
+    }
+    assert!(parse_text(&context, &attribute("declaration|")).is_err());
 }

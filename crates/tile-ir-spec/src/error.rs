@@ -126,6 +126,15 @@ pub enum SpecErrorKind {
         "'{operation}' has {count} variadic groups of results, but only one can be told from the rest; group them into one"
     )]
     TooManyVariadicResults { operation: String, count: usize },
+    #[error("'{name}' has {count} optional {what}, but bytecode has bits for {limit}; make some required or split it")]
+    TooManyFlags { name: String, count: usize, what: &'static str, limit: usize },
+    #[error("'{name}' has {bits} bits, but its sign, exponent and fraction have {parts} together; write {parts}")]
+    FloatBits { name: String, bits: u64, parts: u64 },
+    #[error(
+        "numbers of '{0}' would not fit f64, in which programs compute; write an exponent of at most 11 bits, a fraction \
+         of at most 52, and a bias that keeps exponents between -1022 and 1023"
+    )]
+    FloatRange(String),
     #[error("'{0}' has more than 255 {1}; split it")]
     TooManyFields(String, &'static str),
     #[error("bytecode cannot represent an optional result; write '*' or remove '?'")]

@@ -183,4 +183,9 @@ impl FlagBits {
             since: optional.first().map(|(since, _)| *since),
         }
     }
+
+    /// How many bits there are.
+    pub fn count(&self) -> usize {
+        self.operands.iter().chain(&self.attributes).flatten().count()
+    }
 }

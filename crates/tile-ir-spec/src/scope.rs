@@ -52,10 +52,20 @@ impl ParameterKind<'_> {
         matches!(self, Self::Simple(Integers64 | Integers32))
     }
 
-    /// Whether a number can represent it.
-    pub fn is_number(&self) -> bool {
+    /// Whether a number represents one of its values.
+    pub fn has_number(&self, number: i64) -> bool {
         use definition::ParameterKind::{Signed64, Unsigned32, Unsigned64};
-        matches!(self, Self::Simple(Unsigned32 | Unsigned64 | Signed64) | Self::Enum(_) | Self::Flags(_))
+        match self {
+            Self::Simple(Unsigned32) => u32::try_from(number).is_ok(),
+            Self::Simple(Unsigned64) => number >= 0,
+            Self::Simple(Signed64) => true,
+            Self::Enum(item) => item.cases.iter().any(|case| i64::from(case.value) == number),
+            Self::Flags(item) => {
+                let known = item.cases.iter().fold(0, |known, case| known | case.value);
+                u32::try_from(number).is_ok_and(|bits| bits & !known == 0)
+            }
+            Self::Simple(_) | Self::TypeOf(_) | Self::Attribute(_) => false,
+        }
     }
 }
 

@@ -1,17 +1,42 @@
-//! Enumerations and constraints.
+//! Scalars, enumerations and constraints.
 
 use super::version::Owner;
 use super::{Errors, names};
 use crate::error::SpecErrorKind;
-use crate::model::{Constraint, ConstraintRule, Dialect, Enumeration, Name};
+use crate::model::{Constraint, ConstraintRule, Dialect, Enumeration, Name, NonFinite, Scalar, ScalarFormat};
 use crate::scope::Scope;
 
 pub(super) fn check(dialect: &Dialect, scope: &Scope<'_>, errors: &mut Errors) {
+    for item in &dialect.scalars {
+        check_scalar(item, errors);
+    }
     for item in &dialect.enums {
         check_enumeration(item, errors);
     }
     for item in &dialect.constraints {
         check_constraint(item, scope, errors);
+    }
+}
+
+/// Checks that a float format describes all its bits, and that an `f64` holds each of its numbers.
+fn check_scalar(item: &Scalar, errors: &mut Errors) {
+    let ScalarFormat::Float { bits, exponent, fraction, bias, non_finite, signed, subnormals } = item.format else {
+        return;
+    };
+    let name = || item.name.text.clone();
+    let parts = u64::from(signed) + u64::from(exponent) + u64::from(fraction);
+    if parts != u64::from(bits) {
+        errors.on(&item.name, SpecErrorKind::FloatBits { name: name(), bits: bits.into(), parts });
+    }
+    let fits = exponent <= 11 && fraction <= 52 && {
+        // The exponents of the largest number and of the last bit of the smallest one.
+        let fields = (1 << exponent) - 1 - i64::from(non_finite == NonFinite::Ieee);
+        let largest = fields - i64::from(bias);
+        let smallest = i64::from(subnormals) - i64::from(bias) - i64::from(fraction);
+        largest <= 1023 && smallest >= -1074
+    };
+    if !fits {
+        errors.on(&item.name, SpecErrorKind::FloatRange(name()));
     }
 }
 

@@ -16,6 +16,10 @@ use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Dialect, Name, Position};
 use crate::scope::Scope;
 
+/// Bytecode says in one number which optional fields are there, and readers keep it in 64 bits. They shift it by the number
+/// of flags, to see whether there are others.
+const MOST_FLAGS: usize = 63;
+
 /// All errors in these dialects, in the order of files and lines.
 pub(crate) fn check(dialects: &[Dialect]) -> Vec<SpecError> {
     let mut errors = Errors::default();

@@ -3,9 +3,9 @@
 use tile_ir_core::definition::AttributeKind;
 
 use super::version::Owner;
-use super::{Errors, effects, flow, names, rust_names, syntax};
+use super::{Errors, MOST_FLAGS, effects, flow, names, rust_names, syntax};
 use crate::error::SpecErrorKind;
-use crate::fields::{AttributeField, Fields};
+use crate::fields::{AttributeField, Fields, FlagBits};
 use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name, Operation, Syntax, TraitUse};
 use crate::scope::{ArgumentKind, Scope};
 use crate::type_source::{TypeSources, allows_one_type};
@@ -64,6 +64,11 @@ fn check_sizes(fields: &Fields<'_>, errors: &mut Errors) {
     }
     for result in results.iter().filter(|result| result.arity == Arity::Optional) {
         errors.on(&result.name, SpecErrorKind::OptionalResult);
+    }
+    let flags = FlagBits::new(fields).count();
+    if flags > MOST_FLAGS {
+        let kind = SpecErrorKind::TooManyFlags { name: name(), count: flags, what: "fields", limit: MOST_FLAGS };
+        errors.on(operation, kind);
     }
     let lists = [
         ("arguments", fields.operation.arguments.len()),
@@ -131,10 +136,14 @@ fn check_default(attribute: &AttributeField<'_>, default: &DefaultValue, fields:
             };
         }
         (ArgumentKind::Enum(_), _) => "one of its cases",
-        (ArgumentKind::Attribute(AttributeKind::Integer32 | AttributeKind::Integer64), DefaultValue::Number { .. }) => {
+        (ArgumentKind::Attribute(AttributeKind::Integer32), DefaultValue::Number { value, .. })
+            if i32::try_from(*value).is_ok() =>
+        {
             return;
         }
-        (ArgumentKind::Attribute(AttributeKind::Integer32 | AttributeKind::Integer64), _) => "a number",
+        (ArgumentKind::Attribute(AttributeKind::Integer32), _) => "a number from -2147483648 to 2147483647",
+        (ArgumentKind::Attribute(AttributeKind::Integer64), DefaultValue::Number { .. }) => return,
+        (ArgumentKind::Attribute(AttributeKind::Integer64), _) => "a number",
         (ArgumentKind::Attribute(AttributeKind::Bool), DefaultValue::Word(word))
             if word.is("true") || word.is("false") =>
         {

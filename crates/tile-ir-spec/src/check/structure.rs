@@ -1,7 +1,9 @@
 //! Types and attributes.
 
+use tile_ir_core::definition;
+
 use super::version::Owner;
-use super::{Errors, names};
+use super::{Errors, MOST_FLAGS, names};
 use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Attribute, DefaultValue, Name, Parameter, ParameterElement, Structure, Type};
 use crate::scope::{ParameterKind, Scope};
@@ -34,6 +36,12 @@ fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mu
     if parameters.len() > usize::from(u8::MAX) {
         errors.on(owner.name, SpecErrorKind::TooManyFields(owner.name.text.clone(), "parameters"));
     }
+    let flags = parameters.iter().filter(|parameter| parameter.optional).count();
+    if flags > MOST_FLAGS {
+        let name = owner.name.text.clone();
+        let kind = SpecErrorKind::TooManyFlags { name, count: flags, what: "parameters", limit: MOST_FLAGS };
+        errors.on(owner.name, kind);
+    }
     for parameter in parameters {
         owner.check_since(&parameter.name, parameter.since, errors);
         let required = !parameter.optional && parameter.default.is_none();
@@ -58,7 +66,7 @@ fn check_default(
         errors.on(&parameter.name, SpecErrorKind::OptionalWithDefault(parameter.name.text.clone()));
     }
     let fits = match default {
-        DefaultValue::Number { .. } => kind.is_number(),
+        DefaultValue::Number { value, .. } => kind.has_number(*value),
         DefaultValue::Word(_) => false,
         DefaultValue::Call { function, operand } => {
             // Readers have read only the parameters before it.
@@ -76,7 +84,11 @@ fn check_default(
     if !fits {
         let expected = match kind {
             kind if kind.is_list() => "'identity(list)' or 'empty_like(list)'",
-            kind if kind.is_number() => "a number",
+            ParameterKind::Simple(definition::ParameterKind::Unsigned32) => "a number from 0 to 4294967295",
+            ParameterKind::Simple(definition::ParameterKind::Unsigned64) => "a number from 0 on",
+            ParameterKind::Simple(definition::ParameterKind::Signed64) => "a number",
+            ParameterKind::Enum(_) => "the number of one of its cases",
+            ParameterKind::Flags(_) => "the sum of numbers of its cases",
             _ => "'?' instead",
         };
         errors.on(

@@ -371,7 +371,11 @@ fn fields() {
         ),
         (
             "op a since 1.0 { args { x : I32 = fast } }",
-            "1:35: 'fast' is not a default for 'x', which holds I32; write a number",
+            "1:35: 'fast' is not a default for 'x', which holds I32; write a number from -2147483648 to 2147483647",
+        ),
+        (
+            "op a since 1.0 { args { x : I32 = 99999999999 } }",
+            "1:35: '99999999999' is not a default for 'x', which holds I32; write a number from -2147483648 to 2147483647",
         ),
         (
             "op a since 1.0 { args { x : Bool = 1 } }",
@@ -405,6 +409,23 @@ fn fields() {
             "op a since 1.0 { results { i : Token? } }",
             "1:28: bytecode cannot represent an optional result; write '*' or remove '?'",
         ),
+        (
+            "type a = 9 since 1.0 { params { x : Unsigned32 = -3 } syntax { $x } }",
+            "1:50: '-3' is not a default for 'x', which holds Unsigned32; write a number from 0 to 4294967295",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Unsigned64 = -1 } syntax { $x } }",
+            "1:50: '-1' is not a default for 'x', which holds Unsigned64; write a number from 0 on",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Enum(Mode) = 57 } syntax { $x } }",
+            "1:50: '57' is not a default for 'x', which holds Enum; write the number of one of its cases",
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Flags(Mode) = 2 } syntax { $x } }",
+            "1:51: '2' is not a default for 'x', which holds Flags; write the sum of numbers of its cases",
+        ),
+        ("type a = 9 since 1.0 { params { x : Flags(Mode) = 1 } syntax { $x } }", "no errors"),
         (
             "type a = 9 since 1.0 { params { x : Type = 1 } syntax { $x } }",
             "1:44: '1' is not a default for 'x', which holds Type; write '?' instead",
@@ -678,4 +699,36 @@ fn uses_of_dialects() {
             "2:48: unknown attribute 'hint'; there are b",
         ),
     ]);
+}
+
+#[test]
+fn formats_of_floats() {
+    let float = |format: &str| format!("scalar f = 7 since 1.0 : float {format}");
+    let range = "1:8: numbers of 'f' would not fit f64, in which programs compute; write an exponent of at most 11 bits, a fraction of at most 52, and a bias that keeps exponents between -1022 and 1023";
+    check(&[
+        (&float("bits 64 exponent 11 fraction 52 bias 1023 ieee"), "no errors"),
+        (&float("bits 200 exponent 11 fraction 188 bias 1023 ieee"), range),
+        (&float("bits 32 exponent 8 fraction 23 bias -1000 ieee"), range),
+        (&float("bits 32 exponent 8 fraction 23 bias 2000 ieee"), range),
+        (
+            &float("bits 19 exponent 8 fraction 11 bias 127 ieee"),
+            "1:8: 'f' has 19 bits, but its sign, exponent and fraction have 20 together; write 20",
+        ),
+    ]);
+}
+
+/// More optional fields than a number in bytecode has bits for.
+#[test]
+fn flags() {
+    let fields = |count: usize| (0..count).map(|index| format!("x{index} : I32? ")).collect::<String>();
+    let operation = |count| format!("op a since 1.0 {{ args {{ {} }} }}", fields(count));
+    let parameters = |count: usize| (0..count).map(|index| format!("x{index} : Type? ")).collect::<String>();
+    let ty = |count| format!("type a = 9 since 1.0 {{ params {{ {} }} }}", parameters(count));
+    let message = |owner: &str, what: &str| {
+        format!("{owner}: 'a' has 64 optional {what}, but bytecode has bits for 63; make some required or split it")
+    };
+    assert_eq!(errors(&operation(63)), "no errors");
+    assert!(errors(&operation(64)).ends_with(&message("1:4", "fields")), "{}", errors(&operation(64)));
+    let types = [errors(&ty(63)), errors(&ty(64))].map(|errors| errors.contains("bytecode has bits"));
+    assert_eq!(types, [false, true]);
 }

@@ -69,7 +69,11 @@ impl Syntax<'_> {
             ParameterKind::Integers64 => "dynamic_integers",
             ParameterKind::Integers32 => "integers",
             ParameterKind::Unsigned32 | ParameterKind::Unsigned64 | ParameterKind::Signed64 => "integer",
-            ParameterKind::Enum(def) | ParameterKind::Flags(def) => return enum_rule(def),
+            ParameterKind::Enum(def) => return enum_rule(def),
+            ParameterKind::Flags(def) => {
+                let flag = enum_rule(def);
+                return format!("({flag} ~ (\"|\" ~ {flag})*)");
+            }
             ParameterKind::String => "string",
             ParameterKind::Dictionary => "hints",
             ParameterKind::Attribute(names) => return self.attribute(names),

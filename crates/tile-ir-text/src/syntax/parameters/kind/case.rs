@@ -35,7 +35,13 @@ pub(super) struct Flags(pub(super) &'static EnumDef);
 
 impl ParameterSyntax for Flags {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
-        Ok(Parameter::Case(parser.parse_case(self.0, || names_of(self.0))?))
+        let mut bits = 0;
+        loop {
+            bits |= parser.parse_case(self.0, || names_of(self.0))?;
+            if !parser.eat("|") {
+                return Ok(Parameter::Case(bits));
+            }
+        }
     }
 
     fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
