@@ -63,7 +63,7 @@ impl<'s> Lexer<'s> {
                 Start::Hash if self.at(after, b'-') && self.at(after + 1, b'}') => (TokenKind::Punctuation, after + 2),
                 Start::Point if self.at(after, b'.') && self.at(after + 1, b'.') => (TokenKind::Punctuation, after + 2),
                 Start::Colon | Start::Minus | Start::Brace => (TokenKind::Punctuation, after),
-                Start::Digit => (TokenKind::Number, self.end_of_number(start)),
+                Start::Digit => (TokenKind::Number, self.number_end(start)),
                 Start::Quote => self.token(TokenKind::String, start, self.end_of_string(after)),
                 Start::Hash => self.token(TokenKind::Hash, start, self.end_of_suffix(after)),
                 Start::Bang => self.token(TokenKind::Bang, start, self.end_of_suffix(after)),
@@ -151,9 +151,14 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// The end of a decimal or hexadecimal integer, or of a float, which has a point.
+    /// Where the number ends that starts with a digit at an offset: a decimal or hexadecimal integer, or a float, which has
+    /// a point.
+    pub fn end_of_number(&self, start: u32) -> u32 {
+        self.number_end(start as usize) as u32
+    }
+
     #[inline(never)]
-    fn end_of_number(&self, start: usize) -> usize {
+    fn number_end(&self, start: usize) -> usize {
         let after = start + 1;
         if self.at(start, b'0') && self.at(after, b'x') && self.at_class(after + 1, Class::HEX_DIGIT) {
             return self.end_of(Class::HEX_DIGIT, after + 1);

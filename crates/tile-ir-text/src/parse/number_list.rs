@@ -1,13 +1,16 @@
 //! The numbers of a long list, without a token for each.
 //!
-//! Most elements of constants are decimal numbers with a comma after them. They are found here. Everything else (the last
-//! element, hexadecimal numbers, truth values, comments, whatever is wrong) is left to the parser of one element.
+//! Most elements of constants are numbers with a comma after them. They are found here. Everything else (the last element,
+//! truth values, comments, whatever is wrong) is left to the parser of one element.
+
+use tile_ir_lexer::Lexer;
 
 use super::literals::Number;
 
-/// The decimal numbers from an offset on.
+/// The numbers from an offset on.
 pub(super) struct NumberList<'s> {
     text: &'s str,
+    lexer: Lexer<'s>,
     /// Where a number starts, or what is left to others.
     position: usize,
 }
@@ -15,7 +18,8 @@ pub(super) struct NumberList<'s> {
 impl<'s> NumberList<'s> {
     /// The numbers at the start of a text, up to `end`.
     pub(super) fn new(text: &'s str, start: u32, end: u32) -> Self {
-        Self { text: &text[..end as usize], position: start as usize }
+        let text = &text[..end as usize];
+        Self { text, lexer: Lexer::new(text), position: start as usize }
     }
 
     /// Where the next element starts.
@@ -27,35 +31,10 @@ impl<'s> NumberList<'s> {
         self.text.as_bytes().get(position) == Some(&character)
     }
 
-    /// The end of the digits that start here.
-    #[inline]
-    fn end_of_digits(&self, start: usize) -> usize {
-        let rest = &self.text.as_bytes()[start..];
-        start + rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len())
-    }
-
     /// The end of the white space that starts here.
     fn end_of_space(&self, start: usize) -> usize {
         let rest = &self.text.as_bytes()[start..];
         start + rest.iter().position(|byte| !matches!(byte, b' ' | b'\n')).unwrap_or(rest.len())
-    }
-
-    /// The end of the number that starts with a digit here, as the lexer finds it, unless it is hexadecimal.
-    fn end_of_number(&self, start: usize) -> usize {
-        let integer = self.end_of_digits(start);
-        if !self.at(integer, b'.') {
-            return integer;
-        }
-        let fraction = self.end_of_digits(integer + 1);
-        if !(self.at(fraction, b'e') || self.at(fraction, b'E')) {
-            return fraction;
-        }
-        let is_signed = self.at(fraction + 1, b'+') || self.at(fraction + 1, b'-');
-        let exponent = fraction + 1 + usize::from(is_signed);
-        match self.end_of_digits(exponent.min(self.text.len())) {
-            end if end > exponent => end,
-            _ => fraction,
-        }
     }
 
     /// Where the digits of a number start, after its sign, if one starts here.
@@ -73,7 +52,7 @@ impl<'s> Iterator for NumberList<'s> {
     fn next(&mut self) -> Option<Number<'s>> {
         let start = self.position;
         let digits = self.digits_at(start)?;
-        let end = self.end_of_number(digits);
+        let end = self.lexer.end_of_number(digits as u32) as usize;
         let comma = self.end_of_space(end);
         if !self.at(comma, b',') {
             return None;
@@ -107,11 +86,11 @@ mod tests {
         found("1, -20,3 ,\n4]", &["1", "-20", "3"], "4]");
         found("1.0, -1.5e+03, 2., 0.5E2, 7]", &["1.0", "-1.5e+03", "2.", "0.5E2"], "7]");
         found("1, 2", &["1"], "2");
+        found("1, 0x1F, 2]", &["1", "0x1F"], "2]");
     }
 
     #[test]
     fn what_is_unusual_is_left() {
-        found("1, 0x10, 2]", &["1"], "0x10, 2]");
         found("1, true]", &[], "1, true]");
         found("1,]", &[], "1,]");
         found("1, - 2, 3]", &[], "1, - 2, 3]");
