@@ -17,3 +17,7 @@ entry @second() {
 } loc(#loc)
 #loc = loc(unknown)
 #loc1 = loc("kernel.py":3:1)
+
+{-#
+  external_resources: {}
+#-}

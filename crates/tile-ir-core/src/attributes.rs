@@ -14,8 +14,8 @@ interned_handle! {
 pub enum AttributeData {
     /// A unit attribute: its presence is its value.
     Unit,
-    /// A number of an integer or index type of at most 64 bits, sign-extended. Booleans are integers of `i1`
-    /// (0 or -1).
+    /// A number of an integer or index type, sign-extended to 64 bits. A number that takes more is kept as text
+    /// ([`AttributeData::Opaque`]). Booleans are integers of `i1` (0 or -1).
     Integer {
         /// Its type.
         ty: Type,

@@ -8,11 +8,12 @@ use tile_ir_core::definition::FloatFormat;
 
 use crate::output::{Output, Short};
 
-/// The bit pattern of a decimal: parsed as `f64`, then rounded to the format.
+/// The bit pattern of a decimal without a sign, or of its negative: parsed as `f64`, then rounded to the format.
 ///
 /// The double rounding is part of the language.
-pub(crate) fn parse_decimal(format: &FloatFormat, text: &str) -> Option<u64> {
-    text.parse().ok().map(|value| format.encode(value))
+pub(crate) fn parse_decimal(format: &FloatFormat, negative: bool, magnitude: &str) -> Option<u64> {
+    let value: f64 = magnitude.parse().ok()?;
+    Some(format.encode(if negative { -value } else { value }))
 }
 
 /// Appends a number as the language spells it.
@@ -71,8 +72,14 @@ fn reads_back(format: &FloatFormat, text: &str, bits: u64) -> bool {
     match format.is_f32() {
         true => text.parse::<f32>().is_ok_and(|value| u64::from(value.to_bits()) == bits),
         // Six digits are too few to become a tie of a smaller format only by rounding to `f64` first.
-        false => parse_decimal(format, text) == Some(bits),
+        false => read(format, text) == Some(bits),
     }
+}
+
+/// The bit pattern of a decimal.
+fn read(format: &FloatFormat, text: &str) -> Option<u64> {
+    let magnitude = text.strip_prefix('-');
+    parse_decimal(format, magnitude.is_some(), magnitude.unwrap_or(text))
 }
 
 #[cfg(test)]
@@ -94,7 +101,7 @@ mod tests {
     }
 
     fn respelled(format: &FloatFormat, text: &str) -> String {
-        spelling(format, parse_decimal(format, text).expect("a decimal"))
+        spelling(format, read(format, text).expect("a decimal"))
     }
 
     #[test]
@@ -107,7 +114,7 @@ mod tests {
                 match text.strip_prefix("0x") {
                     Some(digits) => assert_eq!(u64::from_str_radix(digits, 16), Ok(bits)),
                     None => {
-                        assert_eq!(parse_decimal(format, &text), Some(bits), "{text}");
+                        assert_eq!(read(format, &text), Some(bits), "{text}");
                         assert_eq!(rounded_once(format, &text), bits, "{text}");
                     }
                 }
@@ -141,7 +148,7 @@ mod tests {
                     }
                     None => {
                         *if text.contains('e') { &mut six } else { &mut more } += 1;
-                        assert_eq!(parse_decimal(format, &text), Some(bits), "{text}");
+                        assert_eq!(read(format, &text), Some(bits), "{text}");
                     }
                 }
             }

@@ -154,7 +154,7 @@ impl<T: Copy> Pool<T> {
         }
     }
 
-    /// Replaces the items of a list and returns its new offset, which is the old one if its memory suffices.
+    /// Replaces the items of a list and returns its new offset, which is the old one if both take the same memory.
     pub(super) fn replace(&mut self, offset: u32, length: u32, items: impl Iterator<Item = T>) -> u32 {
         let start = self.len();
         self.items.extend(items);

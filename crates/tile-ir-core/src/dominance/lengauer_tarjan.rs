@@ -1,4 +1,4 @@
-//! The Lengauer-Tarjan algorithm with path compression, which takes nearly linear time on any graph.
+//! The Lengauer-Tarjan algorithm with simple path compression: for m edges and n nodes, it takes time of O(m log n).
 
 /// The nodes reachable from the entry in depth-first order, with their predecessors.
 pub(super) struct Reached {

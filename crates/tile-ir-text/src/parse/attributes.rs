@@ -8,6 +8,7 @@ use super::Parser;
 use super::cases::names_of;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_with_sigil};
 use super::literals::Number;
+use crate::float::parse_decimal;
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
 const OPAQUE_BUILTINS: [&str; 7] =
@@ -111,8 +112,7 @@ impl Parser<'_> {
 
     /// A number for which the IR has no structure: it has more than 64 bits, or is of a float that no table knows.
     fn number_as_text(&self, number: Number<'_>, ty: Type) -> Attribute {
-        let sign = if number.negative { "-" } else { "" };
-        let text = self.context.identifier(&*format!("{sign}{}", number.text));
+        let text = self.context.identifier(number.to_string());
         self.context.attribute(AttributeData::Opaque { text, ty: Some(ty) })
     }
 
@@ -135,24 +135,21 @@ impl Parser<'_> {
     }
 
     fn does_not_fit(&self, number: Number<'_>, ty: Type) -> ParseError {
-        let sign = if number.negative { "-" } else { "" };
-        let message = format!("'{sign}{}' does not fit '{}'", number.text, self.describe(ty));
+        let message = format!("'{number}' does not fit '{}'", self.describe(ty));
         ParseError::new(number.offset, ErrorKind::Number(message))
     }
 
     /// The bits of a number as an integer of a width.
     pub(crate) fn integer_value(&self, number: Number<'_>, width: u32) -> Result<i64> {
-        let sign = if number.negative { "-" } else { "" };
         if number.is_float() {
-            let message = format!("'{sign}{}' is not an integer", number.text);
+            let message = format!("'{number}' is not an integer");
             return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
         }
         // Nothing keeps more than 64 bits, so that in a wider integer the highest of them must be the sign.
         let value = if width > 64 { number.signed() } else { number.fitting(width) };
         value.ok_or_else(|| {
             let width = width.min(64);
-            let message =
-                format!("'{sign}{}' does not fit an integer of {}", number.text, counted(width as usize, "bit"));
+            let message = format!("'{number}' does not fit an integer of {}", counted(width as usize, "bit"));
             ParseError::new(number.offset, ErrorKind::Number(message))
         })
     }
@@ -169,16 +166,14 @@ impl Parser<'_> {
             };
         }
         if !number.is_float() {
-            let sign = if number.negative { "-" } else { "" };
-            let text = number.text;
             return error(format!(
-                "expected a float for {}, found the integer '{sign}{text}': write '{sign}{text}.0'",
+                "expected a float for {}, found the integer '{number}': write '{number}.0'",
                 format.name
             ));
         }
-        match number.text.parse::<f64>() {
-            Ok(value) => Ok(format.encode(if number.negative { -value } else { value })),
-            Err(_) => error(format!("'{}' is not a number", number.text)),
+        match parse_decimal(format, number.negative, number.text) {
+            Some(bits) => Ok(bits),
+            None => error(format!("'{number}' is not a number")),
         }
     }
 

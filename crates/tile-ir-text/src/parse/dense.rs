@@ -373,8 +373,7 @@ fn bytes_of(text: &str, start: u32) -> Result<Vec<u8>> {
 /// The error for an integer above those of 64 signed bits, with the negative one that has the same bits.
 #[cold]
 fn too_large_for_64_bits(number: Number<'_>) -> ParseError {
-    let sign = if number.negative { "-" } else { "" };
-    let message = format!("'{sign}{}' does not fit a signed integer of 64 bits", number.text);
+    let message = format!("'{number}' does not fit a signed integer of 64 bits");
     let same_bits = number.magnitude().filter(|_| !number.negative).map(|bits| bits as i64);
     let error = ParseError::new(number.offset, ErrorKind::Number(message));
     error.with_hint(same_bits.map(|value| format!("the same bits are '{value}'")))

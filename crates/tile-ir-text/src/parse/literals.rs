@@ -1,5 +1,7 @@
 //! Numbers, strings and symbols.
 
+use std::fmt;
+
 use tile_ir_core::{Identifier, Signedness};
 use tile_ir_lexer::{Token, TokenKind};
 
@@ -13,6 +15,12 @@ pub(crate) struct Number<'s> {
     pub(crate) text: &'s str,
     /// Where it starts, the sign included.
     pub(crate) offset: u32,
+}
+
+impl fmt::Display for Number<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.negative { "-" } else { "" }, self.text)
+    }
 }
 
 impl Number<'_> {
@@ -111,7 +119,7 @@ impl<'s> Parser<'s> {
         let offset = number.offset;
         number.signed().ok_or_else(|| {
             let why = if number.is_float() { "must be an integer" } else { "does not fit 64 bits" };
-            super::error::ParseError::new(offset, ErrorKind::Number(format!("'{}' {why}", number.text)))
+            super::error::ParseError::new(offset, ErrorKind::Number(format!("'{number}' {why}")))
         })
     }
 

@@ -71,8 +71,7 @@ mod tests {
     /// The numbers that are found in a text, and what is left of it.
     fn split(text: &str) -> (Vec<String>, &str) {
         let mut list = NumberList::new(text, 0, text.len() as u32);
-        let sign = |number: &Number<'_>| if number.negative { "-" } else { "" };
-        let numbers = list.by_ref().map(|number| format!("{}{}", sign(&number), number.text)).collect();
+        let numbers = list.by_ref().map(|number| number.to_string()).collect();
         (numbers, &text[list.position() as usize..])
     }
 

@@ -136,7 +136,7 @@ impl<'s> Parser<'s> {
     }
 
     /// `{-# … #-}`: resources of other dialects, which nothing here uses.
-    fn skip_file_metadata(&mut self) -> Result<()> {
+    pub(super) fn skip_file_metadata(&mut self) -> Result<()> {
         self.expect("{-#")?;
         while !self.eat("#-}") {
             if matches!(self.peek().kind, TokenKind::End | TokenKind::Invalid) {

@@ -381,7 +381,7 @@ impl Parser<'_> {
             let token = self.peek();
             let text = self.text(token);
             if matches!(token.kind, TokenKind::End | TokenKind::Invalid) {
-                return Err(self.expected("'>'"));
+                return Err(self.expected(format!("'{}'", open.last().unwrap_or(&">"))));
             }
             // In `affine_set<(d0) : (d0 >= 0, d0 <= 9)>` some are no brackets.
             let compares = self.source.text[token.end as usize..].starts_with('=') && open.last() == Some(&")");

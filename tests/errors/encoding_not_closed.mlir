@@ -1,0 +1,3 @@
+cuda_tile.module @kernels {
+  entry @k(%n: tile<i32>) {
+    %0 = addi %n, %n {a = tensor<4xf32, (1
