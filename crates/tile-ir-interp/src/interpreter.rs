@@ -188,11 +188,11 @@ impl<'m> Interpreter<'m> {
         Ok(Kernel { name, program })
     }
 
-    /// Runs a kernel on a grid. Its printed text goes to `output`, in the order of blocks.
+    /// Runs a kernel on a grid. Its printed text goes to `output`, in the order of blocks, up to the first one that stops.
     ///
     /// # Errors
     /// If arguments do not fit, or a block stops: the program does what is undefined, an assertion fails, a limit is
-    /// reached.
+    /// reached. Or if `output` does not take the text.
     pub fn launch(
         &self,
         kernel: &Kernel,

@@ -91,9 +91,9 @@ pub fn as_file(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| *file != Path::new("-"))
 }
 
-/// Checks that the text written to standard output has arrived.
-pub(crate) fn flush_stdout(console: &mut Console<'_>) -> Result<(), Failure> {
-    fill_stdout(console, |_| Ok(()))
+/// Checks that the text written to standard output has arrived; `error` is why it has not, if that is known.
+pub(crate) fn finish_stdout(console: &mut Console<'_>, error: Option<io::Error>) -> Result<(), Failure> {
+    fill_stdout(console, |_| error.map_or(Ok(()), Err))
 }
 
 fn write_stdout(bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {

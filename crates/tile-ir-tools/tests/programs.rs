@@ -95,6 +95,32 @@ fn lost_output_is_a_failure() {
     assert_eq!(shell("$TRANSLATE --list-versions >&-").0, Some(1));
 }
 
+/// What a kernel does wrong is reported, whatever becomes of its output.
+#[cfg(target_os = "linux")]
+#[test]
+fn lost_output_hides_no_race() {
+    const RACES: &str = "cuda_tile.module @kernels {
+        entry @k(%p: tile<ptr<i32>>) {
+          %x, %y, %z = get_tile_block_id : tile<i32>
+          %t0 = store_ptr_tko weak %p, %x : tile<ptr<i32>>, tile<i32> -> token
+          %t1 = print_tko \"some text\\0A\" -> token
+        }
+      }";
+    const RACE: &str = "puts the two in an order";
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("in.mlir"), RACES).expect("it can be written");
+    let line = "$RUN in.mlir --grid 2 --arg zeros:1 --check";
+    for (redirection, lost) in [("", 0), (">&-", 1), (">/dev/full", 1)] {
+        let (code, errors) = shell(folder.path(), &format!("{line} {redirection}"));
+        let count = |text: &str| errors.matches(text).count();
+        assert_eq!((code, count(RACE), count("cannot write")), (Some(1), 1, lost), "{redirection}: {errors}");
+    }
+    // The reader is gone before the kernel prints.
+    let (_, errors) = shell(folder.path(), &format!("{{ sleep 0.2; {line}; echo $? >code; }} | true; sleep 0.5"));
+    let code = fs::read_to_string(folder.path().join("code")).expect("it is there");
+    assert_eq!((code.trim_end(), errors.matches(RACE).count()), ("1", 1), "{errors}");
+}
+
 /// Runs a command line of a shell, in a folder, and returns its exit code and its errors. 128 and more is a signal.
 #[cfg(unix)]
 fn shell(folder: &Path, line: &str) -> (Option<i32>, String) {

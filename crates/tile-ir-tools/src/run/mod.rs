@@ -22,7 +22,8 @@ use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::input::Input;
 use crate::options::{HELP, Reporting, VERSION};
-use crate::output::flush_stdout;
+use crate::output::finish_stdout;
+use crate::report::Reporter;
 use crate::{arguments, program};
 use argument::Given;
 use save::Save;
@@ -74,13 +75,13 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
             let reporter = options.reporting.reporter(NAME);
-            program::run(reporter, console, |console| execute(&options, console))
+            program::run(reporter, console, |console| execute(&options, reporter, console))
         }
         Err(code) => code,
     }
 }
 
-fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let context = tile_ir::context();
     let input = Input::read(Some(&options.file), console)?;
     let module = tile_ir::load(&context, &input.bytes, &input.name, &LoadOptions::default());
@@ -119,32 +120,30 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
-    let mut diagnostics = Vec::new();
     let Console { stdout, stderr, stderr_is_terminal, .. } = console;
     let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
     let blocks = options.grid.0.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let launched = progress::shown(terminal, blocks, &done, || {
         interpreter.launch(&kernel, options.grid.0, &arguments, &limits, *stdout)
     });
-    match launched {
-        Ok(outcome) => {
-            diagnostics = outcome.diagnostics;
-            if options.profile {
-                console.complain(&profile::table(&outcome.profile, start.elapsed()));
-            }
-        }
+    let (outcome, unwritten) = match launched {
+        Ok(outcome) => (outcome, None),
+        Err(LaunchError::Output { error, outcome }) => (outcome, Some(error)),
         Err(LaunchError::Refused(refusal)) => return Err(fail(vec![refusal])),
         Err(LaunchError::Stopped { fault, mut diagnostics }) => {
             diagnostics.push(*fault);
             return Err(fail(diagnostics));
         }
-        // The reader closed the pipe, as `head` does.
-        Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
-        Err(LaunchError::Output(error)) => return Err(Failure::file("write", "<stdout>", &error)),
+    };
+    if options.profile {
+        console.complain(&profile::table(&outcome.profile, start.elapsed()));
     }
-    flush_stdout(console)?;
+    let is_wrong = !outcome.diagnostics.is_empty();
+    let written = finish_stdout(console, unwritten);
+    console.complain_in_lines(&reporter.failure(&fail(outcome.diagnostics), console.coloured));
+    written?;
     targets.into_iter().try_for_each(|target| target.write(&interpreter))?;
-    if diagnostics.is_empty() { Ok(()) } else { Err(fail(diagnostics)) }
+    if is_wrong { Err(Failure::Reported) } else { Ok(()) }
 }
 
 /// Diagnostics without a place get that of the file.
