@@ -10,7 +10,7 @@ use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Diagnostic, Module};
 
-use super::dumps::{Dumps, Moment, Selection};
+use super::dumps::{Dumps, Folder, Moment, Selection};
 use super::execution::ExecutionCheck;
 use super::{reproducer, statistics, timing};
 use crate::console::Console;
@@ -112,8 +112,9 @@ impl RunFlags {
         }
         let options = ManagerOptions { threads, verify_each: verify.filter(|_| verify_each), timing: self.mlir_timing };
         let mut manager = PassManager::new(pipeline).with_options(options);
-        if let Some(dumps) = self.dumps(printing, console.coloured) {
-            manager = manager.observed_by(Arc::new(dumps));
+        let dumps = self.dumps(printing, console.coloured)?.map(Arc::new);
+        if let Some(dumps) = &dumps {
+            manager = manager.observed_by(dumps.clone());
         }
         let mut warnings = Vec::new();
         let execution = self.verify_execution.map(|grid| {
@@ -141,6 +142,8 @@ impl RunFlags {
         }
         if let Some(failure) = failure {
             ran.diagnostics.extend(self.explained(*failure, reproducer, console)?);
+        } else if let Some(folder) = dumps.as_ref().and_then(|dumps| dumps.folder.as_ref()) {
+            folder.check()?;
         }
         Ok(ran)
     }
@@ -180,7 +183,7 @@ impl RunFlags {
     }
 
     /// The dumps before and after passes, if any.
-    fn dumps(&self, printing: PrintOptions, coloured: bool) -> Option<Dumps> {
+    fn dumps(&self, printing: PrintOptions, coloured: bool) -> Result<Option<Dumps>, Failure> {
         let select = |all, names: &[String]| if all { Selection::All } else { Selection::Named(names.to_vec()) };
         let after =
             self.mlir_print_ir_after_all || self.mlir_print_ir_after_change && self.mlir_print_ir_after.is_empty();
@@ -190,10 +193,11 @@ impl RunFlags {
             only_changes: self.mlir_print_ir_after_change,
             failures: self.mlir_print_ir_after_failure,
             module_scope: self.mlir_print_ir_module_scope,
-            folder: self.mlir_print_ir_tree_dir.clone(),
+            folder: self.mlir_print_ir_tree_dir.as_deref().map(Folder::create).transpose()?,
             coloured,
             printing,
         };
-        [Moment::Before, Moment::After, Moment::Failed].iter().any(|moment| dumps.has(*moment)).then_some(dumps)
+        let is_any = [Moment::Before, Moment::After, Moment::Failed].iter().any(|moment| dumps.has(*moment));
+        Ok(is_any.then_some(dumps))
     }
 }
