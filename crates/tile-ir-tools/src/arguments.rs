@@ -25,7 +25,7 @@ pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>
     arguments: Vec<OsString>,
     console: &mut Console<'_>,
 ) -> Result<(All, ArgMatches), u8> {
-    let mut few = few(&|flag| arguments.iter().any(|argument| name(argument) == Some(flag)));
+    let mut few = with_all_outputs(few(&|flag| arguments.iter().any(|argument| name(argument) == Some(flag))));
     if arguments.iter().filter_map(|argument| name(argument)).all(|name| has_flag(&few, name)) {
         let given = normalised(&few, arguments.clone());
         match few.try_get_matches_from_mut(given).and_then(|matches| read::<Few>(&few, matches)) {
@@ -35,7 +35,7 @@ pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>
             Err(_) => {}
         }
     }
-    let mut command = self_description::with_flags(all());
+    let mut command = with_all_outputs(self_description::with_flags(all()));
     let arguments = normalised(&command, arguments);
     let matches = match self_description::is_asked_for(&arguments) {
         true => self_description::without_required_groups(command.clone()).try_get_matches_from(arguments),
@@ -72,6 +72,15 @@ fn normalised(command: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
 fn name(argument: &OsStr) -> Option<&str> {
     let flag = argument.to_str()?.strip_prefix('-')?;
     flag.strip_prefix('-').unwrap_or(flag).split('=').next()
+}
+
+/// Keeps every value of `-o`. Other flags override themselves; here the first output would silently be ignored.
+fn with_all_outputs(command: Command) -> Command {
+    let output = command.get_arguments().find(|argument| argument.get_short() == Some('o'));
+    match output.map(|output| output.get_id().clone()) {
+        Some(output) => command.mut_arg(output, |output| output.action(ArgAction::Append)),
+        None => command,
+    }
 }
 
 /// That `-o` was given once at most.

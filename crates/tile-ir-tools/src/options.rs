@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::{ArgAction, Args, ValueEnum};
+use clap::{Args, ValueEnum};
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::core::ContextError;
 use tile_ir::mlir_bytecode::FormatVersion;
@@ -23,15 +23,14 @@ pub const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
 #[derive(Args, Clone, Debug)]
 pub struct OutputPath {
     /// Output file; '-' or nothing for standard output
-    // Other flags override themselves; here the first file would silently be ignored.
-    #[arg(short, value_name = "FILE", action = ArgAction::Append)]
-    output: Vec<PathBuf>,
+    #[arg(short, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 impl OutputPath {
     /// The path, if one was given.
     pub fn path(&self) -> Option<&Path> {
-        self.output.first().map(PathBuf::as_path)
+        self.output.as_deref()
     }
 }
 

@@ -95,6 +95,31 @@ fn lost_output_is_a_failure() {
     assert_eq!(shell("$TRANSLATE --list-versions >&-").0, Some(1));
 }
 
+/// A dump that cannot be written is a failure, like any other output.
+#[cfg(unix)]
+#[test]
+fn lost_dumps_are_a_failure() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("in.mlir"), large(300)).expect("it can be written");
+    let line = "\"$OPT\" in.mlir '--pass-pipeline=builtin.module(cuda_tile.module(cuda_tile.entry(cse)))' -o out \
+                --mlir-print-ir-after-all --mlir-print-ir-tree-dir";
+    let name = "cannot create directory 'in.mlir': File exists";
+    assert_eq!(shell(folder.path(), &format!("{line} in.mlir")), (Some(1), format!("tile-ir-opt: error: {name}\n")));
+    // Files are where folders have to be; which of them is named does not depend on the order of threads.
+    let (code, errors) = shell(
+        folder.path(),
+        &format!(
+            "{line} dumps && rm out && cd dumps/builtin_module_no-symbol-name/cuda_tile_module_kernels && rm -r *_e* && \
+             touch cuda_tile_entry_e7 cuda_tile_entry_e5 && cd ../../.. && {line} dumps"
+        ),
+    );
+    let name = "dumps/builtin_module_no-symbol-name/cuda_tile_module_kernels/cuda_tile_entry_e5/0_cse.mlir";
+    assert_eq!(code, Some(1), "{errors}");
+    assert!(errors.starts_with(&format!("tile-ir-opt: error: cannot write '{name}': ")), "{errors}");
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    assert!(!folder.path().join("out").exists());
+}
+
 /// What a kernel does wrong is reported, whatever becomes of its output.
 #[cfg(target_os = "linux")]
 #[test]

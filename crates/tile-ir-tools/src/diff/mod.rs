@@ -15,7 +15,7 @@ use crate::colour::Colour;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, Reporting, VERSION};
+use crate::options::{Accepted, HELP, OutputPath, Reporting, VERSION};
 use crate::output::write_text;
 use crate::{arguments, program};
 
@@ -40,9 +40,8 @@ struct Options {
     before: PathBuf,
     /// Second file, text or bytecode; '-' for standard input
     after: PathBuf,
-    /// Output file; '-' or nothing for standard output
-    #[arg(short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputPath,
     /// Print a JSON object
     #[arg(long)]
     json: bool,
@@ -115,7 +114,7 @@ fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure
     if options.quiet {
         return Ok(!found.is_empty());
     }
-    let output = options.output.as_deref();
+    let output = options.output.path();
     let text = if options.json {
         json::text(&found, counted.locations)
     } else {

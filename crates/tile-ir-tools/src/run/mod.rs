@@ -140,7 +140,7 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     }
     let is_wrong = !outcome.diagnostics.is_empty();
     let written = finish_stdout(console, unwritten);
-    console.complain_in_lines(&reporter.failure(&fail(outcome.diagnostics), console.coloured));
+    reporter.fail(&fail(outcome.diagnostics), console);
     written?;
     targets.into_iter().try_for_each(|target| target.write(&interpreter))?;
     if is_wrong { Err(Failure::Reported) } else { Ok(()) }
