@@ -1,6 +1,9 @@
 //! Command lines.
 
 use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
@@ -48,6 +51,26 @@ pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>
     }
     let options = matches.and_then(|matches| read(&command, matches));
     options.map_err(|error| answer(error.format(&mut command), &command, console))
+}
+
+/// What parses a number of a range.
+pub fn number<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync
+where
+    N: FromStr + PartialOrd + Display + Clone + Send + Sync,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
+    }
+}
+
+/// Parses what switches a flag on or off, as MLIR's tools do.
+pub(crate) fn parse_truth(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        _ => Err("expected 'true' or 'false'".to_owned()),
+    }
 }
 
 /// The options that a command line gives.
@@ -172,11 +195,8 @@ fn without_truth_values(command: &Command, arguments: Vec<OsString>) -> Vec<OsSt
     for argument in arguments.by_ref() {
         let spelling = argument.to_str().unwrap_or_default();
         let flag = spelling.strip_prefix("--").and_then(|flag| flag.split_once('='));
-        let value = flag.filter(|(flag, _)| is_switch(flag)).and_then(|(flag, value)| match value {
-            "true" | "TRUE" | "True" | "1" => Some((flag, true)),
-            "false" | "FALSE" | "False" | "0" => Some((flag, false)),
-            _ => None,
-        });
+        let switch = flag.filter(|(flag, _)| is_switch(flag));
+        let value = switch.and_then(|(flag, value)| Some((flag, parse_truth(value).ok()?)));
         if let Some((flag, on)) = value {
             let flag = OsString::from(format!("--{flag}"));
             written.retain(|earlier| *earlier != flag);

@@ -4,12 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
+use tile_ir::bytecode::{
+    Preview, Requirement, WriteOptions, announces_preview, codes, explain, newest_version, supported_versions,
+};
 use tile_ir::core::ContextError;
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::text::PrintOptions;
-use tile_ir::{Context, ContextOptions, Dialect, LoadOptions, Version};
+use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, LoadOptions, Module, Version};
 
+use crate::arguments::number;
 use crate::failure::Failure;
 use crate::report::{Form, Reporter};
 
@@ -156,11 +159,11 @@ struct LargeConstants {
         long = "mlir-print-elementsattrs-with-hex-if-larger",
         value_name = "N",
         allow_negative_numbers = true,
-        value_parser = clap::value_parser!(i64).range(-1..)
+        value_parser = number(-1..=i64::MAX)
     )]
     hex: Option<i64>,
     /// Print no elements; not parsable
-    #[arg(long = "mlir-elide-elementsattrs-if-larger", value_name = "N")]
+    #[arg(long = "mlir-elide-elementsattrs-if-larger", value_name = "N", value_parser = number(0..=usize::MAX))]
     elide: Option<usize>,
 }
 
@@ -211,6 +214,30 @@ impl Target {
         let known: Vec<_> = known.iter().map(ToString::to_string).collect();
         Err(Failure::Message(format!("cannot write bytecode {version}; known versions are {}", known.join(", "))))
     }
+
+    /// Checks that the release requested explicitly, if any, knows everything in a module. Writing bytecode of its version
+    /// does that too; this is for other outputs. What belongs to no release, such as previews, needs none, and neither does
+    /// what is in no bytecode at all.
+    ///
+    /// # Errors
+    /// What is newer than the release.
+    pub fn check(self, module: &Module) -> Result<(), Vec<Diagnostic>> {
+        let Some(version) = self.bytecode_version else { return Ok(()) };
+        let Ok(explanation) = explain(module) else { return Ok(()) };
+        let newest = module.context().dialect(RELEASED).and_then(|dialect| dialect.versions.last().copied());
+        let newer = explanation.requirements.into_iter().filter(|it| it.since > version && Some(it.since) <= newest);
+        let errors: Vec<Diagnostic> = newer.map(|it| too_new(it, version)).collect();
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
+    }
+}
+
+/// The dialect whose versions are the releases.
+const RELEASED: &str = "cuda_tile";
+
+/// The error that the writer of bytecode reports too.
+fn too_new(Requirement { since, what, path, place, .. }: Requirement, version: Version) -> Diagnostic {
+    let message = format!("{path}: {what} needs version {since}, but the requested version is {version}");
+    Diagnostic::error(codes::NEEDS_NEWER_VERSION, place, message)
 }
 
 /// How MLIR bytecode is written.
@@ -218,7 +245,7 @@ impl Target {
 #[command(next_help_heading = "MLIR bytecode")]
 pub(crate) struct MlirTarget {
     /// Write MLIR's own bytecode
-    #[arg(long, conflicts_with_all = ["verify_only", "explain_version"])]
+    #[arg(long, conflicts_with_all = ["emit", "verify_only", "explain_version"])]
     pub(crate) emit_bytecode: bool,
     /// Version of the format, 0 to 6 [default: the newest]
     #[arg(long, value_name = "N", value_parser = parse_format_version)]

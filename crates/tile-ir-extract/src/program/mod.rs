@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
-    Failure, FileBytes, HELP, Input, OutputFormat, Reporter, Reporting, VERSION, parse_arguments, run_program,
+    Failure, FileBytes, HELP, Input, OutputFormat, Reporter, Reporting, VERSION, number, parse_arguments, run_program,
 };
 
 use crate::{Event, Limits, extract as find};
@@ -28,8 +28,8 @@ gzip and compressed ELF sections, also when nested. Hex dumps, base64 and string
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Options {
-    /// Files and directories to search; '-' for standard input
-    #[arg(required = true)]
+    /// Files and directories to search; '-' or nothing for standard input
+    #[arg(default_value = "-", hide_default_value = true)]
     files: Vec<PathBuf>,
     /// List the modules [default without '-o']
     #[arg(
@@ -45,10 +45,10 @@ struct Options {
     #[arg(short, value_name = "DIR")]
     output: Option<PathBuf>,
     /// Limit on the total size of decompressed data
-    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().total)]
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().total, value_parser = number(0..=u64::MAX))]
     max_bytes: u64,
     /// Limit on compression ratios, for more than 16 MiB
-    #[arg(long, value_name = "N", default_value_t = Limits::default().ratio)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().ratio, value_parser = number(0..=u64::MAX))]
     max_ratio: u64,
     #[command(flatten)]
     reporting: Reporting,

@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use tile_ir_core::counted;
 use tile_ir_eval::Lane;
 
 use super::cells::{Cells, CellsRef, size_of_lane};
@@ -14,7 +15,7 @@ pub(crate) enum OutsideAccess {
     Null,
     #[error("address {0:#x}, where there is no buffer")]
     Nowhere(u64),
-    #[error("byte {byte} of {name}, which has {size} bytes")]
+    #[error("byte {byte} of {name}, which has {}", counted(*size, "byte"))]
     Outside { byte: i64, name: String, size: usize },
     #[error("an address that is further away than memory reaches")]
     TooFar,
@@ -25,7 +26,7 @@ pub(crate) enum OutsideAccess {
 pub(crate) enum NoRoom {
     #[error("allocates more often than there are addresses for")]
     Addresses,
-    #[error("allocates {0} bytes, more than the system has")]
+    #[error("allocates {}, more than the system has", counted(*.0, "byte"))]
     Memory(usize),
 }
 

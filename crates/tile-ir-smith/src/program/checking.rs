@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use tile_ir::Version;
 use tile_ir::bytecode::supported_versions;
+use tile_ir::core::counted;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{Failure as Exit, reason};
 
@@ -44,8 +45,8 @@ pub(super) fn check(arguments: &Arguments, console: &mut Console<'_>) -> Result<
         }
     }
     let seconds = start.elapsed().as_secs();
-    let line =
-        format!("{checked} modules checked for {} properties in {seconds} s, {failed} failures\n", Property::ALL.len());
+    let (checked, failures) = (counted(checked, "module"), counted(failed, "failure"));
+    let line = format!("{checked} checked for {} properties in {seconds} s, {failures}\n", Property::ALL.len());
     tile_ir_tools::support::write_text(None, &line, console)?;
     if failed == 0 { Ok(()) } else { Err(Exit::Reported) }
 }

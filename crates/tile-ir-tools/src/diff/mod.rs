@@ -11,6 +11,7 @@ use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, LoadOptions, Module};
 use tile_ir_diff::{Options as Counted, RenderOptions, diff as differences, render};
 
+use crate::arguments::number;
 use crate::colour::Colour;
 use crate::console::Console;
 use crate::failure::Failure;
@@ -55,7 +56,7 @@ struct Options {
     #[arg(long, value_name = "locations,hints,names", value_delimiter = ',', hide_possible_values = true)]
     ignore: Vec<Ignored>,
     /// Number of operations shown before and after each difference
-    #[arg(short = 'U', long, value_name = "N", default_value_t = 3)]
+    #[arg(short = 'U', long, value_name = "N", default_value_t = 3, value_parser = number(0..=usize::MAX))]
     context: usize,
     /// When to use colours
     #[arg(long, value_name = "auto|always|never", default_value = "auto", hide_possible_values = true)]

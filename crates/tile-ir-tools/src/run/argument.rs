@@ -2,6 +2,7 @@
 
 use rustc_apfloat::ieee::Double;
 use rustc_apfloat::{Float as _, Round, Status};
+use tile_ir::core::counted;
 use tile_ir::eval::Element;
 use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, Parameter};
 
@@ -52,7 +53,9 @@ impl Given {
             None => (offset % 2 == 0).then_some(offset / 2),
         };
         let reach = |bytes: &i64| bytes.unsigned_abs() < BufferId::REACH;
-        let bytes = bytes.filter(reach).ok_or_else(|| fail(format!("cannot point {offset} elements into a buffer")))?;
+        let bytes = bytes
+            .filter(reach)
+            .ok_or_else(|| fail(format!("cannot point {} into a buffer", counted(offset, "element"))))?;
         let buffer = Some(GivenBuffer { id, element: pointee, shape });
         Ok(Self { value: Argument::Address(id.address(bytes)), buffer })
     }
@@ -128,7 +131,8 @@ impl<'t> Source<'t> {
             Self::Zeros(count) => {
                 let cells = if pointee.memory_bytes().is_some() { count } else { count.div_ceil(2) };
                 let bytes = checked_size(cells as u128 * width as u128, max_memory)?;
-                let zeros = Cells::zeros(bytes).ok_or_else(|| format!("the system has no memory for {bytes} bytes"))?;
+                let zeros = Cells::zeros(bytes)
+                    .ok_or_else(|| format!("the system has no memory for {}", counted(bytes, "byte")))?;
                 Ok((zeros, vec![cells]))
             }
             Self::File(file) => {
@@ -153,7 +157,7 @@ fn checked_size(bytes: u128, max_memory: Option<usize>) -> Result<usize, String>
         _ => (LARGEST, ""),
     };
     let size = usize::try_from(bytes).ok().filter(|&size| size <= most);
-    size.ok_or_else(|| format!("expected a buffer of at most {most} bytes{flag}, found {bytes}"))
+    size.ok_or_else(|| format!("expected a buffer of at most {}{flag}, found {bytes}", counted(most, "byte")))
 }
 
 #[cfg(test)]

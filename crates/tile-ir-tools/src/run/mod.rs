@@ -14,9 +14,11 @@ use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use clap::Parser;
+use tile_ir::core::counted;
 use tile_ir::interp::{Interpreter, LaunchError, Limits};
 use tile_ir::{Diagnostic, LoadOptions};
 
+use crate::arguments::number;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::grid::Grid;
@@ -34,8 +36,8 @@ const NAME: &str = "tile-ir-run";
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
 struct Options {
-    /// Input file, text or bytecode; '-' for standard input
-    file: PathBuf,
+    /// Input file, text or bytecode; '-' or nothing for standard input
+    file: Option<PathBuf>,
     /// The entry to run; optional if there is only one
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
@@ -49,13 +51,13 @@ struct Options {
     #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parse)]
     saves: Vec<Save>,
     /// Number of threads for blocks [default: number of processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     threads: Option<u16>,
     /// Maximum number of operations to execute [default: no limit]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
     max_steps: Option<u64>,
     /// Maximum number of bytes for buffers and the values of a block [default: no limit]
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, value_name = "BYTES", value_parser = number(0..=usize::MAX))]
     max_memory: Option<usize>,
     /// Print how often each operation was executed and how long it took
     #[arg(long)]
@@ -83,7 +85,7 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 
 fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let context = tile_ir::context();
-    let input = Input::read(Some(&options.file), console)?;
+    let input = Input::read(options.file.as_deref(), console)?;
     let module = tile_ir::load(&context, &input.bytes, &input.name, &LoadOptions::default());
     let module = module.map_err(|error| input.failure(error))?;
     let fail = |diagnostics: Vec<Diagnostic>| {
@@ -97,7 +99,8 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
 
     let (expected, found) = (kernel.parameters().len(), options.arguments.len());
     if expected != found {
-        let message = format!("expected {expected} arguments ('--arg'), one for each parameter, found {found}");
+        let expected = counted(expected, "argument");
+        let message = format!("expected {expected} ('--arg'), one for each parameter, found {found}");
         return Err(Failure::Message(message));
     }
     let mut given = Vec::with_capacity(found);
