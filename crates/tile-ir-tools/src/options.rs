@@ -4,13 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use tile_ir::bytecode::{
-    Preview, Requirement, WriteOptions, announces_preview, codes, explain, newest_version, supported_versions,
-};
+use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::core::ContextError;
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::text::PrintOptions;
-use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, LoadOptions, Module, Version};
+use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, LoadOptions, Module, Version, newer_than};
 
 use crate::arguments::number;
 use crate::failure::Failure;
@@ -216,28 +214,14 @@ impl Target {
     }
 
     /// Checks that the release requested explicitly, if any, knows everything in a module. Writing bytecode of its version
-    /// does that too; this is for other outputs. What belongs to no release, such as previews, needs none, and neither does
-    /// what is in no bytecode at all.
+    /// does that too; this is for other outputs.
     ///
     /// # Errors
     /// What is newer than the release.
     pub fn check(self, module: &Module) -> Result<(), Vec<Diagnostic>> {
-        let Some(version) = self.bytecode_version else { return Ok(()) };
-        let Ok(explanation) = explain(module) else { return Ok(()) };
-        let newest = module.context().dialect(RELEASED).and_then(|dialect| dialect.versions.last().copied());
-        let newer = explanation.requirements.into_iter().filter(|it| it.since > version && Some(it.since) <= newest);
-        let errors: Vec<Diagnostic> = newer.map(|it| too_new(it, version)).collect();
-        if errors.is_empty() { Ok(()) } else { Err(errors) }
+        let newer = self.bytecode_version.map(|version| newer_than(module, version)).unwrap_or_default();
+        if newer.is_empty() { Ok(()) } else { Err(newer) }
     }
-}
-
-/// The dialect whose versions are the releases.
-const RELEASED: &str = "cuda_tile";
-
-/// The error that the writer of bytecode reports too.
-fn too_new(Requirement { since, what, path, place, .. }: Requirement, version: Version) -> Diagnostic {
-    let message = format!("{path}: {what} needs version {since}, but the requested version is {version}");
-    Diagnostic::error(codes::NEEDS_NEWER_VERSION, place, message)
 }
 
 /// How MLIR bytecode is written.
