@@ -1,6 +1,7 @@
 //! All programs have the same habits.
 
 use tile_ir::testing::ProgramOutput;
+use tile_ir::{LoadOptions, Module, Version, load, write_bytes};
 use tile_ir_tests::{PROGRAMS, run_program};
 use tile_ir_tools::Program;
 
@@ -46,6 +47,63 @@ fn completions_and_manual_page_have_all_flags_that_help_has() {
         let missing: Vec<_> = flags.iter().filter(|flag| !page.contains(&format!("--{flag}"))).collect();
         assert!(missing.is_empty(), "{}: {missing:?} are missing in the manual page", program.0);
     }
+}
+
+/// The flags of a program whose values are numbers.
+fn numeric_flags(help: &str) -> Vec<&str> {
+    let values = ["<N>", "<K>", "<BYTES>", "<0..3>", "<X[,Y[,Z]]>"];
+    let lines = help.lines().filter(|line| values.iter().any(|value| line.contains(value)));
+    lines.flat_map(flags).collect()
+}
+
+/// What is wrong with a number is said in words, and which ones there are.
+#[test]
+fn numbers_of_flags_are_explained() {
+    let mut count = 0;
+    for &program in PROGRAMS {
+        let help = printed(program, &["--help"]);
+        for flag in numeric_flags(&help) {
+            for value in ["x", "", "1.5", "-7", "99999999999999999999"] {
+                let output = run(program, &[&format!("--{flag}={value}")]);
+                let errors = String::from_utf8_lossy(&output.stderr);
+                let says = ["expected a ", "known versions are 0 to 6", "a value is required"];
+                assert!(says.iter().any(|text| errors.contains(text)), "{} --{flag}={value}: {errors}", program.0);
+                let rust = ["..=", "is not in", "digit", "too large", "too small", "empty string"];
+                assert!(!rust.iter().any(|text| errors.contains(text)), "{} --{flag}={value}: {errors}", program.0);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 50, "there are many such flags");
+}
+
+/// A program without an input reads standard input.
+#[test]
+fn standard_input_needs_no_name() {
+    const MODULE: &[u8] = b"cuda_tile.module @m { entry @e() {} }";
+    let extract = [&write_bytes(&module(MODULE), Version::new(13, 1)).expect("it can be written")[..], b"?"].concat();
+    for (name, flags, input) in [
+        ("tile-ir-extract", &[][..], &extract[..]),
+        ("tile-ir-opt", &[], MODULE),
+        ("tile-ir-reduce", &["--test=true"], MODULE),
+        ("tile-ir-run", &["--grid=1", "--threads=0"], MODULE),
+        ("tile-ir-translate", &["--mlir-to-cudatilebc"], MODULE),
+    ] {
+        let outputs = [&[][..], &["-"]].map(|file| {
+            let arguments: Vec<&str> = [&[name], flags, file].concat();
+            run_program(program(name), arguments, input)
+        });
+        assert_eq!(outputs[0].code, 0, "{name}: {}", String::from_utf8_lossy(&outputs[0].stderr));
+        assert_eq!(outputs[0].stdout, outputs[1].stdout, "{name}");
+    }
+}
+
+fn program(name: &str) -> Program {
+    PROGRAMS.iter().find(|(known, _)| *known == name).expect("it is a program").1
+}
+
+fn module(source: &[u8]) -> Module {
+    load(&tile_ir::context(), source, "m", &LoadOptions::default()).expect("it is valid")
 }
 
 #[test]

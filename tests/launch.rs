@@ -1,12 +1,13 @@
-//! Launches on memory of the caller, and launches that are stopped.
+//! Launches on memory of the caller, launches that are stopped, and what becomes of their output.
 
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits, codes};
+use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits, Outcome, codes};
 use tile_ir::{LoadOptions, Module, load};
 
 /// Adds a number to three elements, of which each block adds to one, and then does as much as it is told.
@@ -106,4 +107,66 @@ fn the_text_of_an_assertion_is_escaped() {
     let stopped = interpreter.launch(&kernel, [1, 1, 1], &[Argument::Integer(0)], &Limits::default(), &mut Vec::new());
     let Err(LaunchError::Stopped { fault: error, .. }) = stopped else { panic!("it fails, not {stopped:?}") };
     assert_eq!(error.message.split_once(": ").map(|(_, fails)| fails), Some(r"assertion fails: one\ntwo\u{1b}[m"));
+}
+
+/// Blocks print and race; the first one is slow, and fails if it is told to.
+const PRINTS: &str = r#"cuda_tile.module @m {
+  entry @prints(%to: tile<ptr<i32>>, %holds: tile<i1>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %rounds = constant <i32: 100000> : tile<i32>
+    %is_first = cmpi equal %x, %zero, signed : tile<i32> -> tile<i1>
+    %t0 = print_tko "block %d\0A", %x : tile<i32> -> token
+    if %is_first {
+      for %i in (%zero to %rounds, step %one) : tile<i32> { continue }
+      assert %holds, "the first block fails" : tile<i1>
+    }
+    %t1 = store_ptr_tko weak %to, %x : tile<ptr<i32>>, tile<i32> -> token
+  }
+}
+"#;
+
+/// Launches it on eight blocks.
+fn launch_prints(holds: bool, limits: &Limits, output: &mut (dyn Write + Send)) -> Result<Outcome, LaunchError> {
+    let module = module_of(PRINTS);
+    let mut interpreter = Interpreter::new(&module).expect("the kernel can be run");
+    let buffer = interpreter.buffer_of("memory", &[0_i32]);
+    let kernel = interpreter.kernel(None).expect("there is one entry");
+    let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(holds.into())];
+    interpreter.launch(&kernel, [8, 1, 1], &arguments, limits, output)
+}
+
+/// What is printed does not depend on which blocks have run already when one fails.
+#[test]
+fn nothing_is_printed_after_a_block_that_fails() {
+    for threads in [1, 8] {
+        let (limits, mut output) = (Limits { threads, ..Limits::default() }, Vec::new());
+        let launched = launch_prints(false, &limits, &mut output);
+        assert!(matches!(launched, Err(LaunchError::Stopped { .. })));
+        assert_eq!(String::from_utf8(output).expect("it is text"), "block 0\n", "{threads} threads");
+    }
+}
+
+/// Output that takes nothing.
+struct Closed;
+
+impl Write for Closed {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The checks of a kernel do not depend on somebody reading what it prints.
+#[test]
+fn a_launch_has_its_result_without_its_output() {
+    let limits = Limits { checked: true, ..Limits::default() };
+    let launched = launch_prints(true, &limits, &mut Closed);
+    let Err(LaunchError::Output { error, outcome }) = launched else { panic!("nothing is printed, not {launched:?}") };
+    assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+    assert_eq!(outcome.diagnostics.iter().map(|found| found.code).collect::<Vec<_>>(), [codes::RACE]);
 }

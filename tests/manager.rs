@@ -275,7 +275,10 @@ fn what_is_left_invalid_is_said_with_the_pass() {
     let failure = manager("functions(breaks)").run(&mut module()).expect_err("it leaves something invalid");
     assert_eq!((failure.kind, failure.pass), (FailureKind::Invalid, "breaks"));
     assert_eq!(failure.op, "'cuda_tile.entry' @a");
-    assert_eq!(failure.diagnostics[0].notes.last().expect("there is a note").1, "pass 'breaks' produced this module");
+    assert_eq!(
+        failure.diagnostics[0].notes.last().expect("there is a note").1,
+        "pass 'breaks' made 'cuda_tile.entry' @a invalid"
+    );
     let unverified = ManagerOptions { verify_each: None, ..ManagerOptions::default() };
     assert!(manager("functions(breaks)").with_options(unverified).run(&mut module()).is_ok());
 }

@@ -98,7 +98,7 @@ fn launches(module: &Module, random: &mut Random) -> Result<(), String> {
                 is_sentence(&fault)?;
                 diagnostics.iter().try_for_each(is_sentence)?;
             }
-            Err(LaunchError::Output(error)) => return Err(format!("a sink failed: {error}")),
+            Err(LaunchError::Output { error, .. }) => return Err(format!("a sink failed: {error}")),
         }
     }
     Ok(())

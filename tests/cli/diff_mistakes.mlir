@@ -5,6 +5,9 @@
 // RUN: tile-ir-diff %s %s --ignore=colours
 // RUN: tile-ir-diff %s %s --no-verify
 // RUN: tile-ir-diff %s %s
+// RUN: tile-ir-diff %s %s -o %t -o %t
+// RUN: tile-ir-extract %s -o %t -o %t
+// RUN: tile-ir-smith -o %t -o %t
 // RUN: tile-ir-diff --version
 cuda_tile.module @kernels {
   entry @invalid(%a: tile<i8>) {

@@ -14,5 +14,12 @@
 // RUN: tile-ir-opt %s --dce=bogus
 // RUN: tile-ir-opt %s --canonicalise
 // RUN: tile-ir-opt %s -O4
+// RUN: tile-ir-opt %s --cse --mlir-print-ir-before=cze
+// RUN: tile-ir-opt %s --cse --mlir-print-ir-after=cse,nothing-like-it
+// RUN: tile-ir-opt %s --verify-each=0
+// RUN: tile-ir-opt %s --verify-each=TRUE
+// RUN: tile-ir-opt %s --verify-each=maybe
+// RUN: tile-ir-opt %s --emit=tilebc --emit-bytecode
+// RUN: tile-ir-opt %s --verify-execution=3000000000
 cuda_tile.module @kernels {
 }

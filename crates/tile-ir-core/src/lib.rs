@@ -27,6 +27,7 @@ mod builder;
 mod builtin_type;
 mod constraint;
 mod context;
+mod counted;
 pub mod definition;
 mod dense;
 mod diagnostic;
@@ -64,6 +65,7 @@ pub use body::{
 pub use builder::{BuildCheck, BuildError, Builder, OpBuilder, attribute_type, no_argument_attributes};
 pub use builtin_type::BuiltinTypeName;
 pub use context::{Context, ContextError, Identifier};
+pub use counted::counted;
 pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
 pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::container::{self, Content};
+use crate::container::{self, Content, TOO_MUCH};
 use crate::encoded::encodings;
 use crate::scan::Scanner;
 use crate::{Limits, Module};
@@ -83,9 +83,13 @@ impl Walk<'_> {
     fn encoded(&mut self, member: Option<&str>, bytes: &[u8], range: Range<usize>) {
         for mut encoding in encodings() {
             let mut start = range.start;
-            while let Some(found) =
-                encoding.find(&bytes[..range.end], start, usize::try_from(self.left.total).unwrap_or(usize::MAX))
-            {
+            loop {
+                let most = usize::try_from(self.left.total).unwrap_or(usize::MAX);
+                // One more byte, to detect a longer text.
+                let found = encoding.find(&bytes[..range.end], start, most.saturating_add(1));
+                let Some(mut found) = found else { break };
+                let is_cut = found.bytes.len() > most;
+                found.bytes.truncate(most);
                 start = found.end;
                 self.left.total -= found.bytes.len() as u64;
                 let path = path_of(member, &format!("{}-{:#x}", encoding.name(), found.start));
@@ -93,6 +97,10 @@ impl Walk<'_> {
                 let mut report = |module| each(Event::Module { member: Some(&path), module });
                 if !self.scanner.scan(&found.bytes, 0..found.bytes.len(), &mut report) {
                     self.skipped(Some(&path), "gave up because of too many invalid candidates");
+                }
+                if is_cut {
+                    self.skipped(Some(&path), TOO_MUCH);
+                    return;
                 }
             }
         }

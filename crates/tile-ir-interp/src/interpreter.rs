@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use tile_ir_core::{Code, Diagnostic, Identifier, Module, OpRef, Place};
+use tile_ir_core::{Code, Diagnostic, Identifier, Module, OpRef, Place, counted};
 use tile_ir_dialect::views::{Entry, Global};
 use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
 
@@ -188,11 +188,11 @@ impl<'m> Interpreter<'m> {
         Ok(Kernel { name, program })
     }
 
-    /// Runs a kernel on a grid. Its printed text goes to `output`, in the order of blocks.
+    /// Runs a kernel on a grid. Its printed text goes to `output`, in the order of blocks, up to the first one that stops.
     ///
     /// # Errors
     /// If arguments do not fit, or a block stops: the program does what is undefined, an assertion fails, a limit is
-    /// reached.
+    /// reached. Or if `output` does not take the text.
     pub fn launch(
         &self,
         kernel: &Kernel,
@@ -216,7 +216,8 @@ impl Kernel {
     fn arguments(&self, arguments: &[Argument]) -> Result<Vec<Tile>, Diagnostic> {
         let (expected, found) = (self.parameters().len(), arguments.len());
         if expected != found {
-            let message = format!("entry '{}' has {expected} parameters, but {found} arguments are given", self.name);
+            let (expected, found) = (counted(expected, "parameter"), counted(found, "argument"));
+            let message = format!("entry '{}' has {expected}, found {found}", self.name);
             return Err(refused(codes::LAUNCH, message));
         }
         let tile = |(index, (ty, &argument)): (usize, (&Parameter, &Argument))| {

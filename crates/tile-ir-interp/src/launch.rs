@@ -31,7 +31,7 @@ pub(crate) fn launch(
     // More blocks than can be counted are never done either.
     let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
-    let output = Mutex::new(InOrder { next: 0, waiting: BTreeMap::new(), output, error: None });
+    let output = Mutex::new(InOrder { next: 0, end: blocks, waiting: BTreeMap::new(), output, error: None });
     let most = if traced || checked { 1 } else { usize::try_from(blocks).unwrap_or(usize::MAX) };
     let threads = parallel::threads(limits.threads, most);
     let workers: Vec<usize> = (0..threads).collect();
@@ -44,10 +44,13 @@ pub(crate) fn launch(
     let diagnostics = done.iter_mut().flat_map(|done| std::mem::take(&mut done.diagnostics)).collect();
     let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
     let output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
-    match (first, output.error) {
-        (Some((_, fault)), _) => Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics }),
-        (None, Some(error)) => Err(LaunchError::Output(error)),
-        (None, None) => Ok(Outcome { profile: Counters::profile(&counters, program), diagnostics }),
+    if let Some((_, fault)) = first {
+        return Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics });
+    }
+    let outcome = Outcome { profile: Counters::profile(&counters, program), diagnostics };
+    match output.error {
+        Some(error) => Err(LaunchError::Output { error, outcome }),
+        None => Ok(outcome),
     }
 }
 
@@ -82,9 +85,14 @@ pub enum LaunchError {
         /// The diagnostics of the memory checker until then.
         diagnostics: Vec<Diagnostic>,
     },
-    /// The output of the kernel cannot be written.
-    #[error("cannot write what the kernel prints: {0}")]
-    Output(io::Error),
+    /// The output of the kernel cannot be written. All blocks have run nevertheless.
+    #[error("cannot write what the kernel prints: {error}")]
+    Output {
+        /// Why.
+        error: io::Error,
+        /// The result of the launch.
+        outcome: Outcome,
+    },
 }
 
 /// The progress of a launch.
@@ -104,16 +112,24 @@ impl Progress {
     }
 }
 
-/// Output in the order of blocks, whichever finishes first.
+/// Output in the order of blocks, whichever finishes first, up to the first one that fails.
 struct InOrder<'o> {
     next: u64,
+    /// The first block whose output is not written.
+    end: u64,
     waiting: BTreeMap<u64, Vec<u8>>,
     output: &'o mut (dyn Write + Send),
     error: Option<io::Error>,
 }
 
 impl InOrder<'_> {
-    fn finish(&mut self, index: u64, text: Vec<u8>) {
+    fn finish(&mut self, index: u64, text: Vec<u8>, has_failed: bool) {
+        if has_failed {
+            self.end = self.end.min(index + 1);
+        }
+        if index >= self.end {
+            return;
+        }
         if index != self.next {
             self.waiting.insert(index, text);
             return;
@@ -124,7 +140,7 @@ impl InOrder<'_> {
                 self.error = self.output.write_all(&next).err();
             }
             self.next += 1;
-            text = self.waiting.remove(&self.next);
+            text = self.waiting.remove(&self.next).filter(|_| self.next < self.end);
         }
     }
 }
@@ -144,7 +160,7 @@ fn worker(
         let position = [index % x, index / x % y, index / x / y].map(|number| number as u32);
         let outcome = block.begin(index, position, arguments).and_then(|()| block.run(0));
         let text = std::mem::take(&mut block.output);
-        output.lock().unwrap_or_else(PoisonError::into_inner).finish(index, text);
+        output.lock().unwrap_or_else(PoisonError::into_inner).finish(index, text, outcome.is_err());
         if let Some(done) = done {
             done.fetch_add(1, Ordering::Relaxed);
         }

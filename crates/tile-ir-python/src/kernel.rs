@@ -118,7 +118,7 @@ pub(crate) fn launch<'py>(
                 diagnostics.insert(0, *fault);
                 Err(locate(diagnostics))
             }
-            Err(LaunchError::Output(error)) => Err(vec![tile_ir::Diagnostic::error(
+            Err(LaunchError::Output { error, .. }) => Err(vec![tile_ir::Diagnostic::error(
                 tile_ir::interp::codes::LAUNCH,
                 tile_ir::core::Place::Unknown,
                 error.to_string(),

@@ -163,10 +163,12 @@ impl Module {
     /// A module is valid if a single release of the compiler accepts all of it; ``release=(13, 2)`` asks one release.
     #[pyo3(signature = (*, release=None))]
     fn verify(&self, py: Python<'_>, release: Option<(u8, u8)>) -> PyResult<Vec<Diagnostic>> {
-        let release = version(release).map_or(Release::Any, Release::Only);
-        let options = VerifyOptions { release, ..VerifyOptions::default() };
+        let release = version(release);
+        let options =
+            VerifyOptions { release: release.map_or(Release::Any, Release::Only), ..VerifyOptions::default() };
         let found = self.inspect(py, |module| {
             let mut found = tile_ir::verify::verify(module, &options);
+            found.extend(release.into_iter().flat_map(|release| tile_ir::newer_than(module, release)));
             self.0.locate(module, &mut found);
             found
         })?;

@@ -84,6 +84,9 @@ def test_versions() -> None:
         module.to_bytecode((13, 1))
     with pytest.raises(tile_ir.Error):
         module.to_bytecode((9, 9))
+    newer = "'cuda_tile.atan2': the operation needs version 13.2, but the requested version is 13.1"
+    assert any(newer in found.message and found.line == 2 for found in module.verify(release=(13, 1)))
+    assert not any(newer in found.message for found in module.verify(release=explanation.version))
 
 
 def test_passes(squares: tile_ir.Module) -> None:

@@ -1,6 +1,9 @@
 //! Command lines.
 
 use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
@@ -25,7 +28,7 @@ pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>
     arguments: Vec<OsString>,
     console: &mut Console<'_>,
 ) -> Result<(All, ArgMatches), u8> {
-    let mut few = few(&|flag| arguments.iter().any(|argument| name(argument) == Some(flag)));
+    let mut few = with_all_outputs(few(&|flag| arguments.iter().any(|argument| name(argument) == Some(flag))));
     if arguments.iter().filter_map(|argument| name(argument)).all(|name| has_flag(&few, name)) {
         let given = normalised(&few, arguments.clone());
         match few.try_get_matches_from_mut(given).and_then(|matches| read::<Few>(&few, matches)) {
@@ -35,7 +38,7 @@ pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>
             Err(_) => {}
         }
     }
-    let mut command = self_description::with_flags(all());
+    let mut command = with_all_outputs(self_description::with_flags(all()));
     let arguments = normalised(&command, arguments);
     let matches = match self_description::is_asked_for(&arguments) {
         true => self_description::without_required_groups(command.clone()).try_get_matches_from(arguments),
@@ -48,6 +51,26 @@ pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>
     }
     let options = matches.and_then(|matches| read(&command, matches));
     options.map_err(|error| answer(error.format(&mut command), &command, console))
+}
+
+/// What parses a number of a range.
+pub fn number<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync
+where
+    N: FromStr + PartialOrd + Display + Clone + Send + Sync,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
+    }
+}
+
+/// Parses what switches a flag on or off, as MLIR's tools do.
+pub(crate) fn parse_truth(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        _ => Err("expected 'true' or 'false'".to_owned()),
+    }
 }
 
 /// The options that a command line gives.
@@ -72,6 +95,15 @@ fn normalised(command: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
 fn name(argument: &OsStr) -> Option<&str> {
     let flag = argument.to_str()?.strip_prefix('-')?;
     flag.strip_prefix('-').unwrap_or(flag).split('=').next()
+}
+
+/// Keeps every value of `-o`. Other flags override themselves; here the first output would silently be ignored.
+fn with_all_outputs(command: Command) -> Command {
+    let output = command.get_arguments().find(|argument| argument.get_short() == Some('o'));
+    match output.map(|output| output.get_id().clone()) {
+        Some(output) => command.mut_arg(output, |output| output.action(ArgAction::Append)),
+        None => command,
+    }
 }
 
 /// That `-o` was given once at most.
@@ -163,11 +195,8 @@ fn without_truth_values(command: &Command, arguments: Vec<OsString>) -> Vec<OsSt
     for argument in arguments.by_ref() {
         let spelling = argument.to_str().unwrap_or_default();
         let flag = spelling.strip_prefix("--").and_then(|flag| flag.split_once('='));
-        let value = flag.filter(|(flag, _)| is_switch(flag)).and_then(|(flag, value)| match value {
-            "true" | "TRUE" | "True" | "1" => Some((flag, true)),
-            "false" | "FALSE" | "False" | "0" => Some((flag, false)),
-            _ => None,
-        });
+        let switch = flag.filter(|(flag, _)| is_switch(flag));
+        let value = switch.and_then(|(flag, value)| Some((flag, parse_truth(value).ok()?)));
         if let Some((flag, on)) = value {
             let flag = OsString::from(format!("--{flag}"));
             written.retain(|earlier| *earlier != flag);

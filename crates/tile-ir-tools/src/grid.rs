@@ -14,7 +14,7 @@ impl Grid {
         }
         for (size, part) in grid.iter_mut().zip(parts) {
             let number = part.parse().ok().filter(|&number| (1..=i32::MAX as u32).contains(&number));
-            *size = number.ok_or_else(|| format!("expected a size of at least 1, found '{part}'"))?;
+            *size = number.ok_or_else(|| format!("expected a size from 1 to {}, found '{part}'", i32::MAX))?;
         }
         Ok(Self(grid))
     }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use tile_ir::bytecode::File;
+use tile_ir::core::counted;
 use tile_ir::{Context, Diagnostic};
 
 use crate::options::OutputFormat;
@@ -120,8 +121,11 @@ impl Info {
 
     fn text(&self) -> String {
         let Self { version, preview, producer, size, sections, tables, globals, functions } = self;
-        let mut text =
-            format!("version {version}{}, {size} bytes\n", if *preview { " with preview content" } else { "" });
+        let mut text = format!(
+            "version {version}{}, {}\n",
+            if *preview { " with preview content" } else { "" },
+            counted(*size, "byte")
+        );
         let mut line = |line: std::fmt::Arguments<'_>| {
             // Writing to a string does not fail.
             let _ = writeln!(text, "{line}");
@@ -131,7 +135,7 @@ impl Info {
         }
         line(format_args!("sections"));
         for Section { name, offset, size } in sections {
-            line(format_args!("  {name:<10} at {offset:#010x}, {size} bytes"));
+            line(format_args!("  {name:<10} at {offset:#010x}, {}", counted(*size, "byte")));
         }
         let Tables { strings, types, constants, debug_entries } = tables;
         line(format_args!("strings {strings}, types {types}, constants {constants}, debug entries {debug_entries}"));
@@ -142,7 +146,8 @@ impl Info {
                 .as_ref()
                 .map(|Location { file, line, column }| format!(", from {}:{line}:{column}", in_a_line(file)));
             let (name, location) = (in_a_line(name), location.unwrap_or_default());
-            line(format_args!("  {kind} @{name}: {signature}, {body_size} bytes{hints}{location}"));
+            let size = counted(*body_size, "byte");
+            line(format_args!("  {kind} @{name}: {signature}, {size}{hints}{location}"));
         }
         text
     }

@@ -32,7 +32,7 @@ impl Input {
     }
 
     /// An error about the input, which is named unless the error has a place.
-    pub(crate) fn failure(&self, error: impl Into<tile_ir::Error>) -> Failure {
+    pub fn failure(&self, error: impl Into<tile_ir::Error>) -> Failure {
         self.located(error.into().into())
     }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
+use tile_ir::core::counted;
 use tile_ir::mlir_bytecode::Info;
 
 use crate::options::OutputFormat;
@@ -18,7 +19,7 @@ pub(crate) fn render(info: &Info<'_>, size: usize, format: OutputFormat) -> Stri
 }
 
 fn text(info: &Info<'_>, size: usize) -> String {
-    let mut text = format!("MLIR bytecode version {}, {size} bytes\n", info.version);
+    let mut text = format!("MLIR bytecode version {}, {}\n", info.version, counted(size, "byte"));
     let mut line = |line: std::fmt::Arguments<'_>| {
         // Writing to a string does not fail.
         let _ = writeln!(text, "{line}");
@@ -27,14 +28,14 @@ fn text(info: &Info<'_>, size: usize) -> String {
     line(format_args!("dialects {}", in_a_line(&info.dialects.join(", "))));
     line(format_args!("sections"));
     for section in &info.sections {
-        line(format_args!("  {:<24} at {:#010x}, {} bytes", section.name, section.offset, section.size));
+        line(format_args!("  {:<24} at {:#010x}, {}", section.name, section.offset, counted(section.size, "byte")));
     }
     let tables: Vec<_> = info.tables.iter().map(|(name, count)| format!("{name} {count}")).collect();
     line(format_args!("{}", tables.join(", ")));
     line(format_args!("functions {}", info.functions.len()));
     for function in &info.functions {
         let (name, kind) = (info.function_name(function.op()), info.outline.op(function.op()).def().mnemonic());
-        line(format_args!("  {kind} @{}, {} bytes", in_a_line(&name), function.size()));
+        line(format_args!("  {kind} @{}, {}", in_a_line(&name), counted(function.size(), "byte")));
     }
     text
 }

@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::{ArgAction, Args, ValueEnum};
+use clap::{Args, ValueEnum};
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::core::ContextError;
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::text::PrintOptions;
-use tile_ir::{Context, ContextOptions, Dialect, LoadOptions, Version};
+use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, LoadOptions, Module, Version, newer_than};
 
+use crate::arguments::number;
 use crate::failure::Failure;
 use crate::report::{Form, Reporter};
 
@@ -23,15 +24,14 @@ pub const HELP: &str = "{about}\n\nUsage: {usage}\n\n{all-args}{after-help}";
 #[derive(Args, Clone, Debug)]
 pub struct OutputPath {
     /// Output file; '-' or nothing for standard output
-    // Other flags override themselves; here the first file would silently be ignored.
-    #[arg(short, value_name = "FILE", action = ArgAction::Append)]
-    output: Vec<PathBuf>,
+    #[arg(short, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 impl OutputPath {
     /// The path, if one was given.
     pub fn path(&self) -> Option<&Path> {
-        self.output.first().map(PathBuf::as_path)
+        self.output.as_deref()
     }
 }
 
@@ -157,11 +157,11 @@ struct LargeConstants {
         long = "mlir-print-elementsattrs-with-hex-if-larger",
         value_name = "N",
         allow_negative_numbers = true,
-        value_parser = clap::value_parser!(i64).range(-1..)
+        value_parser = number(-1..=i64::MAX)
     )]
     hex: Option<i64>,
     /// Print no elements; not parsable
-    #[arg(long = "mlir-elide-elementsattrs-if-larger", value_name = "N")]
+    #[arg(long = "mlir-elide-elementsattrs-if-larger", value_name = "N", value_parser = number(0..=usize::MAX))]
     elide: Option<usize>,
 }
 
@@ -212,6 +212,16 @@ impl Target {
         let known: Vec<_> = known.iter().map(ToString::to_string).collect();
         Err(Failure::Message(format!("cannot write bytecode {version}; known versions are {}", known.join(", "))))
     }
+
+    /// Checks that the release requested explicitly, if any, knows everything in a module. Writing bytecode of its version
+    /// does that too; this is for other outputs.
+    ///
+    /// # Errors
+    /// What is newer than the release.
+    pub fn check(self, module: &Module) -> Result<(), Vec<Diagnostic>> {
+        let newer = self.bytecode_version.map(|version| newer_than(module, version)).unwrap_or_default();
+        if newer.is_empty() { Ok(()) } else { Err(newer) }
+    }
 }
 
 /// How MLIR bytecode is written.
@@ -219,7 +229,7 @@ impl Target {
 #[command(next_help_heading = "MLIR bytecode")]
 pub(crate) struct MlirTarget {
     /// Write MLIR's own bytecode
-    #[arg(long, conflicts_with_all = ["verify_only", "explain_version"])]
+    #[arg(long, conflicts_with_all = ["emit", "verify_only", "explain_version"])]
     pub(crate) emit_bytecode: bool,
     /// Version of the format, 0 to 6 [default: the newest]
     #[arg(long, value_name = "N", value_parser = parse_format_version)]

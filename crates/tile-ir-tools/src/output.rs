@@ -91,9 +91,9 @@ pub fn as_file(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| *file != Path::new("-"))
 }
 
-/// Checks that the text written to standard output has arrived.
-pub(crate) fn flush_stdout(console: &mut Console<'_>) -> Result<(), Failure> {
-    fill_stdout(console, |_| Ok(()))
+/// Checks that the text written to standard output has arrived; `error` is why it has not, if that is known.
+pub(crate) fn finish_stdout(console: &mut Console<'_>, error: Option<io::Error>) -> Result<(), Failure> {
+    fill_stdout(console, |_| error.map_or(Ok(()), Err))
 }
 
 fn write_stdout(bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
@@ -168,11 +168,11 @@ impl OutputFile {
         // A link is kept; its target is replaced or created.
         let path = target(path)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut builder = tempfile::Builder::new();
-        if let Some(permissions) = permissions(&path) {
-            builder.permissions(permissions);
+        let file = temporary(folder)?;
+        if let Ok(old) = fs::metadata(&path) {
+            // Where files have no permissions of their own, there is nothing to keep.
+            let _ = file.as_file().set_permissions(old.permissions());
         }
-        let file = builder.prefix(".tile-ir-").tempfile_in(folder)?;
         Ok(Self(Target::New { file, path }))
     }
 
@@ -213,18 +213,12 @@ impl Write for OutputFile {
     }
 }
 
-/// The permissions of the replaced file, or those of a new one; otherwise temporary files would be private.
-#[cfg(unix)]
-fn permissions(file: &Path) -> Option<fs::Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-
-    let old = fs::metadata(file).ok().map(|data| data.permissions());
-    Some(old.unwrap_or_else(|| fs::Permissions::from_mode(0o666)))
-}
-
-#[cfg(not(unix))]
-fn permissions(_: &Path) -> Option<fs::Permissions> {
-    None
+/// A file with a name of its own and the permissions of any new file; otherwise temporary files are private.
+fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.prefix(".tile-ir-").tempfile_in(folder)
 }
 
 #[cfg(test)]
@@ -239,6 +233,26 @@ mod tests {
         write_file(&file, b"new").unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"new");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_stay() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("out");
+        let mode = || fs::metadata(&file).unwrap().permissions().mode() & 0o777;
+        write_file(&file, b"new").unwrap();
+        // What the mask of the process leaves of a new file.
+        let usual = folder.path().join("usual");
+        File::create(&usual).unwrap();
+        assert_eq!(mode(), fs::metadata(usual).unwrap().permissions().mode() & 0o777);
+        for kept in [0o666, 0o600, 0o777, 0o640] {
+            fs::set_permissions(&file, fs::Permissions::from_mode(kept)).unwrap();
+            write_file(&file, b"newer").unwrap();
+            assert_eq!(mode(), kept);
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub fn run(
     match on_large_stack(|| work(&mut *console)) {
         Ok(()) => 0,
         Err(failure) => {
-            console.complain_in_lines(&reporter.failure(&failure, console.coloured));
+            reporter.fail(&failure, console);
             1
         }
     }

@@ -45,6 +45,11 @@ impl Testing {
         self.splits() || self.verify_diagnostics.is_some()
     }
 
+    /// Whether diagnostics are compared with those expected.
+    pub(crate) fn verifies_diagnostics(&self) -> bool {
+        self.verify_diagnostics.is_some()
+    }
+
     /// Checks the values of the flags.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         match self.split_input_file.as_deref() {

@@ -36,15 +36,15 @@ struct Options {
     reporting: Reporting,
     #[command(flatten)]
     translation: Translation,
-    /// The same as '--mlir-print-op-generic'
-    #[arg(long)]
-    generic_form: bool,
     #[command(flatten)]
     accepted: Accepted,
     #[command(flatten)]
     verification: Verification,
     #[command(flatten)]
     printing: Printing,
+    /// The same as '--mlir-print-op-generic'
+    #[arg(long, help_heading = "Text")]
+    generic_form: bool,
     #[command(flatten)]
     target: Target,
     #[command(flatten)]
@@ -132,7 +132,8 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     options.testing.check()?;
     let input = Input::read(options.file.as_deref(), console)?;
     let work = Work { options, context, version, input };
-    let prints = options.translation.cudatilebc_to_mlir && !options.testing.is_asked_for();
+    let is_plain = !options.testing.is_asked_for() && options.target.asked_for().is_none();
+    let prints = options.translation.cudatilebc_to_mlir && is_plain;
     let done = match prints && Streaming::reads(&work.input) {
         true => {
             let text = Text { options: work.print_options(), end: "" };
@@ -163,9 +164,11 @@ impl Work<'_> {
     fn text_of(&self, bytes: &[u8]) -> Result<(String, Vec<Diagnostic>), Failure> {
         let (context, name) = (&self.context, &self.input.name);
         let (load, print) = (&self.load(), &self.print_options());
-        if Format::of(bytes) == Format::MlirBytecode {
+        let Options { target, verification, .. } = self.options;
+        if Format::of(bytes) == Format::MlirBytecode || target.asked_for().is_some() {
             let module = tile_ir::load(context, bytes, name, load);
             let module = module.map_err(|error| self.input.failure(error))?;
+            verification.check_version(*target, &module, &self.input)?;
             return Ok((tile_ir::text::print(&module, print), Vec::new()));
         }
         let mut text = String::new();
@@ -235,7 +238,9 @@ impl Work<'_> {
     fn output_of(&self, module: &Module, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
         let Options { translation, accepted, verification, target, .. } = self.options;
         if let Some(form) = translation.stats {
-            return Ok(stats::render(module, bytes, target.asked_for(), form).into_bytes());
+            verification.check_version(*target, module, &self.input)?;
+            let stats = stats::render(module, bytes, target.asked_for(), form);
+            return stats.map(String::into_bytes).map_err(|error| self.input.failure(error));
         }
         if translation.explain_version {
             return requirements::render(module).map(String::into_bytes).map_err(|error| self.input.failure(error));

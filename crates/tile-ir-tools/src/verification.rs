@@ -5,8 +5,10 @@ use tile_ir::core::{Severity, parallel};
 use tile_ir::verify::{Architecture, Hints, Release, VerifyOptions};
 use tile_ir::{Diagnostic, Module, Version};
 
+use crate::arguments::number;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::options::Target;
 
 /// The checks after reading the input.
 #[derive(Args, Clone, Copy, Debug)]
@@ -16,7 +18,7 @@ pub(crate) struct Verification {
     #[arg(long)]
     no_verify: bool,
     /// Stop after N errors
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
     max_errors: Option<u32>,
     /// Reject features that this architecture lacks
     #[arg(long, value_name = "sm_NN")]
@@ -33,6 +35,12 @@ pub(crate) struct Verification {
 const LARGE: usize = 256 * 1024;
 
 impl Verification {
+    /// Checks that the requested release knows everything in a module, for outputs whose writer does not check it.
+    pub(crate) fn check_version(self, target: Target, module: &Module, input: &Input) -> Result<(), Failure> {
+        let checked = if self.no_verify { Ok(()) } else { target.check(module) };
+        checked.map_err(|newer| input.failure(newer))
+    }
+
     /// What to verify, if anything. `release` is the requested version of bytecode, `threads` the number of threads, where 0 is
     /// one per processor.
     pub(crate) fn wanted(self, release: Option<Version>, threads: usize) -> Option<VerifyOptions> {

@@ -95,6 +95,57 @@ fn lost_output_is_a_failure() {
     assert_eq!(shell("$TRANSLATE --list-versions >&-").0, Some(1));
 }
 
+/// A dump that cannot be written is a failure, like any other output.
+#[cfg(unix)]
+#[test]
+fn lost_dumps_are_a_failure() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("in.mlir"), large(300)).expect("it can be written");
+    let line = "\"$OPT\" in.mlir '--pass-pipeline=builtin.module(cuda_tile.module(cuda_tile.entry(cse)))' -o out \
+                --mlir-print-ir-after-all --mlir-print-ir-tree-dir";
+    let name = "cannot create directory 'in.mlir': File exists";
+    assert_eq!(shell(folder.path(), &format!("{line} in.mlir")), (Some(1), format!("tile-ir-opt: error: {name}\n")));
+    // Files are where folders have to be; which of them is named does not depend on the order of threads.
+    let (code, errors) = shell(
+        folder.path(),
+        &format!(
+            "{line} dumps && rm out && cd dumps/builtin_module_no-symbol-name/cuda_tile_module_kernels && rm -r *_e* && \
+             touch cuda_tile_entry_e7 cuda_tile_entry_e5 && cd ../../.. && {line} dumps"
+        ),
+    );
+    let name = "dumps/builtin_module_no-symbol-name/cuda_tile_module_kernels/cuda_tile_entry_e5/0_cse.mlir";
+    assert_eq!(code, Some(1), "{errors}");
+    assert!(errors.starts_with(&format!("tile-ir-opt: error: cannot write '{name}': ")), "{errors}");
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    assert!(!folder.path().join("out").exists());
+}
+
+/// What a kernel does wrong is reported, whatever becomes of its output.
+#[cfg(target_os = "linux")]
+#[test]
+fn lost_output_hides_no_race() {
+    const RACES: &str = "cuda_tile.module @kernels {
+        entry @k(%p: tile<ptr<i32>>) {
+          %x, %y, %z = get_tile_block_id : tile<i32>
+          %t0 = store_ptr_tko weak %p, %x : tile<ptr<i32>>, tile<i32> -> token
+          %t1 = print_tko \"some text\\0A\" -> token
+        }
+      }";
+    const RACE: &str = "puts the two in an order";
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("in.mlir"), RACES).expect("it can be written");
+    let line = "$RUN in.mlir --grid 2 --arg zeros:1 --check";
+    for (redirection, lost) in [("", 0), (">&-", 1), (">/dev/full", 1)] {
+        let (code, errors) = shell(folder.path(), &format!("{line} {redirection}"));
+        let count = |text: &str| errors.matches(text).count();
+        assert_eq!((code, count(RACE), count("cannot write")), (Some(1), 1, lost), "{redirection}: {errors}");
+    }
+    // The reader is gone before the kernel prints.
+    let (_, errors) = shell(folder.path(), &format!("{{ sleep 0.2; {line}; echo $? >code; }} | true; sleep 0.5"));
+    let code = fs::read_to_string(folder.path().join("code")).expect("it is there");
+    assert_eq!((code.trim_end(), errors.matches(RACE).count()), ("1", 1), "{errors}");
+}
+
 /// Runs a command line of a shell, in a folder, and returns its exit code and its errors. 128 and more is a signal.
 #[cfg(unix)]
 fn shell(folder: &Path, line: &str) -> (Option<i32>, String) {

@@ -38,7 +38,8 @@ impl Default for VerifyOptions {
 /// that was printed or written can be read again.
 ///
 /// A release supports everything that is not newer than itself, except dialects that the table ends earlier (`until`):
-/// no release after 13.3 supports the operations of the reference's own tests.
+/// no release after 13.3 supports the operations of the reference's own tests. The verifier applies the rules of a
+/// release; what is newer than a single one, the writer of its bytecode refuses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Release {
     /// Any release that supports everything in the module.

@@ -22,12 +22,13 @@ mod trace;
 
 pub use cursor::Cursor;
 pub use encoder::Encoder;
-pub use error::{Damage, Fault, ReadError, ReadResult, Within, counted, place_of};
+pub use error::{Damage, Fault, ReadError, ReadResult, Within, place_of};
 pub use faults::Faults;
 pub use fuel::Fuel;
 pub use listing::{Line, Lines};
 pub use note_queue::NoteQueue;
 pub use section::{ALIGNED, SectionInfo, read_padding};
+pub use tile_ir_core::counted;
 pub use trace::{Note, Reference, Trace, Value};
 
 /// The padding byte of writers.

@@ -177,6 +177,8 @@ mod load;
 mod locate;
 #[cfg(feature = "mlir-bytecode")]
 mod mlir;
+#[cfg(feature = "bytecode")]
+mod newer;
 mod options;
 pub mod prelude;
 #[cfg(all(feature = "text", feature = "bytecode"))]
@@ -222,5 +224,7 @@ pub use load::{parse_str, print_string};
 pub use load::{read_bytes, write_bytes};
 #[cfg(feature = "text")]
 pub use locate::locate_in_text;
+#[cfg(feature = "bytecode")]
+pub use newer::newer_than;
 #[cfg(all(feature = "text", feature = "bytecode"))]
 pub use stream::{bytecode_to_text, bytecode_to_text_pieces, verify_bytecode};

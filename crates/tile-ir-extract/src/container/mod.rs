@@ -57,6 +57,9 @@ impl Container {
     }
 }
 
+/// Why the rest of a file is not searched.
+pub(crate) const TOO_MUCH: &str = "the limit on decompressed bytes was reached";
+
 /// Decompresses within the limits; also returns why the result is incomplete, if it is.
 pub(crate) fn unpack(reader: &mut dyn Read, size: u64, left: &mut Limits) -> (Vec<u8>, Option<String>) {
     let by_ratio = size.saturating_mul(left.ratio).max(Limits::SMALL);
@@ -67,11 +70,7 @@ pub(crate) fn unpack(reader: &mut dyn Read, size: u64, left: &mut Limits) -> (Ve
     let problem = match read {
         _ if bytes.len() as u64 > most => {
             bytes.truncate(usize::try_from(most).unwrap_or(usize::MAX));
-            let reason = if most == by_ratio {
-                "the compression ratio is too high"
-            } else {
-                "the limit on decompressed bytes was reached"
-            };
+            let reason = if most == by_ratio { "the compression ratio is too high" } else { TOO_MUCH };
             Some(reason.to_owned())
         }
         Ok(_) => None,

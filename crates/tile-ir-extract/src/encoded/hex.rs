@@ -81,7 +81,7 @@ impl<'a> Dump<'a> {
         loop {
             at += separators(&text[at..start]);
             if at == start {
-                return Some(Self { text, at: start, address: address + before });
+                return Some(Self { text, at: start, address: address.checked_add(before)? });
             }
             pair(&text[at..start])?;
             (at, before) = (at + 2, before + 1);
@@ -95,12 +95,8 @@ impl<'a> Dump<'a> {
             let is_star = next.is_some_and(|next| self.text[next..].starts_with(b"*"));
             let following = next.and_then(|next| address(self.text, next..self.text.len()));
             // The text after the numbers may look like another one, so the number of bytes follows from the addresses.
-            let count = match following {
-                Some((following, _)) if (self.address..self.address + WIDEST).contains(&following) => {
-                    following - self.address
-                }
-                _ => WIDEST,
-            };
+            let distance = following.and_then(|(following, _)| following.checked_sub(self.address));
+            let count = distance.map_or(WIDEST, |distance| distance.min(WIDEST));
             let line = bytes.len();
             let end = next.unwrap_or(self.text.len());
             while ((bytes.len() - line) as u64) < count && bytes.len() < most {
@@ -110,11 +106,11 @@ impl<'a> Dump<'a> {
                 self.at = place + 2;
             }
             let read = (bytes.len() - line) as u64;
-            self.address += read;
             if read == 0 || bytes.len() >= most {
                 return (bytes, self.at);
             }
-            let Some(next) = next else { return (bytes, self.at) };
+            let (Some(next), Some(address)) = (next, self.address.checked_add(read)) else { return (bytes, self.at) };
+            self.address = address;
             let Some((following, place)) = (match is_star {
                 true => self.after_star(next),
                 false => following,
@@ -208,6 +204,19 @@ mod tests {
             let found = found(text).unwrap_or_default();
             assert!(found.starts_with(BYTES), "{text}\n{found:x?}");
         }
+    }
+
+    /// The last addresses that there are.
+    #[test]
+    fn addresses_may_end() {
+        let dump = |first: &str, second: &str| {
+            found(&format!("{first}: 7f54 696c 6549 5200 0d01 0000 4142 6162\n{second}: 6364 6566"))
+        };
+        assert_eq!(dump("ffffffffffffffe0", "fffffffffffffff0").map(|bytes| bytes.len()), Some(20));
+        assert_eq!(dump("fffffffffffffff0", "0000000000000000").map(|bytes| bytes.len()), Some(16));
+        assert_eq!(dump("ffffffffffffffff", "0000000f").map(|bytes| bytes.len()), Some(16));
+        let inside = "ffffffffffffffff: 0000 7f54 696c 6549 5200 0d01";
+        assert!(found(inside).is_some_and(|bytes| bytes.starts_with(&BYTES[..10])));
     }
 
     #[test]

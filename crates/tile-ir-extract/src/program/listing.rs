@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 
 use serde_json::json;
+use tile_ir_core::counted;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{Failure, OutputFormat, in_a_line};
 
@@ -36,8 +37,13 @@ pub(super) fn write(
 }
 
 fn text(file: &str, member: Option<&str>, module: &Module<'_>) -> String {
-    let member = member.map(|member| format!(" ({})", in_a_line(member))).unwrap_or_default();
     let entries: String = module.entries.iter().map(|name| format!(" @{}", in_a_line(name))).collect();
-    let (offset, size, version) = (module.offset, module.bytes.len(), module.version);
-    format!("{}{member}: {version} at {offset:#x}, {size} bytes:{entries}", in_a_line(file))
+    let (offset, size, version) = (module.offset, counted(module.bytes.len(), "byte"), module.version);
+    format!("{}: {version} at {offset:#x}, {size}:{entries}", place(file, member))
+}
+
+/// A file, and what is inside of it: `lib.zip (kernels.so)`.
+pub(super) fn place(file: &str, member: Option<&str>) -> String {
+    let member = member.map(|member| format!(" ({})", in_a_line(member))).unwrap_or_default();
+    in_a_line(file) + &member
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
-    Failure, FileBytes, HELP, Input, OutputFormat, Reporting, VERSION, parse_arguments, run_program,
+    Failure, FileBytes, HELP, Input, OutputFormat, Reporter, Reporting, VERSION, number, parse_arguments, run_program,
 };
 
 use crate::{Event, Limits, extract as find};
@@ -28,8 +28,8 @@ gzip and compressed ELF sections, also when nested. Hex dumps, base64 and string
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Options {
-    /// Files and directories to search; '-' for standard input
-    #[arg(required = true)]
+    /// Files and directories to search; '-' or nothing for standard input
+    #[arg(default_value = "-", hide_default_value = true)]
     files: Vec<PathBuf>,
     /// List the modules [default without '-o']
     #[arg(
@@ -45,10 +45,10 @@ struct Options {
     #[arg(short, value_name = "DIR")]
     output: Option<PathBuf>,
     /// Limit on the total size of decompressed data
-    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().total)]
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().total, value_parser = number(0..=u64::MAX))]
     max_bytes: u64,
     /// Limit on compression ratios, for more than 16 MiB
-    #[arg(long, value_name = "N", default_value_t = Limits::default().ratio)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().ratio, value_parser = number(0..=u64::MAX))]
     max_ratio: u64,
     #[command(flatten)]
     reporting: Reporting,
@@ -57,13 +57,17 @@ struct Options {
 /// Runs `tile-ir-extract`: finds Tile IR bytecode inside other files.
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Options>(arguments, console) {
-        Ok(options) => run_program(options.reporting.reporter(NAME), console, |console| search(&options, console)),
+        Ok(options) => {
+            let reporter = options.reporting.reporter(NAME);
+            run_program(reporter, console, |console| search(&options, reporter, console))
+        }
         Err(code) => code,
     }
 }
 
-fn search(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+fn search(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut work = Work {
+        reporter,
         list: options.list.or(options.output.is_none().then_some(OutputFormat::Text)),
         folder: options.output.as_deref().map(Folder::create).transpose()?,
         limits: Limits { total: options.max_bytes, ratio: options.max_ratio, ..Limits::default() },
@@ -84,6 +88,7 @@ fn search(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
 
 /// The state of a run.
 struct Work {
+    reporter: Reporter,
     list: Option<OutputFormat>,
     folder: Option<Folder>,
     limits: Limits,
@@ -107,9 +112,7 @@ impl Work {
             Ok(opened) => opened,
             Err(failure) => {
                 self.failed = true;
-                if let Failure::Message(message) = failure {
-                    console.complain(&format!("{NAME}: error: {message}"));
-                }
+                self.reporter.fail(&failure, console);
                 return Ok(());
             }
         };
@@ -137,8 +140,8 @@ impl Work {
                 }
             }
             Event::Skipped { member, reason } => {
-                let member = member.map(|member| format!(" ({member})")).unwrap_or_default();
-                console.complain(&format!("{NAME}: warning: {}{member}: {reason}", source.name()));
+                let message = format!("{}: {reason}", listing::place(&source.name(), member));
+                self.reporter.warn(&message, console);
                 Ok(())
             }
         }

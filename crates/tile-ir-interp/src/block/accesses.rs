@@ -40,8 +40,7 @@ impl Block<'_> {
     pub(crate) fn allocate(&mut self, bytes: usize) -> Result<u64, Fault> {
         self.bytes = self.bytes.saturating_add(bytes);
         self.check_bytes(0)?;
-        let address = self.space.allocate(bytes);
-        address.ok_or_else(|| Fault::new(codes::LIMIT, "allocates more often than there are addresses for"))
+        self.space.allocate(bytes).map_err(|reason| Fault::new(codes::LIMIT, reason.to_string()))
     }
 
     /// Begins a loop, at whose end allocations are freed.

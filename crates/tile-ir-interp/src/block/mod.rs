@@ -157,8 +157,13 @@ impl<'m> Block<'m> {
     }
 
     /// Appends to the output of the kernel, which appears in the order of blocks.
-    pub fn print(&mut self, text: &[u8]) {
+    ///
+    /// # Errors
+    /// That the limit of memory is reached: until a block ends, its output is kept.
+    pub fn print(&mut self, text: &[u8]) -> Result<(), Fault> {
+        self.check_bytes(text.len())?;
         self.output.extend_from_slice(text);
+        Ok(())
     }
 
     /// Executes steps from `from` on until the end.

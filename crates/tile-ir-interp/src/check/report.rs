@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use tile_ir_core::Diagnostic;
+use tile_ir_core::{Diagnostic, counted};
 
 use super::shadow::Event;
 use crate::fault::codes;
@@ -52,20 +52,19 @@ impl Reports {
         let verb = |event: &Event| if event.writes { "writes" } else { "reads" };
         let diagnostic = |report: &Report| {
             let Report { earlier, later, byte, count } = report;
+            let count = counted(*count, "byte");
             let buffer = name(later.run.buffer);
             let site = &program.sites[later.site as usize];
             let subject = who(later, *byte);
             let Some(earlier) = earlier else {
-                let message =
-                    format!("{subject}: reads byte {byte} of {buffer}, which nobody wrote ({count} bytes in all)");
+                let message = format!("{subject}: reads byte {byte} of {buffer}, which nobody wrote ({count} in all)");
                 return Diagnostic::error(codes::UNWRITTEN, site.place.clone(), message);
             };
             let reason = match earlier.block == later.block {
                 true => "no token puts the two in an order",
                 false => "no release that is acquired puts the two in an order",
             };
-            let message =
-                format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} bytes in all)", verb(later));
+            let message = format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} in all)", verb(later));
             let note = format!("{}: {} it too", who(earlier, *byte), verb(earlier));
             let place = program.sites[earlier.site as usize].place.clone();
             Diagnostic::error(codes::RACE, site.place.clone(), message).with_note(place, note)

@@ -41,7 +41,7 @@ impl From<NotComputable> for Refusal {
 ///     let (value, result) = (lowering.operand(op, value), lowering.slot(op.result(0).id()));
 ///     lowering.step(op, move |block| {
 ///         let tile = block.tile(value)?;
-///         block.print(format!("{} elements\n", tile.len()).as_bytes());
+///         block.print(format!("{} elements\n", tile.len()).as_bytes())?;
 ///         block.set(result, tile)
 ///     });
 ///     Ok(())

@@ -87,10 +87,10 @@ fn merge(word: &AtomicU64, bits: u64, mask: u64) {
 }
 
 impl<'b> Cells<'b> {
-    /// Zeros. The system allocates pages on first access where it can.
-    pub fn zeros(len: usize) -> Self {
-        let words = bytemuck::allocation::zeroed_vec(len.div_ceil(WORD));
-        Self { words: Words::Own(words), ends: Vec::new(), lead: 0, len }
+    /// Zeros; `None` if the system has no memory for them. It allocates pages on first access where it can.
+    pub fn zeros(len: usize) -> Option<Self> {
+        let words = bytemuck::allocation::try_zeroed_vec(len.div_ceil(WORD)).ok()?;
+        Some(Self { words: Words::Own(words), ends: Vec::new(), lead: 0, len })
     }
 
     /// A buffer with this content.
@@ -394,6 +394,12 @@ mod tests {
         before[2].store(30, Relaxed);
         cells.end();
         assert_eq!(before.each_ref().map(|byte| byte.load(Relaxed)), [1, 20, 30]);
+    }
+
+    /// More than any address space has.
+    #[test]
+    fn there_may_be_no_memory() {
+        assert!(Cells::zeros(usize::MAX).is_none() && Cells::zeros(isize::MAX as usize - 7).is_none());
     }
 
     #[test]

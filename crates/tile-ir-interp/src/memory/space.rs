@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use tile_ir_core::counted;
 use tile_ir_eval::Lane;
 
 use super::cells::{Cells, CellsRef, size_of_lane};
@@ -14,10 +15,19 @@ pub(crate) enum OutsideAccess {
     Null,
     #[error("address {0:#x}, where there is no buffer")]
     Nowhere(u64),
-    #[error("byte {byte} of {name}, which has {size} bytes")]
+    #[error("byte {byte} of {name}, which has {}", counted(*size, "byte"))]
     Outside { byte: i64, name: String, size: usize },
     #[error("an address that is further away than memory reaches")]
     TooFar,
+}
+
+/// Why a local buffer cannot be allocated, as a predicate for the operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NoRoom {
+    #[error("allocates more often than there are addresses for")]
+    Addresses,
+    #[error("allocates {}, more than the system has", counted(*.0, "byte"))]
+    Memory(usize),
 }
 
 /// The address space of a block.
@@ -48,11 +58,15 @@ impl<'m> Space<'m> {
         self.locals.drain(mark.min(self.locals.len())..).map(|buffer| buffer.cells.len()).sum()
     }
 
-    /// Allocates a local buffer; `None` if the block has too many.
-    pub(crate) fn allocate(&mut self, bytes: usize) -> Option<u64> {
-        let number = Some(self.locals.len() as u64).filter(|&number| number < MOST_LOCALS)?;
-        self.locals.push(Buffer { name: local_name(number), cells: Cells::zeros(bytes) });
-        Some(address(FIRST_LOCAL + number, 0))
+    /// Allocates a local buffer.
+    pub(crate) fn allocate(&mut self, bytes: usize) -> Result<u64, NoRoom> {
+        let number = self.locals.len() as u64;
+        if number >= MOST_LOCALS {
+            return Err(NoRoom::Addresses);
+        }
+        let cells = Cells::zeros(bytes).ok_or(NoRoom::Memory(bytes))?;
+        self.locals.push(Buffer { name: local_name(number), cells });
+        Ok(address(FIRST_LOCAL + number, 0))
     }
 
     /// The buffer that an address belongs to.
@@ -202,5 +216,19 @@ impl Window<'_> {
         }
         let last = step.checked_mul(count as i64 - 1).and_then(|distance| start.checked_add(distance));
         self.check(last.ok_or(OutsideAccess::TooFar)?, size).and_then(|_| self.check(start, size))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_cannot_allocate_more_than_there_is() {
+        let memory = Memory::default();
+        let mut space = Space::new(&memory);
+        assert_eq!(space.allocate(usize::MAX), Err(NoRoom::Memory(usize::MAX)));
+        assert_eq!(space.mark(), 0);
+        assert!(space.allocate(8).is_ok());
     }
 }

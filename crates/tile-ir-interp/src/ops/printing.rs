@@ -20,7 +20,7 @@ fn print<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> 
         let mut arguments = arguments.iter();
         for piece in &pieces {
             match piece {
-                Piece::Text(text) => block.print(text),
+                Piece::Text(text) => block.print(text)?,
                 Piece::Conversion(conversion) => {
                     if let Some(&argument) = arguments.next() {
                         let tile = block.tile(argument)?;

@@ -38,8 +38,8 @@ impl Form {
             Format::MlirBytecode => Emit::Mlirbc,
             _ => Emit::Text,
         });
-        let own = (format == Format::TileBytecode).then(|| tile_ir::bytecode::version(&input.bytes)).transpose();
-        let own = own.map_err(tile_ir::Error::from)?;
+        // Loading reports what is wrong with a header.
+        let own = (format == Format::TileBytecode).then(|| tile_ir::bytecode::version(&input.bytes).ok()).flatten();
         let version = match own.filter(|_| target.asked_for().is_none()) {
             Some(version) => version,
             None => target.version(context)?,

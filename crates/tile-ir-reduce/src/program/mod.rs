@@ -14,11 +14,12 @@ use std::time::{Duration, Instant};
 use clap::{ArgGroup, Parser};
 use signal_hook::consts::SIGINT;
 use tile_ir::LoadOptions;
+use tile_ir::core::counted;
 use tile_ir::verify::VerifyOptions;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
-    Accepted, Failure, HELP, Input, OutputPath, Reporting, Target, VERSION, as_file, parse_arguments, run_program,
-    write_text,
+    Accepted, Failure, HELP, Input, OutputPath, Reporting, Target, VERSION, as_file, number, parse_arguments,
+    run_program, write_text,
 };
 
 use crate::{Options as Reducing, ReduceError, Reduced, Statistics, reduce};
@@ -52,7 +53,7 @@ struct Options {
     #[command(flatten)]
     output: OutputPath,
     /// Number of commands that run at a time; 0 for one per processor
-    #[arg(short, long, value_name = "N", default_value_t = 0)]
+    #[arg(short, long, value_name = "N", default_value_t = 0, value_parser = number(0..=usize::MAX))]
     jobs: usize,
     /// Kill COMMAND after this many seconds; the candidate is then not interesting
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
@@ -89,7 +90,10 @@ fn reduce_file(options: &Options, console: &mut Console<'_>) -> Result<(), Failu
     let form = Form::new(options.emit, options.target, options.accepted, &context, &input)?;
     let verify = (!options.no_verify).then(|| VerifyOptions { release: form.release(), ..VerifyOptions::default() });
     let load = LoadOptions { verify, ..options.accepted.load_options() };
-    let module = tile_ir::load(&context, &input.bytes, &input.name, &load)?;
+    let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(|error| input.failure(error))?;
+    if !options.no_verify {
+        options.target.check(&module).map_err(|newer| input.failure(newer))?;
+    }
 
     let interrupted = Arc::new(AtomicBool::new(false));
     // If the signal cannot be caught, the output file still contains the smallest module so far.
@@ -112,7 +116,7 @@ fn reduce_file(options: &Options, console: &mut Console<'_>) -> Result<(), Failu
     let Reduced { module, statistics, interrupted } = outcome.map_err(|error| match error {
         ReduceError::Uninteresting if interrupted.load(Ordering::Relaxed) => Failure::Message("interrupted".to_owned()),
         ReduceError::Uninteresting => Failure::Message(test.disappointment()),
-        ReduceError::Invalid(diagnostics) => tile_ir::Error::from(diagnostics).into(),
+        ReduceError::Invalid(diagnostics) => input.failure(diagnostics),
         ReduceError::Test(error) => Failure::Message(error.to_string()),
     })?;
     write_text(output, &text(&module), console)?;
@@ -138,7 +142,8 @@ fn summary(statistics: &Statistics, interrupted: bool, time: Duration) -> String
     let Statistics { operations_before, operations, runs, .. } = statistics;
     let how = if interrupted { "interrupted: " } else { "" };
     let time = time.as_secs_f64();
-    format!("{NAME}: {how}{operations_before} operations before, {operations} after, {runs} runs, {time:.1} s")
+    let (before, runs) = (counted(*operations_before, "operation"), counted(*runs, "run"));
+    format!("{NAME}: {how}{before} before, {operations} after, {runs}, {time:.1} s")
 }
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {

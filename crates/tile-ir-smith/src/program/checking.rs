@@ -1,14 +1,16 @@
 //! `--check`.
 
 use std::fmt::Write as _;
-use std::sync::Mutex;
-use std::thread::{available_parallelism, scope};
+use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, available_parallelism, scope};
 use std::time::{Duration, Instant};
 
 use tile_ir::Version;
 use tile_ir::bytecode::supported_versions;
+use tile_ir::core::counted;
 use tile_ir_tools::Console;
-use tile_ir_tools::support::Failure as Exit;
+use tile_ir_tools::support::{Failure as Exit, reason};
 
 use super::{Arguments, NAME, message};
 use crate::Options;
@@ -33,25 +35,9 @@ pub(super) fn check(arguments: &Arguments, console: &mut Console<'_>) -> Result<
         if round.is_empty() {
             break;
         }
-        let failures = Mutex::new(Vec::new());
-        scope(|scope| {
-            for &seed in &round {
-                let (failures, checkers) = (&failures, &checkers);
-                let work = move || {
-                    let checker = &checkers[(seed % checkers.len() as u64) as usize];
-                    for property in Property::ALL {
-                        if let Err(failure) = checker.check(property, seed) {
-                            failures.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(failure);
-                        }
-                    }
-                };
-                // Some walks over deeply nested regions are recursive.
-                let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-            }
-        });
+        let failures = failures(&checkers, &round, STACK);
+        let failures = failures.map_err(|error| Exit::Message(format!("cannot start a thread: {}", reason(&error))))?;
         checked += round.len() as u64;
-        let mut failures = failures.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        failures.sort_by_key(|failure| (failure.seed, failure.property));
         failed += failures.len() as u64;
         for failure in &failures {
             let version = versions[(failure.seed % versions.len() as u64) as usize];
@@ -59,14 +45,37 @@ pub(super) fn check(arguments: &Arguments, console: &mut Console<'_>) -> Result<
         }
     }
     let seconds = start.elapsed().as_secs();
-    let line =
-        format!("{checked} modules checked for {} properties in {seconds} s, {failed} failures\n", Property::ALL.len());
+    let (checked, failures) = (counted(checked, "module"), counted(failed, "failure"));
+    let line = format!("{checked} checked for {} properties in {seconds} s, {failures}\n", Property::ALL.len());
     tile_ir_tools::support::write_text(None, &line, console)?;
     if failed == 0 { Ok(()) } else { Err(Exit::Reported) }
 }
 
-/// The stack of a thread.
+/// The stack of a thread. Some walks over deeply nested regions are recursive.
 const STACK: usize = 256 << 20;
+
+/// The failures of the modules of some seeds, each checked on a thread with a stack of so many bytes.
+fn failures(checkers: &[Checker], seeds: &[u64], stack: usize) -> io::Result<Vec<Failure>> {
+    let check = |seed: u64| {
+        let checker = &checkers[(seed % checkers.len() as u64) as usize];
+        Property::ALL.into_iter().filter_map(move |property| checker.check(property, seed).err())
+    };
+    let failures = Mutex::new(Vec::new());
+    scope(|scope| {
+        for &seed in seeds {
+            let (check, failures) = (&check, &failures);
+            let work = move || {
+                let found: Vec<Failure> = check(seed).collect();
+                failures.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
+            };
+            thread::Builder::new().stack_size(stack).spawn_scoped(scope, work)?;
+        }
+        Ok::<_, io::Error>(())
+    })?;
+    let mut failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    failures.sort_by_key(|failure| (failure.seed, failure.property));
+    Ok(failures)
+}
 
 /// A failure, and how to reproduce it.
 fn describe(failure: &Failure, version: Version, arguments: &Arguments) -> String {
@@ -85,4 +94,17 @@ fn describe(failure: &Failure, version: Version, arguments: &Arguments) -> Strin
          {NAME}: note: '{NAME} {flags}{kind}' prints the module, which tile-ir-reduce can make small",
         message.trim_end()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No address space has room for its stack.
+    #[test]
+    fn a_thread_that_cannot_start_is_an_error() {
+        let checkers = [Checker::new(&Options::default()).unwrap()];
+        assert!(failures(&checkers, &[0], 1 << 60).is_err());
+        assert!(failures(&checkers, &[0], STACK).is_ok_and(|found| found.is_empty()));
+    }
 }

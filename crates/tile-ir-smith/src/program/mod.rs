@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use tile_ir::Version;
 use tile_ir_tools::Console;
-use tile_ir_tools::support::{Failure, HELP, Reporting, VERSION, parse_arguments, run_program, write_text};
+use tile_ir_tools::support::{Failure, HELP, Reporting, VERSION, number, parse_arguments, run_program, write_text};
 
 use crate::{Choices, Kind, Options, Smith, SmithError};
 
@@ -26,10 +26,10 @@ for which a property does not hold, and the exit code is 1.";
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Arguments {
     /// The first seed
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number(0..=u64::MAX))]
     seed: u64,
     /// The number of modules; each has the next seed [default: 1; with '--check' 100]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", value_parser = number(1..=u64::MAX))]
     count: Option<u64>,
     /// Write each module to a file in this directory, named after its seed
     #[arg(short, value_name = "DIR")]
@@ -38,7 +38,7 @@ struct Arguments {
     #[arg(long, value_name = "13.N")]
     bytecode_version: Option<Version>,
     /// The approximate number of operations to choose; operations that they need are added
-    #[arg(long, value_name = "N", default_value_t = Options::default().size, value_parser = parse_size)]
+    #[arg(long, value_name = "N", default_value_t = Options::default().size, value_parser = number(1..=LARGEST))]
     size: usize,
     /// Groups of operations to choose from, such as 'memory,views': the files of the table
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -56,7 +56,7 @@ struct Arguments {
     #[arg(long, conflicts_with = "output")]
     check: bool,
     /// Check modules for this many seconds
-    #[arg(long, value_name = "N", requires = "check", conflicts_with = "count")]
+    #[arg(long, value_name = "N", requires = "check", conflicts_with = "count", value_parser = number(0..=u64::MAX))]
     seconds: Option<u64>,
     #[command(flatten)]
     reporting: Reporting,
@@ -64,11 +64,6 @@ struct Arguments {
 
 /// More operations than this take too long.
 const LARGEST: usize = 10_000;
-
-fn parse_size(text: &str) -> Result<usize, String> {
-    let size = text.parse().ok().filter(|size| (1..=LARGEST).contains(size));
-    size.ok_or_else(|| format!("expected a number from 1 to {LARGEST}"))
-}
 
 /// Runs `tile-ir-smith`: generates random modules, and checks the toolchain with them.
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {

@@ -11,11 +11,12 @@ use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, LoadOptions, Module};
 use tile_ir_diff::{Options as Counted, RenderOptions, diff as differences, render};
 
+use crate::arguments::number;
 use crate::colour::Colour;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, Reporting, VERSION};
+use crate::options::{Accepted, HELP, OutputPath, Reporting, VERSION};
 use crate::output::write_text;
 use crate::{arguments, program};
 
@@ -40,9 +41,8 @@ struct Options {
     before: PathBuf,
     /// Second file, text or bytecode; '-' for standard input
     after: PathBuf,
-    /// Output file; '-' or nothing for standard output
-    #[arg(short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputPath,
     /// Print a JSON object
     #[arg(long)]
     json: bool,
@@ -56,7 +56,7 @@ struct Options {
     #[arg(long, value_name = "locations,hints,names", value_delimiter = ',', hide_possible_values = true)]
     ignore: Vec<Ignored>,
     /// Number of operations shown before and after each difference
-    #[arg(short = 'U', long, value_name = "N", default_value_t = 3)]
+    #[arg(short = 'U', long, value_name = "N", default_value_t = 3, value_parser = number(0..=usize::MAX))]
     context: usize,
     /// When to use colours
     #[arg(long, value_name = "auto|always|never", default_value = "auto", hide_possible_values = true)]
@@ -115,7 +115,7 @@ fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure
     if options.quiet {
         return Ok(!found.is_empty());
     }
-    let output = options.output.as_deref();
+    let output = options.output.path();
     let text = if options.json {
         json::text(&found, counted.locations)
     } else {

@@ -1,7 +1,11 @@
 //! The IR before and after passes.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use tile_ir::core::OpRef;
 use tile_ir::text::{PrintOptions, print, print_isolated};
@@ -9,6 +13,7 @@ use tile_ir::transforms::manager::{Event, Observer};
 use tile_ir::transforms::pass::Report;
 
 use super::diff;
+use crate::failure::Failure;
 
 /// The dumps before and after passes.
 #[derive(Debug)]
@@ -21,9 +26,17 @@ pub(super) struct Dumps {
     /// Whether to print the whole module.
     pub(super) module_scope: bool,
     /// The folder for files; without one, dumps go to standard error.
-    pub(super) folder: Option<PathBuf>,
+    pub(super) folder: Option<Folder>,
     pub(super) coloured: bool,
     pub(super) printing: PrintOptions,
+}
+
+/// A folder with a file for each dump.
+#[derive(Debug)]
+pub(super) struct Folder {
+    path: PathBuf,
+    /// The files that could not be written.
+    unwritten: Mutex<BTreeMap<PathBuf, io::Error>>,
 }
 
 /// Passes by name.
@@ -103,9 +116,7 @@ impl Dumps {
         };
         match &self.folder {
             Some(folder) => {
-                if let Err(error) = write_file(folder, event, moment, &(heading + &shown)) {
-                    let _ = writeln!(report.output, "{error}");
-                }
+                folder.write(event, moment, &(heading + &shown));
             }
             None => {
                 report.output.push_str(&heading);
@@ -142,20 +153,37 @@ impl Observer for Dumps {
     }
 }
 
-/// Writes a dump to a file: `builtin_module_no-symbol-name/cuda_tile_module_m/3_cse.mlir`, with the number of the pass in
-/// the pipeline.
-fn write_file(folder: &std::path::Path, event: &Event<'_>, moment: Moment, text: &str) -> Result<(), String> {
-    let around: Vec<_> = std::iter::once(event.op).chain(event.op.ancestors()).collect();
-    let mut path = folder.to_owned();
-    path.extend(around.into_iter().rev().map(folder_name));
-    let moment = match moment {
-        Moment::Before => "_before",
-        Moment::After => "",
-        Moment::Failed => "_failed",
-    };
-    let name = format!("{}_{}{moment}.mlir", event.number, event.pass.info().name);
-    let written = std::fs::create_dir_all(&path).and_then(|()| std::fs::write(path.join(&name), text));
-    written.map_err(|error| format!("error: cannot write '{}': {error}", path.join(name).display()))
+impl Folder {
+    /// Creates a folder, unless it exists.
+    pub(super) fn create(path: &Path) -> Result<Self, Failure> {
+        let fail = |error| Failure::file("create directory", &path.display().to_string(), &error);
+        fs::create_dir_all(path).map_err(fail)?;
+        Ok(Self { path: path.to_owned(), unwritten: Mutex::default() })
+    }
+
+    /// Writes a dump to a file: `builtin_module_no-symbol-name/cuda_tile_module_m/3_cse.mlir`, with the number of the pass
+    /// in the pipeline.
+    fn write(&self, event: &Event<'_>, moment: Moment, text: &str) {
+        let around: Vec<_> = std::iter::once(event.op).chain(event.op.ancestors()).collect();
+        let mut folder = self.path.clone();
+        folder.extend(around.into_iter().rev().map(folder_name));
+        let moment = match moment {
+            Moment::Before => "_before",
+            Moment::After => "",
+            Moment::Failed => "_failed",
+        };
+        let file = folder.join(format!("{}_{}{moment}.mlir", event.number, event.pass.info().name));
+        if let Err(error) = fs::create_dir_all(folder).and_then(|()| fs::write(&file, text)) {
+            self.unwritten.lock().unwrap_or_else(PoisonError::into_inner).insert(file, error);
+        }
+    }
+
+    /// Checks that all dumps were written. The error is about the first file by name, whatever the order of threads.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        let unwritten = self.unwritten.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = unwritten.first_key_value();
+        first.map_or(Ok(()), |(file, error)| Err(Failure::file("write", &file.display().to_string(), error)))
+    }
 }
 
 /// `cuda_tile_entry_kernel`: characters that file names cannot contain are replaced.

@@ -7,6 +7,7 @@ use clap::{Args, Parser, ValueEnum};
 use super::NAME;
 use super::pass_flags::PipelineFlags;
 use super::pass_run::RunFlags;
+use crate::arguments::number;
 use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, VERSION};
 use crate::testing::Testing;
 use crate::verification::Verification;
@@ -74,7 +75,13 @@ pub(super) struct Threads {
     #[arg(long)]
     mlir_disable_threading: bool,
     /// Number of functions to process in parallel [default: number of processors]
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        hide_default_value = true,
+        value_parser = number(0..=usize::MAX)
+    )]
     threads: usize,
 }
 

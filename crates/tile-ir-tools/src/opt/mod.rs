@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Command, CommandFactory};
-use tile_ir::core::SourceFile;
+use tile_ir::core::{Place, SourceFile};
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
 use tile_ir::transforms::pipeline::Pipeline;
@@ -138,6 +138,7 @@ impl Opt {
             return Err(Failure::Message(message.to_owned()));
         }
         options.more.testing.check()?;
+        options.more.passes.check(&self.registry)?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &input)?;
         let work = Work { registry: &self.registry, options, accepted, wanted, context, version, input };
@@ -215,10 +216,12 @@ impl Work<'_> {
 
     /// How to read the input one function at a time: bytecode that is verified, or becomes text, if nothing else is asked for.
     /// With locations, a module is better read as a whole: their aliases come first, so every function would be decoded twice.
+    /// Which release knows all of it shows only in the whole module, too.
     fn streaming(&self) -> Option<Streaming<'_>> {
-        let Options { verification, accepted, more, verify_only, .. } = self.options;
+        let Options { verification, accepted, target, more, verify_only, .. } = self.options;
         let prints_text = self.options.emit() == Emit::Text && !more.printing.options().debug_info;
-        let is_enough = self.only_converts() && !more.testing.is_asked_for() && (*verify_only || prints_text);
+        let is_plain = !more.testing.is_asked_for() && target.asked_for().is_none();
+        let is_enough = self.only_converts() && is_plain && (*verify_only || prints_text);
         (is_enough && Streaming::reads(&self.input)).then(|| Streaming {
             context: &self.context,
             load: LoadOptions { verify: verification.wanted(self.release(), 1), ..accepted.load_options() },
@@ -302,7 +305,7 @@ impl Work<'_> {
         let pipeline = self.pipeline(module, legalize_for)?;
         self.run_passes(pipeline, module, bytes, verify, warnings, steps, console)?;
         if self.options.verify_only {
-            return Ok(Output::Nothing);
+            return self.check_version(module).map(|()| Output::Nothing);
         }
         if self.options.explain_version {
             return requirements::render(module).map(Output::Text).map_err(|error| self.input.failure(error));
@@ -318,8 +321,16 @@ impl Work<'_> {
         !is_changed && !is_examined && !passes.mlir_timing
     }
 
+    /// Checks that the requested release knows everything in the output.
+    fn check_version(&self, module: &Module) -> Result<(), Failure> {
+        self.options.verification.check_version(self.options.target, module, &self.input)
+    }
+
     /// The module in the form that is asked for; it was made of these bytes.
     fn emit(&self, module: &Module, bytes: &[u8]) -> Result<Output, Failure> {
+        if self.options.emit() != Emit::Tilebc {
+            self.check_version(module)?;
+        }
         let written = match self.options.emit() {
             Emit::Text => return Ok(Output::Text(self.print(module))),
             Emit::Tilebc => {
@@ -377,6 +388,11 @@ impl Work<'_> {
                 tile_ir::locate_in_text(&mut ran.diagnostics, &source);
             }
             if ran.failed {
+                // Expectations are about what passes report themselves, as in MLIR's tools.
+                let said = ran.failed_pass.filter(|_| !self.options.more.testing.verifies_diagnostics());
+                if let (Some(said), Some(error)) = (said, ran.diagnostics.last_mut()) {
+                    error.notes.push((Place::Unknown, said));
+                }
                 return Err(Failure::Input(ran.diagnostics));
             }
             warnings.append(&mut ran.diagnostics);

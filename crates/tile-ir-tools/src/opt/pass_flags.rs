@@ -6,6 +6,7 @@ use tile_ir::transforms::pass::{PassEntry, Registry, ScheduledPass};
 use tile_ir::transforms::passes::optimizer_pipeline;
 use tile_ir::transforms::pipeline::{Nest, Pipeline, PipelineError, parse_options};
 
+use crate::arguments::number;
 use crate::failure::Failure;
 
 /// The heading of the flags of passes in the help.
@@ -23,7 +24,7 @@ pub(super) struct PipelineFlags {
     #[arg(long, value_name = "PIPELINE")]
     pass_pipeline: Option<String>,
     /// Run the optimizer's passes at this level, after '--fuse-fma' if that is given
-    #[arg(short = 'O', long = "opt-level", value_name = "0..3", value_parser = clap::value_parser!(u8).range(0..=3))]
+    #[arg(short = 'O', long = "opt-level", value_name = "0..3", value_parser = number(0..=3_u8))]
     level: Option<u8>,
     /// Print the pipeline before it is run
     #[arg(long)]

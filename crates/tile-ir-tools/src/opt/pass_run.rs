@@ -6,13 +6,15 @@ use std::sync::Arc;
 use clap::Args;
 use tile_ir::text::PrintOptions;
 use tile_ir::transforms::manager::{FailureKind, ManagerOptions, Outcome, PassFailure, PassManager, Timing};
+use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Diagnostic, Module};
 
-use super::dumps::{Dumps, Moment, Selection};
+use super::dumps::{Dumps, Folder, Moment, Selection};
 use super::execution::ExecutionCheck;
 use super::{reproducer, statistics, timing};
+use crate::arguments::parse_truth;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::grid::Grid;
@@ -29,7 +31,7 @@ pub(super) struct RunFlags {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "true",
-        hide_possible_values = true
+        value_parser = parse_truth
     )]
     verify_each: Option<bool>,
     /// Check that the result survives round trips through text, generic text and each bytecode version
@@ -90,11 +92,24 @@ pub(super) struct RunFlags {
 pub(super) struct Ran {
     /// Warnings and remarks, and errors where it failed.
     pub(super) diagnostics: Vec<Diagnostic>,
+    /// Which pass failed, and on what, where the errors do not say so.
+    pub(super) failed_pass: Option<String>,
     pub(super) failed: bool,
     pub(super) timing: Option<Timing>,
 }
 
 impl RunFlags {
+    /// Checks the names of passes.
+    pub(super) fn check(&self, registry: &Registry) -> Result<(), Failure> {
+        let before = self.mlir_print_ir_before.iter().map(|name| (name, "--mlir-print-ir-before"));
+        let after = self.mlir_print_ir_after.iter().map(|name| (name, "--mlir-print-ir-after"));
+        let unknown = before.chain(after).find(|(name, _)| registry.get(name).is_none());
+        let Some((name, flag)) = unknown else { return Ok(()) };
+        let nearest = registry.nearest(name);
+        let help = nearest.map(|nearest| format!("; a pass with a similar name exists: '{nearest}'"));
+        Err(Failure::Message(format!("'{flag}': there is no pass '{name}'{}", help.unwrap_or_default())))
+    }
+
     /// Runs a pipeline on a module.
     pub(super) fn run(
         &self,
@@ -112,8 +127,9 @@ impl RunFlags {
         }
         let options = ManagerOptions { threads, verify_each: verify.filter(|_| verify_each), timing: self.mlir_timing };
         let mut manager = PassManager::new(pipeline).with_options(options);
-        if let Some(dumps) = self.dumps(printing, console.coloured) {
-            manager = manager.observed_by(Arc::new(dumps));
+        let dumps = self.dumps(printing, console.coloured)?.map(Arc::new);
+        if let Some(dumps) = &dumps {
+            manager = manager.observed_by(dumps.clone());
         }
         let mut warnings = Vec::new();
         let execution = self.verify_execution.map(|grid| {
@@ -133,7 +149,10 @@ impl RunFlags {
         let Outcome { mut diagnostics, statistics, timing, .. } = outcome;
         diagnostics.splice(0..0, warnings);
         let changed = execution.and_then(|check| check.found());
-        let mut ran = Ran { diagnostics, failed: failure.is_some() || changed.is_some(), timing };
+        let refused = failure.as_ref().filter(|failure| failure.kind == FailureKind::Refused);
+        let failed_pass = refused.map(|failure| format!("pass '{}' failed on {}", failure.pass, failure.op));
+        let failed = failure.is_some() || changed.is_some();
+        let mut ran = Ran { diagnostics, failed_pass, failed, timing };
         ran.diagnostics.extend(changed);
         if self.mlir_pass_statistics {
             let text = statistics::render(manager.pipeline(), &statistics);
@@ -141,6 +160,8 @@ impl RunFlags {
         }
         if let Some(failure) = failure {
             ran.diagnostics.extend(self.explained(*failure, reproducer, console)?);
+        } else if let Some(folder) = dumps.as_ref().and_then(|dumps| dumps.folder.as_ref()) {
+            folder.check()?;
         }
         Ok(ran)
     }
@@ -180,20 +201,25 @@ impl RunFlags {
     }
 
     /// The dumps before and after passes, if any.
-    fn dumps(&self, printing: PrintOptions, coloured: bool) -> Option<Dumps> {
+    fn dumps(&self, printing: PrintOptions, coloured: bool) -> Result<Option<Dumps>, Failure> {
         let select = |all, names: &[String]| if all { Selection::All } else { Selection::Named(names.to_vec()) };
         let after =
             self.mlir_print_ir_after_all || self.mlir_print_ir_after_change && self.mlir_print_ir_after.is_empty();
-        let dumps = Dumps {
+        let mut dumps = Dumps {
             before: select(self.mlir_print_ir_before_all, &self.mlir_print_ir_before),
             after: select(after, &self.mlir_print_ir_after),
             only_changes: self.mlir_print_ir_after_change,
             failures: self.mlir_print_ir_after_failure,
             module_scope: self.mlir_print_ir_module_scope,
-            folder: self.mlir_print_ir_tree_dir.clone(),
+            folder: None,
             coloured,
             printing,
         };
-        [Moment::Before, Moment::After, Moment::Failed].iter().any(|moment| dumps.has(*moment)).then_some(dumps)
+        let is_any = [Moment::Before, Moment::After, Moment::Failed].iter().any(|moment| dumps.has(*moment));
+        if !is_any {
+            return Ok(None);
+        }
+        dumps.folder = self.mlir_print_ir_tree_dir.as_deref().map(Folder::create).transpose()?;
+        Ok(Some(dumps))
     }
 }

@@ -25,9 +25,9 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic) -> String {
     object(members).to_string()
 }
 
-/// An error without an input, as a line.
-pub(super) fn message(message: &str) -> String {
-    json!({ "severity": Severity::Error.to_string(), "message": message, "notes": [] }).to_string()
+/// A message without an input, as a line.
+pub(super) fn message(severity: Severity, message: &str) -> String {
+    json!({ "severity": severity.to_string(), "message": message, "notes": [] }).to_string()
 }
 
 /// Where something is: lines and columns from 1, columns and offsets in bytes.

@@ -5,8 +5,9 @@ mod pretty;
 
 use clap::ValueEnum;
 use tile_ir::Diagnostic;
-use tile_ir::core::escape_control;
+use tile_ir::core::{Severity, escape_control};
 
+use crate::console::Console;
 use crate::failure::Failure;
 
 /// The form of diagnostics.
@@ -29,19 +30,32 @@ pub struct Reporter {
 }
 
 impl Reporter {
+    /// Tells why a program, or a part of its work, failed.
+    pub fn fail(self, failure: &Failure, console: &mut Console<'_>) {
+        console.complain_in_lines(&self.failure(failure, console.coloured));
+    }
+
+    /// Tells of something that is no failure, and not about a place in an input.
+    pub fn warn(self, message: &str, console: &mut Console<'_>) {
+        console.complain_in_lines(&self.message(Severity::Warning, message, console.coloured));
+    }
+
     /// Why a program, or a part of its work, failed, in lines.
     pub(crate) fn failure(self, failure: &Failure, coloured: bool) -> String {
         match failure {
             Failure::Reported => String::new(),
             Failure::Input(diagnostics) => self.diagnostics(diagnostics, coloured),
-            Failure::Message(message) => {
-                let escaped = escape_control(message);
-                match self.form {
-                    Form::Mlir => format!("{}: error: {escaped}\n", self.program),
-                    Form::Pretty => pretty::message(&escaped, coloured) + "\n",
-                    Form::Json => json::message(message) + "\n",
-                }
-            }
+            Failure::Message(message) => self.message(Severity::Error, message, coloured),
+        }
+    }
+
+    /// What is not about a place in an input, in a line.
+    fn message(self, severity: Severity, message: &str, coloured: bool) -> String {
+        let escaped = escape_control(message);
+        match self.form {
+            Form::Mlir => format!("{}: {severity}: {escaped}\n", self.program),
+            Form::Pretty => pretty::message(severity, &escaped, coloured) + "\n",
+            Form::Json => json::message(severity, message) + "\n",
         }
     }
 

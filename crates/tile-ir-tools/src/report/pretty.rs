@@ -51,9 +51,9 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, coloured: bool) -> String {
     renderer(coloured).render(&[group])
 }
 
-/// An error without an input.
-pub(super) fn message(message: &str, coloured: bool) -> String {
-    renderer(coloured).render(&[Group::with_title(Level::ERROR.primary_title(message))])
+/// A message without an input.
+pub(super) fn message(severity: Severity, message: &str, coloured: bool) -> String {
+    renderer(coloured).render(&[Group::with_title(level(severity).primary_title(message))])
 }
 
 fn renderer(coloured: bool) -> Renderer {

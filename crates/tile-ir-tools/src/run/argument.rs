@@ -2,6 +2,7 @@
 
 use rustc_apfloat::ieee::Double;
 use rustc_apfloat::{Float as _, Round, Status};
+use tile_ir::core::counted;
 use tile_ir::eval::Element;
 use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, Parameter};
 
@@ -52,7 +53,9 @@ impl Given {
             None => (offset % 2 == 0).then_some(offset / 2),
         };
         let reach = |bytes: &i64| bytes.unsigned_abs() < BufferId::REACH;
-        let bytes = bytes.filter(reach).ok_or_else(|| fail(format!("cannot point {offset} elements into a buffer")))?;
+        let bytes = bytes
+            .filter(reach)
+            .ok_or_else(|| fail(format!("cannot point {} into a buffer", counted(offset, "element"))))?;
         let buffer = Some(GivenBuffer { id, element: pointee, shape });
         Ok(Self { value: Argument::Address(id.address(bytes)), buffer })
     }
@@ -124,13 +127,13 @@ impl<'t> Source<'t> {
 
     fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells<'static>, Vec<usize>), String> {
         let width = pointee.memory_bytes().unwrap_or(1);
-        let limit = max_memory.unwrap_or(LARGEST).min(LARGEST);
         match *self {
             Self::Zeros(count) => {
                 let cells = if pointee.memory_bytes().is_some() { count } else { count.div_ceil(2) };
-                let bytes = cells.checked_mul(width).filter(|&bytes| bytes <= limit);
-                let bytes = bytes.ok_or_else(|| format!("{count} elements of '{pointee}' do not fit into memory"))?;
-                Ok((Cells::zeros(bytes), vec![cells]))
+                let bytes = checked_size(cells as u128 * width as u128, max_memory)?;
+                let zeros = Cells::zeros(bytes)
+                    .ok_or_else(|| format!("the system has no memory for {}", counted(bytes, "byte")))?;
+                Ok((zeros, vec![cells]))
             }
             Self::File(file) => {
                 let array = Array::read(file)?;
@@ -140,13 +143,21 @@ impl<'t> Source<'t> {
                     let expected = if expected == bits { bits.to_string() } else { format!("{expected} or {bits}") };
                     return Err(format!("expected {expected} for '{pointee}', found {} in '{file}'", array.kind));
                 }
-                if array.bytes.len() > limit {
-                    return Err(format!("'{file}' does not fit into memory"));
-                }
+                checked_size(array.bytes.len() as u128, max_memory)?;
                 Ok((Cells::from_bytes(&array.bytes), array.shape))
             }
         }
     }
+}
+
+/// The size of a buffer in bytes, unless it is too large.
+fn checked_size(bytes: u128, max_memory: Option<usize>) -> Result<usize, String> {
+    let (most, flag) = match max_memory {
+        Some(most) if most < LARGEST => (most, " ('--max-memory')"),
+        _ => (LARGEST, ""),
+    };
+    let size = usize::try_from(bytes).ok().filter(|&size| size <= most);
+    size.ok_or_else(|| format!("expected a buffer of at most {}{flag}, found {bytes}", counted(most, "byte")))
 }
 
 #[cfg(test)]

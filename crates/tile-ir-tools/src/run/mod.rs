@@ -14,15 +14,18 @@ use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use clap::Parser;
+use tile_ir::core::counted;
 use tile_ir::interp::{Interpreter, LaunchError, Limits};
 use tile_ir::{Diagnostic, LoadOptions};
 
+use crate::arguments::number;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::input::Input;
 use crate::options::{HELP, Reporting, VERSION};
-use crate::output::flush_stdout;
+use crate::output::finish_stdout;
+use crate::report::Reporter;
 use crate::{arguments, program};
 use argument::Given;
 use save::Save;
@@ -33,8 +36,8 @@ const NAME: &str = "tile-ir-run";
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
 struct Options {
-    /// Input file, text or bytecode; '-' for standard input
-    file: PathBuf,
+    /// Input file, text or bytecode; '-' or nothing for standard input
+    file: Option<PathBuf>,
     /// The entry to run; optional if there is only one
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
@@ -48,13 +51,13 @@ struct Options {
     #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parse)]
     saves: Vec<Save>,
     /// Number of threads for blocks [default: number of processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     threads: Option<u16>,
     /// Maximum number of operations to execute [default: no limit]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
     max_steps: Option<u64>,
     /// Maximum number of bytes for buffers and the values of a block [default: no limit]
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, value_name = "BYTES", value_parser = number(0..=usize::MAX))]
     max_memory: Option<usize>,
     /// Print how often each operation was executed and how long it took
     #[arg(long)]
@@ -74,15 +77,15 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
             let reporter = options.reporting.reporter(NAME);
-            program::run(reporter, console, |console| execute(&options, console))
+            program::run(reporter, console, |console| execute(&options, reporter, console))
         }
         Err(code) => code,
     }
 }
 
-fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let context = tile_ir::context();
-    let input = Input::read(Some(&options.file), console)?;
+    let input = Input::read(options.file.as_deref(), console)?;
     let module = tile_ir::load(&context, &input.bytes, &input.name, &LoadOptions::default());
     let module = module.map_err(|error| input.failure(error))?;
     let fail = |diagnostics: Vec<Diagnostic>| {
@@ -96,7 +99,8 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
 
     let (expected, found) = (kernel.parameters().len(), options.arguments.len());
     if expected != found {
-        let message = format!("expected {expected} arguments ('--arg'), one for each parameter, found {found}");
+        let expected = counted(expected, "argument");
+        let message = format!("expected {expected} ('--arg'), one for each parameter, found {found}");
         return Err(Failure::Message(message));
     }
     let mut given = Vec::with_capacity(found);
@@ -119,32 +123,30 @@ fn execute(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> 
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
-    let mut diagnostics = Vec::new();
     let Console { stdout, stderr, stderr_is_terminal, .. } = console;
     let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
     let blocks = options.grid.0.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let launched = progress::shown(terminal, blocks, &done, || {
         interpreter.launch(&kernel, options.grid.0, &arguments, &limits, *stdout)
     });
-    match launched {
-        Ok(outcome) => {
-            diagnostics = outcome.diagnostics;
-            if options.profile {
-                console.complain(&profile::table(&outcome.profile, start.elapsed()));
-            }
-        }
+    let (outcome, unwritten) = match launched {
+        Ok(outcome) => (outcome, None),
+        Err(LaunchError::Output { error, outcome }) => (outcome, Some(error)),
         Err(LaunchError::Refused(refusal)) => return Err(fail(vec![refusal])),
         Err(LaunchError::Stopped { fault, mut diagnostics }) => {
             diagnostics.push(*fault);
             return Err(fail(diagnostics));
         }
-        // The reader closed the pipe, as `head` does.
-        Err(LaunchError::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
-        Err(LaunchError::Output(error)) => return Err(Failure::file("write", "<stdout>", &error)),
+    };
+    if options.profile {
+        console.complain(&profile::table(&outcome.profile, start.elapsed()));
     }
-    flush_stdout(console)?;
+    let is_wrong = !outcome.diagnostics.is_empty();
+    let written = finish_stdout(console, unwritten);
+    reporter.fail(&fail(outcome.diagnostics), console);
+    written?;
     targets.into_iter().try_for_each(|target| target.write(&interpreter))?;
-    if diagnostics.is_empty() { Ok(()) } else { Err(fail(diagnostics)) }
+    if is_wrong { Err(Failure::Reported) } else { Ok(()) }
 }
 
 /// Diagnostics without a place get that of the file.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
+use tile_ir::core::counted;
 use tile_ir::eval::Element;
 
 /// The type of an array's elements.
@@ -90,7 +91,9 @@ impl Array {
         let found = bytes.len() - data;
         match size {
             Some(size) if size == found => {}
-            Some(size) => return Err(format!("holds {found} bytes of elements, but its shape needs {size}")),
+            Some(size) => {
+                return Err(format!("holds {} of elements, but its shape needs {size}", counted(found, "byte")));
+            }
             None => return Err("is larger than memory".to_owned()),
         }
         bytes.drain(..data);

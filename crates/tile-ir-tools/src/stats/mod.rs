@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use tile_ir::bytecode::{File, ReadOptions, SectionInfo, WriteOptions, explain, is_bytecode, write};
 use tile_ir::core::{AttributeData, Body, OpRef, TypeRef};
 use tile_ir::transforms::volume::Volume;
-use tile_ir::{Module, Version};
+use tile_ir::{Diagnostic, Module, Version};
 
 use crate::options::OutputFormat;
 
@@ -49,18 +49,26 @@ struct Function {
 }
 
 /// Renders statistics about a module that was read from these bytes. If they are not bytecode, section sizes are those of
-/// the requested version, or of the lowest that can represent the module.
-pub(crate) fn render(module: &Module, bytes: &[u8], version: Option<Version>, format: OutputFormat) -> String {
+/// the requested version, or of the lowest that can represent the module; without a request there may be none.
+///
+/// # Errors
+/// If the requested version cannot represent the module.
+pub(crate) fn render(
+    module: &Module,
+    bytes: &[u8],
+    version: Option<Version>,
+    format: OutputFormat,
+) -> Result<String, Diagnostic> {
     let stats = Stats {
         operations: count(module),
-        bytecode: sizes(module, bytes, version),
+        bytecode: sizes(module, bytes, version)?,
         constants: largest_constants(module),
         functions: module.functions().map(Function::of).collect(),
     };
-    match format {
+    Ok(match format {
         OutputFormat::Text => text::render(&stats),
         OutputFormat::Json => json::render(&stats),
-    }
+    })
 }
 
 fn count(module: &Module) -> BTreeMap<String, usize> {
@@ -74,17 +82,21 @@ fn count(module: &Module) -> BTreeMap<String, usize> {
     counts
 }
 
-/// The sizes of the sections; none if the module cannot be written as bytecode.
-fn sizes(module: &Module, bytes: &[u8], version: Option<Version>) -> Option<Sizes> {
-    let options = ReadOptions::default().allowing_preview(true);
-    let written = match is_bytecode(bytes) {
-        true => None,
-        false => {
-            let version = version.or_else(|| explain(module).ok().map(|explained| explained.version))?;
-            Some(write(module, &WriteOptions::new(version)).ok()?)
-        }
+/// The sizes of the sections; none if no version can represent the module.
+fn sizes(module: &Module, bytes: &[u8], version: Option<Version>) -> Result<Option<Sizes>, Diagnostic> {
+    if is_bytecode(bytes) {
+        return Ok(sizes_of_file(module, bytes));
+    }
+    let write = |version| write(module, &WriteOptions::new(version));
+    let written = match version {
+        Some(version) => Some(write(version)?),
+        None => explain(module).ok().and_then(|explained| write(explained.version).ok()),
     };
-    let bytes = written.as_deref().unwrap_or(bytes);
+    Ok(written.and_then(|bytes| sizes_of_file(module, &bytes)))
+}
+
+fn sizes_of_file(module: &Module, bytes: &[u8]) -> Option<Sizes> {
+    let options = ReadOptions::default().allowing_preview(true);
     let file = File::open(module.context(), bytes, &options).ok()?;
     Some(Sizes { version: file.version(), size: bytes.len(), sections: file.sections() })
 }

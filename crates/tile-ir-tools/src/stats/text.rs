@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use tile_ir::core::counted;
+
 use super::{Constant, Function, Stats};
 use crate::spelling::in_a_line;
 
@@ -17,7 +19,7 @@ pub(super) fn render(stats: &Stats) -> String {
         let _ = writeln!(text, "  {count:>8} {}", in_a_line(name));
     }
     if let Some(sizes) = bytecode {
-        let _ = writeln!(text, "bytecode {}, {} bytes", sizes.version, sizes.size);
+        let _ = writeln!(text, "bytecode {}, {}", sizes.version, counted(sizes.size, "byte"));
         for section in &sizes.sections {
             let _ = writeln!(text, "  {:>8} {}", section.size, section.name);
         }
@@ -36,7 +38,7 @@ pub(super) fn render(stats: &Stats) -> String {
 
 fn function(function: &Function, text: &mut String) {
     let Function { kind, name, operations, volume } = function;
-    let _ = writeln!(text, "{kind} @{}: {operations} operations", in_a_line(name));
+    let _ = writeln!(text, "{kind} @{}: {}", in_a_line(name), counted(*operations, "operation"));
     let mut counts = |what: &str, counts: &BTreeMap<&str, u64>| {
         let counts: Vec<_> = counts.iter().map(|(ty, count)| format!("{count} of {ty}")).collect();
         if !counts.is_empty() {
@@ -46,7 +48,13 @@ fn function(function: &Function, text: &mut String) {
     counts("matrix products", &volume.matrix);
     counts("arithmetic", &volume.arithmetic);
     if volume.read > 0 || volume.written > 0 {
-        let _ = writeln!(text, "  {:<16} {} bytes read, {} bytes written", "memory", volume.read, volume.written);
+        let _ = writeln!(
+            text,
+            "  {:<16} {} read, {} written",
+            "memory",
+            counted(volume.read, "byte"),
+            counted(volume.written, "byte")
+        );
     }
     match volume.open_loops {
         0 => {}

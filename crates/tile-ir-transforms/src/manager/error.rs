@@ -70,9 +70,9 @@ impl Failed {
         Self { kind, pass: info.name, op: describe(op), diagnostics: vec![diagnostic] }
     }
 
-    /// The result of a pass is invalid. Each error names the pass.
+    /// The result of a pass is invalid. Each error names the pass and what it ran on.
     pub(super) fn invalid(info: &PassInfo, op: OpRef<'_>, found: Vec<Diagnostic>) -> Self {
-        let note = format!("pass '{}' produced this module", info.name);
+        let note = format!("pass '{}' made {} invalid", info.name, describe(op));
         let noted = found.into_iter().map(|diagnostic| diagnostic.with_note(Place::Unknown, &note));
         Self { kind: FailureKind::Invalid, pass: info.name, op: describe(op), diagnostics: noted.collect() }
     }

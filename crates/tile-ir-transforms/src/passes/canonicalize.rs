@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tile_ir_core::{Diagnostic, Place};
+use tile_ir_core::{Diagnostic, Place, counted};
 
 use crate::codes;
 use crate::greedy::{GreedyConfig, GreedyRewriter, RegionSimplification};
@@ -113,7 +113,7 @@ impl BodyPass for Canonicalize {
 
 /// The error if no fixed point is reached within the maximum number of iterations.
 pub(super) fn not_converged(pass: &str, iterations: i64) -> Diagnostic {
-    let message = format!("'{pass}' did not converge within {iterations} iterations");
+    let message = format!("'{pass}' did not converge within {}", counted(iterations, "iteration"));
     Diagnostic::error(codes::NOT_CONVERGED, Place::Unknown, message)
 }
 

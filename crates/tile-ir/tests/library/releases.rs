@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use tile_ir::bytecode::{WriteOptions, write};
+use tile_ir::bytecode::{WriteOptions, codes, write};
 use tile_ir::prelude::*;
 use tile_ir::text::{ParseOptions, PrintOptions, parse};
 use tile_ir::verify::{Release, VerifyOptions, verify};
-use tile_ir::{Context, LoadOptions, bytecode_to_text};
+use tile_ir::{Context, LoadOptions, bytecode_to_text, newer_than};
 
 /// An operation in the body of `reduce` that is not speculatable: only releases since 13.4 accept it.
 const LATER: &str = "cuda_tile.module @kernels {
@@ -112,6 +112,24 @@ fn who_writes_names_the_release() {
     assert_eq!(rule(LATER, Version::new(13, 4)), None);
     assert_eq!(rule(EARLIER, Version::new(13, 3)), None);
     assert_eq!(rule(EARLIER, Version::new(13, 4)), Some("V-ENT-4"));
+}
+
+/// A module that is not written as bytecode is held to the release as well.
+#[test]
+fn what_is_newer_than_a_release_is_said() {
+    let context = tile_ir::testing_context();
+    let newer = |body: &str, version| {
+        let module = unverified(&context, &format!("cuda_tile.module @m {{ {body} }}"));
+        let codes =
+            newer_than(&module, version).into_iter().map(|it| (it.code, write_bytes(&module, version).is_err()));
+        codes.collect::<Vec<_>>()
+    };
+    let (old, new) = (Version::new(13, 1), Version::new(13, 2));
+    let body = "entry @e(%x: tile<f32>) { %0 = atan2 %x, %x : tile<f32> }";
+    assert_eq!(newer(body, old), [(codes::NEEDS_NEWER_VERSION, true)]);
+    assert_eq!(newer(body, new), []);
+    // The reference's tests are of no release.
+    assert_eq!(newer("testing$func @f() { return }", old), []);
 }
 
 /// The reference's tests, whose operations no other release has, are checked against their release.

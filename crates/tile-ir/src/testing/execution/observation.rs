@@ -81,7 +81,7 @@ pub(super) fn observe(
         Err(LaunchError::Stopped { fault, .. }) if fault.code == codes::ASSERTION => End::AssertionFailed,
         Err(LaunchError::Stopped { fault, .. }) => End::Undetermined(fault),
         Err(LaunchError::Refused(diagnostic)) => return Err(diagnostic),
-        Err(LaunchError::Output(_)) => unreachable!("memory takes all output"),
+        Err(LaunchError::Output { .. }) => unreachable!("memory takes all output"),
     };
     let buffers = made.iter().map(|(_, buffer)| buffer.map(|id| interpreter.bytes(id)).unwrap_or_default()).collect();
     let globals = interpreter.globals().map(|(name, element, id)| (name, element, interpreter.bytes(id))).collect();
