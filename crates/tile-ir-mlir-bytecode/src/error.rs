@@ -81,6 +81,8 @@ pub(crate) enum Malformed {
     #[error("entries that cannot be read are needed too often: more than {} of them", tile_ir_wire::counted(*limit, "byte"))]
     Retries { limit: usize },
 
+    #[error("the names of operations with their dialects take more than {}", tile_ir_wire::counted(*limit, "byte"))]
+    OperationNames { limit: usize },
     #[error("unknown operation '{name}'")]
     UnknownOperation { name: String },
     #[error("expected {expected}, found {found}")]
@@ -153,7 +155,8 @@ impl Fault for Malformed {
             | Self::Spelling { .. }
             | Self::Retries { .. }
             | Self::RegionNesting { .. } => codes::NESTING,
-            Self::UnknownOperation { .. }
+            Self::OperationNames { .. }
+            | Self::UnknownOperation { .. }
             | Self::Count { .. }
             | Self::Operands(_)
             | Self::Successors
