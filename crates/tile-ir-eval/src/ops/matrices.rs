@@ -1,7 +1,7 @@
 //! Matrix products that are added to an accumulator.
 //!
 //! The language leaves the order of additions and intermediate roundings open. Here products are exact or have `f32`
-//! precision, sums are `f32` (`f64` for `f64`), and an accumulator of `f16` is rounded once at the end.
+//! precision, sums are `f32` (`f64` for `f64` and where there are scales), and what is narrower is rounded once at the end.
 
 use std::sync::Arc;
 
@@ -16,6 +16,7 @@ use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder};
 use crate::lanes::Lane;
 use crate::round::Mode;
+use crate::wide::Source;
 use crate::{Computation, Element, Eval, NotComputable, Tile, Undefined};
 
 pub(super) const EVALS: Group = &[("mmaf", Eval(mmaf)), ("mmaf_scaled", Eval(mmaf_scaled)), ("mmai", Eval(mmai))];
@@ -111,19 +112,23 @@ fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compute).inexact())
 }
 
-/// Factors are multiplied by their scales first, which is exact: at most four bits by four.
+/// Factors are multiplied by their scales first, which is exact: at most four bits by four. A factor and its scale may both
+/// be large where the other factor's scale is small, so an `f32` could not hold their product.
 fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
     let (source, scale) = (decoder(operand_type(op, 0)?.element)?, decoder(operand_type(op, 3)?.element)?);
     let format = decoder(acc)?;
     let target = acc.float_format().ok_or_else(|| NotComputable("adds no floats".to_owned()))?;
     let target = Encoder::new(target, Mode::NearestEven)?;
+    let doubles = |tile: &Tile, format: &Decoder| -> Vec<f64> {
+        bytemuck::allocation::cast_vec(Source::floats(tile, format, false).numbers())
+    };
     let groups = operand_type(op, 3)?.shape.last().copied().unwrap_or(1).max(1);
     let group = sizes.inner / groups;
     let compute = move |operands| {
         let [lhs, rhs, acc, lhs_scale, rhs_scale]: [Tile; 5] = exactly(operands)?;
-        let (mut lhs, mut rhs) = (source.singles(&lhs), source.singles(&rhs));
-        let (lhs_scale, rhs_scale) = (scale.singles(&lhs_scale), scale.singles(&rhs_scale));
+        let (mut lhs, mut rhs) = (doubles(&lhs, &source), doubles(&rhs, &source));
+        let (lhs_scale, rhs_scale) = (doubles(&lhs_scale, &scale), doubles(&rhs_scale, &scale));
         for (run, scale) in lhs.chunks_mut(group).zip(&lhs_scale) {
             run.iter_mut().for_each(|x| *x *= scale);
         }
@@ -132,7 +137,11 @@ fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
                 row.iter_mut().zip(scales).for_each(|(x, scale)| *x *= scale);
             }
         }
-        with_singles(sizes, [&lhs, &rhs], acc, &format, &target)
+        let mut sums = doubles(&acc, &format);
+        accumulate(sizes, &lhs, &rhs, &mut sums)?;
+        let mut bits = bytemuck::allocation::cast_vec::<f64, u64>(sums);
+        target.narrow(&mut bits);
+        Ok(Tile::from_bits(acc.shape, acc.element, &bits))
     };
     Ok(Computation::exact(compute).inexact())
 }
