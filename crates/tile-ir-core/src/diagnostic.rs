@@ -158,6 +158,11 @@ fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
     write!(f, "\n{line}\n{indent}^")
 }
 
+/// A number of things, for messages: `0 values`, `1 value`, `2 values`.
+pub fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Lists alternatives in a message: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
 pub fn alternatives(names: &[&str]) -> String {
     match names {

@@ -64,7 +64,7 @@ pub use builder::{BuildCheck, BuildError, Builder, OpBuilder, attribute_type, no
 pub use builtin_type::BuiltinTypeName;
 pub use context::{Context, ContextError, Identifier};
 pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
-pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
+pub use diagnostic::{Code, Diagnostic, Severity, alternatives, counted};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;
 pub use dominance::{Dominance, DominatorTree, PostDominance};

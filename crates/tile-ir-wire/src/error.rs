@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use thiserror::Error;
-use tile_ir_core::{Code, Context, Diagnostic, Location, Place};
+use tile_ir_core::{Code, Context, Diagnostic, Location, Place, counted};
 
 use crate::codes;
 
@@ -75,11 +75,6 @@ impl Fault for Damage {
 /// A number of bytes, for messages.
 fn bytes(count: usize) -> String {
     counted(count, "byte")
-}
-
-/// A number of things, for messages.
-pub fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Errors in files: what is wrong, where, and the path to it.

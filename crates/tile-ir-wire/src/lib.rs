@@ -22,7 +22,7 @@ mod trace;
 
 pub use cursor::Cursor;
 pub use encoder::Encoder;
-pub use error::{Damage, Fault, ReadError, ReadResult, Within, counted, place_of};
+pub use error::{Damage, Fault, ReadError, ReadResult, Within, place_of};
 pub use faults::Faults;
 pub use fuel::Fuel;
 pub use listing::{Line, Lines};

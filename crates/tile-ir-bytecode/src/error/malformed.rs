@@ -1,6 +1,6 @@
 use thiserror::Error;
-use tile_ir_core::{Code, SegmentError, TypeError, Version};
-use tile_ir_wire::{Fault, counted};
+use tile_ir_core::{Code, SegmentError, TypeError, Version, counted};
+use tile_ir_wire::Fault;
 
 use super::codes;
 

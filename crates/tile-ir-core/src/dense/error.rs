@@ -1,5 +1,7 @@
 //! Errors of constants.
 
+use crate::diagnostic::counted;
+
 /// Why a constant is invalid. Its `Display` is the message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -60,10 +62,4 @@ fn expected_bytes(all: Option<usize>, one: usize) -> String {
         Some(all) => format!("{}, or {one} for a splat", counted(all, "byte")),
         None => format!("{} for a splat", counted(one, "byte")),
     }
-}
-
-/// `1 byte`, `2 bytes`.
-fn counted(count: usize, what: &str) -> String {
-    let s = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{s}")
 }

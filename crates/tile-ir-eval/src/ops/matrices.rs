@@ -17,7 +17,7 @@ use crate::float::{Decoder, Encoder};
 use crate::lanes::Lane;
 use crate::round::Mode;
 use crate::wide::Source;
-use crate::{Computation, Element, Eval, NotComputable, Tile, Undefined};
+use crate::{Computation, Eval, NotComputable, Tile, Undefined};
 
 pub(super) const EVALS: Group = &[("mmaf", Eval(mmaf)), ("mmaf_scaled", Eval(mmaf_scaled)), ("mmai", Eval(mmai))];
 
@@ -57,10 +57,6 @@ fn accumulate<T: LinalgScalar>(sizes: Sizes, lhs: &[T], rhs: &[T], acc: &mut [T]
     Ok(())
 }
 
-fn decoder(element: Element) -> Result<Decoder, NotComputable> {
-    Decoder::new(element.float_format().ok_or_else(|| NotComputable("multiplies no floats".to_owned()))?)
-}
-
 /// The lanes of an accumulator, reused for the result if they are not shared.
 fn taken<T: Lane>(acc: Tile) -> Vec<T> {
     let lanes = acc.lanes::<T>();
@@ -89,9 +85,8 @@ fn with_singles(
 
 fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
-    let (source, format) = (decoder(operand_type(op, 0)?.element)?, decoder(acc)?);
-    let target = acc.float_format().ok_or_else(|| NotComputable("adds no floats".to_owned()))?;
-    let target = Encoder::new(target, Mode::NearestEven)?;
+    let (source, format) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(acc)?);
+    let target = Encoder::of(acc, Mode::NearestEven)?;
     let compute = move |operands| {
         let [lhs, rhs, acc]: [Tile; 3] = exactly(operands)?;
         if matches!(format, Decoder::F64) {
@@ -116,10 +111,9 @@ fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 /// be large where the other factor's scale is small, so an `f32` could not hold their product.
 fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
-    let (source, scale) = (decoder(operand_type(op, 0)?.element)?, decoder(operand_type(op, 3)?.element)?);
-    let format = decoder(acc)?;
-    let target = acc.float_format().ok_or_else(|| NotComputable("adds no floats".to_owned()))?;
-    let target = Encoder::new(target, Mode::NearestEven)?;
+    let (source, scale) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(operand_type(op, 3)?.element)?);
+    let format = Decoder::of(acc)?;
+    let target = Encoder::of(acc, Mode::NearestEven)?;
     let doubles = |tile: &Tile, format: &Decoder| -> Vec<f64> {
         bytemuck::allocation::cast_vec(Source::floats(tile, format, false).numbers())
     };

@@ -3,6 +3,7 @@
 use tile_ir_core::definition::{Effects, Speculatability};
 use tile_ir_core::{
     AttributeData, AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeRef, ValueRef, Version, attribute_type,
+    counted,
 };
 use tile_ir_dialect::views::{Remi, Yield};
 use tile_ir_dialect::{CudaTileTypes, types};
@@ -11,7 +12,6 @@ use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, name};
 use crate::errors::VerifierErrors;
 use crate::rule::Rule;
-use crate::structure::counts::counted;
 use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[

@@ -1,14 +1,13 @@
 //! Loops, branches and what ends them.
 
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{AttributeData, AttributeRef, NamedValue, OpRef, TypeData, TypeRef, ValueRef, Version};
+use tile_ir_core::{AttributeData, AttributeRef, NamedValue, OpRef, TypeData, TypeRef, ValueRef, Version, counted};
 use tile_ir_dialect::views::{For, If, Loop, Yield};
 use tile_ir_dialect::{TypedOp, types};
 
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, alternatives, name};
 use crate::rule::Rule;
-use crate::structure::counts::counted;
 use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[

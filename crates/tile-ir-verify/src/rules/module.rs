@@ -1,14 +1,13 @@
 //! Modules and entries.
 
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{AttributeData, AttributeRef, OpRef, RegionRef, Type, TypeData, TypeRef, Version};
+use tile_ir_core::{AttributeData, AttributeRef, OpRef, RegionRef, Type, TypeData, TypeRef, Version, counted};
 use tile_ir_dialect::types;
 
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
 use crate::rule::Rule;
-use crate::structure::counts::counted;
 use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[

@@ -1,11 +1,10 @@
 //! Printing from kernels.
 
-use tile_ir_core::OpRef;
+use tile_ir_core::{OpRef, counted};
 use tile_ir_dialect::views::PrintTko;
 
 use crate::error::VerifierResult;
 use crate::rule::Rule;
-use crate::structure::counts::counted;
 use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(format_string))];

@@ -1,7 +1,7 @@
 //! Operations on shapes.
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::{AttributeRef, OpRef, TypeRef, ValueRef};
+use tile_ir_core::{AttributeRef, OpRef, TypeRef, ValueRef, counted};
 use tile_ir_dialect::views::{Broadcast, Cat, Constant, Extract, Iota, Permute, Reshape};
 
 use crate::ensure;
@@ -9,7 +9,6 @@ use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
 use crate::rule::Rule;
-use crate::structure::counts::counted;
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("broadcast_shape", Rule::Signature(broadcast_shape)),

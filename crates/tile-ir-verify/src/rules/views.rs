@@ -1,6 +1,6 @@
 //! Creation, queries and accesses of views.
 
-use tile_ir_core::{AttributeRef, DYNAMIC, NamedValue, OpRef, Parameter, TypeRef};
+use tile_ir_core::{AttributeRef, DYNAMIC, NamedValue, OpRef, Parameter, TypeRef, counted};
 use tile_ir_dialect::views::MakeTensorView;
 use tile_ir_dialect::{Enumeration, PtrAttr, types};
 
@@ -8,7 +8,6 @@ use super::memory::pointer_attribute;
 use crate::ensure;
 use crate::error::{VerifierError, VerifierResult};
 use crate::rule::Rule;
-use crate::structure::counts::counted;
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("tensor_view_operands", Rule::Signature(tensor_view_operands)),

@@ -1,7 +1,7 @@
 //! Numbers of values, regions and successors, and whether there is such an operation at all.
 
-use tile_ir_core::OpRef;
 use tile_ir_core::definition::Arity;
+use tile_ir_core::{OpRef, counted};
 
 use crate::codes::COUNT;
 use crate::environment::Environment;
@@ -63,9 +63,4 @@ pub(crate) fn check_unknown(op: OpRef<'_>) -> VerifierResult {
 
 fn wrong(message: String) -> VerifierError {
     VerifierError::new("V-GEN-1", message).code(COUNT)
-}
-
-/// `1 result`, `2 results`.
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }

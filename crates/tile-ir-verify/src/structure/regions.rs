@@ -1,12 +1,11 @@
 //! Blocks of regions, terminators, and their parents.
 
-use tile_ir_core::{OpRef, RegionRef};
+use tile_ir_core::{OpRef, RegionRef, counted};
 
 use crate::checks::Checks;
 use crate::codes::REGION;
 use crate::error::{VerifierError, VerifierResult, alternatives, name};
 use crate::errors::VerifierErrors;
-use crate::structure::counts::counted;
 
 /// What an operation's position demands. V-REG-3: a terminator is last in its block. V-REG-4, V-YLD-1, V-BRK-1,
 /// V-CONT-1: the parent is one of the operations that the table lists.
