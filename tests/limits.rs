@@ -20,8 +20,12 @@ fn run(source: &str, flags: &[&str]) -> (u8, String, String) {
 
 /// There is a result, or an error that says why not, in time proportional to the size.
 fn is_answered(source: &str) -> (u8, String, String) {
+    is_answered_with(source, &["--allow-unregistered-dialect"])
+}
+
+fn is_answered_with(source: &str, flags: &[&str]) -> (u8, String, String) {
     let start = Instant::now();
-    let (code, output, errors) = run(source, &["--allow-unregistered-dialect"]);
+    let (code, output, errors) = run(source, flags);
     assert!(start.elapsed() < Duration::from_secs(60), "it takes too long");
     assert_eq!(code == 0, errors.is_empty(), "{errors}");
     assert!(code == 0 || errors.contains("error: "), "{errors}");
@@ -106,6 +110,48 @@ fn a_block_of_many_operations() {
     let (code, output, errors) = is_answered(&source);
     assert_eq!(code, 0, "{errors}");
     assert!(output.lines().count() > 100_000);
+}
+
+#[test]
+fn a_join_of_many_tokens() {
+    let mut stores = String::from("%s0 = make_token : token\n");
+    for index in 0..4000 {
+        let _ = writeln!(
+            stores,
+            "%s{} = store_ptr_tko weak %p, %x token=%s{index} : tile<ptr<i32>>, tile<i32> -> token",
+            index + 1
+        );
+        let _ = writeln!(stores, "%t{index} = store_ptr_tko weak %p, %x : tile<ptr<i32>>, tile<i32> -> token");
+    }
+    let tokens: Vec<_> = (0..4000).map(|index| format!("%s{index}, %t{index}")).collect();
+    let join = format!("%all = join_tokens {} : token", tokens.join(", "));
+    let last = "store_ptr_tko weak %p, %x token=%all : tile<ptr<i32>>, tile<i32> -> token";
+    let body = format!("{stores}{join}\n{last}\nreturn");
+    let source = format!("cuda_tile.module @m {{ entry @k(%p: tile<ptr<i32>>, %x: tile<i32>) {{ {body} }} }}");
+    let (code, output, errors) = is_answered_with(&source, &["--token-cleanup"]);
+    assert_eq!(code, 0, "{errors}");
+    let join = output.lines().find(|line| line.contains("join_tokens")).expect("many tokens are left");
+    assert_eq!(join.matches('%').count(), 1 + 1 + 4000, "the last token of the chain and the others");
+}
+
+#[test]
+fn a_loop_of_many_variables() {
+    let count = 40_000;
+    let list = |item: &dyn Fn(usize) -> String| (0..count).map(item).collect::<Vec<_>>().join(", ");
+    let (entries, values) = (list(&|index| format!("%a{index} = %x")), list(&|index| format!("%a{index}")));
+    let types = list(&|_| "tile<f32>".to_owned());
+    let source = format!(
+        "cuda_tile.module @m {{ entry @k(%n: tile<i32>, %x: tile<f32>) {{
+           %r:{count} = for %i in (%n to %n, step %n) : tile<i32> iter_values({entries}) -> ({types}) {{
+             continue {values} : {types}
+           }}
+           print_tko \"%f\", %r#{} : tile<f32> -> token
+           return }} }}",
+        count - 1
+    );
+    let (code, output, errors) = is_answered_with(&source, &["--dce"]);
+    assert_eq!(code, 0, "{errors}");
+    assert!(output.len() < 1000, "one variable is left");
 }
 
 #[test]

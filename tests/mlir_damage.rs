@@ -255,3 +255,35 @@ fn text_of_many_large_entries_is_bounded() {
         "{message}"
     );
 }
+
+/// A file with this many operation names of a dialect whose own name has this many bytes, and no operations.
+fn file_with_names(count: usize, dialect: usize) -> Vec<u8> {
+    let long = |value: usize| vec![(value << 3 | 4) as u8, (value >> 5) as u8, (value >> 13) as u8];
+    let section = |id: u8, payload: &[u8]| [vec![id], long(payload.len()), payload.to_vec()].concat();
+    let names = (0..count).map(|index| format!("{index}\0"));
+    let strings: Vec<String> = std::iter::once("d".repeat(dialect) + "\0").chain(names).collect();
+    let sizes = strings.iter().rev().flat_map(|string| long(string.len()));
+    let texts = strings.iter().flat_map(|string| string.bytes());
+    let strings: Vec<u8> = long(strings.len()).into_iter().chain(sizes).chain(texts).collect();
+    let group = [vec![number(0)], long(count), (1..=count).flat_map(|name| long(name << 1)).collect()].concat();
+    let dialects = [vec![number(1), number(0)], long(count), group].concat();
+    let none = [number(0)];
+    let sections = [
+        section(1, &dialects),
+        section(3, &[number(0), number(0)]),
+        section(2, &[]),
+        section(4, &none),
+        section(0, &strings),
+        section(8, &none),
+    ];
+    [b"ML\xefR\x0dx\0".to_vec(), sections.concat()].concat()
+}
+
+#[test]
+fn names_of_operations_with_a_long_dialect_are_bounded() {
+    let context = tile_ir_tests::unchecked_context(true);
+    // Both are read as far as the operations, of which there are none.
+    assert!(refusal(&context, &file_with_names(500, 50)).starts_with("expected one top-level operation"));
+    let message = refusal(&context, &file_with_names(5000, 20_000));
+    assert!(message.starts_with("the names of operations with their dialects take more than"), "{message}");
+}

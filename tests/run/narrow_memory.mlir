@@ -39,7 +39,12 @@ cuda_tile.module @m {
     %a = constant <f8E8M0FNU: 2.0> : tile<2x1xf8E8M0FNU>
     %b = constant <f8E8M0FNU: 0.5> : tile<1x2xf8E8M0FNU>
     %sum = mmaf_scaled %lhs, %rhs, %acc, %a, %b : tile<2x32xf8E4M3FN>, tile<32x2xf8E4M3FN>, tile<2x2xf32>, tile<2x1xf8E8M0FNU>, tile<1x2xf8E8M0FNU>
-    %t0 = print_tko "%g\0A", %sum : tile<2x2xf32> -> token
+    // A factor times its scale is too large for an f32, unlike the product.
+    %large = constant <f8E4M3FN: 448.0> : tile<2x32xf8E4M3FN>
+    %most = constant <f8E8M0FNU: 1.7014118346046923e+38> : tile<2x1xf8E8M0FNU>
+    %least = constant <f8E8M0FNU: 5.877471754111438e-39> : tile<1x2xf8E8M0FNU>
+    %held = mmaf_scaled %large, %rhs, %acc, %most, %least : tile<2x32xf8E4M3FN>, tile<32x2xf8E4M3FN>, tile<2x2xf32>, tile<2x1xf8E8M0FNU>, tile<1x2xf8E8M0FNU>
+    %t0 = print_tko "%g %g\0A", %sum, %held : tile<2x2xf32>, tile<2x2xf32> -> token
     return
   }
   // Whole bytes are two elements.

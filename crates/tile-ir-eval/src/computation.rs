@@ -53,18 +53,27 @@ pub struct Computation {
     /// Whether each element of the result depends only on the operands' elements at its position. If so, operands may have
     /// a shape other than that of their types, equal for all that are not scalars, and the result has that shape too.
     pub elementwise: bool,
+    /// Whether splats give a splat, which is computed from their single elements.
+    pub keeps_splats: bool,
 }
 
 impl Computation {
     /// A computation with an exact result.
     pub fn exact(function: impl Fn(Operands) -> Result<Tile, Undefined> + Send + Sync + 'static) -> Self {
-        Self { function: Box::new(function), pairs: None, exactness: Exactness::Exact, elementwise: false }
+        let function = Box::new(function);
+        Self { function, pairs: None, exactness: Exactness::Exact, elementwise: false, keeps_splats: false }
     }
 
-    /// Marks the computation as elementwise.
+    /// Marks the computation as elementwise, so it keeps splats too.
     #[must_use]
     pub fn elementwise(self) -> Self {
-        Self { elementwise: true, ..self }
+        Self { elementwise: true, ..self }.keeps_splats(true)
+    }
+
+    /// Says whether splats give a splat.
+    #[must_use]
+    pub fn keeps_splats(self, keeps_splats: bool) -> Self {
+        Self { keeps_splats, ..self }
     }
 
     /// Marks the result as inexact.
@@ -101,6 +110,7 @@ impl fmt::Debug for Computation {
         f.debug_struct("Computation")
             .field("exactness", &self.exactness)
             .field("elementwise", &self.elementwise)
+            .field("keeps_splats", &self.keeps_splats)
             .finish_non_exhaustive()
     }
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use tile_ir_core::definition::FloatFormat;
 
-use crate::NotComputable;
 use crate::round::{Mode, Rounder};
 use crate::tile::Tile;
 use crate::wide::flush;
+use crate::{Element, NotComputable};
 
 /// How elements of a format are decoded, so that loops are specialized.
 #[derive(Clone, Debug)]
@@ -21,8 +21,18 @@ pub(crate) enum Decoder {
     Table(Arc<[f64; 256]>),
 }
 
+/// The format of elements that an operation computes with.
+fn format_of(element: Element) -> Result<&'static FloatFormat, NotComputable> {
+    element.float_format().ok_or_else(|| NotComputable(format!("computes with '{element}', which is no float")))
+}
+
 impl Decoder {
-    pub(crate) fn new(format: &'static FloatFormat) -> Result<Self, NotComputable> {
+    /// For elements, which must be floats.
+    pub(crate) fn of(element: Element) -> Result<Self, NotComputable> {
+        Self::new(format_of(element)?)
+    }
+
+    fn new(format: &'static FloatFormat) -> Result<Self, NotComputable> {
         Ok(match (format.bits, format.exponent_bits, format.fraction_bits) {
             (64, 11, 52) => Self::F64,
             (32, 8, 23) | (19, 8, 10) => Self::F32,
@@ -99,7 +109,9 @@ pub(crate) struct Encoder {
 }
 
 impl Encoder {
-    pub(crate) fn new(format: &'static FloatFormat, mode: Mode) -> Result<Self, NotComputable> {
+    /// For elements, which must be floats.
+    pub(crate) fn of(element: Element, mode: Mode) -> Result<Self, NotComputable> {
+        let format = format_of(element)?;
         let is_single = format.bits == 32 && mode == Mode::NearestEven;
         Ok(Self { rounder: Rounder::new(format), mode, format: Decoder::new(format)?, flush: false, is_single })
     }

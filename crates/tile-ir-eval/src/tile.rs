@@ -221,13 +221,65 @@ impl Tile {
     }
 
     /// Reinterprets the elements with another shape of the same size, or another type of the same width.
+    ///
+    /// # Panics
+    /// If the type has another size, or its elements are stored in lanes of another width.
     #[must_use]
     pub fn with_type(self, ty: TileType) -> Self {
+        assert_eq!(self.len(), ty.len(), "a tile keeps its elements");
+        self.assert_lanes(ty.element.lane_bits());
         Self { shape: ty.shape, element: ty.element, data: self.data }
     }
 
     /// All its elements, also for a splat.
+    ///
+    /// # Panics
+    /// If the lanes of its elements have another width.
     pub fn lanes<T: Lane>(&self) -> Arc<Vec<T>> {
+        self.assert_lanes(T::BITS);
         T::shared(&self.data).unwrap_or_else(|| Arc::new(vec![T::from_u64(self.scalar()); self.len()]))
+    }
+
+    fn assert_lanes(&self, bits: u32) {
+        assert_eq!(bits, self.element.lane_bits(), "lanes of {} have their width", self.element);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words() -> Tile {
+        Tile::from_lanes(Shape::from_slice(&[2]), Element::Integer(32), vec![1_u32, 2])
+    }
+
+    #[test]
+    fn lanes_are_all_elements() {
+        assert_eq!(*words().lanes::<u32>(), [1, 2]);
+        assert_eq!(*Tile::splat(Shape::from_slice(&[3]), Element::BOOLEAN, 1).lanes::<u8>(), [1, 1, 1]);
+    }
+
+    #[test]
+    #[should_panic(expected = "lanes of i32 have their width")]
+    fn lanes_of_another_width_are_refused() {
+        words().lanes::<u16>();
+    }
+
+    #[test]
+    #[should_panic(expected = "lanes of i1 have their width")]
+    fn lanes_of_a_splat_have_a_width_too() {
+        Tile::splat(Shape::from_slice(&[3]), Element::BOOLEAN, 1).lanes::<u64>();
+    }
+
+    #[test]
+    #[should_panic(expected = "lanes of i32 have their width")]
+    fn another_type_has_the_same_width() {
+        let _ = words().with_type(TileType { shape: Shape::from_slice(&[2]), element: Element::Pointer });
+    }
+
+    #[test]
+    #[should_panic(expected = "a tile keeps its elements")]
+    fn another_shape_has_the_same_size() {
+        let _ = words().with_type(TileType { shape: Shape::from_slice(&[3]), element: Element::Integer(32) });
     }
 }

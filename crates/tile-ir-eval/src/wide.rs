@@ -51,6 +51,13 @@ impl<'a> Source<'a> {
         Self { tile, widening: if flush { Widening::Flushed(format) } else { Widening::Float(format) } }
     }
 
+    /// All elements, widened.
+    pub(crate) fn numbers(self) -> Vec<u64> {
+        let mut numbers = vec![0; self.tile.len()];
+        self.read(0, &mut numbers);
+        numbers
+    }
+
     /// Widens elements.
     fn read(self, start: usize, numbers: &mut [u64]) {
         fn copy<T: Lane>(lanes: &[T], numbers: &mut [u64]) {

@@ -46,7 +46,7 @@ pub(crate) enum Malformed {
     RepeatedSection { name: &'static str },
     #[error("the section '{name}' is missing")]
     MissingSection { name: &'static str },
-    #[error("nothing more was expected, found {}", tile_ir_wire::counted(*left, "byte"))]
+    #[error("nothing more was expected, found {}", tile_ir_core::counted(*left, "byte"))]
     LeftOver { left: usize },
 
     #[error("{what} {index} does not exist; there are {count}")]
@@ -76,11 +76,13 @@ pub(crate) enum Malformed {
     Nesting { limit: u32 },
     #[error("an attribute or type is made of more than {limit} others")]
     Size { limit: u64 },
-    #[error("the text of attributes and types that the IR does not model takes more than {}", tile_ir_wire::counted(*limit, "byte"))]
+    #[error("the text of attributes and types that the IR does not model takes more than {}", tile_ir_core::counted(*limit, "byte"))]
     Spelling { limit: usize },
-    #[error("entries that cannot be read are needed too often: more than {} of them", tile_ir_wire::counted(*limit, "byte"))]
+    #[error("entries that cannot be read are needed too often: more than {} of them", tile_ir_core::counted(*limit, "byte"))]
     Retries { limit: usize },
 
+    #[error("the names of operations with their dialects take more than {}", tile_ir_core::counted(*limit, "byte"))]
+    OperationNames { limit: usize },
     #[error("unknown operation '{name}'")]
     UnknownOperation { name: String },
     #[error("expected {expected}, found {found}")]
@@ -153,7 +155,8 @@ impl Fault for Malformed {
             | Self::Spelling { .. }
             | Self::Retries { .. }
             | Self::RegionNesting { .. } => codes::NESTING,
-            Self::UnknownOperation { .. }
+            Self::OperationNames { .. }
+            | Self::UnknownOperation { .. }
             | Self::Count { .. }
             | Self::Operands(_)
             | Self::Successors

@@ -18,7 +18,6 @@ const PUBLISHED: Version = Version::new(13, 3);
 
 /// The name of an operation in files, without the dialect: that of the published release. All operations that were
 /// renamed got their new names later.
-/// renamed got their new names later.
 pub(crate) fn published_mnemonic(def: &OpDef) -> &'static str {
     def.former_mnemonics.first().copied().unwrap_or(def.mnemonic())
 }
@@ -113,7 +112,6 @@ impl OpLayouts {
                 others.push(layout);
             }
         }
-        // An operation of the first release has no properties if none came with that release.
         let positions = |wanted: fn(&AttributeField) -> bool| {
             def.attributes.iter().enumerate().filter(move |(_, field)| wanted(field)).map(|(index, _)| index)
         };

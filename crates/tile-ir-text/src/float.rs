@@ -49,6 +49,14 @@ pub(crate) fn push(out: &mut Output, format: &FloatFormat, bits: u64) {
     let _ = write!(out, "0x{bits:X}");
 }
 
+/// Whether a text is how the language spells a number of a format, as a decimal.
+pub(crate) fn is_spelling(format: &FloatFormat, text: &str) -> bool {
+    let Some(bits) = read(format, text) else { return false };
+    let mut spelling = Output::default();
+    push(&mut spelling, format, bits);
+    spelling.since(0) == text
+}
+
 /// Appends an integer of at most six digits, which are spelled exactly.
 fn push_integer(out: &mut Output, value: f64) -> bool {
     let integer = value as i32;

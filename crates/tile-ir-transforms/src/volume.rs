@@ -10,6 +10,7 @@ use tile_ir_core::definition::{EffectKind, OpDef};
 use tile_ir_core::{OpRef, Resource, TypeRef, ValueRef, WalkEvent};
 use tile_ir_dialect::ops;
 use tile_ir_dialect::views::{For, Loop, Reduce, Scan};
+use tile_ir_eval::Element;
 
 use crate::loops::ConstantRange;
 
@@ -140,6 +141,10 @@ fn bytes_through(place: TypeRef<'_>) -> u64 {
             (place.shape(), pointer.type_parameter("pointee").unwrap_or(pointer))
         }
     };
-    let bits = element.width().map_or(0, u64::from);
-    elements(shape).saturating_mul(bits).div_ceil(8)
+    let count = elements(shape);
+    match Element::of(element).map(Element::memory_bytes) {
+        Some(Some(bytes)) => count.saturating_mul(bytes as u64),
+        Some(None) => count.div_ceil(2),
+        None => 0,
+    }
 }

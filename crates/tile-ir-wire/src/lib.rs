@@ -28,7 +28,6 @@ pub use fuel::Fuel;
 pub use listing::{Line, Lines};
 pub use note_queue::NoteQueue;
 pub use section::{ALIGNED, SectionInfo, read_padding};
-pub use tile_ir_core::counted;
 pub use trace::{Note, Reference, Trace, Value};
 
 /// The padding byte of writers.

@@ -2,11 +2,11 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Presence};
-use tile_ir_core::{Draft, OpKind, OperandSegments, SegmentError, Type, default_attribute};
+use tile_ir_core::{Draft, OpKind, OperandSegments, SegmentError, Type, counted, default_attribute};
 
 use super::numbering::Numbering;
 use crate::attribute::parameter::bits_text;
-use crate::error::{Malformed, ReadError, ReadResult, Within, counted};
+use crate::error::{Malformed, ReadError, ReadResult, Within};
 use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
 use crate::table::Tables;
 use crate::wire::Cursor;

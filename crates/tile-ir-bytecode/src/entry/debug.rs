@@ -253,7 +253,7 @@ impl Pools<'_> {
         Ok(number)
     }
 
-    /// Rejects what cannot be written, as numbering would.
+    /// Rejects a location that no version could hold. What a debug attribute contains does not matter, as it is dropped.
     fn check_location(&mut self, location: Location, depth: usize) -> WriteResult<()> {
         if depth == DEEPEST {
             return Err(Refusal::LocationNesting { limit: DEEPEST }.into());

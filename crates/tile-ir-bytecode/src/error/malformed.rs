@@ -1,6 +1,6 @@
 use thiserror::Error;
-use tile_ir_core::{Code, SegmentError, TypeError, Version};
-use tile_ir_wire::{Fault, counted};
+use tile_ir_core::{Code, SegmentError, TypeError, Version, counted};
+use tile_ir_wire::Fault;
 
 use super::codes;
 
@@ -43,6 +43,8 @@ pub(crate) enum Malformed {
     StringIndex { index: u64, count: usize },
     #[error("the offsets of {table} {index} are out of order or out of range")]
     TableOffsets { table: &'static str, index: usize },
+    #[error("strings overlap so much that they have more than {} together", bytes(*limit))]
+    StringFuel { limit: usize },
     #[error("the {what} must not be empty")]
     EmptyName { what: &'static str },
 
@@ -165,7 +167,7 @@ impl Fault for Malformed {
             Self::MissingSection { .. } => codes::MISSING_SECTION,
             Self::MissingEndMarker | Self::DamagedEndMarker { .. } | Self::BytesAfterEnd { .. } => codes::END_MARKER,
             Self::StringIndex { .. } => codes::STRING_INDEX,
-            Self::TableOffsets { .. } => codes::TABLE_OFFSETS,
+            Self::TableOffsets { .. } | Self::StringFuel { .. } => codes::TABLE_OFFSETS,
             Self::EmptyName { .. } => codes::EMPTY_NAME,
             Self::TypeIndex { .. } => codes::TYPE_INDEX,
             Self::UnknownTypeTag { .. } => codes::UNKNOWN_TYPE,

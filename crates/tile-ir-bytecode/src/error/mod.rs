@@ -9,6 +9,6 @@ mod malformed;
 mod refusal;
 
 pub(crate) use malformed::Malformed;
-pub(crate) use tile_ir_wire::{ReadError, ReadResult, Within, counted, place_of};
+pub(crate) use tile_ir_wire::{ReadError, ReadResult, Within, place_of};
 
 pub(crate) use refusal::{Refusal, WriteResult, WriteWithin};

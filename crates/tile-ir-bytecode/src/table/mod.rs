@@ -103,11 +103,11 @@ impl<'a> Pools<'a> {
     }
 }
 
-/// The limit on the number of entries of a table that are decoded.
+/// The limit on what decoding the entries of a table takes: bytes of strings, references inside types, debug entries.
 ///
-/// Normally each entry is decoded once. But a damaged entry is decoded again for everything that refers to it, and entries
-/// whose bytes overlap can each be as large as the table. Without a limit, time could grow quadratically in its size. Every
-/// valid entry is at least one byte long.
+/// Normally each entry is decoded once, and takes no more than it has bytes. But a damaged entry is decoded again for
+/// everything that refers to it, and entries whose bytes overlap can each be as large as the table. Without a limit, time
+/// and memory could grow quadratically in its size.
 fn decoding_fuel(section: usize) -> Fuel {
     Fuel::for_bytes(section, 8, 1 << 12)
 }

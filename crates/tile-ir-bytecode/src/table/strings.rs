@@ -5,22 +5,25 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Context, Identifier};
 
-use super::{Pools, Tables};
+use super::{Pools, Tables, decoding_fuel};
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::wire::{Cursor, Encoder, OffsetTable, OffsetTableWriter, OffsetWidth};
-use tile_ir_wire::{Note, Trace, Value};
+use tile_ir_wire::{Fuel, Note, Trace, Value};
 
 /// The strings of a file.
 #[derive(Debug)]
 pub(crate) struct StringTable<'a> {
     table: OffsetTable<'a>,
     identifiers: Box<[OnceLock<Identifier>]>,
+    /// How many bytes the strings may have together, which is more than the section has if they overlap.
+    fuel: Fuel,
 }
 
 impl<'a> StringTable<'a> {
     pub(crate) fn read(payload: Cursor<'a>, trace: &Trace) -> ReadResult<Self> {
         let table = OffsetTable::read(payload, payload.offset(), OffsetWidth::Four, trace)?;
-        Ok(Self { identifiers: (0..table.len()).map(|_| OnceLock::new()).collect(), table })
+        let fuel = decoding_fuel(payload.remaining());
+        Ok(Self { identifiers: (0..table.len()).map(|_| OnceLock::new()).collect(), table, fuel })
     }
 
     /// The table of entries.
@@ -47,7 +50,7 @@ impl Tables<'_> {
 
     /// Resolves a string index read at `before`.
     pub(crate) fn string_at(&self, index: u64, before: &Cursor<'_>) -> ReadResult<Identifier> {
-        let StringTable { table, identifiers } = &self.strings;
+        let StringTable { table, identifiers, fuel } = &self.strings;
         let Some(cached) = usize::try_from(index).ok().and_then(|index| identifiers.get(index)) else {
             return Err(before.error(Malformed::StringIndex { index, count: table.len() }));
         };
@@ -57,6 +60,7 @@ impl Tables<'_> {
         let Some(entry) = table.entry(index as usize) else {
             return Err(before.error(Malformed::TableOffsets { table: "string", index: index as usize }));
         };
+        fuel.spend(entry.remaining()).map_err(|limit| before.error(Malformed::StringFuel { limit }))?;
         Ok(*cached.get_or_init(|| self.context.identifier(entry.rest())))
     }
 

@@ -145,6 +145,30 @@ fn kernels_that_share_a_signature_do_not_fill_the_memory() {
     assert_eq!(read_damaged(&shared_signature(3000, 3000)).code, codes::ARGUMENT_COUNT);
 }
 
+/// Kernels whose names have this many bytes each, and overlap except for the first byte.
+fn overlapping_names(kernels: u32, length: u32) -> Vec<u8> {
+    let mut strings = varint(2 * u64::from(kernels));
+    pad(&mut strings, 4);
+    for start in 0..kernels {
+        strings.extend(start.to_le_bytes());
+        strings.extend((start + length).to_le_bytes());
+    }
+    strings.extend((0..kernels + length).map(|position| b'a' + (position % 25) as u8));
+    // The last string ends with the table, and is not used.
+    let kernel = |index: u32| [varint(2 * u64::from(index)), vec![0, 2, 0, 3, 0x5C, 0, 0]].concat();
+    let functions = [varint(kernels.into()), (0..kernels).flat_map(kernel).collect()].concat();
+    FileParts { functions, replaced: vec![(1, strings)], ..FileParts::kernel(1, &[]) }.bytes()
+}
+
+#[test]
+fn strings_that_overlap_do_not_fill_the_memory() {
+    let context = context();
+    read_sound(&context, &overlapping_names(10, 1000));
+    let error = read_damaged(&overlapping_names(4000, 20_000));
+    assert_eq!(error.code, codes::TABLE_OFFSETS);
+    assert!(error.message.starts_with("strings overlap so much that they have more than "), "{}", error.message);
+}
+
 /// A kernel with a constant of 64 KiB that is used with this many types.
 fn shared_constant(types: usize) -> Vec<u8> {
     let mut parts = FileParts::kernel(1, &[]);

@@ -77,8 +77,7 @@ fn cmpf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let Some(view) = op.cast::<Cmpf>() else { return Err(NotComputable("is no comparison".to_owned())) };
     let predicate = Predicate::of(view.comparison_predicate());
     let for_nan = view.comparison_ordering() == ComparisonOrdering::Unordered;
-    let format = operand_type(op, 0)?.element.float_format();
-    let format = Decoder::new(format.ok_or_else(|| NotComputable("compares no floats".to_owned()))?)?;
+    let format = Decoder::of(operand_type(op, 0)?.element)?;
     let compare = move |operands| {
         let [a, b] = predicate.ordered(exactly(operands)?);
         let result = |holds: bool, is_nan: bool| if is_nan { for_nan } else { holds ^ predicate.is_opposite };

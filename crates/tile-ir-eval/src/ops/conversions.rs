@@ -3,7 +3,7 @@
 use tile_ir_core::OpRef;
 use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::views::Trunci;
-use tile_ir_dialect::{IntegerOverflow, RoundingMode, Signedness};
+use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
 
 use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
@@ -24,19 +24,6 @@ pub(super) const EVALS: Group = &[
 const NOT_HELD: &str = "converts a number that its result cannot hold";
 const LOST_SIGNED: &str = "loses bits that its 'overflow' promises to repeat the sign";
 const LOST_UNSIGNED: &str = "loses bits that its 'overflow' promises to be zero";
-
-fn is_signed(op: OpRef<'_>) -> bool {
-    let attribute = op.attribute("signedness").and_then(|it| Signedness::from_attribute(op.context(), it));
-    attribute == Some(Signedness::Signed)
-}
-
-fn decoder(element: Element) -> Result<Decoder, NotComputable> {
-    Decoder::new(element.float_format().ok_or_else(|| NotComputable("converts no floats".to_owned()))?)
-}
-
-fn encoder(element: Element, mode: Mode) -> Result<Encoder, NotComputable> {
-    Encoder::new(element.float_format().ok_or_else(|| NotComputable("converts to no floats".to_owned()))?, mode)
-}
 
 /// Elements of the same width, and pointers: the bits are unchanged.
 fn same_bits(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -89,7 +76,7 @@ fn trunci(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to) = (operand_type(op, 0)?.element, result_type(op)?.element);
     let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
-    let (source, target) = (decoder(from)?, encoder(to, mode.map_or(Mode::NearestEven, Mode::of))?);
+    let (source, target) = (Decoder::of(from)?, Encoder::of(to, mode.map_or(Mode::NearestEven, Mode::of))?);
     let convert = move |operands| {
         let [x] = exactly(operands)?;
         Ok(compute([Source::floats(&x, &source, false)], to, &|[x]| target.narrow(x)))
@@ -99,7 +86,7 @@ fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 
 fn itof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
-    let target = encoder(to, Mode::NearestEven)?;
+    let target = Encoder::of(to, Mode::NearestEven)?;
     // The conversion to `f64` is exact, or the only rounding.
     let is_direct = from.bits() <= 32 || to.bits() == 64;
     let convert = move |operands| {
@@ -125,7 +112,7 @@ fn itof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
     let saturating = op.attribute("saturating").is_some();
-    let source = decoder(from)?;
+    let source = Decoder::of(from)?;
     let (least, most) = match signed {
         true => (i64::MIN >> (64 - to.bits()), (mask(to) >> 1) as i64),
         false => (0, 0),

@@ -41,13 +41,12 @@ pub(super) struct Floats {
 impl Floats {
     pub(super) fn of(op: OpRef<'_>) -> Result<Self, NotComputable> {
         let element = result_type(op)?.element;
-        let format = element.float_format().ok_or_else(|| NotComputable("computes no floats".to_owned()))?;
         let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
         let flush = op.attribute("flush_to_zero").is_some();
         Ok(Self {
             element,
-            format: Decoder::new(format)?,
-            encoder: Encoder::new(format, mode.map_or(Mode::NearestEven, Mode::of))?.with_flush(flush),
+            format: Decoder::of(element)?,
+            encoder: Encoder::of(element, mode.map_or(Mode::NearestEven, Mode::of))?.with_flush(flush),
             flush,
             approximate: matches!(mode, Some(RoundingMode::Approx | RoundingMode::Full)),
         })

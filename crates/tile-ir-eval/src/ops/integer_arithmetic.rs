@@ -3,7 +3,7 @@
 use tile_ir_core::OpRef;
 use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::views::Divi;
-use tile_ir_dialect::{IntegerOverflow, RoundingMode, Signedness};
+use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
 
 use super::Group;
 use crate::computation::{exactly, result_type};
@@ -44,12 +44,6 @@ fn promises(op: OpRef<'_>) -> (bool, bool) {
         IntegerOverflow::NoUnsignedWrap => (false, true),
         IntegerOverflow::NoWrap => (true, true),
     }
-}
-
-/// Whether operands are interpreted as signed.
-fn is_signed(op: OpRef<'_>) -> bool {
-    let attribute = op.attribute("signedness").and_then(|it| Signedness::from_attribute(op.context(), it));
-    attribute == Some(Signedness::Signed)
 }
 
 /// The integers of a type.

@@ -1,7 +1,7 @@
 //! Matrix products that are added to an accumulator.
 //!
 //! The language leaves the order of additions and intermediate roundings open. Here products are exact or have `f32`
-//! precision, sums are `f32` (`f64` for `f64`), and an accumulator of `f16` is rounded once at the end.
+//! precision, sums are `f32` (`f64` for `f64` and where there are scales), and what is narrower is rounded once at the end.
 
 use std::sync::Arc;
 
@@ -16,7 +16,8 @@ use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder};
 use crate::lanes::Lane;
 use crate::round::Mode;
-use crate::{Computation, Element, Eval, NotComputable, Tile, Undefined};
+use crate::wide::Source;
+use crate::{Computation, Eval, NotComputable, Tile, Undefined};
 
 pub(super) const EVALS: Group = &[("mmaf", Eval(mmaf)), ("mmaf_scaled", Eval(mmaf_scaled)), ("mmai", Eval(mmai))];
 
@@ -56,10 +57,6 @@ fn accumulate<T: LinalgScalar>(sizes: Sizes, lhs: &[T], rhs: &[T], acc: &mut [T]
     Ok(())
 }
 
-fn decoder(element: Element) -> Result<Decoder, NotComputable> {
-    Decoder::new(element.float_format().ok_or_else(|| NotComputable("multiplies no floats".to_owned()))?)
-}
-
 /// The lanes of an accumulator, reused for the result if they are not shared.
 fn taken<T: Lane>(acc: Tile) -> Vec<T> {
     let lanes = acc.lanes::<T>();
@@ -88,9 +85,8 @@ fn with_singles(
 
 fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
-    let (source, format) = (decoder(operand_type(op, 0)?.element)?, decoder(acc)?);
-    let target = acc.float_format().ok_or_else(|| NotComputable("adds no floats".to_owned()))?;
-    let target = Encoder::new(target, Mode::NearestEven)?;
+    let (source, format) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(acc)?);
+    let target = Encoder::of(acc, Mode::NearestEven)?;
     let compute = move |operands| {
         let [lhs, rhs, acc]: [Tile; 3] = exactly(operands)?;
         if matches!(format, Decoder::F64) {
@@ -111,19 +107,22 @@ fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compute).inexact())
 }
 
-/// Factors are multiplied by their scales first, which is exact: at most four bits by four.
+/// Factors are multiplied by their scales first, which is exact: at most four bits by four. A factor and its scale may both
+/// be large where the other factor's scale is small, so an `f32` could not hold their product.
 fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
-    let (source, scale) = (decoder(operand_type(op, 0)?.element)?, decoder(operand_type(op, 3)?.element)?);
-    let format = decoder(acc)?;
-    let target = acc.float_format().ok_or_else(|| NotComputable("adds no floats".to_owned()))?;
-    let target = Encoder::new(target, Mode::NearestEven)?;
+    let (source, scale) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(operand_type(op, 3)?.element)?);
+    let format = Decoder::of(acc)?;
+    let target = Encoder::of(acc, Mode::NearestEven)?;
+    let doubles = |tile: &Tile, format: &Decoder| -> Vec<f64> {
+        bytemuck::allocation::cast_vec(Source::floats(tile, format, false).numbers())
+    };
     let groups = operand_type(op, 3)?.shape.last().copied().unwrap_or(1).max(1);
     let group = sizes.inner / groups;
     let compute = move |operands| {
         let [lhs, rhs, acc, lhs_scale, rhs_scale]: [Tile; 5] = exactly(operands)?;
-        let (mut lhs, mut rhs) = (source.singles(&lhs), source.singles(&rhs));
-        let (lhs_scale, rhs_scale) = (scale.singles(&lhs_scale), scale.singles(&rhs_scale));
+        let (mut lhs, mut rhs) = (doubles(&lhs, &source), doubles(&rhs, &source));
+        let (lhs_scale, rhs_scale) = (doubles(&lhs_scale, &scale), doubles(&rhs_scale, &scale));
         for (run, scale) in lhs.chunks_mut(group).zip(&lhs_scale) {
             run.iter_mut().for_each(|x| *x *= scale);
         }
@@ -132,7 +131,11 @@ fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
                 row.iter_mut().zip(scales).for_each(|(x, scale)| *x *= scale);
             }
         }
-        with_singles(sizes, [&lhs, &rhs], acc, &format, &target)
+        let mut sums = doubles(&acc, &format);
+        accumulate(sizes, &lhs, &rhs, &mut sums)?;
+        let mut bits = bytemuck::allocation::cast_vec::<f64, u64>(sums);
+        target.narrow(&mut bits);
+        Ok(Tile::from_bits(acc.shape, acc.element, &bits))
     };
     Ok(Computation::exact(compute).inexact())
 }

@@ -9,7 +9,7 @@ use crate::computation::{exactly, operand_type, result_type};
 use crate::lanes::Lane;
 use crate::{Computation, Eval, NotComputable, Tile, by_lane};
 
-pub(super) const EVALS: Group = &[("pack", Eval(pack)), ("unpack", Eval(unpack))];
+pub(super) const EVALS: Group = &[("pack", Eval(regroup)), ("unpack", Eval(regroup))];
 
 /// Regroups pieces of `from` bits into pieces of `to` bits.
 fn regrouped(pieces: impl Iterator<Item = u64>, from: u32, to: u32, mut take: impl FnMut(u64)) {
@@ -25,26 +25,34 @@ fn regrouped(pieces: impl Iterator<Item = u64>, from: u32, to: u32, mut take: im
     }
 }
 
-fn pack(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let (from, to) = (operand_type(op, 0)?.element, result_type(op)?);
-    Ok(Computation::exact(move |operands| {
-        let [x]: [Tile; 1] = exactly(operands)?;
-        let pieces = (0..x.len()).map(|index| x.bits(index) >> from.padding_bits());
-        let mut bytes = Vec::with_capacity(to.len());
-        regrouped(pieces, from.bits(), 8, |byte| bytes.push(byte as u8));
-        Ok(Tile::from_shared(to.shape.clone(), to.element, Arc::new(bytes)))
-    }))
+/// The piece of `to` bits that equal pieces of `from` bits are regrouped to, if all of these are equal, too.
+fn repeated(piece: u64, from: u32, to: u32) -> Option<u64> {
+    let (mut first, mut are_equal) = (None, true);
+    regrouped(std::iter::repeat_n(piece, to as usize), from, to, |piece| {
+        are_equal &= *first.get_or_insert(piece) == piece;
+    });
+    first.filter(|_| are_equal)
 }
 
-fn unpack(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let to = result_type(op)?;
-    Ok(Computation::exact(move |operands| {
+/// Regroups the bits of a tile.
+fn regroup(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+    let (from, to) = (operand_type(op, 0)?.element, result_type(op)?);
+    let (from_bits, to_bits) = (from.bits(), to.element.bits());
+    let compute = move |operands| {
         let [x]: [Tile; 1] = exactly(operands)?;
-        let bytes = (0..x.len()).map(|index| x.bits(index));
+        let piece = |index| x.bits(index) >> from.padding_bits();
+        let padding = to.element.padding_bits();
+        if x.is_splat()
+            && let Some(piece) = repeated(piece(0), from_bits, to_bits)
+        {
+            return Ok(Tile::splat(to.shape.clone(), to.element, piece << padding));
+        }
         Ok(by_lane!(to.element, T => {
             let mut elements = Vec::with_capacity(to.len());
-            regrouped(bytes, 8, to.element.bits(), |bits| elements.push(T::from_u64(bits << to.element.padding_bits())));
+            let pieces = (0..x.len()).map(piece);
+            regrouped(pieces, from_bits, to_bits, |bits| elements.push(T::from_u64(bits << padding)));
             Tile::from_shared::<T>(to.shape.clone(), to.element, Arc::new(elements))
         }))
-    }))
+    };
+    Ok(Computation::exact(compute).keeps_splats(to_bits % from_bits == 0))
 }

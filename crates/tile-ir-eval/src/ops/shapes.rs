@@ -82,7 +82,8 @@ fn reshape(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(move |operands| {
         let [x] = exactly(operands)?;
         Ok(Tile { shape: shape.clone(), ..x })
-    }))
+    })
+    .keeps_splats(true))
 }
 
 fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -97,7 +98,8 @@ fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(move |operands| {
         let [x] = exactly(operands)?;
         Ok(boxed(&x, shape.clone(), &steps, 0))
-    }))
+    })
+    .keeps_splats(true))
 }
 
 fn permute(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -110,7 +112,8 @@ fn permute(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(move |operands| {
         let [x] = exactly(operands)?;
         Ok(boxed(&x, shape.clone(), &steps, 0))
-    }))
+    })
+    .keeps_splats(true))
 }
 
 fn cat(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -153,7 +156,8 @@ fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let Some((source, indices)) = operands.split_first() else { return Err(Undefined::new("has no source")) };
         let start = block_start(&whole, &shape, &steps, indices)?;
         Ok(boxed(source, shape.clone(), &steps, start))
-    }))
+    })
+    .keeps_splats(true))
 }
 
 fn insert(op: OpRef<'_>) -> Result<Computation, NotComputable> {

@@ -73,7 +73,7 @@ pub(super) fn read_dense_array(reader: &mut EntryReader<'_, '_>) -> ReadResult<A
     let count = reader.number("count")?;
     let bytes = reader.blob("elements")?;
     if count.checked_mul(size as u64) != Some(bytes.len() as u64) {
-        let expected = format!("{count} elements of {}", tile_ir_wire::counted(size, "byte"));
+        let expected = format!("{count} elements of {}", tile_ir_core::counted(size, "byte"));
         return Err(before.error(Malformed::Count { expected, found: bytes.len() }));
     }
     let unused = 64 - context.bit_width(element).unwrap_or(64);

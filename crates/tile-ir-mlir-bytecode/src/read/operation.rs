@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::{OpDef, Presence};
 use tile_ir_core::{
-    Attribute, AttributeData, BlockId, Identifier, OpKind, OperandSegments, ValueId, default_attribute,
+    Attribute, AttributeData, BlockId, Identifier, OpKind, OperandSegments, ValueId, counted, default_attribute,
 };
-use tile_ir_wire::{Cursor, Note, ReadResult, Value, Within, counted};
+use tile_ir_wire::{Cursor, Note, ReadResult, Value, Within};
 
 use super::body::BodyReader;
 use super::values::Reserved;

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{OpDef, Trait};
-use tile_ir_core::{OpId, OpKind, RegionId};
-use tile_ir_wire::{Cursor, Note, ReadResult, counted};
+use tile_ir_core::{OpId, OpKind, RegionId, counted};
+use tile_ir_wire::{Cursor, Note, ReadResult};
 
 use super::body::{BodyReader, Open};
 use super::values::Isolation;

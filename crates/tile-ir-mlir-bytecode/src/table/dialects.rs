@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use tile_ir_core::{Context, Identifier, OpKind};
-use tile_ir_wire::{Cursor, Note, ReadResult, Trace};
+use tile_ir_wire::{Cursor, Fuel, Note, ReadResult, Trace};
 
 use super::{Strings, Tables, indexed};
 use crate::error::Malformed;
@@ -54,6 +54,7 @@ impl Dialects {
         if version >= FormatVersion::ELIDED_LOCATIONS {
             trace.number("operation names", &mut cursor, PrefixCursor::prefix_varint)?;
         }
+        let fuel = names_fuel(cursor.remaining() + strings.size());
         let mut operations = Vec::new();
         while !cursor.is_empty() {
             let before = cursor;
@@ -70,7 +71,10 @@ impl Dialects {
                     true => cursor.flagged()?.0,
                     false => cursor.prefix_varint()?,
                 };
-                let full = match strings.get(string, &before)? {
+                let name = strings.get(string, &before)?;
+                let spent = fuel.spend(prefix.len() + name.len());
+                spent.map_err(|limit| before.error(Malformed::OperationNames { limit }))?;
+                let full = match name {
                     [] => prefix.to_vec(),
                     name => [prefix, b".", name].concat(),
                 };
@@ -82,6 +86,11 @@ impl Dialects {
         }
         Ok(Self { names, operations })
     }
+}
+
+/// The limit on the bytes of the names of operations. Each repeats the name of its dialect, which a file has only once.
+fn names_fuel(bytes: usize) -> Fuel {
+    Fuel::for_bytes(bytes, 64, 1 << 12)
 }
 
 impl Tables<'_> {

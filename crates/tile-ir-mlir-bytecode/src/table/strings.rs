@@ -47,6 +47,11 @@ impl<'a> Strings<'a> {
         self.0.len()
     }
 
+    /// The number of bytes that they have together.
+    pub(crate) fn size(&self) -> usize {
+        self.0.iter().map(|string| string.len()).sum()
+    }
+
     /// The string of an index read at `place`.
     pub(crate) fn get(&self, index: u64, place: &Cursor<'_>) -> ReadResult<&'a [u8]> {
         indexed("string", &self.0, index, place).copied()

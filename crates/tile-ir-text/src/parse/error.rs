@@ -220,8 +220,7 @@ const MOST_SUGGESTIONS: usize = 3;
 pub(crate) fn counted(count: usize, what: &str) -> String {
     match count {
         0 => format!("no {what}s"),
-        1 => format!("1 {what}"),
-        _ => format!("{count} {what}s"),
+        _ => tile_ir_core::counted(count, what),
     }
 }
 

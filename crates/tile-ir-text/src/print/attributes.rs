@@ -5,6 +5,7 @@ use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, 
 
 use super::Printer;
 use super::dense::{is_boolean, number_kind, push_number};
+use crate::float;
 use crate::parse::DEPTH_LIMIT;
 use crate::strings::{push_name, push_quoted, push_symbol};
 
@@ -21,7 +22,8 @@ pub(crate) enum TypeSuffix {
     UnlessDefault,
     /// Never, since the context determines it.
     Never,
-    /// Only if the number would otherwise parse as another kind: a float printed as its bit pattern.
+    /// Only if the number would otherwise parse as one that is printed differently: a float printed as its bit pattern, or
+    /// with digits that distinguish it in its own format only.
     UnlessAmbiguous,
 }
 
@@ -141,7 +143,10 @@ impl Printer<'_> {
             TypeSuffix::Always => true,
             TypeSuffix::UnlessDefault => format.name != "f64" || is_pattern,
             TypeSuffix::Never => false,
-            TypeSuffix::UnlessAmbiguous => is_pattern,
+            TypeSuffix::UnlessAmbiguous => {
+                let assumed = self.context.float_format("f64");
+                !assumed.is_some_and(|assumed| float::is_spelling(assumed, self.out.since(start)))
+            }
         };
         self.type_suffix(said.then_some(ty));
     }

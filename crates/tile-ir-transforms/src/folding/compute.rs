@@ -42,15 +42,13 @@ pub(crate) fn constant_attribute(value: ValueRef<'_>) -> Option<Attribute> {
 
 /// Whether computing a result takes little memory and time.
 ///
-/// Tiles up to the limit are small. Larger splats are cheap if the operation works on the single stored element: if it is
-/// element-wise, or if there is only one tile, which gets another shape.
+/// Tiles up to the limit are small. Larger splats are cheap if the operation works on the single stored element.
 fn is_cheap(computation: &Computation, result: &TileType, operands: &[Constant<'_>], max_elements: usize) -> bool {
     let is_small = |len: usize| len <= max_elements;
     if is_small(result.len()) && operands.iter().all(|operand| is_small(operand.len())) {
         return true;
     }
-    let tiles = operands.iter().filter(|operand| operand.len() > 1).count();
-    operands.iter().all(|operand| operand.is_splat()) && (computation.elementwise || tiles <= 1)
+    computation.keeps_splats && operands.iter().all(|operand| operand.is_splat())
 }
 
 fn tile_of(context: &Context, constant: Constant<'_>) -> Option<Tile> {

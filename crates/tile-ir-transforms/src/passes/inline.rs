@@ -1,14 +1,36 @@
 //! `inline`, which only canonicalizes, since the dialects have no calls.
 
 use super::canonicalize::{Canonicalize, CanonicalizeOptions};
-use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved};
+use crate::pass::{Anchor, BodyPass, BodyUnit, OptionValue, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 
 pass_options! {
     /// Options of `inline`.
     pub struct InlineOptions {
         /// The pipeline to run on functions before inlining: 'canonicalize' or empty
-        "default-pipeline" => default_pipeline: String = "canonicalize".to_owned(),
+        "default-pipeline" => default_pipeline: Option<DefaultPipeline> = Some(DefaultPipeline::Canonicalize),
+    }
+}
+
+/// What can run before inlining.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DefaultPipeline {
+    /// The pass `canonicalize`.
+    Canonicalize,
+}
+
+impl OptionValue for DefaultPipeline {
+    const FORM: &'static str = "canonicalize";
+
+    fn parse(text: &str) -> Result<Self, String> {
+        match text {
+            "canonicalize" => Ok(Self::Canonicalize),
+            _ => Err(format!("expected 'canonicalize' or nothing, found '{text}'")),
+        }
+    }
+
+    fn print(&self) -> String {
+        "canonicalize".to_owned()
     }
 }
 
@@ -29,8 +51,8 @@ impl Pass for Inline {
     };
 
     fn new(options: InlineOptions) -> Self {
-        let is_wanted = !options.default_pipeline.trim().is_empty();
-        Self { canonicalize: is_wanted.then(|| Canonicalize::new(CanonicalizeOptions::default())) }
+        let canonicalize = |DefaultPipeline::Canonicalize| Canonicalize::new(CanonicalizeOptions::default());
+        Self { canonicalize: options.default_pipeline.map(canonicalize) }
     }
 }
 

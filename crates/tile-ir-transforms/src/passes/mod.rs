@@ -42,7 +42,7 @@ pub use cse::{Cse, CseOptions};
 pub use dce::Dce;
 pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
 pub use fuse_fma::FuseFma;
-pub use inline::Inline;
+pub use inline::{DefaultPipeline, Inline, InlineOptions};
 pub use integer_range::IntegerRangePass;
 pub use legalize_version::{LegalizeVersion, LegalizeVersionOptions};
 pub use location_snapshot::{LocationSnapshot, LocationSnapshotOptions};

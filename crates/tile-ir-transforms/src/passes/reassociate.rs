@@ -70,21 +70,42 @@ impl Chain {
 impl BodyPass for Reassociate {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let regions = unit.regions();
-        let ops: Vec<OpId> = regions.iter().flat_map(|&region| unit.body().walk(region)).collect();
-        let mut gathered = 0;
         let mut rewriter = unit.rewriter();
+        let ops: Vec<OpId> = regions.iter().flat_map(|&region| rewriter.body().walk(region)).collect();
+        let mut gathered = shorten(&mut rewriter, &ops)?;
         for op in ops {
-            if !rewriter.body().contains(op) {
-                continue;
-            }
-            if let Some(better) = Better::of(rewriter.op(op)) {
-                better.put_in_place(&mut rewriter, op)?;
-                gathered += 1;
-            }
+            gathered += join(&mut rewriter, op)?;
         }
         unit.count(GATHERED.name, gathered);
         Ok(Preserved::unless(gathered > 0))
     }
+}
+
+/// Makes one constant of two in each chain, in order; returns how often.
+///
+/// Links in the middle of a chain are then not used by the rest of it, so [`join`] sees whether anything else uses them.
+fn shorten(rewriter: &mut Rewriter<'_>, ops: &[OpId]) -> Result<u64, BuildError> {
+    let mut shortened = 0;
+    for &op in ops {
+        if rewriter.body().contains(op)
+            && let Some(better) = Better::of_constants(rewriter.op(op))
+        {
+            better.put_in_place(rewriter, op)?;
+            shortened += 1;
+        }
+    }
+    Ok(shortened)
+}
+
+/// Makes one constant of those of both operands, and continues in the chains that start with the result; returns how often.
+fn join(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<u64, BuildError> {
+    if !rewriter.body().contains(op) {
+        return Ok(0);
+    }
+    let Some(better) = Better::of_terms(rewriter.op(op)) else { return Ok(0) };
+    let joined = better.put_in_place(rewriter, op)?;
+    let users: Vec<OpId> = rewriter.body().uses(joined).iter().map(|it| it.op).collect();
+    Ok(1 + shorten(rewriter, &users)?)
 }
 
 /// The operands of an operation in a chain: a value and the bits of a constant.
@@ -124,29 +145,27 @@ enum Better {
     Value(ValueId),
     /// A value and a constant.
     WithConstant(&'static Chain, ValueId, Attribute),
-    /// Two values and a constant, replacing two operations that become dead.
-    OfBoth(&'static Chain, [ValueId; 2], Attribute, [OpId; 2]),
+    /// Two values and a constant, if it matters, replacing two operations that become dead.
+    OfBoth(&'static Chain, [ValueId; 2], Option<Attribute>, [OpId; 2]),
 }
 
 impl Better {
-    fn of(op: OpRef<'_>) -> Option<Self> {
-        if let Some(Term { chain, value, constant }) = Term::of(op) {
-            let context = op.context();
-            if is_neutral(context.constant(constant)?, chain) {
-                return Some(Self::Value(value.id()));
-            }
-            let inner = Term::of_value(value, chain)?;
-            let sum = zip(context, context.constant(inner.constant)?, context.constant(constant)?, chain.compute)?;
-            return Some(if is_neutral(context.constant(sum)?, chain) {
-                Self::Value(inner.value.id())
-            } else {
-                Self::WithConstant(chain, inner.value.id(), sum)
-            });
+    /// One constant for two.
+    fn of_constants(op: OpRef<'_>) -> Option<Self> {
+        let Some(Term { chain, value, constant }) = Term::of(op) else { return Self::of_constant_operands(op) };
+        let context = op.context();
+        if is_neutral(context.constant(constant)?, chain) {
+            return Some(Self::Value(value.id()));
         }
-        Self::of_constants(op).or_else(|| Self::of_terms(op))
+        let inner = Term::of_value(value, chain)?;
+        let sum = zip(context, context.constant(inner.constant)?, context.constant(constant)?, chain.compute)?;
+        Some(match is_neutral(context.constant(sum)?, chain) {
+            true => Self::Value(inner.value.id()),
+            false => Self::WithConstant(chain, inner.value.id(), sum),
+        })
     }
 
-    fn of_constants(op: OpRef<'_>) -> Option<Self> {
+    fn of_constant_operands(op: OpRef<'_>) -> Option<Self> {
         let mut constants = op.operands().map(ValueRef::constant);
         let (lhs, rhs) = (constants.next()??, constants.next()??);
         if op.def() == &ops::SUBI {
@@ -156,6 +175,7 @@ impl Better {
         zip(op.context(), lhs, rhs, chain.compute).map(Self::Constant)
     }
 
+    /// One constant for those of both operands.
     fn of_terms(op: OpRef<'_>) -> Option<Self> {
         let chain = CHAINS.iter().find(|chain| chain.def == op.def())?;
         let mut operands = op.operands().filter(|operand| operand.has_one_use());
@@ -163,34 +183,39 @@ impl Better {
         let (left, right) = (Term::of_value(lhs, chain)?, Term::of_value(rhs, chain)?);
         let constant = |attribute| op.context().constant(attribute);
         let sum = zip(op.context(), constant(left.constant)?, constant(right.constant)?, chain.compute)?;
+        let sum = Some(sum).filter(|sum| constant(*sum).is_none_or(|sum| !is_neutral(sum, chain)));
         let replaced = [lhs.defining_op()?.id(), rhs.defining_op()?.id()];
         Some(Self::OfBoth(chain, [left.value.id(), right.value.id()], sum, replaced))
     }
 
-    fn put_in_place(self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {
+    /// Replaces an operation; returns the value that it is replaced with.
+    fn put_in_place(self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<ValueId, BuildError> {
         let mut builder = rewriter.before(op);
-        match self {
-            Self::Value(value) => rewriter.replace(op, &[value]),
-            Self::Constant(constant) => {
-                let value = builder.constant(constant).build_value()?;
-                rewriter.replace(op, &[value]);
-            }
+        let mut replaced = [None; 2];
+        let value = match self {
+            Self::Value(value) => value,
+            Self::Constant(constant) => builder.constant(constant).build_value()?,
             Self::WithConstant(chain, value, constant) => {
                 let constant = builder.constant(constant).build_value()?;
-                let value = chain.build(&mut builder, value, constant)?;
-                rewriter.replace(op, &[value]);
+                chain.build(&mut builder, value, constant)?
             }
-            Self::OfBoth(chain, [lhs, rhs], constant, replaced) => {
+            Self::OfBoth(chain, [lhs, rhs], constant, terms) => {
+                replaced = terms.map(Some);
                 let both = chain.build(&mut builder, lhs, rhs)?;
-                let constant = builder.constant(constant).build_value()?;
-                let value = chain.build(&mut builder, both, constant)?;
-                rewriter.replace(op, &[value]);
-                for op in replaced {
-                    rewriter.erase(op);
+                match constant {
+                    Some(constant) => {
+                        let constant = builder.constant(constant).build_value()?;
+                        chain.build(&mut builder, both, constant)?
+                    }
+                    None => both,
                 }
             }
+        };
+        rewriter.replace(op, &[value]);
+        for op in replaced.into_iter().flatten() {
+            rewriter.erase(op);
         }
-        Ok(())
+        Ok(value)
     }
 }
 

@@ -110,23 +110,21 @@ fn drop_empty_token(rewriter: &mut Rewriter<'_>, id: OpId) -> bool {
 /// The maximum number of operands of a join after merging other joins into it.
 const MOST_TOKENS: usize = 16;
 
+/// Tokens in the order in which they were found.
+type Tokens = IndexSet<ValueId, FxBuildHasher>;
+
 /// Removes redundant tokens from a join; returns how many.
 fn simplify_join(rewriter: &mut Rewriter<'_>, id: OpId) -> Result<u64, BuildError> {
     let op = rewriter.op(id);
     let before: Vec<ValueId> = op.operands().map(ValueId::from).collect();
-    let mut tokens: IndexSet<ValueId, FxBuildHasher> = IndexSet::default();
-    for token in op.operands().flat_map(joined) {
-        tokens.insert(token.id());
-    }
-    if tokens.len() > MOST_TOKENS.max(before.len()) {
-        tokens = before.iter().copied().collect();
-    }
+    let mut tokens = flattened(op).unwrap_or_else(|| before.iter().copied().collect());
     let empty = tokens.iter().copied().find(|&token| is_empty(op.value(token)));
     tokens.retain(|&token| !is_empty(op.value(token)));
-    let comes_before = |token: ValueId, other: ValueId| token != other && is_after(op.value(other), op.value(token));
-    let all = tokens.clone();
-    tokens.retain(|&token| !all.iter().any(|&other| comes_before(token, other)));
-    let after: Vec<ValueId> = tokens.into_iter().collect();
+    let mut implied = Tokens::default();
+    for &token in &tokens {
+        implied.extend(earlier(op.value(token)));
+    }
+    let after: Vec<ValueId> = tokens.into_iter().filter(|token| !implied.contains(token)).collect();
     if after == before {
         return Ok(0);
     }
@@ -144,34 +142,44 @@ fn simplify_join(rewriter: &mut Rewriter<'_>, id: OpId) -> Result<u64, BuildErro
     Ok(before.len().abs_diff(after.len()).max(1) as u64)
 }
 
-/// The operands of the join that defines a token, if any: joins are simplified before their users.
-fn joined(token: ValueRef<'_>) -> Vec<ValueRef<'_>> {
-    match token.defining_op().filter(|op| op.is::<JoinTokens<'_>>()) {
-        Some(join) => join.operands().collect(),
-        None => vec![token],
-    }
-}
-
-/// The maximum number of tokens visited to find out whether one is ordered after another.
+/// The maximum number of tokens visited to find those that a token is ordered after.
 const MOST_LOOKED_AT: usize = 64;
 
-/// Whether a token is known to be ordered after another.
-fn is_after(token: ValueRef<'_>, earlier: ValueRef<'_>) -> bool {
-    let mut pending = vec![token];
-    let mut seen: IndexSet<ValueId, FxBuildHasher> = IndexSet::default();
-    while let Some(next) = pending.pop() {
-        if !seen.insert(next.id()) || seen.len() > MOST_LOOKED_AT {
-            continue;
+/// The operands of a join, with those of the joins that define them instead, which were simplified before; `None` if these are
+/// too many.
+fn flattened(op: OpRef<'_>) -> Option<Tokens> {
+    let count = op.get().operand_count();
+    let (mut tokens, mut looked_at) = (Tokens::default(), 0);
+    for operand in op.operands() {
+        let join = operand.defining_op().filter(|op| op.is::<JoinTokens<'_>>());
+        looked_at += join.map_or(1, |join| join.get().operand_count());
+        if looked_at > MOST_LOOKED_AT.max(2 * count) {
+            return None;
         }
-        if next == earlier {
-            return true;
-        }
-        let Some(op) = next.defining_op() else { continue };
-        if op.is::<JoinTokens<'_>>() {
-            pending.extend(op.operands().filter(|operand| is_token(*operand)));
-        } else {
-            pending.extend(token_operand(op));
+        match join {
+            Some(join) => tokens.extend(join.operands().map(ValueRef::id)),
+            None => drop(tokens.insert(operand.id())),
         }
     }
-    false
+    (tokens.len() <= MOST_TOKENS.max(count)).then_some(tokens)
+}
+
+/// The nearest tokens that a token is known to be ordered after.
+fn earlier(token: ValueRef<'_>) -> Tokens {
+    fn before(token: ValueRef<'_>) -> impl Iterator<Item = ValueRef<'_>> {
+        let op = token.defining_op();
+        let joined = op.filter(|op| op.is::<JoinTokens<'_>>()).into_iter().flat_map(OpRef::operands);
+        let only = op.filter(|op| !op.is::<JoinTokens<'_>>()).and_then(token_operand);
+        joined.filter(|operand| is_token(*operand)).chain(only).take(MOST_LOOKED_AT)
+    }
+    let mut pending: Vec<ValueRef<'_>> = before(token).collect();
+    let mut found = Tokens::default();
+    while found.len() < MOST_LOOKED_AT
+        && let Some(next) = pending.pop()
+    {
+        if next != token && found.insert(next.id()) {
+            pending.extend(before(next));
+        }
+    }
+    found
 }

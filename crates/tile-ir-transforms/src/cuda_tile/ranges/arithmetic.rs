@@ -3,7 +3,7 @@
 use tile_ir_core::OpRef;
 use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::views::Divi;
-use tile_ir_dialect::{IntegerOverflow, RoundingMode, Signedness};
+use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
 
 use super::{Group, any_result, operand_width};
 use crate::ranges::{IntegerRange, Ranges};
@@ -19,12 +19,6 @@ pub(super) const RANGES: Group = &[
     ("remi", Ranges::Results(remi)),
     ("subi", Ranges::Results(subi)),
 ];
-
-/// Whether operands are interpreted as signed.
-pub(super) fn is_signed(op: OpRef<'_>) -> bool {
-    let attribute = op.attribute("signedness").and_then(|it| Signedness::from_attribute(op.context(), it));
-    attribute == Some(Signedness::Signed)
-}
 
 /// The range of results modulo two to the power of the width, given the range of the exact results: any number if one of
 /// them does not fit, unless the operation promises that this does not happen.

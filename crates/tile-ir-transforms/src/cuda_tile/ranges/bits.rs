@@ -1,8 +1,9 @@
 //! Ranges of bitwise operations and of changes of width.
 
 use tile_ir_core::OpRef;
+use tile_ir_dialect::is_signed;
 
-use super::arithmetic::{corners, is_signed, wrapped};
+use super::arithmetic::{corners, wrapped};
 use super::{Group, any_result, operand_width};
 use crate::ranges::{IntegerRange, Ranges};
 

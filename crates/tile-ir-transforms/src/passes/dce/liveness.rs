@@ -48,12 +48,18 @@ impl Liveness {
         self.0.ends.get(op)
     }
 
-    /// Whether a variable of an operation is live.
-    pub(super) fn is_variable_live(&self, op: OpRef<'_>, flow: RegionFlow, variable: usize) -> bool {
-        let is_live = |value: &ValueId| self.0.has_value(*value);
-        let mut results = (0..).zip(op.get().results());
-        let mut arguments = op.regions().flat_map(|region| (0..).zip(region.arguments()));
-        results.any(|(index, value)| flow.of_result(op, index) == variable && is_live(value))
-            || arguments.any(|(index, value)| flow.of_argument(index) == Some(variable) && is_live(value))
+    /// Whether each variable of an operation is dead.
+    pub(super) fn dead_variables(&self, op: OpRef<'_>, flow: RegionFlow) -> Vec<bool> {
+        let is_live = |value: ValueId| self.0.has_value(value);
+        let results = (0..).zip(op.get().results()).filter(|(_, value)| is_live(**value));
+        let results = results.map(|(index, _)| flow.of_result(op, index));
+        let arguments = op.regions().flat_map(|region| (0..).zip(region.arguments()));
+        let arguments =
+            arguments.filter(|(_, value)| is_live(**value)).filter_map(|(index, _)| flow.of_argument(index));
+        let mut dead = vec![true; flow.variable_count(op)];
+        for variable in results.chain(arguments) {
+            dead[variable] = false;
+        }
+        dead
     }
 }

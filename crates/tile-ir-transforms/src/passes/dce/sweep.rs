@@ -74,8 +74,7 @@ impl Trimmed {
     fn of(rewriter: &Rewriter<'_>, id: OpId, liveness: &Liveness) -> Option<Self> {
         let op = rewriter.op(id);
         let flow = RegionFlow::of(op).filter(|_| liveness.is_live(id))?;
-        let dead = (0..flow.variable_count(op)).map(|it| !liveness.is_variable_live(op, flow, it));
-        let dead: Vec<bool> = dead.collect();
+        let dead = liveness.dead_variables(op, flow);
         let first_result = flow.of_result(op, 0);
         dead.contains(&true).then_some(Self { op: id, flow, first_result, dead })
     }

@@ -112,3 +112,40 @@ testing$func @f(%c: tile<i1>) -> (tile<i32>, tile<4xi32>, tile<ptr<i32>>) {
   %p = int_to_ptr %address : tile<i64> -> tile<ptr<i32>>
   return %0, %1, %p : tile<i32>, tile<4xi32>, tile<ptr<i32>>
 }
+
+// -----
+// Large splats are folded if the result is certain to be one, too: each element then has the bits of the same whole elements.
+testing$func @f() -> (tile<8388608xi16>, tile<8388608xf16>, tile<16777216xi8>, tile<16777216xi1>) {
+  %bytes = constant <i8: 17> : tile<16777216xi8>
+  %0 = unpack %bytes : tile<16777216xi8> -> tile<8388608xi16>
+  %1 = unpack %bytes : tile<16777216xi8> -> tile<8388608xf16>
+  %words = constant <i16: 257> : tile<8388608xi16>
+  %2 = pack %words : tile<8388608xi16> -> tile<16777216xi8>
+  %few = constant <i8: -1> : tile<2097152xi8>
+  %3 = unpack %few : tile<2097152xi8> -> tile<16777216xi1>
+  return %0, %1, %2, %3 : tile<8388608xi16>, tile<8388608xf16>, tile<16777216xi8>, tile<16777216xi1>
+}
+
+// -----
+// Small ones are folded whatever the result.
+testing$func @f() -> (tile<2xi16>, tile<8xi8>, tile<8xi8>, tile<8xi1>) {
+  %bytes = constant <i8: 17> : tile<4xi8>
+  %0 = unpack %bytes : tile<4xi8> -> tile<2xi16>
+  %words = constant <i16: 258> : tile<4xi16>
+  %1 = pack %words : tile<4xi16> -> tile<8xi8>
+  %bits = constant <i1: true> : tile<64xi1>
+  %2 = pack %bits : tile<64xi1> -> tile<8xi8>
+  %byte = constant <i8: 5> : tile<1xi8>
+  %3 = unpack %byte : tile<1xi8> -> tile<8xi1>
+  return %0, %1, %2, %3 : tile<2xi16>, tile<8xi8>, tile<8xi8>, tile<8xi1>
+}
+
+// -----
+// A large splat in which another tile is inserted is not even computed, as the result is no splat.
+testing$func @f() -> tile<16777216xi8> {
+  %all = constant <i8: 17> : tile<16777216xi8>
+  %one = constant <i8: 1> : tile<1xi8>
+  %index = constant <i32: 2> : tile<i32>
+  %0 = insert %one, %all[%index] : tile<1xi8>, tile<16777216xi8>
+  return %0 : tile<16777216xi8>
+}

@@ -67,3 +67,31 @@ testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i32>) {
   %3 = addi %2, %four : tile<i32>
   return %1, %3 : tile<i32>, tile<i32>
 }
+
+// -----
+// Two constants that cancel each other out leave the sum of the others.
+testing$func @f(%x: tile<i32>, %y: tile<i32>) -> tile<i32> {
+  %one = constant <i32: 1> : tile<i32>
+  %less = constant <i32: -1> : tile<i32>
+  %0 = addi %x, %one : tile<i32>
+  %1 = addi %y, %less : tile<i32>
+  %2 = addi %0, %1 : tile<i32>
+  return %2 : tile<i32>
+}
+
+// -----
+// A sum that only longer chains need besides is not needed by them in the end, wherever they are.
+testing$func @f(%x: tile<i32>, %y: tile<i32>, %z: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>, tile<i32>) {
+  %three = constant <i32: 3> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %0 = addi %x, %three : tile<i32>
+  %1 = addi %y, %three : tile<i32>
+  %2 = addi %0, %1 : tile<i32>
+  %3 = addi %0, %three : tile<i32>
+  %4 = addi %z, %three : tile<i32>
+  %5 = addi %2, %4 : tile<i32>
+  %6 = addi %2, %three : tile<i32>
+  %7 = muli %4, %one : tile<i32>
+  %8 = addi %7, %three : tile<i32>
+  return %3, %5, %6, %8 : tile<i32>, tile<i32>, tile<i32>, tile<i32>
+}
