@@ -1,2 +1,5 @@
 cuda_tile.module @kernels {
-} loc("kernel.py":-99999999999999999999:1)
+  entry @k(%n: tile<i32>) {
+    %0 = addi %n, %n : tile<i32> loc("kernel.py":-99999999999999999999:1)
+  }
+}

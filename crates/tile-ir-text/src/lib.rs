@@ -14,6 +14,7 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+mod depth;
 mod float;
 mod output;
 pub mod parse;

@@ -4,6 +4,7 @@ use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
+use crate::depth::DEPTH_LIMIT;
 
 impl<'s> Parser<'s> {
     /// How deep the parser is.
@@ -214,8 +215,8 @@ impl<'s> Parser<'s> {
 
     /// Parses something one level deeper.
     pub(crate) fn nested<T>(&mut self, what: &'static str, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        if self.depth >= super::DEPTH_LIMIT {
-            return Err(ParseError::new(self.token.start, ErrorKind::Depth { what, limit: super::DEPTH_LIMIT }));
+        if self.depth >= DEPTH_LIMIT {
+            return Err(ParseError::new(self.token.start, ErrorKind::Depth { what, limit: DEPTH_LIMIT }));
         }
         self.depth += 1;
         let result = f(self);

@@ -65,9 +65,6 @@ use source::Source;
 pub(crate) use state::OperationState;
 use type_cache::TypeCache;
 
-/// How many levels regions, types, attributes and locations may nest in total.
-pub(crate) const DEPTH_LIMIT: u32 = 256;
-
 /// Options for parsing a text.
 #[derive(Clone, Debug)]
 pub struct ParseOptions {

@@ -7,7 +7,8 @@ use tile_ir_lexer::{Token, TokenKind};
 
 use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_with_sigil};
-use super::{DEPTH_LIMIT, ParseOptions, Parser};
+use super::{ParseOptions, Parser};
+use crate::depth::DEPTH_LIMIT;
 
 /// Aliases with at most this many parts are allowed in every text, with types and attributes counted as often as they
 /// would be written.

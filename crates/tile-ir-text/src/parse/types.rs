@@ -4,8 +4,9 @@ use tile_ir_core::definition::{DialectDef, TypeDef};
 use tile_ir_core::{BuiltinTypeName, Parameter, Part, Signedness, Type, TypeData};
 use tile_ir_lexer::{Token, TokenKind};
 
+use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest};
-use super::{DEPTH_LIMIT, Parser};
+use crate::depth::DEPTH_LIMIT;
 
 /// The dialect whose types may be written without its prefix, if any.
 pub(crate) type ShortTypes = Option<&'static str>;

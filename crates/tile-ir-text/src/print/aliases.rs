@@ -10,10 +10,10 @@
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionRef};
 
-use super::attributes::DEEPEST;
 use super::defined::{OpFormats, OpPart};
 use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
+use crate::depth::PRINTED_DEPTH;
 
 /// The attributes that have aliases.
 #[derive(Default)]
@@ -253,7 +253,7 @@ impl Collector<'_, '_> {
             }
             return self.visits[id].depth;
         }
-        if self.context.tree_size(Part::Attribute(attribute)).depth > DEEPEST {
+        if self.context.tree_size(Part::Attribute(attribute)).depth > PRINTED_DEPTH {
             return 0;
         }
         let id = self.visits.len();

@@ -5,13 +5,9 @@ use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, 
 
 use super::Printer;
 use super::dense::{is_boolean, number_kind, push_number};
+use crate::depth::PRINTED_DEPTH;
 use crate::float;
-use crate::parse::DEPTH_LIMIT;
 use crate::strings::{push_name, push_quoted, push_symbol};
-
-/// The deepest nesting of types and attributes that are printed: twice that of a text, for types of numbers are levels
-/// too, but often implied.
-pub(super) const DEEPEST: u32 = 2 * DEPTH_LIMIT;
 
 /// Whether the type of a number is printed after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +107,7 @@ impl Printer<'_> {
     /// Whether a type or attribute is nested too deeply to be printed, which is said in its place. Nothing that a reader
     /// accepts is; and no reader accepts what is said.
     pub(super) fn is_too_deep(&mut self, part: Part) -> bool {
-        let is_too_deep = self.context.tree_size(part).depth > DEEPEST;
+        let is_too_deep = self.context.tree_size(part).depth > PRINTED_DEPTH;
         if is_too_deep {
             self.out.push_str("<<nested too deeply>>");
         }

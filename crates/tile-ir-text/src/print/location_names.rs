@@ -5,11 +5,11 @@ use std::fmt::Write;
 use tile_ir_core::{Attribute, AttributeData, Context, Location};
 
 use super::aliases::for_each_part;
-use super::attributes::DEEPEST;
+use crate::depth::PRINTED_DEPTH;
 
 /// The first name in a location, as a valid name of a value.
 pub(super) fn location_name(context: &Context, location: Location) -> Option<String> {
-    if context.location_data(location).is_leaf() || context.location_size(location).depth > DEEPEST {
+    if context.location_data(location).is_leaf() || context.location_size(location).depth > PRINTED_DEPTH {
         return None;
     }
     let mut name = None;

@@ -1,0 +1,8 @@
+//! How deep text nests.
+
+/// How many levels regions, types, attributes and locations may nest in total in a text that is parsed.
+pub(crate) const DEPTH_LIMIT: u32 = 256;
+
+/// The deepest nesting of types, attributes and locations that is printed: twice that of a text, for types of numbers are
+/// levels too, but often implied.
+pub(crate) const PRINTED_DEPTH: u32 = 2 * DEPTH_LIMIT;
