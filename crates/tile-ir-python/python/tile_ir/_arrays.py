@@ -54,8 +54,8 @@ def dtype(element: str) -> np.dtype[Any] | None:
 def byte_width(element: str) -> int | None:
     """The size of an element in memory; ``None`` if two share a byte.
 
-    >>> byte_width("bf16"), byte_width("tf32"), byte_width("f4E2M1FN")
-    (2, 4, None)
+    >>> byte_width("bf16"), byte_width("tf32"), byte_width("fnv8E5M3FNU"), byte_width("f4E2M1FN")
+    (2, 4, 1, None)
     """
     if element == "ptr":
         return 8
