@@ -10,7 +10,6 @@ use tile_ir::eval::{Element, TileType};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::{Context, Module};
 use tile_ir_diff::{Counts, Difference, Options, RenderOptions, diff, render};
-use tile_ir_smith::check::copy;
 use tile_ir_smith::generate::{Limits, module};
 use tile_ir_tests::{texts_in, unchecked_context};
 
@@ -102,7 +101,7 @@ fn one_change_is_one_difference() {
     for (name, module) in examples(&context) {
         for index in 0..operations(&module).len() {
             let change = |change: &dyn Fn(&mut tile_ir::core::Body, OpId) -> bool| {
-                let mut changed = copy(&module);
+                let mut changed = module.clone();
                 let (body, op) = operations(&changed)[index];
                 change(changed.body_mut(body), op).then(|| {
                     let (there, back) = (counts(&module, &changed), counts(&changed, &module));

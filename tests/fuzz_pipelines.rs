@@ -12,7 +12,7 @@ use tile_ir::transforms::pass::{PassEntry, Registry};
 use tile_ir::transforms::passes::registry;
 use tile_ir::transforms::pipeline::{Pipeline, PipelineError};
 use tile_ir::verify::{VerifyOptions, verify};
-use tile_ir_smith::check::{copy, is_error};
+use tile_ir_smith::check::is_error;
 use tile_ir_tests::{Fuzzer, Mutator, fuzz};
 
 /// Values that many options accept, and some that no option accepts.
@@ -121,7 +121,7 @@ fn has_a_place(error: &PipelineError, text: &str) -> Result<(), String> {
 /// Runs a pipeline on a copy of a module, which must be valid afterwards.
 fn run(pipeline: Pipeline, module: &Module) -> Result<(), String> {
     let options = ManagerOptions { threads: 1, ..ManagerOptions::default() };
-    let mut changed = copy(module);
+    let mut changed = module.clone();
     match PassManager::new(pipeline).with_options(options).run(&mut changed) {
         Ok(_) => {}
         Err(failure) if matches!(failure.kind, FailureKind::Schedule | FailureKind::Refused) => return Ok(()),

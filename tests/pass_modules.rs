@@ -17,7 +17,7 @@ use tile_ir::transforms::manager::FailureKind;
 use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::passes::registry;
 use tile_ir::{LoadOptions, Module, Version, load, read_bytes, write_bytes};
-use tile_ir_smith::check::{copy, run_pass};
+use tile_ir_smith::check::run_pass;
 
 /// A pass and the version in which its result is written.
 struct Run {
@@ -89,7 +89,7 @@ impl Run {
         figures: &mut Figures,
     ) -> Result<(), Box<dyn Error>> {
         let before = write_bytes(module, self.version);
-        let mut after = copy(module);
+        let mut after = module.clone();
         match run_pass(&mut after, &self.pass, passes, 1) {
             Err(failure) if failure.kind == FailureKind::Refused => {
                 figures.refused += 1;

@@ -13,7 +13,7 @@ use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::transforms::passes::registry;
 use tile_ir::verify::{DialectRules, Rule, VerifyOptions, verify};
 use tile_ir::{Context, Module, Version, write_bytes, write_mlir_bytes};
-use tile_ir_smith::check::{copy, run_pass};
+use tile_ir_smith::check::run_pass;
 use tile_ir_spec::{Source, lower, parse as parse_table};
 use tile_ir_tests::{run_program, texts_in, unchecked_context};
 use tile_ir_tools::Opt;
@@ -29,7 +29,7 @@ struct Made {
 }
 
 fn made(module: &Module) -> Made {
-    let mut changed = copy(module);
+    let mut changed = module.clone();
     // An error is a result, too.
     let outcome = run_pass(&mut changed, "canonicalize", &registry(), 1).err();
     let forms = [false, true].map(|generic| PrintOptions { generic, debug_info: true, ..PrintOptions::default() });

@@ -10,17 +10,23 @@ use crate::error::refused;
 use crate::handle::body_mut;
 use crate::shared::Arena;
 
-/// Why an operation cannot be erased: something outside of it uses a value that it defines.
-fn user_outside(body: &Body, op: OpId) -> Option<OpId> {
-    let used = |value: ValueId| body.uses(value).iter().map(|it| it.op).find(|&user| !body.is_inside(user, op));
-    let arguments = |op: OpId| {
-        let regions = body.op(op).regions().iter();
-        regions.flat_map(|&region| body.region_blocks(region)).flat_map(|&block| body.block_arguments(block))
-    };
-    body.walk_op(op).find_map(|inside| {
-        let defined = body.op(inside).results().iter().chain(arguments(inside));
-        defined.copied().find_map(used)
+/// The values defined inside an operation: all that it defines but its results.
+fn inner_values(body: &Body, op: OpId) -> impl Iterator<Item = ValueId> {
+    body.walk_op(op).flat_map(move |inside| {
+        let results = body.op(inside).results().iter().filter(move |_| inside != op);
+        let regions = body.op(inside).regions().iter();
+        let blocks = regions.flat_map(|&region| body.region_blocks(region));
+        results.chain(blocks.flat_map(|&block| body.block_arguments(block))).copied()
     })
+}
+
+/// Refuses to erase an operation if something outside of it uses one of these values, which it defines.
+fn check_unused(body: &Body, op: OpId, values: impl IntoIterator<Item = ValueId>) -> Result<(), Refusal> {
+    let uses = values.into_iter().flat_map(|value| body.uses(value));
+    match uses.map(|it| it.op).find(|&user| !body.is_inside(user, op)) {
+        Some(user) => Err(Refusal::Used(body.op(user).def().name.to_owned())),
+        None => Ok(()),
+    }
 }
 
 /// A mistake in the use of the IR: nothing was changed.
@@ -59,9 +65,8 @@ pub(crate) fn erase(module: &mut Module, arena: Arena, op: OpId) -> Result<(), R
         return Err(Refusal::Root);
     }
     let body = body_mut(module, arena);
-    if let Some(user) = user_outside(body, op) {
-        return Err(Refusal::Used(body.op(user).def().name.to_owned()));
-    }
+    let results = body.op(op).results().iter().copied();
+    check_unused(body, op, results.chain(inner_values(body, op)))?;
     match arena {
         None => module.erase_op(op),
         Some(_) => body.erase_op(op),
@@ -107,6 +112,7 @@ pub(crate) fn replace(
     if values.iter().any(|&value| is_defined_by(body, value, op)) {
         return Err(Refusal::Own);
     }
+    check_unused(body, op, inner_values(body, op))?;
     let mut rewriter = Rewriter::new(context, body);
     for (&result, &value) in results.iter().zip(values) {
         rewriter.replace_all_uses(result, value);

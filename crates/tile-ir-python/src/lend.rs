@@ -55,14 +55,9 @@ pub(crate) fn cells<'a>(array: &'a PyReadwriteArray1<'_, u8>) -> PyResult<Cells<
     if !array.is_contiguous() {
         return Err(PyValueError::new_err("a buffer must be contiguous"));
     }
-    let (start, len) = (array.data(), array.len());
-    let before = start.align_offset(align_of::<AtomicU64>()).min(len);
-    let words = (len - before) / size_of::<AtomicU64>();
-    let rest = before + words * size_of::<AtomicU64>();
-    // SAFETY: the three slices cover the `len` bytes of the array and nothing else: it is contiguous, and `before` and `rest`
-    // are at most `len`. All of them can be read and written: numpy lets nobody have a `PyReadwriteArray` of an array that is
-    // not writeable. The words are aligned, because there are none unless `before` bytes lead to an aligned address. Every bit
-    // pattern is an atomic integer.
+    // SAFETY: the bytes are the array's and nothing else: it is contiguous. All of them can be read and written: numpy lets
+    // nobody have a `PyReadwriteArray` of an array that is not writeable. Every bit pattern is an atomic integer, so eight
+    // aligned bytes are a word.
     //
     // The bytes stay where they are for `'a`: the array is alive for as long as the borrow of `array`, and with it the object
     // that owns its memory. Numpy does not resize an array that something refers to, unless it is told not to look.
@@ -75,11 +70,8 @@ pub(crate) fn cells<'a>(array: &'a PyReadwriteArray1<'_, u8>) -> PyResult<Cells<
     // the other as a word.
     #[allow(unsafe_code)]
     let (before, words, after) = unsafe {
-        (
-            slice::from_raw_parts(start.cast::<AtomicU8>(), before),
-            slice::from_raw_parts(start.add(before).cast::<AtomicU64>(), words),
-            slice::from_raw_parts(start.add(rest).cast::<AtomicU8>(), len - rest),
-        )
+        let bytes = slice::from_raw_parts(array.data().cast::<AtomicU8>(), array.len());
+        bytes.align_to::<AtomicU64>()
     };
     Ok(Cells::lent(before, words, after))
 }

@@ -11,7 +11,7 @@ pub(crate) struct Shared {
     context: Arc<Context>,
     module: RwLock<Module>,
     /// The input, to show its lines in diagnostics.
-    source: Option<Source>,
+    source: Option<Arc<Source>>,
 }
 
 /// What a module was read from.
@@ -24,9 +24,14 @@ pub(crate) struct Source {
 pub(crate) type Arena = Option<BodyId>;
 
 impl Shared {
-    pub(crate) fn new(module: Module, source: Option<Source>) -> Arc<Self> {
+    pub(crate) fn new(module: Module, source: Option<Arc<Source>>) -> Arc<Self> {
         let context = module.context().clone();
         Arc::new(Self { context, module: RwLock::new(module), source })
+    }
+
+    /// A copy of the module, which was read from the same input.
+    pub(crate) fn copy_detached(&self) -> Arc<Self> {
+        Self::new(self.read_detached().clone(), self.source.clone())
     }
 
     /// The context, which needs no lock: it only grows.

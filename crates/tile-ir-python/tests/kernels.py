@@ -116,3 +116,8 @@ def row_sums(x, y, columns: ConstInt):
 @ct.kernel
 def store_past_end(x, tile: ConstInt):
     ct.scatter(x, ct.arange(tile, dtype=ct.int32), ct.full((tile,), 1, dtype=x.dtype), check_bounds=False)
+
+
+@ct.kernel
+def fill(y, value: ct.Constant[float], tile: ConstInt):
+    ct.store(y, index=(ct.bid(0),), tile=ct.full((tile,), value, dtype=ct.float32))

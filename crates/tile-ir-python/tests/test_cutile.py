@@ -16,7 +16,7 @@ ct = pytest.importorskip("cuda.tile")
 import kernels  # noqa: E402
 
 from tile_ir import cutile  # noqa: E402
-from tile_ir.cutile import _adapter  # noqa: E402
+from tile_ir.cutile import _adapter, _signature  # noqa: E402
 
 
 def floats(*shape: int, seed: int = 0, dtype: Any = np.float32) -> npt.NDArray[Any]:
@@ -139,6 +139,37 @@ def test_relu_in_place_on_aliased_arrays() -> None:
     expected = np.maximum(x, 0)
     cutile.launch((2,), kernels.relu, (x, x, 64))
     np.testing.assert_array_equal(x, expected)
+
+
+def test_what_cutile_refuses_is_refused_after_other_launches_too() -> None:
+    """The module of the first launch assumes that strides are not negative."""
+    x, y = floats(64), np.zeros(64, np.float32)
+    cutile.launch((2,), kernels.relu, (x[::2], y[::2], 16))
+    for arrays in ((x[::-2], y[::2]), (x[::2], y[::-2])):
+        with pytest.raises(TypeError, match="Negative strides"):
+            cutile.launch((2,), kernels.relu, (*arrays, 16))
+
+
+def test_the_sign_of_a_constant_zero_counts() -> None:
+    for zero in (0.0, -0.0, 0.0):
+        y = np.ones(4, np.float32)
+        cutile.launch((1,), kernels.fill, (y, zero, 4))
+        assert np.signbit(y).tolist() == [np.signbit(zero)] * 4
+
+
+def test_keys_hold_all_that_a_signature_does() -> None:
+    adapter = _adapter.adapter()
+    x = floats(8, 8)
+    windows = np.lib.stride_tricks.sliding_window_view(x.reshape(-1), 8)
+    arrays = [x, x[::-1], x.T, x[:, ::2], np.broadcast_to(x[:1], (8, 8)), windows]
+    calls = [_signature.call(adapter, kernels.transpose, (array, y, 4)) for array in arrays for y in (x.copy(), array)]
+    for a in calls:
+        for b in calls:
+            assert (a.key == b.key) == (a.constraints[:2] == b.constraints[:2])
+    aliases = [call.constraints[0].may_alias_internally for call in calls[::2]]
+    assert aliases == [False, False, False, False, True, True]
+    nan = [_signature.call(adapter, kernels.fill, (x[0], float("nan"), 4)).key for _ in range(2)]
+    assert nan[0] == nan[1]
 
 
 def test_row_sums() -> None:

@@ -180,3 +180,27 @@ def test_unverified_and_implicit() -> None:
     with pytest.raises(tile_ir.Error):
         tile_ir.parse("cuda_tile.module @a {} cuda_tile.module @b {}")
     assert SQUARES and EXAMPLES.is_dir()
+
+
+def test_a_copy_has_what_the_module_has() -> None:
+    """The places that nobody gave, and the input that diagnostics show."""
+    built = tile_ir.Module("kernels")
+    with built.build_entry("nothing", []):
+        pass
+    assert built.copy().to_text(locations=True) == built.to_text(locations=True)
+    module = tile_ir.parse("cuda_tile.module @m {\n  entry @e(%x: tile<f32>) {\n    %y = negf %x : tile<f32>\n  }\n}")
+    [negf] = module.walk("negf")
+    [entry] = module.entries
+    negf.move_after(entry.regions[0].blocks[0].operations[-1])
+    copy = module.copy()
+    assert str(copy) == str(module)
+    found, expected = ([str(error) for error in module.verify()] for module in (copy, module))
+    assert found == expected and any("%y = negf %x" in error for error in found)
+
+
+def test_changes_of_a_copy_do_not_reach_the_module(squares: tile_ir.Module) -> None:
+    before = str(squares)
+    copy = squares.copy()
+    for entry in copy.entries:
+        entry.erase()
+    assert str(squares) == before and copy.operation_count == 1

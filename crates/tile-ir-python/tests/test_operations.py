@@ -174,9 +174,29 @@ def test_assigning_constants() -> None:
         constant.attributes["value"] = 256
     with pytest.raises(TypeError, match="expected integers"):
         constant.attributes["value"] = 1.5
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    with pytest.raises(TypeError, match="expected integers for 'i8', found bfloat16"):
+        constant.attributes["value"] = np.full(4, 1.5, ml_dtypes.bfloat16)
     with pytest.raises(ValueError, match="expected elements of shape"):
         constant.attributes["value"] = [1, 2]
     assert module.verify() == []
+
+
+def test_constants_of_floats_that_numpy_lacks_are_bits() -> None:
+    """There is nothing that could round a number to them."""
+    for element, bits in {"f4E2M1FN": 4, "fnv8E5M3FNU": 8}.items():
+        ty = f"tile<2x{element}>"
+        module = tile_ir.Module("m")
+        with module.build_entry("e", []) as (b, []):
+            [constant] = [b.constant([3, (1 << bits) - 1], result_type=ty).owner]
+            for wrong in (1.5, [1.0, 2.0], np.float32(3)):
+                with pytest.raises(TypeError, match=f"expected integers, the bits of '{element}', found float"):
+                    b.constant(wrong, result_type=ty)
+            for outside in (-1, 1 << bits):
+                with pytest.raises(OverflowError, match=f"expected numbers of {bits} bits for '{element}'"):
+                    b.constant(outside, result_type=ty)
+        assert isinstance(constant, tile_ir.Operation)
+        assert constant.attributes["value"].tolist() == [3, (1 << bits) - 1]
 
 
 def test_locations(squares: tile_ir.Module) -> None:
@@ -289,6 +309,19 @@ def test_replacing(squares: tile_ir.Module) -> None:
     with pytest.raises(OverflowError):
         addf.set_operand(-1, block.arguments[1])
     assert squares.verify() == []
+
+
+def test_a_replacement_that_is_refused_changes_nothing(matmul: tile_ir.Module) -> None:
+    [loop] = matmul.walk("for")
+    [body] = loop.regions[0].blocks
+    user = next(op for op in body.operations if set(op.operands) & set(body.arguments))
+    user.move_after(loop)
+    before, users = str(matmul), loop.users
+    assert users
+    starts = loop.operands[-len(loop.results) :]
+    with pytest.raises(tile_ir.Error, match="uses a value that it defines"):
+        loop.replace_with(starts)
+    assert loop.users == users and str(matmul) == before
 
 
 def test_moving(squares: tile_ir.Module) -> None:

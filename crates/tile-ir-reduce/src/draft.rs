@@ -42,6 +42,7 @@ pub struct Draft {
 impl Draft {
     /// Copies a module.
     pub fn new(module: &Module) -> Self {
+        // A clone would keep the room of what earlier edits erased, and a small module would cost what the first one did.
         let mut copy = Module::new(module.context().clone());
         let root = copy.clone_op_from(module, module.root().id());
         let block = copy.top_block();

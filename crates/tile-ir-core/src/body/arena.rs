@@ -14,7 +14,7 @@ use super::pool::take_exact;
 pub(super) struct Link<I>(u32, PhantomData<fn() -> I>);
 
 /// Maps ids to values.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Arena<I, V> {
     slots: Vec<Slot<V>>,
     /// The head of the free list: the slot freed last.

@@ -67,7 +67,9 @@ slotmap::new_key_type! {
 }
 
 /// The arena of a function's or module's operations, blocks, regions and values.
-#[derive(Debug)]
+///
+/// A clone has the ids of the original, and its owner; [`Body::duplicate`] makes a body for another function.
+#[derive(Clone, Debug)]
 pub struct Body {
     operations: Arena<OpId, OperationData>,
     blocks: Arena<BlockId, Block>,
@@ -86,7 +88,7 @@ pub struct Body {
 }
 
 /// A sequence of operations with arguments.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Block {
     region: RegionId,
     arguments: SmallVec<[ValueId; 4]>,
@@ -96,7 +98,7 @@ pub struct Block {
 }
 
 /// A list of blocks that belongs to an operation.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Region {
     parent: Option<OpId>,
     blocks: SmallVec<[BlockId; 1]>,

@@ -5,7 +5,7 @@
 //! free, it is then moved there.
 
 /// Lists of any length.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Pool<T> {
     items: Vec<T>,
     /// The offsets of the free lists of each class; see [`class`].

@@ -19,7 +19,7 @@ pub struct Use {
 }
 
 /// The use lists of all values of a body.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct UseLists {
     lists: IdMap<ValueId, SmallVec<[Use; 2]>>,
     /// For each operand, at its offset in the pool of values, the position of its use in the list of its value.

@@ -18,7 +18,27 @@ pub use symbols::SymbolUse;
 ///
 /// Operations outside functions live in one arena ([`Module::top`]); each function-like operation owns the arena
 /// of its body. To access operations independently of these arenas, start at [`Module::root`].
-#[derive(Debug)]
+///
+/// A clone is a module of its own in the same [`Context`], which only grows. The arenas are copied as they are, so an id of
+/// the original names the same thing in the clone until either changes it, and a module in any state can be cloned:
+///
+/// ```
+/// use std::sync::Arc;
+/// use tile_ir_core::{Context, Module, OpKind, OperandSegments};
+///
+/// let context = Arc::new(Context::new([])?);
+/// let mut module = Module::new(context.clone());
+/// let block = module.top_block();
+/// let location = context.unknown_location();
+/// let op = module.top_mut().create_op(OpKind::UNREGISTERED, location, &[], OperandSegments::default(), []);
+/// module.top_mut().append_op(block, op);
+///
+/// let mut changed = module.clone();
+/// changed.erase_op(op);
+/// assert_eq!((module.operation_count(), changed.operation_count()), (1, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct Module {
     context: Arc<Context>,
     top: Body,

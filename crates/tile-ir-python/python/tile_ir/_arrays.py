@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from functools import cache
 from typing import Any
 
@@ -53,16 +54,21 @@ def dtype(element: str) -> np.dtype[Any] | None:
 def byte_width(element: str) -> int | None:
     """The size of an element in memory; ``None`` if two share a byte.
 
-    >>> byte_width("bf16"), byte_width("tf32"), byte_width("f4E2M1FN")
-    (2, 4, None)
+    >>> byte_width("bf16"), byte_width("tf32"), byte_width("fnv8E5M3FNU"), byte_width("f4E2M1FN")
+    (2, 4, 1, None)
     """
     if element == "ptr":
         return 8
     if element == "tf32":
         return 4
-    digits = element.lstrip("bfi")
-    bits = int(digits[: len(digits) - len(digits.lstrip("0123456789"))])
+    bits = _bit_width(element)
     return None if bits == 4 else max(bits // 8, 1)
+
+
+def _bit_width(element: str) -> int:
+    """The number of bits that the name of an element type says."""
+    [bits] = re.findall(r"^[a-z]+([0-9]+)", element)
+    return int(bits)
 
 
 def constant(data: npt.NDArray[np.uint8], element: str, shape: list[int], splat: bool) -> npt.NDArray[Any]:
@@ -90,7 +96,7 @@ def constant(data: npt.NDArray[np.uint8], element: str, shape: list[int], splat:
 def elements(value: Any, element: str, shape: list[int]) -> bytes:
     """The bytes of a constant of this type; called by the native module.
 
-    A number stands for all elements.
+    A number stands for all elements. Elements without a type in numpy are given as their bits.
     """
     found = dtype(element)
     if element == "tf32":
@@ -100,13 +106,16 @@ def elements(value: Any, element: str, shape: list[int]) -> bytes:
             raise TypeError(f"constants of '{element}' need the package 'ml_dtypes'")
         found = np.dtype(np.uint8)
     array = np.asarray(value)
-    if array.dtype.kind in "fc" and found.kind in "iub" and not is_float(element):
-        raise TypeError(f"expected integers for '{element}', found {array.dtype}")
-    if array.dtype.kind not in "biufV":
-        raise TypeError(f"expected numbers for '{element}', found {array.dtype}")
-    if found.kind in "iu" and array.size and array.dtype.kind in "iub":
-        bits = 4 if element.endswith("4") and element != "i64" else 8 * found.itemsize
-        low, high = -(1 << (bits - 1)), (1 << bits) - 1
+    are_bits = is_float(element) and found.kind == "u"
+    if found.kind in "iub":
+        wanted, kinds = "integers, the bits of" if are_bits else "integers for", "biu"
+    else:
+        wanted, kinds = "numbers for", "biufV"
+    if array.dtype.kind not in kinds:
+        raise TypeError(f"expected {wanted} '{element}', found {array.dtype}")
+    if found.kind in "iu" and array.size:
+        bits = _bit_width(element)
+        low, high = 0 if are_bits else -(1 << (bits - 1)), (1 << bits) - 1
         if int(array.min()) < low or int(array.max()) > high:
             raise OverflowError(f"expected numbers of {bits} bits for '{element}'")
     if found.kind == "i" and array.dtype.kind in "iu":

@@ -9,7 +9,6 @@ use tile_ir::transforms::pass::{Anchor, Meaning, PassEntry, PassInfo, Registry};
 use tile_ir::transforms::passes::optimizer_pipeline;
 use tile_ir::transforms::pipeline::Pipeline;
 
-use super::copy;
 use crate::smith::TRIALS;
 
 /// Passes with options; every pass is also run without.
@@ -98,7 +97,7 @@ pub(super) fn check(module: &Module, candidates: &[Candidate], seed: u64) -> Res
         let _ = writeln!(problems, "entry '{}' cannot be run: {reason}", tried.name);
     }
     for candidate in candidates {
-        let mut changed = copy(module);
+        let mut changed = module.clone();
         match candidate.run(&mut changed) {
             Ok(()) => {}
             // A pass may refuse a module.

@@ -12,7 +12,7 @@ use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::passes::registry;
 
 pub use execution::{Candidate, candidates};
-pub use pass_run::{copy, run_pass};
+pub use pass_run::run_pass;
 pub use passes::{Sample, WITH_OPTIONS, is_error, problem};
 
 use crate::{Choices, Kind, Options, Smith, SmithError};

@@ -26,12 +26,3 @@ pub fn run_pass(
     let options = ManagerOptions { threads, verify_each: None, ..ManagerOptions::default() };
     PassManager::new(pipeline).with_options(options).run(module).map(|outcome| outcome.output)
 }
-
-/// A copy of a module.
-pub fn copy(module: &Module) -> Module {
-    let mut copy = Module::new(module.context().clone());
-    let root = copy.clone_op_from(module, module.root().id());
-    let block = copy.top_block();
-    copy.top_mut().append_op(block, root);
-    copy
-}

@@ -11,7 +11,7 @@ use tile_ir::transforms::pass::Registry;
 use tile_ir::verify::{Release, VerifyOptions, verify};
 use tile_ir::{Diagnostic, Module};
 
-use super::{copy, run_pass};
+use super::run_pass;
 
 /// Passes with options; every pass is also run without.
 pub const WITH_OPTIONS: &[&str] = &[
@@ -76,7 +76,7 @@ fn text(module: &Module) -> String {
 
 /// Describes what is wrong with the output of a pass for a module.
 pub fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bool) -> Option<String> {
-    let mut once = copy(&sample.module);
+    let mut once = sample.module.clone();
     let output = match run_pass(&mut once, pass, passes, 1) {
         Ok(output) => output,
         // A pass may refuse a module.
@@ -85,7 +85,7 @@ pub fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bo
     };
     let after = text(&once);
     if sample.module.functions().count() > 1 {
-        let mut threaded = copy(&sample.module);
+        let mut threaded = sample.module.clone();
         match run_pass(&mut threaded, pass, passes, 3) {
             Ok(other) if other == output && text(&threaded) == after => {}
             Ok(_) => return Some("the result with three threads differs from that with one".to_owned()),
@@ -112,7 +112,7 @@ pub fn problem(sample: &Sample, pass: &str, passes: &Registry, is_idempotent: bo
 
 /// Runs every pass on a module.
 pub(super) fn check(module: &Module, passes: &Registry) -> Result<(), String> {
-    let sample = Sample::new("the module".to_owned(), copy(module));
+    let sample = Sample::new("the module".to_owned(), module.clone());
     let plain = passes.iter().map(|entry| entry.info().name);
     let mut problems = String::new();
     for pass in plain.chain(WITH_OPTIONS.iter().copied()) {

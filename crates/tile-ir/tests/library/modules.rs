@@ -2,8 +2,11 @@
 
 #![cfg(all(feature = "text", feature = "verify"))]
 
+use std::sync::Arc;
+
 use tile_ir::core::{RegionRef, SymbolUse};
 use tile_ir::prelude::*;
+use tile_ir::verify::{VerifyOptions, verify};
 
 const SOURCE: &str = "\
 cuda_tile.module @m {
@@ -84,6 +87,41 @@ fn operations_of_another_context_are_refused() {
     let source = module();
     let mut target = Module::of_kernels(context(), "other").expect("the dialect is known");
     target.clone_op_from(&source, symbol(&source, "reads"));
+}
+
+#[test]
+fn a_clone_has_the_ids_of_the_original_and_changes_by_itself() {
+    let module = module();
+    let reads = symbol(&module, "reads");
+    let before = module.to_string();
+    let mut clone = module.clone();
+    assert!(Arc::ptr_eq(clone.context(), module.context()));
+    assert_eq!(clone.to_string(), before);
+    clone.rename_symbol(reads, "again");
+    assert!(clone.to_string().contains("entry @again()"), "{clone}");
+    clone.erase_op(reads);
+    assert_eq!(module.to_string(), before);
+    assert!(!clone.top().contains(reads) && module.top().contains(reads));
+}
+
+/// Between two changes a module need not be one that can be printed and parsed.
+#[test]
+fn a_module_that_is_being_changed_is_cloned() {
+    let mut module = module();
+    let body = module.op(symbol(&module, "reads")).get().body().expect("it has a body");
+    let arena = module.body_mut(body);
+    let branch = arena.walk(arena.root()).find(|&op| !arena.op(op).regions().is_empty()).expect("it branches");
+    let condition = arena.op(branch).operand(0);
+    let constant = arena.defining_op(condition).expect("the condition is constant");
+    arena.detach_op(constant);
+    let mut clone = module.clone();
+    let arena = clone.body_mut(body);
+    assert_eq!(arena.op(branch).operand(0), condition);
+    assert_eq!(arena.uses(condition).len(), 1);
+    let place = arena.op(branch).block().expect("it is in a block");
+    arena.insert_op(place, constant, Some(branch));
+    assert!(verify(&clone, &VerifyOptions::default()).is_empty());
+    assert!(!verify(&module, &VerifyOptions::default()).is_empty());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Union
@@ -73,6 +74,21 @@ def _overlaps(arguments: Sequence[Any]) -> bool:
     return any(np.may_share_memory(a, b) for i, a in enumerate(arrays) for b in arrays[:i])
 
 
+def _may_alias_internally(array: npt.NDArray[Any]) -> bool:
+    """Whether two elements of an array may share memory: unless each stride passes all that the smaller ones reach."""
+    end = array.itemsize
+    for stride, size in sorted((abs(stride), size) for stride, size in zip(array.strides, array.shape) if size > 1):
+        if stride < end:
+            return array.size > 0
+        end += stride * (size - 1)
+    return False
+
+
+def _identity(constant: Any) -> Any:
+    """What tells constants apart: equal floats may have other bits, and a NaN does not equal itself."""
+    return struct.pack("=d", constant) if isinstance(constant, float) else constant
+
+
 class _Matcher:
     def __init__(self, adapter: Adapter, overlaps: bool) -> None:
         self.adapter = adapter
@@ -94,7 +110,7 @@ class _Matcher:
             ]
             return compilation.TupleConstraint(items)
         if self.adapter.is_constant(annotation) or argument is None or isinstance(argument, str):
-            self.key.append(("constant", type(argument).__name__, argument))
+            self.key.append(("constant", type(argument), _identity(argument)))
             return compilation.ConstantConstraint(argument)
         array = as_array(argument)
         if array is not None:
@@ -127,16 +143,16 @@ class _Matcher:
         index_type = self.adapter.index_type(annotation) or (ct.int64 if wide else ct.int32)
         is_dense = bool(strides) and strides[-1] == 1
         self.arguments += [array, *array.shape, *strides]
-        self.key.append(("array", str(array.dtype), array.ndim, str(index_type), is_dense, self.overlaps))
-        return self.adapter.compilation.ArrayConstraint(
-            self.dtype(array.dtype),
-            array.ndim,
-            index_dtype=index_type,
-            stride_lower_bound_incl=0 if all(stride >= 0 for stride in strides) else None,
-            alias_groups=("all",) if self.overlaps else (),
-            may_alias_internally=0 in strides,
-            stride_constant=(None,) * (array.ndim - 1) + (1,) if is_dense else None,
-        )
+        # The key is made from all that the compiler may assume, and from nothing else.
+        assumptions: dict[str, Any] = {
+            "index_dtype": index_type,
+            "stride_lower_bound_incl": 0 if all(stride >= 0 for stride in strides) else None,
+            "alias_groups": ("all",) if self.overlaps else (),
+            "may_alias_internally": _may_alias_internally(array),
+            "stride_constant": (None,) * (array.ndim - 1) + (1,) if is_dense else None,
+        }
+        self.key.append(("array", str(array.dtype), array.ndim, *assumptions.values()))
+        return self.adapter.compilation.ArrayConstraint(self.dtype(array.dtype), array.ndim, **assumptions)
 
     def dtype(self, dtype: np.dtype[Any]) -> Any:
         """The type of cuTile that is a type of numpy."""

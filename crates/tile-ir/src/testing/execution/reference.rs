@@ -54,13 +54,13 @@ impl Reference {
     pub fn new(module: &Module, trials: &Trials) -> Self {
         let names = entry_names(module);
         let entries = names.into_iter().map(|name| search(module, name, trials)).collect();
-        Self { module: copy(module), trials: trials.clone(), entries }
+        Self { module: module.clone(), trials: trials.clone(), entries }
     }
 
     /// Runs an entry of a module with inputs that are given.
     pub fn of_inputs(module: &Module, entry: &str, inputs: Vec<Input>, trials: &Trials) -> Self {
         let run = |input| run_original(module, entry, input, trials);
-        Self { module: copy(module), trials: trials.clone(), entries: vec![collect(entry.to_owned(), inputs, run)] }
+        Self { module: module.clone(), trials: trials.clone(), entries: vec![collect(entry.to_owned(), inputs, run)] }
     }
 
     /// Uses the same inputs on another module, which becomes the reference.
@@ -71,7 +71,7 @@ impl Reference {
             let run = |input| run_original(module, &tried.name, input, &self.trials);
             collect(tried.name.clone(), inputs, run)
         };
-        Self { module: copy(module), entries: self.entries.into_iter().map(again).collect(), trials: self.trials }
+        Self { module: module.clone(), entries: self.entries.into_iter().map(again).collect(), trials: self.trials }
     }
 
     /// The entries.
@@ -185,14 +185,6 @@ fn search(module: &Module, name: String, trials: &Trials) -> Tried {
 fn entry_names(module: &Module) -> Vec<String> {
     let entries = module.functions().filter(|op| op.cast::<Entry>().is_some());
     entries.filter_map(|op| op.symbol_name().map(|name| op.context().text(name).into_owned())).collect()
-}
-
-fn copy(module: &Module) -> Module {
-    let mut copy = Module::new(module.context().clone());
-    let root = copy.clone_op_from(module, module.root().id());
-    let block = copy.top_block();
-    copy.top_mut().append_op(block, root);
-    copy
 }
 
 impl fmt::Display for Difference {
