@@ -115,7 +115,7 @@ def test_scalars() -> None:
 def test_mistakes() -> None:
     module = tile_ir.parse(COPY.format("f32"))
     x = np.zeros(8, np.float32)
-    with pytest.raises(TypeError, match="has 2 parameters, but 1 arguments"):
+    with pytest.raises(TypeError, match="has 2 parameters, found 1 argument$"):
         tile_ir.run(module, args=[x])
     with pytest.raises(TypeError, match="expected elements of type float32 or uint32 for 'f32', found float64"):
         tile_ir.run(module, args=[x, np.zeros(8)])

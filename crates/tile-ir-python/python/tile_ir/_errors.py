@@ -9,6 +9,15 @@ if TYPE_CHECKING:
     from ._native import Diagnostic
 
 
+def counted(count: int, what: str) -> str:
+    """A number of things in a message.
+
+    >>> counted(1, "argument"), counted(2, "argument")
+    ('1 argument', '2 arguments')
+    """
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 class Error(Exception):
     """What is wrong with an input or a module, or why an operation on it was refused.
 

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from . import _native
 from ._arrays import byte_width, dtype
+from ._errors import counted
 from ._native import Diagnostic, Module
 
 #: An argument of an entry: an array for a pointer, or an array and the number of elements that the pointer points into it;
@@ -65,7 +66,7 @@ def run(
     """
     parameters = _native.parameters(module, entry)
     if len(parameters) != len(args):
-        raise TypeError(f"the entry has {len(parameters)} parameters, but {len(args)} arguments are given")
+        raise TypeError(f"the entry has {counted(len(parameters), 'parameter')}, found {counted(len(args), 'argument')}")
     buffers = _Buffers()
     given: list[object] = []
     for index, (argument, (element, pointee)) in enumerate(zip(args, parameters)):

@@ -4,7 +4,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use tile_ir::core::definition::{Arity, AttributeKind, FlowSource, FlowTarget, OpDef, Presence};
-use tile_ir::core::{Attribute, BuildError, Builder as CoreBuilder, Location, OpId, Type, ValueId};
+use tile_ir::core::{Attribute, BuildError, Builder as CoreBuilder, Location, OpId, Type, ValueId, counted};
 
 use super::{Point, python_name};
 use crate::attribute::field_from_python;
@@ -65,7 +65,8 @@ impl<'py> Given<'_, 'py> {
         let mnemonic = self.def.mnemonic();
         if self.next < self.positional.len() {
             let (most, found) = (self.next, self.positional.len());
-            let text = format!("{mnemonic}() takes {most} positional arguments here, but {found} are given");
+            let most = counted(most, "positional argument");
+            let text = format!("{mnemonic}() takes {most} here, found {found}");
             return Err(PyTypeError::new_err(text));
         }
         let Some(keywords) = self.keywords.filter(|keywords| keywords.len() > self.used) else { return Ok(()) };

@@ -10,6 +10,7 @@ from typing import Any, Union
 import numpy as np
 import numpy.typing as npt
 
+from .._errors import counted
 from .._run import Argument
 from ._adapter import Adapter
 
@@ -51,7 +52,8 @@ def call(adapter: Adapter, kernel: Any, arguments: Sequence[KernelArgument]) -> 
     parameters = adapter.parameters(kernel)
     if len(parameters) != len(arguments):
         name = adapter.name(kernel)
-        raise TypeError(f"kernel '{name}' has {len(parameters)} parameters, but {len(arguments)} arguments are given")
+        expected, found = counted(len(parameters), "parameter"), counted(len(arguments), "argument")
+        raise TypeError(f"kernel '{name}' has {expected}, found {found}")
     matcher = _Matcher(adapter, _overlaps(arguments))
     for (name, annotation), argument in zip(parameters, arguments):
         matcher.constraints.append(matcher.match(name, annotation, argument))
