@@ -181,9 +181,9 @@ fn builders_know_the_operation() {
 fn loop_of(fields: &str, results: &str) -> Arc<Context> {
     let entry = format!(
         "/// A loop.\nop count = 0x1234 since 13.6 : RecursiveMemoryEffects, SingleBlock {{\n  args {{\n{fields}\n  }}\n  \
-         results {{ {results} : AnyType* }}\n  regions {{ region terminator go_on }}\n  syntax custom(for)\n}}\n\n\
+         results {{ {results} : AnyType* }}\n  regions {{ region terminator go_on }}\n  syntax custom(for)\n  not run \"is new\"\n}}\n\n\
          /// Its end.\nop go_on = 0x1235 since 13.6 : Pure, Terminator, ParentOneOf(count) {{\n  args {{ operands : AnyValue* }}\n  \
-         syntax {{ attr-dict ($operands^ `:` type($operands))? }}\n}}\n"
+         syntax {{ attr-dict ($operands^ `:` type($operands))? }}\n  not run \"is new\"\n}}\n"
     );
     context_of(&extended_table(&entry)).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -233,7 +233,7 @@ fn names_that_no_code_has_are_refused() {
         let syntax = if more.contains("syntax") { "" } else { "syntax { $source attr-dict `:` type($result) }" };
         format!(
             "/// Something.\nop odd = 0x1234 since 13.6 : SameTypes(source, result) {{\n  args {{ source : BaseFloatTile }}\n  \
-             results {{ result : BaseFloatTile {named} }}\n  {syntax}\n  {more}\n}}\n"
+             results {{ result : BaseFloatTile {named} }}\n  {syntax}\n  {more}\n  not run \"is new\"\n}}\n"
         )
     };
     let owner = "dialect 'cuda_tile': 'cuda_tile.odd' names the";

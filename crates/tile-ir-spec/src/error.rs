@@ -95,6 +95,12 @@ pub enum SpecErrorKind {
     )]
     RequiredButNewer { field: String, item: String },
 
+    // Execution
+    #[error("'{0}' has two of 'eval', 'run' and 'not run'; keep the one that applies")]
+    ExecutionTwice(String),
+    #[error("'{0}' does not say how it runs, as other operations of its dialect do; add 'eval', 'run' or 'not run'")]
+    ExecutionMissing(String),
+
     // Fields of operations
     #[error("'{0}' is an attribute, of which there is at most one; remove '*' or use the kind Array")]
     VariadicAttribute(String),

@@ -1,12 +1,13 @@
 //! Regenerates the code of tables.
 //!
 //! `cargo codegen` writes the generated files of all crates of the repository, the complete grammar of text, the manual, and
-//! grammars for editors; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another
+//! grammars for editors, or nothing if any table has a mistake; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another
 //! crate, and the folder below its `src` for the generated code.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use tile_ir_spec::Dialects;
 use tile_ir_spec::codegen::{COMMAND, Output, Target, editors, generate, grammar, manual};
 
 /// The command-line arguments.
@@ -24,18 +25,13 @@ fn main() -> ExitCode {
         eprintln!("usage: {COMMAND} [--check] [--table FOLDER --output FOLDER]");
         return ExitCode::from(2);
     };
-    let mut results: Vec<_> = arguments.targets.iter().map(|target| run(&arguments, target)).collect();
-    if arguments.documents {
-        results.push(run_grammar(&arguments));
-        results.push(run_manual(&arguments));
-        results.push(run_editors(&arguments));
+    match outputs(&arguments).and_then(|outputs| finish(&arguments, &outputs)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(errors) => {
+            eprintln!("{}", errors.join("\n"));
+            ExitCode::FAILURE
+        }
     }
-    let errors: Vec<_> = results.into_iter().filter_map(Result::err).collect();
-    if errors.is_empty() {
-        return ExitCode::SUCCESS;
-    }
-    eprintln!("{}", errors.join("\n"));
-    ExitCode::FAILURE
 }
 
 fn arguments(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
@@ -59,53 +55,65 @@ fn arguments(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
     }
 }
 
-fn run(arguments: &Arguments, target: &Target) -> Result<(), String> {
-    let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
-    target.check_code(&arguments.root, &dialects)?;
-    let output = Output::new(&arguments.root, target.output(), generate(&dialects, target));
-    finish(arguments, &output, target.table())
+/// Everything that is generated. A table is read once, so each of its mistakes is reported once; nothing is written while
+/// there is one in any table.
+fn outputs(arguments: &Arguments) -> Result<Vec<Output>, Vec<String>> {
+    let (mut outputs, mut errors) = (Vec::new(), Vec::new());
+    for target in &arguments.targets {
+        let dialects = match target.load(&arguments.root) {
+            Ok(dialects) => dialects,
+            Err(found) => {
+                errors.push(found.to_string());
+                // The other tables use this one, and would repeat its errors.
+                break;
+            }
+        };
+        errors.extend(target.check_code(&arguments.root, &dialects).err());
+        outputs.push(Output::new(&arguments.root, target.output(), generate(&dialects, target)));
+        if arguments.documents && *target == Target::repository() {
+            match documents(&arguments.root, &dialects) {
+                Ok(documents) => outputs.extend(documents),
+                Err(error) => errors.push(error),
+            }
+        }
+    }
+    if errors.is_empty() { Ok(outputs) } else { Err(errors) }
 }
 
-fn run_grammar(arguments: &Arguments) -> Result<(), String> {
-    let structure = read(arguments, grammar::STRUCTURE)?;
-    let target = Target::repository();
-    let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
-    let output = Output::new(&arguments.root, grammar::FOLDER, vec![grammar::complete(&structure, &dialects)]);
-    finish(arguments, &output, target.table())
+/// The grammar of text, the manual, and grammars for editors.
+fn documents(root: &Path, dialects: &Dialects) -> Result<[Output; 4], String> {
+    let structure = std::fs::read_to_string(root.join(grammar::STRUCTURE))
+        .map_err(|error| format!("{}: cannot be read: {error}", grammar::STRUCTURE))?;
+    let quoted = manual::Quoted::read(root).map_err(|error| error.to_string())?;
+    let pages = manual::pages(dialects, &quoted)?;
+    let summary = manual::summary(root, manual::FOLDER, &pages).map_err(|error| error.to_string())?;
+    Ok([
+        Output::new(root, grammar::FOLDER, vec![grammar::complete(&structure, dialects)]),
+        Output::new(root, manual::FOLDER, pages),
+        Output::among_others(root, vec![summary]),
+        Output::among_others(root, editors::files(&structure, dialects)),
+    ])
 }
 
-fn run_manual(arguments: &Arguments) -> Result<(), String> {
-    let target = Target::repository();
-    let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
-    let quoted = manual::Quoted::read(&arguments.root).map_err(|error| error.to_string())?;
-    let pages = manual::pages(&dialects, &quoted)?;
-    let summary = manual::summary(&arguments.root, manual::FOLDER, &pages).map_err(|error| error.to_string())?;
-    finish(arguments, &Output::new(&arguments.root, manual::FOLDER, pages), target.table())?;
-    finish(arguments, &Output::among_others(&arguments.root, vec![summary]), target.table())
-}
-
-fn run_editors(arguments: &Arguments) -> Result<(), String> {
-    let structure = read(arguments, grammar::STRUCTURE)?;
-    let target = Target::repository();
-    let dialects = target.load(&arguments.root).map_err(|errors| errors.to_string())?;
-    let output = Output::among_others(&arguments.root, editors::files(&structure, &dialects));
-    finish(arguments, &output, target.table())
-}
-
-fn read(arguments: &Arguments, path: &str) -> Result<String, String> {
-    std::fs::read_to_string(arguments.root.join(path)).map_err(|error| format!("{path}: cannot be read: {error}"))
-}
-
-/// Writes the files, or compares them.
-fn finish(arguments: &Arguments, output: &Output, source: &Path) -> Result<(), String> {
-    let changes = output.changes().map_err(|error| error.to_string())?;
+/// Writes the files, or compares them. What stands in the way of one output is found before the first is written.
+fn finish(arguments: &Arguments, outputs: &[Output]) -> Result<(), Vec<String>> {
+    let (mut changes, mut errors) = (Vec::new(), Vec::new());
+    for output in outputs {
+        match output.changes() {
+            Ok(found) => changes.extend(found),
+            Err(error) => errors.push(error.to_string()),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
     if !arguments.check {
-        return output.write().map_err(|error| error.to_string());
+        let written = outputs.iter().try_for_each(Output::write);
+        return written.map_err(|error| vec![error.to_string()]);
     }
     if changes.is_empty() {
         return Ok(());
     }
     let list: Vec<_> = changes.iter().map(|change| format!("  {change}")).collect();
-    let source = source.display();
-    Err(format!("generated code does not match {source}; run `{COMMAND}`:\n{}", list.join("\n")))
+    Err(vec![format!("generated files do not match the table; run `{COMMAND}`:\n{}", list.join("\n"))])
 }

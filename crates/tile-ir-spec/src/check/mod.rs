@@ -3,6 +3,7 @@
 //! Each check reports its errors and continues, so one run reports all errors.
 
 mod effects;
+mod execution;
 mod flow;
 mod item;
 mod names;
@@ -37,6 +38,7 @@ pub(crate) fn check(dialects: &[Dialect]) -> Vec<SpecError> {
         for operation in &dialect.operations {
             operation::check(operation, &scope, &mut errors);
         }
+        execution::check(dialect, &mut errors);
     }
     errors.list.sort_by(|a, b| a.position.cmp(&b.position));
     errors.list

@@ -29,6 +29,9 @@ pub(super) fn check(dialect: &Dialect, all: &[Dialect], errors: &mut Errors) {
         used.extend(operation.arguments.iter().filter_map(|field| Some((field.since?, &field.name))));
         used.extend(operation.results.iter().filter_map(|field| Some((field.since?, &field.name))));
     }
+    // An undeclared version is one mistake, wherever it is used.
+    used.sort_by_key(|(version, name)| (*version, name.position.clone()));
+    used.dedup_by_key(|(version, _)| *version);
     for (version, name) in used {
         if !declared.contains(&version) {
             errors.on(name, SpecErrorKind::UndeclaredVersion(version));

@@ -88,6 +88,20 @@ fn grammar() {
 }
 
 #[test]
+fn execution() {
+    check(&[
+        (
+            "op a since 1.0 { eval a run b }",
+            "spec/toy/table.ops:16:4: 'end' does not say how it runs, as other operations of its dialect do; add 'eval', \
+             'run' or 'not run'\nspec/toy/table.ops:17:4: 'first' does not say how it runs, as other operations of its \
+             dialect do; add 'eval', 'run' or 'not run'\n1:4: 'a' has two of 'eval', 'run' and 'not run'; keep the one \
+             that applies",
+        ),
+        ("op a since 1.0 { results { r : Token } }", "no errors"),
+    ]);
+}
+
+#[test]
 fn names() {
     check(&[
         ("op first since 1.0", "1:4: operation 'first' already exists at spec/toy/table.ops:17:4; rename one of them"),
@@ -305,6 +319,10 @@ fn unknown_names() {
 fn versions() {
     check(&[
         ("op a since 2.0", "1:4: version 2.0 is not declared; add it to 'versions' of the dialect or correct it"),
+        (
+            "op a since 2.0\nop b since 2.0 { args { x : Unit? since 2.0 } syntax { $x } }",
+            "1:4: version 2.0 is not declared; add it to 'versions' of the dialect or correct it",
+        ),
         (
             "op a since 1.1 { args { x : Unit? since 1.0 } }",
             "1:25: 'x' is since 1.0, but 'a' is only since 1.1; leave its 'since' out or correct it",

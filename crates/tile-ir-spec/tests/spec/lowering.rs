@@ -254,6 +254,7 @@ fn the_repository_table_takes_one_more_operation() {
           args    { source : BaseFloatTile loud : Unit? }
           results { result : BaseFloatTile }
           syntax  { $source (`loud` $loud^)? attr-dict `:` type($result) }
+          not run \"is new\"
         }";
     sources.push(Source { name: "dialect-spec/cuda_tile/extra.ops".to_owned(), text: text.to_owned() });
     let dialects = parse(&sources).unwrap_or_else(|errors| panic!("{errors}"));
