@@ -4,6 +4,7 @@
 //! * [`computation`]: what an operation computes from its operands, found by its name in the column `eval`. Folding passes
 //!   and the interpreter both use it.
 //! * [`Rounder`]: rounding for every format and mode.
+//! * [`Counting`]: the indices and the trip count of a `for`.
 //!
 //! Results that the formats define are exact. Functions that they do not define are rounded from a wider computation and
 //! marked inexact. Undefined behaviour is an error, never a value.
@@ -29,6 +30,7 @@
 //! ```
 
 mod computation;
+mod counting;
 mod element;
 mod exact;
 mod exponential;
@@ -42,6 +44,7 @@ mod tile;
 mod wide;
 
 pub use computation::{Computation, DialectEval, Eval, Exactness, NotComputable, Operands, Undefined, computation};
+pub use counting::Counting;
 pub use element::Element;
 pub use lanes::Lane;
 pub use ops::code;

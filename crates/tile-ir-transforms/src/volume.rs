@@ -77,7 +77,7 @@ impl Volume {
     fn trips(&mut self, op: OpRef<'_>) -> u64 {
         if let Some(it) = op.cast::<For<'_>>() {
             match ConstantRange::of(it) {
-                Some(range) => return u64::try_from(range.len()).unwrap_or(u64::MAX),
+                Some(range) => return range.len(),
                 None => self.open_loops += 1,
             }
         } else if op.is::<Loop<'_>>() {

@@ -2,7 +2,7 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{For, If, Loop};
-use tile_ir_eval::{Element, Tile};
+use tile_ir_eval::{Counting, Element, Tile};
 
 use super::Group;
 use crate::fault::{Fault, codes};
@@ -73,7 +73,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     let carried: Vec<Slot> = carried.iter().map(|&value| lowering.slot(value)).collect();
     let results = lowering.slots(op.results());
     let element = Element::of(view.lower_bound().ty().element()).ok_or_else(|| Refusal::new("counts no integers"))?;
-    let is_unsigned = view.unsigned_cmp();
+    let counting = Counting::of(view).ok_or_else(|| Refusal::new("counts no integers"))?;
 
     // The bounds and the next induction value have slots of their own.
     let [next, bound, step] = std::array::from_fn(|_| lowering.fresh_slot());
@@ -83,7 +83,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     lowering.moves(op, initial, carried.clone(), Next::Step);
     let [next, bound, step] = [next, bound, step].map(|slot| Operand { slot, dies: false });
     lowering.step(op, move |block| {
-        if block.peek(step)?.signed(0) <= 0 {
+        if !counting.is_positive(block.peek(step)?.scalar()) {
             return Err(Fault::new(codes::UNDEFINED, "has a step that is not positive"));
         }
         block.enter_loop();
@@ -94,11 +94,7 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     lowering.bind(head);
     lowering.jump(op, move |block| {
         let (at, bound) = (block.peek(next)?, block.peek(bound)?);
-        let goes_on = match is_unsigned {
-            true => at.scalar() < bound.scalar(),
-            false => at.signed(0) < bound.signed(0),
-        };
-        if !goes_on {
+        if !counting.is_below(at.scalar(), bound.scalar()) {
             return Ok(Next::Jump(exit));
         }
         let at = at.clone();
@@ -108,18 +104,8 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     let scope = Scope::Loop { carried: carried.clone(), again: advance, results: Vec::new(), exit, has_break: false };
     lowering.enter(region, scope, move |lowering| {
         lowering.bind(advance);
-        let mask = u64::MAX >> (64 - element.bits());
         lowering.jump(op, move |block| {
-            let (at, distance) = (block.peek(next)?, block.peek(step)?);
-            // A sum that overflows is past every bound.
-            let sum = match is_unsigned {
-                true => at.scalar().checked_add(distance.scalar()).filter(|&sum| sum <= mask),
-                false => at
-                    .signed(0)
-                    .checked_add(distance.signed(0))
-                    .filter(|&sum| sum <= (mask >> 1) as i64)
-                    .map(|sum| sum as u64 & mask),
-            };
+            let sum = counting.after(block.peek(next)?.scalar(), block.peek(step)?.scalar());
             let Some(sum) = sum else { return Ok(Next::Jump(exit)) };
             let sum = Tile::splat(Default::default(), element, sum);
             block.set(next.slot, sum)?;

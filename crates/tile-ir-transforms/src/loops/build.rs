@@ -93,10 +93,7 @@ impl NewFor {
     }
 }
 
-/// A number as a constant of a type.
-pub(crate) fn number(builder: &mut Builder<'_>, ty: Type, value: i128) -> Result<ValueId, BuildError> {
-    match i64::try_from(value) {
-        Ok(value) => builder.splat(ty, value),
-        Err(_) => builder.splat(ty, value as u64),
-    }
+/// A number as a constant of a type. It must fit.
+pub(crate) fn number(builder: &mut Builder<'_>, ty: Type, bits: u64) -> Result<ValueId, BuildError> {
+    builder.splat(ty, bits)
 }

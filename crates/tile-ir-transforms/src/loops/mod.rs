@@ -6,4 +6,4 @@ mod range;
 
 pub(crate) use build::{Bounds, NewFor, number};
 pub(crate) use iteration::{Place, can_be_copied, copy_iteration, is_innermost};
-pub(crate) use range::{ConstantRange, constant};
+pub(crate) use range::{ConstantRange, constant, constant_step};

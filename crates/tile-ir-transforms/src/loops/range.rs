@@ -2,57 +2,42 @@
 
 use tile_ir_core::ValueRef;
 use tile_ir_dialect::views::For;
+use tile_ir_eval::Counting;
 
-/// The constant iteration space of a loop.
+/// The constant iteration space of a loop, as bit patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ConstantRange {
-    /// The lower bound.
-    pub(crate) lower: i128,
-    /// The upper bound, exclusive.
-    pub(crate) upper: i128,
-    /// The step, which is positive.
-    pub(crate) step: i128,
+    counting: Counting,
+    lower: u64,
+    upper: u64,
+    step: u64,
 }
 
 impl ConstantRange {
     /// The iteration space of a loop with constant bounds and step; `None` if the step is not positive, which is invalid.
     pub(crate) fn of(it: For<'_>) -> Option<Self> {
-        let is_unsigned = it.unsigned_cmp();
-        let [lower, upper, step] =
-            [it.lower_bound(), it.upper_bound(), it.step()].map(|value| constant(value, is_unsigned));
-        Some(Self { lower: lower?, upper: upper?, step: step.filter(|step| *step > 0)? })
+        let (lower, upper) = (constant(it.lower_bound())?, constant(it.upper_bound())?);
+        Some(Self { counting: Counting::of(it)?, lower, upper, step: constant_step(it)? })
     }
 
     /// The trip count.
-    pub(crate) fn len(self) -> u128 {
-        let distance = (self.upper - self.lower).max(0);
-        ((distance + self.step - 1) / self.step).unsigned_abs()
+    pub(crate) fn len(self) -> u64 {
+        self.counting.trip_count(self.lower, self.upper, self.step)
     }
 
-    /// The index of an iteration, counted from 0; past the last one, the range continues.
-    pub(crate) fn get(self, index: u128) -> i128 {
-        self.lower + self.step * index as i128
+    /// The index of an iteration, counted from 0.
+    pub(crate) fn get(self, iteration: u64) -> u64 {
+        self.counting.index(self.lower, self.step, iteration)
     }
 }
 
 /// The known value of an integer scalar.
-pub(crate) fn constant(value: ValueRef<'_>, is_unsigned: bool) -> Option<i128> {
-    let constant = value.constant()?;
-    match is_unsigned {
-        true => constant.as_splat::<u64>().map(i128::from),
-        false => constant.as_splat::<i64>().map(i128::from),
-    }
+pub(crate) fn constant(value: ValueRef<'_>) -> Option<u64> {
+    value.constant().filter(|constant| constant.is_splat()).map(|constant| constant.bits(0))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::ConstantRange;
-
-    #[test]
-    fn numbers_are_counted() {
-        let count = |lower, upper, step| ConstantRange { lower, upper, step }.len();
-        assert_eq!([count(0, 8, 1), count(0, 8, 3), count(3, 3, 1), count(5, 3, 1)], [8, 3, 0, 0]);
-        assert_eq!(ConstantRange { lower: -4, upper: 8, step: 5 }.get(2), 6);
-        assert_eq!(count(i64::MIN.into(), i64::MAX.into(), 1), u64::MAX.into());
-    }
+/// The step of a loop, if it is known and positive.
+pub(crate) fn constant_step(it: For<'_>) -> Option<u64> {
+    let counting = Counting::of(it)?;
+    constant(it.step()).filter(|step| counting.is_positive(*step))
 }

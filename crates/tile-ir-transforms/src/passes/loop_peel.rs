@@ -3,9 +3,10 @@
 use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
 use tile_ir_dialect::views::For;
 use tile_ir_dialect::{ComparisonPredicate, CudaTileBuilder, Signedness, TypedOp};
+use tile_ir_eval::Counting;
 
 use crate::loops::{
-    Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, copy_iteration, is_innermost, number,
+    Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, constant_step, copy_iteration, is_innermost, number,
 };
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
@@ -122,21 +123,18 @@ impl LoopPeel {
 /// Peeling of the first iteration.
 struct First {
     /// The index of the second iteration; that of the first is the lower bound.
-    second: i128,
+    second: u64,
     /// The trip count, if known.
-    iterations: Option<u128>,
+    iterations: Option<u64>,
 }
 
 impl First {
     fn of(it: For<'_>) -> Option<Self> {
-        let is_unsigned = it.unsigned_cmp();
         let iterations = ConstantRange::of(it).map(ConstantRange::len);
-        let lower = constant(it.lower_bound(), is_unsigned)?;
-        let second = lower + constant(it.step(), is_unsigned).filter(|step| *step > 0)?;
-        let bits = it.step().ty().element().integer_width()?;
-        let fits = second < 1_i128 << (bits - u32::from(!is_unsigned));
+        let (lower, step) = (constant(it.lower_bound())?, constant_step(it)?);
         // The second index is unused if the loop has one iteration.
-        (iterations != Some(0) && (fits || iterations == Some(1))).then_some(Self { second, iterations })
+        let second = Counting::of(it)?.after(lower, step).or((iterations == Some(1)).then_some(lower))?;
+        (iterations != Some(0)).then_some(Self { second, iterations })
     }
 
     /// Returns the remaining loop.
@@ -163,14 +161,14 @@ impl First {
 
 /// Peeling of the last iteration.
 struct Last {
-    step: i128,
+    step: u64,
     /// All iterations, if known.
     range: Option<ConstantRange>,
 }
 
 impl Last {
     fn of(it: For<'_>) -> Option<Self> {
-        let step = constant(it.step(), it.unsigned_cmp()).filter(|step| *step > 0)?;
+        let step = constant_step(it)?;
         let range = ConstantRange::of(it);
         range.is_none_or(|range| range.len() > 0).then_some(Self { step, range })
     }

@@ -5,7 +5,7 @@ use tile_ir_dialect::views::For;
 use tile_ir_dialect::{CudaTileBuilder, Signedness, TypedOp};
 
 use crate::loops::{
-    Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, copy_iteration, is_innermost, number,
+    Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, constant_step, copy_iteration, is_innermost, number,
 };
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
@@ -100,10 +100,9 @@ impl BodyPass for LoopUnroll {
                 continue;
             }
             let size = it.region().walk().count();
-            let fits =
-                |iterations: u128| iterations.saturating_mul(size as u128) <= self.options.max_operations as u128;
+            let fits = |iterations: u64| iterations.saturating_mul(size as u64) <= self.options.max_operations as u64;
             let range = ConstantRange::of(it);
-            let is_short = |range: &ConstantRange| range.len() <= self.options.full_max.into() && fits(range.len());
+            let is_short = |range: &ConstantRange| range.len() <= self.options.full_max && fits(range.len());
             if let Some(range) = range.filter(is_short) {
                 unroll_wholly(&mut rewriter, op, range)?;
                 full += 1;
@@ -136,9 +135,9 @@ fn unroll_wholly(rewriter: &mut Rewriter<'_>, op: OpId, range: ConstantRange) ->
 /// Unrolling by a factor.
 struct Unrolling {
     bounds: Bounds,
-    factor: u128,
+    factor: u64,
     /// The step of the old loop.
-    step: i128,
+    step: u64,
     /// The upper bound of the unrolled loop, if known.
     middle: Middle,
 }
@@ -147,7 +146,7 @@ enum Middle {
     /// The bound of the old loop.
     End,
     /// A constant.
-    Known(i128),
+    Known(u64),
     /// To be computed, with the lower bound if it is known.
     Computed { lower_is_zero: bool },
 }
@@ -155,18 +154,17 @@ enum Middle {
 impl Unrolling {
     fn of(it: For<'_>, factor: u32) -> Option<Self> {
         let bounds = Bounds::of(it);
-        let is_unsigned = bounds.signedness == Signedness::Unsigned;
-        let step = constant(it.step(), is_unsigned).filter(|step| *step > 0)?;
+        let step = constant_step(it)?;
         let bits = it.step().ty().element().integer_width()?;
-        // A step has to be positive, and that of a loop that compares unsigned may be read as signed.
-        let largest = (1_i128 << (bits - 1)) - 1;
+        // The new step is positive as a signed number, too: `legalize-version` compares as signed for 13.1.
+        let largest = (1_u64 << (bits - 1)) - 1;
         let fits = step.checked_mul(factor.into()).is_some_and(|step| step <= largest);
         if factor < 2 || !fits || !is_innermost(it) {
             return None;
         }
-        let factor = u128::from(factor);
+        let factor = u64::from(factor);
         let middle = match ConstantRange::of(it) {
-            None => Middle::Computed { lower_is_zero: constant(it.lower_bound(), is_unsigned) == Some(0) },
+            None => Middle::Computed { lower_is_zero: constant(it.lower_bound()) == Some(0) },
             Some(range) if range.len() < factor => return None,
             Some(range) if range.len().is_multiple_of(factor) => Middle::End,
             Some(range) => Middle::Known(range.get(range.len() / factor * factor)),
@@ -178,8 +176,8 @@ impl Unrolling {
         let Self { bounds, factor, step, .. } = *self;
         let init: Vec<ValueId> = For::from_op(rewriter.op(op)).init_values().map(ValueId::from).collect();
         let mut builder = rewriter.before(op);
-        let long_step = number(&mut builder, bounds.ty, step * factor as i128)?;
-        let distances = (1..factor).map(|iteration| number(&mut builder, bounds.ty, step * iteration as i128));
+        let long_step = number(&mut builder, bounds.ty, step * factor)?;
+        let distances = (1..factor).map(|iteration| number(&mut builder, bounds.ty, step * iteration));
         let distances: Vec<ValueId> = distances.collect::<Result<_, _>>()?;
         let middle = self.middle(rewriter, op, long_step)?;
         let upper = middle.unwrap_or(bounds.upper);

@@ -136,6 +136,8 @@ impl Machine {
         };
         let (lower, upper, step) =
             (read(self, it.lower_bound())?, read(self, it.upper_bound())?, read(self, it.step())?);
+        // The only positive number of one bit is 1, also in a signed loop.
+        let step = if width(it.step()) == 1 { step.abs() } else { step };
         if step <= 0 {
             return Err(Stop::Undefined);
         }

@@ -6,6 +6,7 @@ mod blocks;
 mod branching;
 mod cases;
 mod conformance;
+mod counting;
 mod greedy;
 mod growth;
 mod interpreter;

@@ -1,8 +1,11 @@
 //! Loops.
 
-use tile_ir_core::{AttributeData, Constant, OpId, OpRef, Parameter, Rewriter, ValueRef};
+use tile_ir_core::{AttributeData, OpId, OpRef, Parameter, Rewriter, ValueRef};
 use tile_ir_dialect::views::{Assume, For};
-use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, attributes};
+use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, Signedness, attributes};
+use tile_ir_eval::Counting;
+
+use crate::loops::constant;
 
 /// A loop with unsigned comparison becomes one with signed comparison.
 ///
@@ -13,8 +16,7 @@ use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, attributes};
 pub(super) fn compare_as_signed(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let repeated = rewriter.op(op).cast::<For>()?;
     let (ty, width) = (repeated.step().ty().id(), repeated.step().ty().element().integer_width()?);
-    // In one bit, nothing is positive.
-    if !repeated.unsigned_cmp() || width < 2 || !is_positive(repeated.step()) {
+    if !repeated.unsigned_cmp() || !is_positive(repeated.step(), Counting::new(width, Signedness::Signed)) {
         return None;
     }
     let (bounds, block) =
@@ -31,10 +33,9 @@ pub(super) fn compare_as_signed(rewriter: &mut Rewriter<'_>, op: OpId) -> Option
     Some(())
 }
 
-/// Whether a number is known to be positive as a signed number: from its constant value or an assumption.
-fn is_positive(value: ValueRef<'_>) -> bool {
-    let constant = value.constant().and_then(Constant::as_splat::<i64>);
-    constant.is_some_and(|number| number > 0) || value.defining_op().is_some_and(promises_positive)
+/// Whether a step is known to be positive in a signed loop: from its constant value or an assumption.
+fn is_positive(value: ValueRef<'_>, signed: Counting) -> bool {
+    constant(value).is_some_and(|step| signed.is_positive(step)) || value.defining_op().is_some_and(promises_positive)
 }
 
 /// Whether an assumption, or one about its operand, states that the result is at least 1.

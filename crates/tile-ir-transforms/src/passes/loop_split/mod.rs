@@ -1,14 +1,17 @@
 //! `loop-split`: splitting loops where a comparison with their index changes its result.
 
+mod border;
 mod candidate;
 mod rewrite;
 
 use tile_ir_core::{AttributeData, OpId, OpRef};
 use tile_ir_dialect::views::For;
 
+use crate::analyses::IntegerRanges;
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
+use border::Border;
 use candidate::Candidate;
 
 /// The attribute with the minimum size of a branch, on the `if` or an ancestor.
@@ -76,7 +79,8 @@ taken replaces the `if`. The second loop starts with the final carried values of
 becomes
 
 ```mlir
-%p = addi %k, %one2 : tile<i32>
+%least = mini %k, %largest_but_one signed : tile<i32>
+%p = addi %least, %one2 : tile<i32>
 %u = mini %p, %n signed : tile<i32>
 %l = maxi %p, %lb signed : tile<i32>
 %f = for %i in (%lb to %u, step %one) : tile<i32> iter_values(%a = %lb) -> (tile<i32>) {
@@ -100,9 +104,17 @@ else on the function, else by the option. 1 always splits, and 0 never. For othe
 that many operations, or one of `load_ptr_tko`, `load_view_tko`, `store_ptr_tko`, `store_view_tko`, `mmaf`, `mmai`,
 `reduce`, `if` and `for`. Each loop is split once per run, inner loops first.
 
-The result has the form that the vendor's pass produces, which makes two assumptions. `k` is used even if the
-loop has no iterations, so it must not be the result of a violated promise about wrapping. And the split point is computed
-modulo 2^width: `k + 1` must not wrap if it is the split point, and neither must rounding it up. A loop
+The result has the form that the vendor's pass produces where no number in it can wrap, as the ranges of the values show
+(`integer-range`). Elsewhere the vendor's form may run iterations in the wrong loop, or skip some, and the bounds are computed
+with more operations:
+
+- If `k` may be the largest number, `k + 1` may wrap. No index is that large, so `k` is first replaced by
+  `mini %k, %largest_but_one`.
+- If the step is not 1 and the distance from the lower bound to the split point may wrap, as it does in an unsigned loop that
+  starts above `k`, the split point is first moved between the bounds. If rounding it up exceeds the largest number, no
+  index is left, and the second loop starts at the upper bound.
+
+`k` is used even if the loop has no iterations, so it must not be the result of a violated promise about wrapping. A loop
 is skipped if `k` is known to be the largest number of its type, and if splitting nested loops would make the
 function more than sixteen times as large, unless it is small.
 ";
@@ -111,6 +123,7 @@ impl BodyPass for LoopSplit {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let threshold = unit.function().and_then(hint).unwrap_or(self.options.split_threshold);
         let (mut split, mut left) = (0, 0);
+        let mut ranges = None;
         let most = most_operations(unit.body().operation_count());
         for op in loops(unit) {
             let found = unit.op(op).cast::<For>().and_then(|outer| Candidate::find(outer, threshold));
@@ -119,7 +132,10 @@ impl BodyPass for LoopSplit {
                 left += 1;
                 continue;
             }
-            rewrite::split(&mut unit.rewriter(), op, &candidate)?;
+            // Ranges are only known for values that exist before the first split.
+            let ranges = ranges.get_or_insert_with(|| unit.analysis::<IntegerRanges>());
+            let border = Border::of(unit.op(op), &candidate, ranges);
+            rewrite::split(&mut unit.rewriter(), op, &candidate, border)?;
             split += 1;
         }
         unit.count(SPLIT.name, split);

@@ -1,9 +1,10 @@
 //! Splitting one loop into two.
 
-use tile_ir_core::{BlockId, BlockRef, BuildError, Constant, OpId, OpRef, Rewriter, ValueId, ValueMap};
+use tile_ir_core::{BlockId, BlockRef, BuildError, OpId, OpRef, Rewriter, ValueId, ValueMap};
 use tile_ir_dialect::views::{For, If, Yield};
-use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, RoundingMode, TypedOp};
+use tile_ir_dialect::{CudaTileConstants, TypedOp};
 
+use super::border::Border;
 use super::candidate::Candidate;
 use crate::loops::{Bounds, NewFor};
 
@@ -11,44 +12,21 @@ use crate::loops::{Bounds, NewFor};
 ///
 /// # Errors
 /// If an operation cannot be built.
-pub(super) fn split(rewriter: &mut Rewriter<'_>, outer: OpId, candidate: &Candidate) -> Result<(), BuildError> {
+pub(super) fn split(
+    rewriter: &mut Rewriter<'_>,
+    outer: OpId,
+    candidate: &Candidate,
+    border: Border,
+) -> Result<(), BuildError> {
     let it = For::from_op(rewriter.op(outer));
     let (bounds, init) = (Bounds::of(it), it.init_values().map(ValueId::from).collect::<Vec<_>>());
-    let Bounds { lower, upper, signedness, .. } = bounds;
-    let border = border(rewriter, outer, candidate, bounds)?;
-    let mut builder = rewriter.before(outer);
-    let end_of_first = builder.mini(border, upper, signedness).build_value()?;
-    let start_of_second = builder.maxi(border, lower, signedness).build_value()?;
+    let [end_of_first, start_of_second] = border.build(rewriter, outer, candidate, bounds)?;
     let half = |holds| Half { candidate, outer, holds };
     let (below, above) = (Bounds { upper: end_of_first, ..bounds }, Bounds { lower: start_of_second, ..bounds });
     let first = half(candidate.relation.holds_below).build(rewriter, below, &init)?;
     let second = half(!candidate.relation.holds_below).build(rewriter, above, &first)?;
     rewriter.replace(outer, &second);
     Ok(())
-}
-
-/// The first index of a loop that is not below the border of the comparison.
-fn border(
-    rewriter: &mut Rewriter<'_>,
-    outer: OpId,
-    candidate: &Candidate,
-    bounds: Bounds,
-) -> Result<ValueId, BuildError> {
-    let Bounds { lower, step, signedness, ty, .. } = bounds;
-    let is_one = rewriter.value(step).constant().and_then(Constant::as_splat::<u64>) == Some(1);
-    let mut builder = rewriter.before(outer);
-    let mut border = candidate.border;
-    if candidate.relation.border_is_below {
-        let one = builder.splat(ty, 1u64)?;
-        border = builder.addi(border, one).build_value()?;
-    }
-    if !is_one {
-        let distance = builder.subi(border, lower).build_value()?;
-        let quotient = builder.divi(distance, step, signedness).rounding(RoundingMode::PositiveInf).build_value()?;
-        let rounded = builder.muli(quotient, step).build_value()?;
-        border = builder.addi(lower, rounded).build_value()?;
-    }
-    Ok(border)
 }
 
 /// One of the two loops.

@@ -1,0 +1,105 @@
+//! Computing where the first loop ends and the second one starts.
+
+use tile_ir_core::{BuildError, OpId, OpRef, Rewriter, ValueId};
+use tile_ir_dialect::views::For;
+use tile_ir_dialect::{ComparisonPredicate, CudaTileBuilder, CudaTileConstants, RoundingMode, Signedness, TypedOp};
+
+use super::candidate::Candidate;
+use crate::analyses::IntegerRanges;
+use crate::loops::{Bounds, constant, number};
+use crate::ranges::IntegerRange;
+
+/// What may wrap while the border is computed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Border {
+    /// The largest number that has a successor, if the border may be the one above.
+    clamp: Option<u64>,
+    rounding: Rounding,
+}
+
+/// How the border becomes an index of the loop.
+#[derive(Clone, Copy, Debug)]
+enum Rounding {
+    /// Every number is an index, as the step is 1.
+    None,
+    /// Rounding up, which cannot wrap.
+    Exact,
+    /// Rounding up, which may wrap.
+    Checked,
+}
+
+impl Border {
+    /// What may wrap for a candidate of a loop, given the ranges of values.
+    pub(super) fn of(outer: OpRef<'_>, candidate: &Candidate, ranges: &IntegerRanges) -> Self {
+        let (it, border) = (For::from_op(outer), outer.value(candidate.border));
+        let width = it.step().ty().element().integer_width().unwrap_or(64);
+        let all = IntegerRange::of_width(width);
+        let (all, read): (_, fn(IntegerRange, u32) -> IntegerRange) = match it.unsigned_cmp() {
+            true => (IntegerRange::new(0, all.most - all.least), IntegerRange::as_unsigned),
+            false => (all, |range, _| range),
+        };
+        let [mut border, lower, step] =
+            [border, it.lower_bound(), it.step()].map(|value| read(ranges.of_value(value), width));
+        let mut clamp = None;
+        if candidate.relation.border_is_below {
+            if border.most == all.most {
+                clamp = Some((all.most - 1) as u64 & u64::MAX >> (64 - width));
+                border.most -= 1;
+            }
+            border = IntegerRange::new(border.least + 1, border.most + 1);
+        }
+        let distance = IntegerRange::new(border.least - lower.most, border.most - lower.least);
+        let is_exact = width > 1 && distance.is_in(all) && border.most + step.most - 1 <= all.most;
+        let rounding = match constant(it.step()) {
+            Some(1) => Rounding::None,
+            _ if is_exact => Rounding::Exact,
+            _ => Rounding::Checked,
+        };
+        Self { clamp, rounding }
+    }
+
+    /// Computes the upper bound of the first loop and the lower bound of the second, before the loop.
+    pub(super) fn build(
+        self,
+        rewriter: &mut Rewriter<'_>,
+        outer: OpId,
+        candidate: &Candidate,
+        bounds: Bounds,
+    ) -> Result<[ValueId; 2], BuildError> {
+        let Bounds { lower, upper, step, signedness, ty } = bounds;
+        let mut builder = rewriter.before(outer);
+        let mut border = candidate.border;
+        if let Some(most) = self.clamp {
+            // No index is the largest number, so the comparison is the same with the one below.
+            let most = number(&mut builder, ty, most)?;
+            border = builder.mini(border, most, signedness).build_value()?;
+        }
+        if candidate.relation.border_is_below {
+            let one = builder.splat(ty, 1_u64)?;
+            border = builder.addi(border, one).build_value()?;
+        }
+        if matches!(self.rounding, Rounding::Checked) {
+            // Between the bounds, the distance is that of unsigned numbers. The sum wraps if it is past every bound.
+            let end = builder.mini(border, upper, signedness).build_value()?;
+            let start = builder.maxi(end, lower, signedness).build_value()?;
+            let distance = builder.subi(start, lower).build_value()?;
+            let quotient = builder.divi(distance, step, Signedness::Unsigned).rounding(RoundingMode::PositiveInf);
+            let quotient = quotient.build_value()?;
+            let rounded = builder.muli(quotient, step).build_value()?;
+            let rounded = builder.addi(lower, rounded).build_value()?;
+            let wraps = builder.cmpi(rounded, start, ComparisonPredicate::LessThan, signedness).build_value()?;
+            let start = builder.select(wraps, upper, rounded).build_value()?;
+            return Ok([end, start]);
+        }
+        if matches!(self.rounding, Rounding::Exact) {
+            let distance = builder.subi(border, lower).build_value()?;
+            let quotient =
+                builder.divi(distance, step, signedness).rounding(RoundingMode::PositiveInf).build_value()?;
+            let rounded = builder.muli(quotient, step).build_value()?;
+            border = builder.addi(lower, rounded).build_value()?;
+        }
+        let end = builder.mini(border, upper, signedness).build_value()?;
+        let start = builder.maxi(border, lower, signedness).build_value()?;
+        Ok([end, start])
+    }
+}
