@@ -783,7 +783,10 @@ impl<'a> Fma<'a> {
 /// The first argument of the body is the index, which goes from the lower bound in steps as long as it is
 /// below the upper bound. The other arguments are the carried values: first the initial values, then the
 /// operands of `continue`; the last ones are the results. Bounds are compared as signed unless
-/// `unsignedCmp` is set. The step must be positive, which is not checked.
+/// `unsignedCmp` is set, and the step is read like them: with its top bit set it is positive in an unsigned
+/// loop. Of `i1`, the step 1 is positive in a signed loop, too. A step that is not positive is undefined, which
+/// is not checked. A sum of index and step that exceeds every number of the type is past every bound, so it ends
+/// the loop.
 #[derive(Clone, Copy, Debug)]
 pub struct For<'a>(OpRef<'a>);
 typed_op!(For, operations::FOR);
