@@ -357,7 +357,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), padding_value = zero, tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), padding_value = zero, tensor_view<64xi32, strides=[1]>>, %x: !cuda_tile.tile<8xi32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'atomic_red_view_tko': expected 'view' to have no padding value, found 'partition_view<tile=(8), padding_value = zero, tensor_view<64xi32, strides=[1]>>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected 'view' to have no padding value, which needs release 13.5, found 'partition_view<tile=(8), padding_value = zero, tensor_view<64xi32, strides=[1]>>'}}
     %0 = "cuda_tile.atomic_red_view_tko"(%v, %i, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), padding_value = zero, tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -370,11 +370,43 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.strided_view<tile=(8), traversal_strides=[3], padding_value = zero, tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.strided_view<tile=(8), traversal_strides=[3], padding_value = zero, tensor_view<64xi32, strides=[1]>>, %x: !cuda_tile.tile<8xi32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'atomic_red_view_tko': expected 'view' to have no padding value, found 'strided_view<tile=(8), traversal_strides=[3], padding_value = zero, tensor_view<64xi32, strides=[1]>>'}}
+    // expected-error @below {{'atomic_red_view_tko': expected 'view' to have no padding value, which needs release 13.5, found 'strided_view<tile=(8), traversal_strides=[3], padding_value = zero, tensor_view<64xi32, strides=[1]>>'}}
     %0 = "cuda_tile.atomic_red_view_tko"(%v, %i, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.strided_view<tile=(8), traversal_strides=[3], padding_value = zero, tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()
+
+// -----
+
+// Since release 13.5 padding is allowed.
+
+// rule: V-RED-2
+// flags: --bytecode-version=13.5
+cuda_tile.module @m {
+  entry @e(%p: tile<ptr<i32>>, %i: tile<i32>, %c: tile<i1>) {
+    %x = iota : tile<8xi32>
+    %v = make_tensor_view %p, shape = [60], strides = [1] : tensor_view<60xi32, strides=[1]>
+    %w = make_partition_view %v : partition_view<tile=(8), padding_value = zero, tensor_view<60xi32, strides=[1]>>
+    %0 = atomic_red_view_tko relaxed device %w[%i], add, %x : tile<8xi32>, partition_view<tile=(8), padding_value = zero, tensor_view<60xi32, strides=[1]>>, tile<i32> -> token
+    %s = make_strided_view %v : strided_view<tile=(8), traversal_strides=[3], padding_value = zero, tensor_view<60xi32, strides=[1]>>
+    %1 = atomic_red_view_tko relaxed device %s[%i], add, %x : tile<8xi32>, strided_view<tile=(8), traversal_strides=[3], padding_value = zero, tensor_view<60xi32, strides=[1]>>, tile<i32> -> token
+  }
+}
+
+// -----
+
+// No release accepts both: arguments that are not tiles end with 13.4, and padding begins with 13.5.
+
+// rule: V-RED-2 V-ENT-4
+cuda_tile.module @m {
+  entry @e(%p: tile<ptr<i32>>, %i: tile<i32>, %t: token) {
+    %x = iota : tile<8xi32>
+    %v = make_tensor_view %p, shape = [60], strides = [1] : tensor_view<60xi32, strides=[1]>
+    %w = make_partition_view %v : partition_view<tile=(8), padding_value = zero, tensor_view<60xi32, strides=[1]>>
+    // expected-error @below {{'atomic_red_view_tko': expected 'view' to have no padding value, which needs release 13.5, found}}
+    %0 = atomic_red_view_tko relaxed device %w[%i], add, %x : tile<8xi32>, partition_view<tile=(8), padding_value = zero, tensor_view<60xi32, strides=[1]>>, tile<i32> -> token
+  }
+}
 
 // -----
 

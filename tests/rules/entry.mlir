@@ -85,9 +85,10 @@ cuda_tile.module @m {
 
 // -----
 
-// Up to release 13.3 what is no tile passes.
+// Up to release 13.4 what is no tile passes.
 
 // rule: V-ENT-4
+// flags: --bytecode-version=13.4
 cuda_tile.module @m {
   entry @e(%x: i32, %y: ptr<f32>, %z: token) {
   }
@@ -96,9 +97,9 @@ cuda_tile.module @m {
 // -----
 
 // rule: V-ENT-4
-// flags: --emit=tilebc --bytecode-version=13.4 -o /dev/null
+// flags: --bytecode-version=13.5
 cuda_tile.module @m {
-  // expected-error @below {{expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument 0 of type 'i32'}}
+  // expected-error @below {{expected arguments of an entry to be tiles of rank 0 since release 13.5, found argument 0 of type 'i32'}}
   entry @a(%x: i32) {
   }
   // expected-error @below {{found argument 0 of type 'ptr<f32>'}}

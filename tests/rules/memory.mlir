@@ -283,6 +283,34 @@ cuda_tile.module @m {
 
 // -----
 
+// rule: V-ALLOCA-3
+// flags: --bytecode-version=13.4
+cuda_tile.module @m {
+  entry @tf32() {
+    %0 = alloca num_elem = 1, alignment = 2 : tile<ptr<tf32>>
+  }
+}
+
+// -----
+
+// Since release 13.5 the bits are rounded up to bytes.
+
+// rule: V-ALLOCA-3
+// flags: --bytecode-version=13.5
+cuda_tile.module @m {
+  entry @tf32() {
+    %0 = alloca num_elem = 1, alignment = 4 : tile<ptr<tf32>>
+    %1 = alloca num_elem = 1, alignment = 1 : tile<ptr<f4E2M1FN>>
+    %2 = alloca num_elem = 1, alignment = 1 : tile<ptr<i1>>
+    // expected-error @below {{'alloca': expected 'alignment' to be at least 3, the size of 'tf32', found 2}}
+    %3 = alloca num_elem = 1, alignment = 2 : tile<ptr<tf32>>
+    // expected-error @below {{'alloca': expected 'alignment' to be at least 3, the size of 'tf32', found 1}}
+    %4 = alloca num_elem = 1, alignment = 1 : tile<ptr<tf32>>
+  }
+}
+
+// -----
+
 // rule: V-ALLOCA-4 V-TC-1
 cuda_tile.module @m {
   entry @rank() {

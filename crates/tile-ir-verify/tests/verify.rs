@@ -320,11 +320,12 @@ fn a_target_refuses_what_it_does_not_have() {
     assert_eq!(lines(Some("sm_89")), []);
 }
 
-/// Rules that are broken in an entry whose argument is not a tile, which only releases up to 13.3 accept.
-fn with_a_token(arguments: &str, operations: &str) -> Vec<(u32, &'static str)> {
+/// Rules that are broken in a module that holds an operation, which only releases up to 13.3 accept.
+fn beside_an_operation(arguments: &str, operations: &str) -> Vec<(u32, &'static str)> {
     let source = format!(
         "cuda_tile.module @m {{
-  entry @e(%t: token, %f: tile<f32>, %h: tile<f16>{arguments}) {{
+  make_token : token
+  entry @e(%f: tile<f32>, %h: tile<f16>{arguments}) {{
     {operations}
   }}
 }}"
@@ -334,8 +335,8 @@ fn with_a_token(arguments: &str, operations: &str) -> Vec<(u32, &'static str)> {
 
 #[test]
 fn whatever_only_a_later_release_has_asks_for_it() {
-    assert_eq!(with_a_token("", ""), [], "nothing is newer than 13.3");
-    assert_eq!(with_a_token("", "%0 = ftoi %f signed : tile<f32> -> tile<i32>"), []);
+    assert_eq!(beside_an_operation("", ""), [], "nothing is newer than 13.3");
+    assert_eq!(beside_an_operation("", "%0 = ftoi %f signed : tile<f32> -> tile<i32>"), []);
     let newer = [
         ("", "gdc_wait_tko -> token"),
         ("", "%0 = ftof %h rounding<nearest_away> : tile<f16> -> tile<f32>"),
@@ -344,7 +345,7 @@ fn whatever_only_a_later_release_has_asks_for_it() {
         (", %x: tile<ptr<fnv8E5M3FNU>>", ""),
     ];
     for (arguments, operations) in newer {
-        assert_eq!(with_a_token(arguments, operations), [(2, "V-ENT-4")], "{arguments}{operations}");
+        assert_eq!(beside_an_operation(arguments, operations), [(2, "V-MOD-4")], "{arguments}{operations}");
     }
 }
 
@@ -361,20 +362,22 @@ fn what_only_some_releases_say_hides_nothing() {
 fn function_by_function_one_release_accepts_all() {
     let source = "cuda_tile.module @m {
   entry @earlier(%t: token) {}
-  entry @later() {
-    loop {
-      return
-    }
+  entry @later(%p: tile<ptr<i32>>, %i: tile<i32>) {
+    %x = iota : tile<8xi32>
+    %v = make_tensor_view %p, shape = [60], strides = [1] : tensor_view<60xi32, strides=[1]>
+    %w = make_partition_view %v : partition_view<tile=(8), padding_value = zero, tensor_view<60xi32, strides=[1]>>
+    %0 = atomic_red_view_tko relaxed device %w[%i], add, %x : tile<8xi32>,
+      partition_view<tile=(8), padding_value = zero, tensor_view<60xi32, strides=[1]>>, tile<i32> -> token
   }
 }";
     let module = module(source);
     let options = VerifyOptions { release: Release::From(Version::new(13, 1)), ..VerifyOptions::default() };
-    assert_eq!(places(&verify(&module, &options)), [(5, "V-RET-1")]);
+    assert_eq!(places(&verify(&module, &options)), [(7, "V-RED-2")]);
     let mut verifier = Verifier::new(&module, options);
     assert_eq!(places(&verifier.module()), []);
     let functions = module.walk().filter(|op| op.function_body().is_some());
     let found: Vec<_> = functions
         .flat_map(|function| verifier.function(function, function.function_body().expect("it has one")))
         .collect();
-    assert_eq!(places(&found), [(5, "V-RET-1")]);
+    assert_eq!(places(&found), [(7, "V-RED-2")]);
 }

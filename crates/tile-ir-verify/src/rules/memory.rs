@@ -1,12 +1,12 @@
 //! Orderings, scopes and pointers of memory accesses.
 
-use tile_ir_core::{AttributeRef, OpRef, Parameter, TypeRef};
+use tile_ir_core::{AttributeRef, OpRef, Parameter, TypeRef, Version};
 use tile_ir_dialect::views::Alloca;
 use tile_ir_dialect::{Enumeration, MemoryOrdering, MemoryScope, PtrAttr, types};
 
-use crate::ensure;
 use crate::error::{VerifierError, VerifierResult};
 use crate::rule::Rule;
+use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("allocation", Rule::Signature(allocation)),
@@ -15,7 +15,7 @@ pub(super) const RULES: &[(&str, Rule)] = &[
 ];
 
 /// V-ALLOCA-1: neither number is negative. V-ALLOCA-2: the alignment is a power of two. V-ALLOCA-3: it is no less than
-/// the size of a pointee.
+/// the size of a pointee, whose bits are whole bytes up to release 13.4 and are rounded up to bytes since then (`tf32` has 19).
 fn allocation(op: OpRef<'_>) -> VerifierResult {
     let Some(op) = op.cast::<Alloca>() else { return Ok(()) };
     let (count, alignment) = (op.num_elem(), op.alignment());
@@ -28,22 +28,22 @@ fn allocation(op: OpRef<'_>) -> VerifierResult {
         "expected 'alignment' to be a power of two, found {alignment}"
     );
     let Some(pointee) = op.result().ty().element().type_parameter("pointee") else { return Ok(()) };
-    let size = natural_size(pointee);
-    ensure!(
-        alignment >= size,
-        "V-ALLOCA-3",
-        "expected 'alignment' to be at least {size}, the size of '{pointee}', found {alignment}"
-    );
-    Ok(())
-}
-
-/// What an alignment must reach, in bytes: the whole bytes of a number, so 2 for `tf32` and none for `f4E2M1FN`; but a
-/// truth value has one.
-fn natural_size(number: TypeRef<'_>) -> i64 {
-    match number.width() {
-        Some(1) => 1,
-        width => i64::from(width.unwrap_or_default()) / 8,
+    let width = i64::from(pointee.width().unwrap_or_default());
+    let small = |size: i64| {
+        verifier_error!(
+            "V-ALLOCA-3",
+            "expected 'alignment' to be at least {size}, the size of '{pointee}', found {alignment}"
+        )
+    };
+    let (until_13_4, since_13_5) = (width / 8, (width + 7) / 8);
+    if alignment < until_13_4 {
+        let since = small(since_13_5).since(Version::new(13, 5));
+        return Err(small(until_13_4).before(Version::new(13, 5)).or(since));
     }
+    if alignment < since_13_5 {
+        return Err(small(since_13_5).since(Version::new(13, 5)));
+    }
+    Ok(())
 }
 
 /// V-MEM-3: weak accesses have no scope. V-MEM-4: all others have one.

@@ -70,7 +70,7 @@ fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Verifier
     Ok(())
 }
 
-/// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.4 all are tiles.
+/// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.5 all are tiles.
 fn entry_signature(op: OpRef<'_>) -> VerifierResult {
     let Some((inputs, results)) = signature(op) else { return Ok(()) };
     ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
@@ -79,10 +79,10 @@ fn entry_signature(op: OpRef<'_>) -> VerifierResult {
         if no_tile.is_ok() && !input.is(&types::TILE) {
             let error = verifier_error!(
                 "V-ENT-4",
-                "expected arguments of an entry to be tiles of rank 0 since release 13.4, found argument {index} of \
+                "expected arguments of an entry to be tiles of rank 0 since release 13.5, found argument {index} of \
                  type '{input}'"
             );
-            no_tile = Err(error.since(Version::new(13, 4)));
+            no_tile = Err(error.since(Version::new(13, 5)));
         }
         ensure!(
             !input.is(&types::TILE) || input.rank() == 0,

@@ -1,13 +1,13 @@
 //! Creation, queries and accesses of views.
 
-use tile_ir_core::{AttributeRef, DYNAMIC, NamedValue, OpRef, Parameter, TypeRef, counted};
+use tile_ir_core::{AttributeRef, DYNAMIC, NamedValue, OpRef, Parameter, TypeRef, Version, counted};
 use tile_ir_dialect::views::MakeTensorView;
 use tile_ir_dialect::{Enumeration, PtrAttr, types};
 
 use super::memory::pointer_attribute;
-use crate::ensure;
 use crate::error::{VerifierError, VerifierResult};
 use crate::rule::Rule;
+use crate::{ensure, verifier_error};
 
 pub(super) const RULES: &[(&str, Rule)] = &[
     ("tensor_view_operands", Rule::Signature(tensor_view_operands)),
@@ -200,26 +200,25 @@ pub(super) fn check_inbounds(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-F4-1: elements that share a byte are packed along one dimension. V-F4-2: neighbours along it are
-/// accessed together.
+/// accessed together. Releases before 13.5 check neither.
 fn check_packing(view: TypeRef<'_>) -> VerifierResult {
     let Some(tensor) = view.type_parameter("tensor_view").filter(|tensor| tensor.element().is_scalar("f4E2M1FN"))
     else {
         return Ok(());
     };
-    let packed = unit_strides(tensor);
-    ensure!(
-        packed.len() == 1,
-        "V-F4-1",
-        "expected one dimension of '{tensor}' to have the stride 1, as its elements share bytes along it, found {}",
-        packed.len()
-    );
-    ensure!(
-        sparse_dimension(view) != Some(packed[0]),
-        "V-F4-2",
-        "expected the sparse dimension of '{view}' not to be {}, along which elements share bytes",
-        packed[0]
-    );
-    Ok(())
+    let error = match unit_strides(tensor)[..] {
+        [packed] if sparse_dimension(view) != Some(packed) => return Ok(()),
+        [packed] => verifier_error!(
+            "V-F4-2",
+            "expected the sparse dimension of '{view}' not to be {packed}, along which elements share bytes"
+        ),
+        ref others => verifier_error!(
+            "V-F4-1",
+            "expected one dimension of '{tensor}' to have the stride 1, as its elements share bytes along it, found {}",
+            others.len()
+        ),
+    };
+    Err(error.since(Version::new(13, 5)))
 }
 
 /// The dimensions of a tensor view whose stride is known to be 1.
