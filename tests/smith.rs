@@ -152,3 +152,34 @@ fn all_cases_are_known() {
     let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
     assert!(cases("V-FOR-1").iter().all(|case| parse(&tile_ir::context(), case, &options).is_ok()));
 }
+
+/// A reader that closes the pipe after the first module.
+struct Closing(usize);
+
+impl std::io::Write for Closing {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0 += 1;
+        if self.0 > 1 { Err(std::io::ErrorKind::BrokenPipe.into()) } else { Ok(()) }
+    }
+}
+
+#[test]
+fn each_module_is_printed_when_it_is_made_until_nobody_reads() {
+    let (mut stdout, mut stderr) = (Closing(0), Vec::new());
+    let mut console = tile_ir_tools::Console {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stdout_is_terminal: false,
+        stderr_is_terminal: false,
+        coloured: false,
+        frees_memory: true,
+    };
+    let arguments = ["tile-ir-smith", "--count=18446744073709551615"].map(Into::into).to_vec();
+    assert_eq!(tile_ir_smith::program::run(arguments, &mut console), 0);
+    assert_eq!((stdout.0, String::from_utf8_lossy(&stderr)), (2, "".into()));
+}

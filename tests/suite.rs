@@ -32,4 +32,5 @@ mod rules;
 mod run_damage;
 mod smith;
 mod table_extension;
+mod terminals;
 mod threads;

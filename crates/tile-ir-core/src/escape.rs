@@ -20,7 +20,7 @@ pub fn escape_control(text: &str) -> Cow<'_, str> {
 
 /// Whether a character changes what a terminal does or shows: one of the control characters, or one that turns the
 /// direction of the text around it.
-fn is_harmful(c: char) -> bool {
+pub fn is_harmful(c: char) -> bool {
     (c.is_control() && c != '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 

@@ -71,7 +71,7 @@ pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction};
 pub use display::DisplayHooks;
 pub use dominance::{Dominance, DominatorTree, PostDominance};
-pub use escape::escape_control;
+pub use escape::{escape_control, is_harmful};
 pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use listener::Listener;

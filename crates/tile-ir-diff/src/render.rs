@@ -1,6 +1,6 @@
 //! Differences in the format of `diff`: lines marked `-` and `+`, with context.
 
-use tile_ir_core::OpRef;
+use tile_ir_core::{OpRef, escape_control};
 use tile_ir_text::{PrintOptions, print_isolated};
 
 use crate::lines::{ScopeLines, print_options};
@@ -140,7 +140,10 @@ impl Out {
             Tone::Added => "\x1b[32m",
         };
         let plain = if colour.is_empty() { "" } else { "\x1b[0m" };
-        for line in text.lines() {
+        // Names in headings may contain line breaks, and text of operations may not.
+        let is_one_line = matches!(tone, Tone::Title | Tone::Heading);
+        for line in text.split(|c| c == '\n' && !is_one_line) {
+            let line = escape_control(line);
             let line = format!("{mark} {:indent$}{line}", "", indent = 2 * depth);
             self.text.push_str(&format!("{colour}{}{plain}\n", line.trim_end()));
         }

@@ -8,7 +8,7 @@ use tile_ir::core::counted;
 use tile_ir::{Context, Diagnostic};
 
 use crate::options::OutputFormat;
-use crate::spelling::{Speller, in_a_line};
+use crate::spelling::{Speller, harmless_json, in_a_line};
 
 /// The contents of a file.
 #[derive(Debug)]
@@ -88,7 +88,9 @@ pub(crate) fn render(
     Ok(match format {
         OutputFormat::Text => info.text(),
         // A structure of strings and numbers can always be serialized.
-        OutputFormat::Json => serde_json::to_string_pretty(&info).unwrap_or_default() + "\n",
+        OutputFormat::Json => {
+            harmless_json(&serde_json::to_string_pretty(&info).unwrap_or_default()).into_owned() + "\n"
+        }
     })
 }
 

@@ -11,6 +11,7 @@ mod arguments;
 mod closed_stdout;
 mod colour;
 mod console;
+mod dashes;
 mod diff;
 mod dump;
 mod expectations;

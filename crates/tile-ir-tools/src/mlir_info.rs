@@ -7,14 +7,16 @@ use tile_ir::core::counted;
 use tile_ir::mlir_bytecode::Info;
 
 use crate::options::OutputFormat;
-use crate::spelling::in_a_line;
+use crate::spelling::{harmless_json, in_a_line};
 
 /// Describes a file of this size.
 pub(crate) fn render(info: &Info<'_>, size: usize, format: OutputFormat) -> String {
     match format {
         OutputFormat::Text => text(info, size),
         // A structure of strings and numbers can always be serialized.
-        OutputFormat::Json => serde_json::to_string_pretty(&object(info, size)).unwrap_or_default() + "\n",
+        OutputFormat::Json => {
+            harmless_json(&serde_json::to_string_pretty(&object(info, size)).unwrap_or_default()).into_owned() + "\n"
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! Types and attributes in a line of a listing.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use tile_ir::Context;
-use tile_ir::core::{Attribute, AttributeData, Parameter, Part, Type, TypeData};
+use tile_ir::core::{Attribute, AttributeData, Parameter, Part, Type, TypeData, escape_control, is_harmful};
 use tile_ir::text::{print_attribute, print_type};
 
 /// The maximum number of parts that are spelled out. A few bytes can name a type that takes a gigabyte to print:
@@ -109,16 +110,22 @@ fn length(parameter: &Parameter) -> usize {
 pub fn in_a_line(text: &str) -> String {
     const LONGEST: usize = 120;
     let mut characters = text.chars();
-    let mut line: String = characters.by_ref().take(LONGEST).flat_map(visible).collect();
+    let mut line = escape_control(&characters.by_ref().take(LONGEST).collect::<String>()).into_owned();
     if characters.next().is_some() {
         line.push('…');
     }
     line
 }
 
-/// A character, escaped if necessary for a line.
-fn visible(character: char) -> impl Iterator<Item = char> {
-    let escaped = character.is_control().then(|| character.escape_default());
-    let plain = (!character.is_control()).then_some(character);
-    escaped.into_iter().flatten().chain(plain)
+/// JSON in which no character can do harm on a terminal. Such characters occur in its strings only, where they may be escaped.
+pub fn harmless_json(json: &str) -> Cow<'_, str> {
+    let is_harmful = |c: char| is_harmful(c) && c != '\n';
+    if !json.contains(is_harmful) {
+        return Cow::Borrowed(json);
+    }
+    let spelled = |c: char| match is_harmful(c) {
+        true => format!("\\u{:04x}", u32::from(c)),
+        false => c.to_string(),
+    };
+    json.chars().map(spelled).collect()
 }

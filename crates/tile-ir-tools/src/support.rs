@@ -9,4 +9,4 @@ pub use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Reporting, Ta
 pub use crate::output::{as_file, check_output_file, write_file, write_text};
 pub use crate::program::run as run_program;
 pub use crate::report::Reporter;
-pub use crate::spelling::in_a_line;
+pub use crate::spelling::{harmless_json, in_a_line};

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use serde_json::json;
 use tile_ir_core::counted;
 use tile_ir_tools::Console;
-use tile_ir_tools::support::{Failure, OutputFormat, in_a_line};
+use tile_ir_tools::support::{Failure, OutputFormat, harmless_json, in_a_line};
 
 use crate::Module;
 
@@ -29,7 +29,7 @@ pub(super) fn write(
         })
         .to_string(),
     };
-    match writeln!(console.stdout, "{line}") {
+    match writeln!(console.stdout, "{}", harmless_json(&line)) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
         Err(error) => Err(Failure::file("write", "<stdout>", &error)),

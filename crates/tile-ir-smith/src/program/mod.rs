@@ -5,6 +5,7 @@ mod report;
 
 use std::ffi::OsString;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
@@ -65,6 +66,9 @@ struct Arguments {
 /// More operations than this take too long.
 const LARGEST: usize = 10_000;
 
+/// A context only grows, so modules that are made one after another get a new one after this many.
+const FRESH: usize = 64;
+
 /// Runs `tile-ir-smith`: generates random modules, and checks the toolchain with them.
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Arguments>(arguments, console) {
@@ -81,16 +85,21 @@ impl Arguments {
         if self.check {
             return checking::check(self, console);
         }
-        let smith = Smith::new(self.options()).map_err(message)?;
-        let made = self.seeds(1).map(|seed| (seed, smith.text(&mut Choices::new(seed))));
-        let Some(folder) = &self.output else {
-            let texts: Result<Vec<String>, SmithError> = made.map(|(_, text)| text).collect();
-            return write_text(None, &texts.map_err(message)?.join("\n// -----\n\n"), console);
-        };
-        fs::create_dir_all(folder)
-            .map_err(|error| Failure::file("create directory", &folder.display().to_string(), &error))?;
-        for (seed, text) in made {
-            self.save(folder, seed, &text.map_err(message)?, console)?;
+        if let Some(folder) = &self.output {
+            fs::create_dir_all(folder)
+                .map_err(|error| Failure::file("create directory", &folder.display().to_string(), &error))?;
+        }
+        let mut smith = Smith::new(self.options()).map_err(message)?;
+        for (number, seed) in self.seeds(1).enumerate() {
+            if number > 0 && number % FRESH == 0 {
+                smith = Smith::new(self.options()).map_err(message)?;
+            }
+            let text = smith.text(&mut Choices::new(seed)).map_err(message)?;
+            match &self.output {
+                Some(folder) => self.save(folder, seed, &text, console)?,
+                None if print(&text, number > 0, console)? => {}
+                None => break,
+            }
         }
         Ok(())
     }
@@ -111,6 +120,18 @@ impl Arguments {
             None => Kind::Valid,
         };
         Options { version: self.bytecode_version, size: self.size, groups: self.groups.clone(), kind }
+    }
+}
+
+/// Prints a module, after a separator if it is not the first. Returns false if standard output was closed by its reader, such as
+/// `head`.
+fn print(text: &str, is_next: bool, console: &mut Console<'_>) -> Result<bool, Failure> {
+    let separator = if is_next { "\n// -----\n\n" } else { "" };
+    let written = console.stdout.write_all(format!("{separator}{text}").as_bytes());
+    match written.and_then(|()| console.stdout.flush()) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(Failure::file("write", "<stdout>", &error)),
     }
 }
 

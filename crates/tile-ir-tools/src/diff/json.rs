@@ -5,11 +5,13 @@ use tile_ir::Context;
 use tile_ir::core::{Attribute, AttributeRef, Location, OpRef, Type, TypeRef, ValueId};
 use tile_ir_diff::{Difference, Part, Row, RowKind, ScopeLines};
 
+use crate::spelling::harmless_json;
+
 /// Renders all differences as one object.
 pub(super) fn text(differences: &[Difference<'_>], locations: bool) -> String {
     let differences_value: Value = differences.iter().map(|difference| symbol(difference, locations)).collect();
     let object = json!({ "same": differences.is_empty(), "differences": differences_value });
-    format!("{object:#}\n")
+    harmless_json(&format!("{object:#}\n")).into_owned()
 }
 
 fn symbol(difference: &Difference<'_>, locations: bool) -> Value {

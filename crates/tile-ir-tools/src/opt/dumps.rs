@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use tile_ir::core::OpRef;
+use tile_ir::core::{OpRef, escape_control};
 use tile_ir::text::{PrintOptions, print, print_isolated};
 use tile_ir::transforms::manager::{Event, Observer};
 use tile_ir::transforms::pass::Report;
@@ -97,7 +97,7 @@ impl Dumps {
         if self.module_scope {
             let _ = write!(heading, " ('{}' operation", event.op.name());
             if let Some(symbol) = event.op.symbol_name() {
-                let _ = write!(heading, ": @{}", event.op.context().text(symbol));
+                let _ = write!(heading, ": @{}", escape_control(&event.op.context().text(symbol)));
             }
             heading.push(')');
         }

@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 use tile_ir::Diagnostic;
 use tile_ir::core::{Place, Severity};
 
+use crate::spelling::harmless_json;
+
 /// The members of an object, in their order. What is null is left out.
 type Members = Vec<(&'static str, Value)>;
 
@@ -22,12 +24,13 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic) -> String {
     members.extend(position(&diagnostic.place));
     members.push(("message", json!(diagnostic.message)));
     members.push(("notes", diagnostic.notes.iter().map(note).collect()));
-    object(members).to_string()
+    harmless_json(&object(members).to_string()).into_owned()
 }
 
 /// A message without an input, as a line.
 pub(super) fn message(severity: Severity, message: &str) -> String {
-    json!({ "severity": severity.to_string(), "message": message, "notes": [] }).to_string()
+    let object = json!({ "severity": severity.to_string(), "message": message, "notes": [] });
+    harmless_json(&object.to_string()).into_owned()
 }
 
 /// Where something is: lines and columns from 1, columns and offsets in bytes.

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Constant, Function, Sizes, Stats};
+use crate::spelling::harmless_json;
 
 pub(super) fn render(stats: &Stats) -> String {
     let Stats { operations, bytecode, constants, functions } = stats;
@@ -13,7 +14,7 @@ pub(super) fn render(stats: &Stats) -> String {
         "constants": constants.iter().map(constant).collect::<Value>(),
         "functions": functions.iter().map(function).collect::<Value>(),
     });
-    format!("{object:#}\n")
+    harmless_json(&format!("{object:#}\n")).into_owned()
 }
 
 fn sizes(sizes: &Sizes) -> Value {
