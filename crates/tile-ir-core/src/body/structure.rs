@@ -154,9 +154,9 @@ impl Body {
     /// If a region was erased, or `to` is nested in `from`.
     pub fn move_blocks(&mut self, from: RegionId, to: RegionId) {
         let parent = |region: &RegionId| self.op(self.region_parent(*region)?).block();
-        let around = std::iter::successors(Some(to), |region| Some(self.block_region(parent(region)?)));
+        let mut around = std::iter::successors(Some(to), |region| Some(self.block_region(parent(region)?)));
         assert!(
-            from == to || !around.into_iter().any(|region| region == from),
+            from == to || !around.any(|region| region == from),
             "{to:?} is inside {from:?}, whose blocks cannot move into it"
         );
         if from == to {
