@@ -103,6 +103,7 @@ impl From<BuildError> for Box<Diagnostic> {
 impl<'a> Builder<'a> {
     /// Creates a builder that appends to a block.
     pub fn at_end(context: &'a Context, body: &'a mut Body, block: BlockId) -> Self {
+        body.bind(context);
         let location = context.unknown_location();
         Self { context, body, block, before: None, location, listener: None }
     }
@@ -112,6 +113,7 @@ impl<'a> Builder<'a> {
     /// # Panics
     /// If the operation is detached.
     pub fn before(context: &'a Context, body: &'a mut Body, op: OpId) -> Self {
+        body.bind(context);
         let block = body.op(op).block().expect("operations are built before one that is in a block");
         let location = body.op(op).location();
         Self { context, body, block, before: Some(op), location, listener: None }

@@ -2,83 +2,143 @@
 
 use std::borrow::Borrow;
 use std::fmt;
-use std::hash::{BuildHasher, Hash};
+use std::hash::{BuildHasher, Hash, Hasher};
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
 /// Values with handles in order of first appearance. Reading takes no lock.
 pub(crate) struct Interner<T> {
-    context: ContextTag,
+    context: ContextNumber,
     values: boxcar::Vec<T>,
     /// The positions of values, each with a part of its hash: values are not hashed again when the table grows.
-    indices: Mutex<HashTable<(u32, u32)>>,
+    indices: Mutex<Indices>,
 }
 
-/// Which context a handle is of, as far as the bits of a handle tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ContextTag(u32);
+type Indices = HashTable<(u32, u32)>;
 
-impl ContextTag {
-    /// Bits of a handle that are the position; the others are the tag.
-    const POSITION_BITS: u32 = 28;
-    const POSITION: u32 = (1 << Self::POSITION_BITS) - 1;
+/// The number of a context, which no other context of the process has, not even a later one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct ContextNumber(NonZeroU32);
 
-    /// The tag of a new context, which fifteen contexts after it do not have.
+impl ContextNumber {
+    /// The number of no context.
+    pub(crate) const NONE: Self = Self(NonZeroU32::MAX);
+
+    /// The number of a new context.
+    ///
+    /// # Panics
+    /// If there were 2^32 - 2 contexts before it.
     pub(crate) fn of_new_context() -> Self {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        Self(NEXT.fetch_add(1, Ordering::Relaxed) << Self::POSITION_BITS)
+        static LAST: AtomicU32 = AtomicU32::new(0);
+        let next = |last: u32| last.checked_add(1).filter(|&next| next != u32::MAX);
+        let last = LAST.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next);
+        let last = last.unwrap_or_else(|_| panic!("a process can have {} contexts, and had them", u32::MAX - 1));
+        Self(NonZeroU32::MIN.saturating_add(last))
     }
 }
 
-/// A position in a table of a context and the tag of the context.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct RawHandle(NonZeroU32);
+/// A context and a position in one of its tables.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct RawHandle {
+    context: ContextNumber,
+    stored: StoredHandle,
+}
+
+/// A handle without its context, as it is stored where that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct StoredHandle(NonZeroU32);
 
 impl RawHandle {
+    /// The handle that was stored.
     #[inline]
-    fn new(context: ContextTag, position: u32) -> Self {
-        // Positions are smaller than the available bits allow, so adding one does not carry into the tag.
-        Self(NonZeroU32::MIN.saturating_add(context.0 | position))
+    pub(crate) fn of(context: ContextNumber, stored: StoredHandle) -> Self {
+        Self { context, stored }
+    }
+
+    #[inline]
+    fn new(context: ContextNumber, position: u32) -> Self {
+        Self { context, stored: StoredHandle(NonZeroU32::MIN.saturating_add(position)) }
     }
 
     #[inline]
     pub(crate) fn position(self) -> u32 {
-        (self.0.get() - 1) & ContextTag::POSITION
+        self.stored.0.get() - 1
     }
 
     #[inline]
-    fn context(self) -> ContextTag {
-        ContextTag((self.0.get() - 1) & !ContextTag::POSITION)
+    pub(crate) fn context(self) -> ContextNumber {
+        self.context
+    }
+
+    #[inline]
+    pub(crate) fn stored(self) -> StoredHandle {
+        self.stored
+    }
+}
+
+/// Handles that meet in one table are of one context.
+impl Hash for RawHandle {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.stored.hash(state);
     }
 }
 
 impl<T> Interner<T> {
-    pub(crate) fn new(context: ContextTag) -> Self {
+    pub(crate) fn new(context: ContextNumber) -> Self {
         Self { context, values: boxcar::Vec::new(), indices: Mutex::new(HashTable::new()) }
+    }
+
+    /// The context that the table is of.
+    #[inline]
+    pub(crate) fn context(&self) -> ContextNumber {
+        self.context
     }
 
     /// The handle of the value equal to `key`; `make` turns the key into a value if there is none yet.
     ///
     /// # Panics
-    /// If there are 2^28 - 1 values, which take some ten gigabytes.
+    /// If there are 2^32 - 1 values, which take some hundred gigabytes.
     pub(crate) fn intern<Q: Hash + Eq + ?Sized, K: Borrow<Q>>(&self, key: K, make: impl FnOnce(K) -> T) -> RawHandle
     where
         T: Borrow<Q>,
     {
-        let hash = FxBuildHasher.hash_one(key.borrow());
-        let hash = (hash ^ hash >> 32) as u32;
-        let mut indices = self.indices.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_known =
-            |&(other, index): &(u32, u32)| other == hash && self.values[index as usize].borrow() == key.borrow();
-        if let Some(&(_, index)) = indices.find(spread(hash), is_known) {
-            return RawHandle::new(self.context, index);
+        let hash = short_hash(key.borrow());
+        self.find_or_insert(hash, &mut self.lock(), key, make)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Indices> {
+        self.indices.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    #[inline]
+    fn find<Q: Eq + ?Sized>(&self, hash: u32, indices: &Indices, key: &Q) -> Option<RawHandle>
+    where
+        T: Borrow<Q>,
+    {
+        let is_known = |&(other, index): &(u32, u32)| other == hash && self.values[index as usize].borrow() == key;
+        indices.find(spread(hash), is_known).map(|&(_, index)| RawHandle::new(self.context, index))
+    }
+
+    fn find_or_insert<Q: Eq + ?Sized, K: Borrow<Q>>(
+        &self,
+        hash: u32,
+        indices: &mut Indices,
+        key: K,
+        make: impl FnOnce(K) -> T,
+    ) -> RawHandle
+    where
+        T: Borrow<Q>,
+    {
+        if let Some(known) = self.find(hash, indices, key.borrow()) {
+            return known;
         }
         let index = self.values.push(make(key));
-        assert!(index < ContextTag::POSITION as usize, "a table of the context is full");
+        assert!(index < u32::MAX as usize, "a table of the context is full");
         let index = index as u32;
         indices.insert_unique(spread(hash), (hash, index), |&(hash, _)| spread(hash));
         RawHandle::new(self.context, index)
@@ -94,10 +154,17 @@ impl<T> Interner<T> {
     /// Checks that a handle belongs to the same context.
     #[inline]
     pub(crate) fn check(&self, handle: RawHandle) {
-        if handle.context() != self.context {
+        if handle.context != self.context {
             of_another_context(handle);
         }
     }
+}
+
+/// The part of a hash that a table keeps.
+#[inline]
+fn short_hash<Q: Hash + ?Sized>(key: &Q) -> u32 {
+    let hash = FxBuildHasher.hash_one(key);
+    (hash ^ hash >> 32) as u32
 }
 
 /// A hash as the table takes it, which uses the lowest and the highest bits.
@@ -108,7 +175,7 @@ fn spread(hash: u32) -> u64 {
 
 #[cold]
 #[inline(never)]
-fn of_another_context(handle: RawHandle) -> ! {
+pub(crate) fn of_another_context(handle: RawHandle) -> ! {
     panic!("handle {} of a type, attribute, location or string belongs to another context", handle.position());
 }
 
@@ -119,10 +186,9 @@ impl fmt::Debug for RawHandle {
     }
 }
 
-/// Defines a 32-bit handle to an interned value, of the same size inside `Option`.
+/// Defines a handle to an interned value: 64 bits, inside `Option` too.
 ///
-/// A handle that is used with another context than its own is noticed, in words, unless there were sixteen contexts
-/// between the two, or a multiple of that.
+/// A handle that is used with another context than its own is always noticed, in words.
 macro_rules! interned_handle {
     ($(#[$docs:meta])* $name:ident) => {
         $(#[$docs])*
@@ -160,7 +226,7 @@ mod tests {
         let context = Context::new([]).unwrap();
         assert_eq!(context.identifier("a"), context.identifier("a"));
         assert_ne!(context.identifier("a"), context.identifier("b"));
-        assert_eq!(size_of::<Option<crate::Type>>(), 4);
+        assert_eq!(size_of::<Option<crate::Type>>(), 8);
     }
 
     #[test]
@@ -170,5 +236,16 @@ mod tests {
         let i32 = one.integer_type(32);
         other.integer_type(8);
         other.type_data(i32);
+    }
+
+    #[test]
+    fn no_two_contexts_have_equal_handles() {
+        let contexts: Vec<_> = (0..100).map(|_| Context::new([]).unwrap()).collect();
+        let mut handles: Vec<_> = contexts.iter().map(|context| context.integer_type(32)).collect();
+        handles.sort_unstable();
+        handles.dedup();
+        assert_eq!(handles.len(), contexts.len());
+        let tag = |context: &Context| context.identifier("a").raw().context();
+        assert!(contexts.iter().all(|context| tag(context) != super::ContextNumber::NONE));
     }
 }

@@ -75,6 +75,7 @@ pub use escape::{escape_control, is_harmful};
 pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use listener::Listener;
+pub(crate) use location::StoredLocation;
 pub use location::{Location, LocationData};
 pub use module::{Module, SymbolUse};
 pub use parts::Part;

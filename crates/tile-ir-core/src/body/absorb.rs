@@ -21,6 +21,7 @@ impl Body {
         other: Self,
         outside: impl Fn(ValueId) -> Option<ValueId>,
     ) -> Option<IdMap<ValueId, ValueId>> {
+        self.bind_to_that_of(&other);
         let &[entry] = other.region_blocks(other.root) else { return None };
         if !other.block_arguments(entry).is_empty() || other.has_erased() {
             return None;

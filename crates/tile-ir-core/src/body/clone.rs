@@ -54,6 +54,9 @@ struct Cloner<'c> {
 
 impl<'c> Cloner<'c> {
     fn new(source: Option<&'c Body>, target: &'c mut Body, map: &'c mut ValueMap) -> Self {
+        if let Some(source) = source {
+            target.bind_to_that_of(source);
+        }
         Self { source, target, map, blocks: FxHashMap::default(), later: Vec::new() }
     }
 

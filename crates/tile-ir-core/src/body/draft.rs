@@ -73,6 +73,7 @@ impl Draft<'_> {
     /// If the definition has no such attribute.
     #[inline]
     pub fn attribute(&mut self, index: usize, attribute: Attribute) {
+        self.body.check_attribute(attribute);
         self.body.attribute_pool.after(self.attributes)[index] = Some(attribute);
     }
 
@@ -82,6 +83,7 @@ impl Draft<'_> {
     /// If their number is not that of the definition.
     #[inline]
     pub fn attributes(&mut self, attributes: &[Option<Attribute>]) {
+        attributes.iter().flatten().for_each(|&attribute| self.body.check_attribute(attribute));
         let own = self.body.attribute_pool.after(self.attributes);
         assert_eq!(attributes.len(), own.len(), "'{}' has one place for each attribute", self.kind.name);
         own.iter_mut().zip(attributes).for_each(|(own, attribute)| *own = *attribute);
@@ -115,6 +117,7 @@ impl Draft<'_> {
     ) {
         let operand_count = self.operand_count() as u32;
         let Self { body, kind, values, attributes } = self;
+        body.check_location(location);
         for (index, &ty) in (0..).zip(result_types) {
             let result = body.new_value(ty, Origin::result(op, index));
             body.value_pool.push(result);
@@ -133,7 +136,7 @@ impl Draft<'_> {
             result_count: result_types.len() as u32,
             attributes,
             segments,
-            location,
+            location: location.stored(),
             extra: Link::NONE,
         });
         if let (Some(block), None) = (block, end.order) {

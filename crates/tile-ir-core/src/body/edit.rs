@@ -109,6 +109,9 @@ impl Body {
     /// # Panics
     /// If there is no such position.
     pub fn insert_block_argument(&mut self, block: BlockId, index: usize, ty: Type, location: Location) -> ValueId {
+        self.check_location(location);
+        let count = self.blocks[block].arguments.len();
+        assert!(index <= count, "{block:?} has {count} arguments, and no place {index} for another");
         let value = self.new_value(ty, Origin::argument(block, index as u32));
         self.blocks[block].arguments.insert(index, value);
         self.blocks[block].argument_locations.insert(index, location);
@@ -121,11 +124,14 @@ impl Body {
     /// # Panics
     /// If one of them is used.
     pub fn erase_block_arguments(&mut self, block: BlockId, mut erased: impl FnMut(usize) -> bool) {
+        let erased: Vec<bool> = (0..self.blocks[block].arguments.len()).map(&mut erased).collect();
+        for (&value, _) in self.blocks[block].arguments.iter().zip(&erased).filter(|(_, erased)| **erased) {
+            self.check_value_unused(value);
+        }
         let arguments = std::mem::take(&mut self.blocks[block].arguments);
         let locations = std::mem::take(&mut self.blocks[block].argument_locations);
         for (index, (value, location)) in arguments.into_iter().zip(locations).enumerate() {
-            if erased(index) {
-                self.check_value_unused(value);
+            if erased[index] {
                 self.remove_value(value);
             } else {
                 self.blocks[block].arguments.push(value);
@@ -156,10 +162,14 @@ impl Body {
     /// # Panics
     /// If one of them is used.
     pub fn erase_results(&mut self, op: OpId, mut erased: impl FnMut(usize) -> bool) {
+        let results = self.op(op).results().to_vec();
+        let erased: Vec<bool> = (0..results.len()).map(&mut erased).collect();
+        for (&value, _) in results.iter().zip(&erased).filter(|(_, erased)| **erased) {
+            self.check_value_unused(value);
+        }
         let mut kept = Vec::new();
-        for (index, value) in self.op(op).results().to_vec().into_iter().enumerate() {
-            if erased(index) {
-                self.check_value_unused(value);
+        for (value, erased) in results.into_iter().zip(erased) {
+            if erased {
                 self.remove_value(value);
             } else {
                 self.values[value].origin = Origin::result(op, kept.len() as u32);

@@ -43,7 +43,8 @@ use pool::Pool;
 use uses::UseLists;
 use value::Value;
 
-use crate::{Attribute, Location};
+use crate::intern::{ContextNumber, RawHandle, of_another_context};
+use crate::{Attribute, Context, Location, Type};
 
 id::id! {
     /// An operation of a [`Body`].
@@ -80,6 +81,9 @@ pub struct Body {
     value_pool: Pool<ValueId>,
     /// The inherent attributes of operations.
     attribute_pool: Pool<Option<Attribute>>,
+    /// The context of its types, attributes and locations, which are stored without it; that of no context until there is
+    /// one.
+    context: ContextNumber,
     root: RegionId,
     /// The function-like operation that owns this body; it is in the module's own body.
     owner: Option<OpId>,
@@ -146,6 +150,7 @@ impl Body {
             extras: Arena::with_capacity(0, stamp),
             value_pool: Pool::with_capacity(VALUES_OF_OPERATION * operations),
             attribute_pool: Pool::with_capacity(ATTRIBUTES_OF_OPERATION * operations),
+            context: ContextNumber::NONE,
             root: RegionId::from_parts(0, stamp),
             owner: None,
             uses: OnceLock::new(),
@@ -180,6 +185,7 @@ impl Body {
             extras: self.extras.take(),
             value_pool: self.value_pool.take(),
             attribute_pool: self.attribute_pool.take(),
+            context: self.context,
             root: self.root,
             owner: self.owner.take(),
             uses: std::mem::take(&mut self.uses),
@@ -218,6 +224,72 @@ impl Body {
 
     pub(crate) fn set_owner(&mut self, owner: Option<OpId>) {
         self.owner = owner;
+    }
+
+    /// Makes the body one of this context, if it is of none yet.
+    ///
+    /// # Panics
+    /// If it is one of another context.
+    #[inline]
+    pub(crate) fn bind(&mut self, context: &Context) {
+        if self.context != context.number() {
+            self.bind_number(context.number());
+        }
+    }
+
+    /// Checks that the body can be one of this context.
+    #[inline]
+    pub(crate) fn check_context(&self, context: &Context) {
+        if self.context != context.number() && self.context != ContextNumber::NONE {
+            panic!("the body belongs to another context");
+        }
+    }
+
+    /// Makes the body, if it is of no context yet, one of the context of another body.
+    fn bind_to_that_of(&mut self, other: &Self) {
+        if other.context != ContextNumber::NONE {
+            self.bind_number(other.context);
+        }
+    }
+
+    #[inline(never)]
+    fn bind_number(&mut self, context: ContextNumber) {
+        assert!(self.context == context || self.context == ContextNumber::NONE, "the body belongs to another context");
+        self.context = context;
+    }
+
+    /// Checks that a handle is one of the context of this body.
+    #[inline]
+    fn check_handle(&mut self, handle: RawHandle) {
+        if handle.context() != self.context {
+            self.bind_handle(handle);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn bind_handle(&mut self, handle: RawHandle) {
+        if self.context != ContextNumber::NONE {
+            of_another_context(handle);
+        }
+        self.context = handle.context();
+    }
+
+    #[inline]
+    fn check_type(&mut self, ty: Type) {
+        self.check_handle(ty.raw());
+    }
+
+    #[inline]
+    fn check_attribute(&mut self, attribute: Attribute) {
+        self.check_handle(attribute.raw());
+    }
+
+    #[inline]
+    fn check_location(&mut self, location: Location) {
+        if location.context() != self.context {
+            self.bind_handle(location.raw());
+        }
     }
 
     /// The number of operations, nested ones included.

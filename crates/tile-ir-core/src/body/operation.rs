@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::arena::Link;
 use super::{BlockId, Body, OpId, OperandSegments, RegionId, ValueId};
 use crate::definition::OpDef;
-use crate::{Attribute, BodyId, Identifier, Location, OpKind};
+use crate::{Attribute, BodyId, Identifier, Location, OpKind, StoredLocation};
 
 super::id::id! {
     /// What few operations have.
@@ -48,7 +48,7 @@ pub(crate) struct OperationData {
     /// The offset of its inherent attributes. The definition says how many there are.
     pub(super) attributes: u32,
     pub(super) segments: OperandSegments,
-    pub(super) location: Location,
+    pub(super) location: StoredLocation,
     pub(super) extra: Link<ExtraId>,
 }
 
@@ -132,7 +132,7 @@ impl<'a> Operation<'a> {
     /// The source location.
     #[inline]
     pub fn location(self) -> Location {
-        self.data.location
+        Location::of(self.body.context, self.data.location)
     }
 
     /// The block that contains it; `None` while it is detached.

@@ -41,12 +41,19 @@ impl Body {
 
     /// Sets or removes the inherent attribute at an index of the definition.
     pub fn set_attribute(&mut self, op: OpId, index: usize, attribute: Option<Attribute>) {
+        if let Some(attribute) = attribute {
+            self.check_attribute(attribute);
+        }
         let data = &self.operations[op];
         self.attribute_pool.get_mut(data.attributes, data.attribute_count())[index] = attribute;
     }
 
     /// Replaces the discardable attributes. They must be sorted and unique by key.
     pub fn set_dictionary(&mut self, op: OpId, dictionary: Vec<(Identifier, Attribute)>) {
+        for &(key, attribute) in &dictionary {
+            self.check_handle(key.raw());
+            self.check_attribute(attribute);
+        }
         if !dictionary.is_empty() || !self.op(op).dictionary().is_empty() {
             self.extra_mut(op).dictionary = dictionary.into_boxed_slice();
         }
@@ -54,6 +61,10 @@ impl Body {
 
     /// Sets the name and properties of an operation of an unknown dialect.
     pub fn set_unregistered(&mut self, op: OpId, name: Identifier, properties: Option<Attribute>) {
+        self.check_handle(name.raw());
+        if let Some(properties) = properties {
+            self.check_attribute(properties);
+        }
         let unregistered = self.unregistered_mut(op);
         unregistered.name = Some(name);
         unregistered.properties = properties;
@@ -66,7 +77,8 @@ impl Body {
 
     /// Sets the location of an operation.
     pub fn set_location(&mut self, op: OpId, location: Location) {
-        self.operations[op].location = location;
+        self.check_location(location);
+        self.operations[op].location = location.stored();
     }
 
     /// Sets the location of a block argument.
@@ -74,6 +86,7 @@ impl Body {
     /// # Panics
     /// If the block has no such argument.
     pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
+        self.check_location(location);
         self.blocks[block].argument_locations[index] = location;
     }
 
@@ -126,6 +139,7 @@ impl Body {
 
     /// Appends an argument to a block.
     pub fn add_block_argument(&mut self, block: BlockId, ty: Type, location: Location) -> ValueId {
+        self.check_location(location);
         let index = self.blocks[block].arguments.len() as u32;
         let value = self.new_value(ty, Origin::argument(block, index));
         let data = &mut self.blocks[block];
@@ -134,8 +148,20 @@ impl Body {
         value
     }
 
-    /// Moves all blocks of one region to the end of another.
+    /// Moves all blocks of one region to the end of another. Moving them to their own region does nothing.
+    ///
+    /// # Panics
+    /// If a region was erased, or `to` is nested in `from`.
     pub fn move_blocks(&mut self, from: RegionId, to: RegionId) {
+        let parent = |region: &RegionId| self.op(self.region_parent(*region)?).block();
+        let mut around = std::iter::successors(Some(to), |region| Some(self.block_region(parent(region)?)));
+        assert!(
+            from == to || !around.any(|region| region == from),
+            "{to:?} is inside {from:?}, whose blocks cannot move into it"
+        );
+        if from == to {
+            return;
+        }
         let blocks = std::mem::take(&mut self.regions[from].blocks);
         for &block in &blocks {
             self.blocks[block].region = to;

@@ -4,11 +4,13 @@ use super::arena::AppendPoint;
 use super::id::Id;
 use super::{BlockId, Body, OpId, ValueId};
 use crate::Type;
+use crate::intern::{RawHandle, StoredHandle};
 
 /// A value: a result of an operation or an argument of a block.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value {
-    pub(super) ty: Type,
+    /// Its type, in the context of the body.
+    pub(super) ty: StoredHandle,
     pub(super) origin: Origin,
 }
 
@@ -88,12 +90,13 @@ impl Body {
     /// The type of a value.
     #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {
-        self.values[value].ty
+        Type::from_raw(RawHandle::of(self.context, self.values[value].ty))
     }
 
     /// Changes the type of a value, without checking its uses.
     pub fn set_value_type(&mut self, value: ValueId, ty: Type) {
-        self.values[value].ty = ty;
+        self.check_type(ty);
+        self.values[value].ty = ty.raw().stored();
     }
 
     /// The definition of a value.
@@ -118,7 +121,8 @@ impl Body {
     /// Creates a value.
     #[inline]
     pub(super) fn new_value(&mut self, ty: Type, origin: Origin) -> ValueId {
-        self.values.insert(Value { ty, origin })
+        self.check_type(ty);
+        self.values.insert(Value { ty: ty.raw().stored(), origin })
     }
 
     /// Removes a value.

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use crate::definition::{
     AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
 };
-use crate::intern::{ContextTag, Interner, interned_handle};
+use crate::intern::{ContextNumber, Interner, interned_handle};
 use crate::tree_size::{Measured, TreeSize};
 use crate::{
     Attribute, AttributeData, Dialect, HookFunction, Location, OpKind, Parameter, Signedness, Type, TypeData,
@@ -61,8 +61,8 @@ impl Context {
     /// If names, opcodes or tags of two dialects clash, or if what a table names as code and the code that its dialect
     /// brings do not match: all that is wrong, each in a sentence.
     pub fn new(dialects: impl IntoIterator<Item = Dialect>) -> Result<Self, ContextError> {
-        let tag = ContextTag::of_new_context();
-        let attributes = Interner::new(tag);
+        let number = ContextNumber::of_new_context();
+        let attributes = Interner::new(number);
         let leaf = |data| Measured { data, size: TreeSize::LEAF };
         let intern = |data| Attribute::from_raw(attributes.intern::<AttributeData, _>(data, leaf));
         let unknown_location = intern(AttributeData::UnknownLocation);
@@ -72,14 +72,20 @@ impl Context {
             registry: Registry::new(dialects.into_iter().collect())?,
             shared: Shared::default(),
             extensions: Extensions::default(),
-            identifiers: Interner::new(tag),
-            types: Interner::new(tag),
+            identifiers: Interner::new(number),
+            types: Interner::new(number),
             attributes,
             unknown_location: Location::interned(unknown_location),
             unit,
             empty_dictionary,
             allows_unregistered: false,
         })
+    }
+
+    /// The number that its handles carry.
+    #[inline]
+    pub(crate) fn number(&self) -> ContextNumber {
+        self.types.context()
     }
 
     /// Allows operations, types and attributes of unregistered dialects.

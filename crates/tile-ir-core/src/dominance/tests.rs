@@ -192,10 +192,10 @@ fn graph_regions_have_no_order() {
 #[test]
 fn operations_of_several_blocks() {
     let (mut body, blocks) = region(&[vec![1, 2], vec![3], vec![3], vec![]]);
-    let context = context();
     let last = |body: &Body, block: usize| body.last_op(blocks[block]).expect("it leads on");
     let [top, left, bottom] = [0, 1, 3].map(|block| last(&body, block));
-    let argument = body.add_block_argument(blocks[1], context.integer_type(32), context.unknown_location());
+    let (ty, location) = (body.value_type(body.op(top).results()[0]), body.op(top).location());
+    let argument = body.add_block_argument(blocks[1], ty, location);
     let (mut dominance, mut post) = (Dominance::default(), PostDominance::default());
     assert!(dominance.properly_dominates(&body, top, left) && dominance.properly_dominates(&body, top, bottom));
     assert!(!dominance.properly_dominates(&body, left, bottom));

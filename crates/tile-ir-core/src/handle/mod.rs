@@ -39,6 +39,7 @@ pub(crate) struct Scope<'a> {
 impl<'a> Scope<'a> {
     /// A body without a module.
     pub(crate) fn of_body(context: &'a Context, body: &'a Body) -> Self {
+        body.check_context(context);
         Self { context, module: None, body, owner: None }
     }
 

@@ -8,7 +8,7 @@ use position::Position;
 use rustc_hash::FxBuildHasher;
 
 use crate::definition::AttributeDef;
-use crate::intern::RawHandle;
+use crate::intern::{ContextNumber, RawHandle, StoredHandle};
 use crate::{Attribute, AttributeData, Context, FileRange, Identifier, Parameter};
 
 /// Where an operation comes from.
@@ -20,6 +20,13 @@ use crate::{Attribute, AttributeData, Context, FileRange, Identifier, Parameter}
 pub struct Location {
     /// The name of the file if there is a position, otherwise an attribute that is a location.
     handle: RawHandle,
+    position: Option<Position>,
+}
+
+/// A location without its context, as bodies store it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StoredLocation {
+    handle: StoredHandle,
     position: Option<Position>,
 }
 
@@ -87,6 +94,28 @@ impl Location {
     #[inline]
     pub fn is_packed_position(self) -> bool {
         self.position.is_some()
+    }
+
+    #[inline]
+    pub(crate) fn raw(self) -> RawHandle {
+        self.handle
+    }
+
+    /// The context that it belongs to.
+    #[inline]
+    pub(crate) fn context(self) -> ContextNumber {
+        self.handle.context()
+    }
+
+    #[inline]
+    pub(crate) fn stored(self) -> StoredLocation {
+        StoredLocation { handle: self.handle.stored(), position: self.position }
+    }
+
+    /// The location that was stored.
+    #[inline]
+    pub(crate) fn of(context: ContextNumber, stored: StoredLocation) -> Self {
+        Self { handle: RawHandle::of(context, stored.handle), position: stored.position }
     }
 
     /// The location that is stored as this attribute, which is known to be a location and not a position that can be packed.
@@ -210,8 +239,9 @@ mod tests {
     ];
 
     #[test]
-    fn a_location_is_two_words() {
-        assert_eq!((size_of::<Option<Location>>(), align_of::<Location>()), (8, 4));
+    fn a_location_is_three_words_and_two_in_a_body() {
+        assert_eq!((size_of::<Option<Location>>(), align_of::<Location>()), (12, 4));
+        assert_eq!((size_of::<StoredLocation>(), align_of::<StoredLocation>()), (8, 4));
     }
 
     #[test]

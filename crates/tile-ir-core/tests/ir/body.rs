@@ -341,3 +341,43 @@ mod misuse {
         assert_eq!(f.order(), ops);
     }
 }
+
+#[test]
+fn blocks_that_move_to_their_own_region_stay() {
+    let mut fixture = Fixture::new();
+    let root = fixture.body.root();
+    fixture.body.move_blocks(root, root);
+    assert_eq!(fixture.body.region_blocks(root), [fixture.block]);
+}
+
+#[test]
+fn blocks_are_not_moved_into_themselves() {
+    let mut fixture = Fixture::new();
+    let outer = fixture.op(&[], 0);
+    let (root, inside) = (fixture.body.root(), fixture.body.add_region(outer));
+    let moved = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| fixture.body.move_blocks(root, inside)));
+    assert!(moved.is_err());
+    assert_eq!(fixture.body.region_blocks(root), [fixture.block]);
+}
+
+#[test]
+fn arguments_that_are_used_stay_with_all_others() {
+    let mut fixture = Fixture::new();
+    let (block, ty, location) = (fixture.block, fixture.ty, fixture.context.unknown_location());
+    let arguments = [(); 2].map(|()| fixture.body.add_block_argument(block, ty, location));
+    fixture.op(&[arguments[1]], 0);
+    let erase = |body: &mut Body| body.erase_block_arguments(block, |_| true);
+    let erased = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| erase(&mut fixture.body)));
+    assert!(erased.is_err());
+    assert_eq!(fixture.body.block_arguments(block), arguments);
+}
+
+#[test]
+#[should_panic(expected = "belongs to another context")]
+fn a_body_takes_no_type_of_another_context() {
+    let mut fixture = Fixture::new();
+    fixture.value();
+    let other = Context::new([]).expect("no dialect clashes with none");
+    let (block, location) = (fixture.block, fixture.context.unknown_location());
+    fixture.body.add_block_argument(block, other.integer_type(32), location);
+}
