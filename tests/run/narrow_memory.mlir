@@ -3,22 +3,7 @@
 // RUN: tile-ir-run %s --grid 1 --entry scaled
 // RUN: tile-ir-run %s --grid 1 --entry moved --arg zeros:16 --arg 6
 // RUN: tile-ir-run %s --grid 1 --entry moved --arg zeros:16 --arg 5
-// RUN: tile-ir-run %s --grid 1 --entry loaded_at_pointers --arg zeros:16
 cuda_tile.module @m {
-  // A pointer is to the first number of a byte.
-  entry @loaded_at_pointers(%to: tile<ptr<f4E2M1FN>>) {
-    %numbers = constant <f32: [0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, -6.0]> : tile<8xf32>
-    %narrow = ftof %numbers : tile<8xf32> -> tile<8xf4E2M1FN>
-    %tensor = make_tensor_view %to, shape = [16], strides = [1] : tensor_view<16xf4E2M1FN, strides=[1]>
-    %tiles = make_partition_view %tensor : partition_view<tile=(8), tensor_view<16xf4E2M1FN, strides=[1]>>
-    %zero = constant <i32: 0> : tile<i32>
-    %t0 = store_view_tko weak %narrow, %tiles[%zero] : tile<8xf4E2M1FN>, partition_view<tile=(8), tensor_view<16xf4E2M1FN, strides=[1]>>, tile<i32> -> token
-    %four = constant <i32: 4> : tile<i32>
-    %there = offset %to, %four : tile<ptr<f4E2M1FN>>, tile<i32> -> tile<ptr<f4E2M1FN>>
-    %again, %t1 = load_ptr_tko weak %there token=%t0 : tile<ptr<f4E2M1FN>> -> tile<f4E2M1FN>, token
-    %t2 = print_tko "%g\0A", %again : tile<f4E2M1FN> -> token
-    return
-  }
   // Two numbers of four bits share a byte, the first one in the lower half.
   entry @nibbles(%to: tile<ptr<f4E2M1FN>>) {
     %numbers = constant <f32: [0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, -6.0]> : tile<8xf32>
