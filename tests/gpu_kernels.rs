@@ -113,7 +113,7 @@ fn kernel(context: &Arc<Context>, def: &'static OpDef, types: &[&str], mode: &[S
     let module: Module = load(context, text.as_bytes(), "kernel", &options).ok()?;
     // The kernel itself uses some of the operations to compute addresses, before this one.
     let op: OpRef<'_> = module.walk().filter(|op| op.name() == def.name).last()?;
-    let computation = computation(op)?.ok().filter(|computation| computation.elementwise)?;
+    let computation = computation(op)?.ok().filter(Computation::is_elementwise)?;
     let operands =
         op.operands().map(|operand| TileType::of(operand.ty()).map(|tile| tile.element)).collect::<Option<_>>()?;
     let result = TileType::of(op.result(0).ty())?.element;

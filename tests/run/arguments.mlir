@@ -20,8 +20,12 @@ cuda_tile.module @m {
     %token = print_tko "%d %g\0A", %a, %c : tile<i8>, tile<f32> -> token
     return
   }
-  entry @devices(%b: tile<ptr<f32>>) {
-    %token = gdc_wait_tko -> token
+  entry @devices(%b: tile<ptr<f32, <multicast>>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %x = constant <f32: 0.0> : tile<8xf32>
+    %v = make_tensor_view %b, shape = [8], strides = [1] : tile<ptr<f32, <multicast>>> -> tensor_view<8xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>
+    %a = make_partition_view %v : partition_view<tile=(8), tensor_view<8xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>
+    %t = multimem_store_view_tko weak %a, %x[%zero] : partition_view<tile=(8), tensor_view<8xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<8xf32>, tile<i32> -> token
     return
   }
 }

@@ -22,14 +22,17 @@ cuda_tile.module @m {
     %one = reshape %a : tile<i32> -> tile<1xi32>
     %all = broadcast %one : tile<1xi32> -> tile<4xi32>
     %sum = addi %all, %many overflow<no_signed_wrap> : tile<4xi32>
+    print_tko "%d\0A", %sum : tile<4xi32> -> token
     return
   }
   entry @convert(%a: tile<f32>) {
     %b = ftoi %a signed : tile<f32> -> tile<i32>
+    print_tko "%d\0A", %b : tile<i32> -> token
     return
   }
   entry @shift(%a: tile<i32>) {
     %b = shli %a, %a : tile<i32>
+    print_tko "%d\0A", %b : tile<i32> -> token
     return
   }
   entry @assumed(%a: tile<i32>) {

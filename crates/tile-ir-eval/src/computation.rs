@@ -42,6 +42,31 @@ pub enum Exactness {
     Inexact,
 }
 
+/// Which elements of the operands an element of the result depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dependence {
+    /// On those at its position. Operands may then have a shape other than that of their types, equal for all that are not
+    /// scalars, and the result has that shape too.
+    Elementwise,
+    /// Likewise, but an operand's element with these bits determines the result whatever the other operand is.
+    Absorbed(u64),
+    /// On the first operand's element at its position, and on that of the second where it is true, else of the third.
+    Chosen,
+    /// On a single one of the leading operands, as many as the number says, which it is. Other operands say which.
+    Moved(usize),
+    /// On a row of the first operand, a column of the second, and an element of the third.
+    Product {
+        /// The number of rows of a result.
+        rows: usize,
+        /// The length of rows and columns.
+        inner: usize,
+        /// The number of columns of a result.
+        columns: usize,
+    },
+    /// On all.
+    All,
+}
+
 type Pairs = Box<dyn Fn(&Tile, u32) -> Tile + Send + Sync>;
 
 /// What an operation computes, as a function of the values of its operands.
@@ -50,9 +75,10 @@ pub struct Computation {
     pairs: Option<Pairs>,
     /// How precisely the result is defined.
     pub exactness: Exactness,
-    /// Whether each element of the result depends only on the operands' elements at its position. If so, operands may have
-    /// a shape other than that of their types, equal for all that are not scalars, and the result has that shape too.
-    pub elementwise: bool,
+    /// What an element of the result depends on.
+    pub dependence: Dependence,
+    /// Whether elements of the result may be undefined one by one, for some operands.
+    pub is_partial: bool,
     /// Whether splats give a splat, which is computed from their single elements.
     pub keeps_splats: bool,
 }
@@ -61,13 +87,37 @@ impl Computation {
     /// A computation with an exact result.
     pub fn exact(function: impl Fn(Operands) -> Result<Tile, Undefined> + Send + Sync + 'static) -> Self {
         let function = Box::new(function);
-        Self { function, pairs: None, exactness: Exactness::Exact, elementwise: false, keeps_splats: false }
+        Self {
+            function,
+            pairs: None,
+            exactness: Exactness::Exact,
+            dependence: Dependence::All,
+            is_partial: false,
+            keeps_splats: false,
+        }
     }
 
     /// Marks the computation as elementwise, so it keeps splats too.
     #[must_use]
     pub fn elementwise(self) -> Self {
-        Self { elementwise: true, ..self }.keeps_splats(true)
+        Self { dependence: Dependence::Elementwise, ..self }.keeps_splats(true)
+    }
+
+    /// Says what an element of the result depends on.
+    #[must_use]
+    pub fn depends(self, dependence: Dependence) -> Self {
+        Self { dependence, ..self }
+    }
+
+    /// Says whether elements of the result may be undefined one by one.
+    #[must_use]
+    pub fn partial(self, is_partial: bool) -> Self {
+        Self { is_partial, ..self }
+    }
+
+    /// Whether each element of the result depends only on the operands' elements at its position.
+    pub fn is_elementwise(&self) -> bool {
+        matches!(self.dependence, Dependence::Elementwise | Dependence::Absorbed(_) | Dependence::Chosen)
     }
 
     /// Says whether splats give a splat.
@@ -109,7 +159,7 @@ impl fmt::Debug for Computation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Computation")
             .field("exactness", &self.exactness)
-            .field("elementwise", &self.elementwise)
+            .field("dependence", &self.dependence)
             .field("keeps_splats", &self.keeps_splats)
             .finish_non_exhaustive()
     }

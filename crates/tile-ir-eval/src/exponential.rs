@@ -6,7 +6,7 @@
 use multiversion::multiversion;
 use multiversion::target::target_cfg_f;
 
-use crate::float::flushed;
+use crate::float::{flushed, single_bits};
 
 /// The number of elements that are computed together.
 const CHUNK: usize = 64;
@@ -50,14 +50,14 @@ fn each(x: &mut [u32], exponent: impl Fn(f32) -> f64, finish: impl Fn(f32) -> f3
         for bits in chunk.iter_mut() {
             let result = power(exponent(f32::from_bits(*bits)), multiply_add);
             doubts |= u32::from(is_doubtful(result));
-            *bits = finish(result as f32).to_bits();
+            *bits = single_bits(finish(result as f32));
         }
         if doubts != 0 {
-            *chunk = before.map(|bits| exact(f32::from_bits(bits)).to_bits());
+            *chunk = before.map(|bits| single_bits(exact(f32::from_bits(bits))));
         }
     }
     for bits in rest {
-        *bits = exact(f32::from_bits(*bits)).to_bits();
+        *bits = single_bits(exact(f32::from_bits(*bits)));
     }
 }
 

@@ -72,6 +72,24 @@ impl Decoder {
     }
 }
 
+/// The bits of the NaN that operations on `f32` make, as GPUs do.
+const SINGLE_NAN: u32 = 0x7FFF_FFFF;
+
+/// That of `f64`.
+const DOUBLE_NAN: u64 = 0xFFF8 << 48;
+
+/// The bits of a result of the hardware, whose NaNs differ from one processor to the next.
+#[inline]
+pub(crate) fn single_bits(value: f32) -> u32 {
+    if value.is_nan() { SINGLE_NAN } else { value.to_bits() }
+}
+
+/// Likewise.
+#[inline]
+pub(crate) fn double_bits(value: f64) -> u64 {
+    if value.is_nan() { DOUBLE_NAN } else { value.to_bits() }
+}
+
 /// The value of an `f16`: its bits moved into place, then scaled.
 #[inline]
 pub(crate) fn half_to_single(bits: u16) -> f32 {
@@ -129,15 +147,15 @@ impl Encoder {
         self.rounder.round(value, self.mode)
     }
 
-    /// Replaces the bits of `f64` that are exact or rounded to odd by those of elements. `f64` stay as they are.
+    /// Replaces the bits of `f64` that are exact or rounded to odd by those of elements. `f64` stay as they are, but for NaNs.
     pub(crate) fn narrow(&self, numbers: &mut [u64]) {
         if self.flush {
             flush(numbers);
         }
         match &self.format {
-            Decoder::F64 => {}
+            Decoder::F64 => numbers.iter_mut().for_each(|number| *number = double_bits(f64::from_bits(*number))),
             _ if self.is_single => {
-                numbers.iter_mut().for_each(|number| *number = (f64::from_bits(*number) as f32).to_bits().into());
+                numbers.iter_mut().for_each(|number| *number = single_bits(f64::from_bits(*number) as f32).into());
             }
             _ => numbers.iter_mut().for_each(|number| *number = self.bits(f64::from_bits(*number))),
         }

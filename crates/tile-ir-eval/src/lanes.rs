@@ -8,6 +8,7 @@
 
 use std::sync::Arc;
 
+use crate::float::single_bits;
 use crate::tile::{Data, Shape, Tile};
 use crate::{Element, slices};
 
@@ -182,17 +183,17 @@ pub(crate) fn zip<T: Lane>(a: Tile, b: Tile, element: Element, f: impl Fn(T, T) 
 
 /// Like [`map`], for functions of `f32` that are worth a loop for every kind of processor.
 pub(crate) fn map_singles(x: Tile, element: Element, f: impl Fn(f32) -> f32) -> Tile {
-    map_slices(x, element, &|x| slices::map(x, |x| f(f32::from_bits(x)).to_bits()))
+    map_slices(x, element, &|x| slices::map(x, |x| single_bits(f(f32::from_bits(x)))))
 }
 
 /// Like [`zip`], for functions of `f32` that are worth a loop for every kind of processor.
 pub(crate) fn zip_singles(a: Tile, b: Tile, element: Element, f: impl Fn(f32, f32) -> f32) -> Tile {
-    zip_slices(a, b, element, &|a, b| slices::zip(a, b, |a, b| f(f32::from_bits(a), f32::from_bits(b)).to_bits()))
+    zip_slices(a, b, element, &|a, b| slices::zip(a, b, |a, b| single_bits(f(f32::from_bits(a), f32::from_bits(b)))))
 }
 
 /// Combines neighbours, then neighbours among the results, `times` times.
 pub(crate) fn combine_singles(x: &Tile, times: u32, f: impl Fn(f32, f32) -> f32) -> Tile {
-    let f = |a: u32, b: u32| f(f32::from_bits(a), f32::from_bits(b)).to_bits();
+    let f = |a: u32, b: u32| single_bits(f(f32::from_bits(a), f32::from_bits(b)));
     if times == 0 {
         return Tile { shape: Shape::from_slice(&[x.len()]), ..x.clone() };
     }

@@ -43,7 +43,9 @@ mod slices;
 mod tile;
 mod wide;
 
-pub use computation::{Computation, DialectEval, Eval, Exactness, NotComputable, Operands, Undefined, computation};
+pub use computation::{
+    Computation, Dependence, DialectEval, Eval, Exactness, NotComputable, Operands, Undefined, computation,
+};
 pub use counting::Counting;
 pub use element::Element;
 pub use lanes::Lane;

@@ -67,7 +67,9 @@ impl Rounder {
         let (largest, infinity, nan) = match format.non_finite {
             NonFinite::Ieee => {
                 let infinity = mask & !(implicit - 1);
-                (infinity - 1, Some(infinity), infinity | implicit >> 1)
+                // What GPUs make: all bits but the sign, and of `f64` the sign and the first bit.
+                let nan = if format.bits == 64 { !(implicit >> 1) + 1 } else { mask };
+                (infinity - 1, Some(infinity), nan)
             }
             NonFinite::NanOnly => (mask - 1, None, mask),
             NonFinite::None => (mask, None, mask),

@@ -5,6 +5,8 @@
 
 use multiversion::multiversion;
 
+use crate::float::single_bits;
+
 /// Replaces each element.
 #[multiversion(targets("x86_64+avx2"))]
 pub(crate) fn map(x: &mut [u32], f: impl Fn(u32) -> u32) {
@@ -34,6 +36,6 @@ pub(crate) fn combine_pairs(x: &[u32], results: &mut [u32], f: impl Fn(u32, u32)
 #[multiversion(targets("x86_64+avx2+fma"))]
 pub(crate) fn multiply_add(a: &[u32], b: &[u32], c: &mut [u32]) {
     for ((&a, &b), c) in a.iter().zip(b).zip(c) {
-        *c = f32::from_bits(a).mul_add(f32::from_bits(b), f32::from_bits(*c)).to_bits();
+        *c = single_bits(f32::from_bits(a).mul_add(f32::from_bits(b), f32::from_bits(*c)));
     }
 }

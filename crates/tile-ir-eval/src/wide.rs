@@ -51,6 +51,15 @@ impl<'a> Source<'a> {
         Self { tile, widening: if flush { Widening::Flushed(format) } else { Widening::Float(format) } }
     }
 
+    /// A widened element, for messages.
+    fn text(self, number: u64) -> String {
+        match self.widening {
+            Widening::Unsigned => number.to_string(),
+            Widening::Signed => (number as i64).to_string(),
+            Widening::Float(_) | Widening::Flushed(_) => f64::from_bits(number).to_string(),
+        }
+    }
+
     /// All elements, widened.
     pub(crate) fn numbers(self) -> Vec<u64> {
         let mut numbers = vec![0; self.tile.len()];
@@ -169,13 +178,16 @@ fn ensure_chunks<const N: usize>(
     first_broken: &dyn Fn([&mut [u64]; N]) -> Option<usize>,
 ) -> Result<(), Undefined> {
     let (mut start, mut broken) = (0, None);
-    let _ = for_each_chunk(sources, &mut |chunk| {
+    let _ = for_each_chunk(sources, &mut |mut chunk| {
         let count = chunk[0].len();
-        broken = first_broken(chunk).map(|index| start + index);
+        broken = first_broken(chunk.each_mut().map(|numbers| &mut **numbers)).map(|index| {
+            let numbers = sources.iter().zip(&chunk).map(|(source, numbers)| source.text(numbers[index]));
+            (start + index, numbers.collect::<Vec<_>>().join(" and "))
+        });
         start += count;
         if broken.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    broken.map_or(Ok(()), |index| Err(Undefined::at(reason, index)))
+    broken.map_or(Ok(()), |(index, numbers)| Err(Undefined::at(format!("{reason}: {numbers}"), index)))
 }
 
 /// Reports the first element for which a condition does not hold.

@@ -1,12 +1,14 @@
 //! Why a kernel stops, or cannot start.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
-use tile_ir_core::{Code, Diagnostic, Place};
+use tile_ir_core::{Code, Place};
 use tile_ir_eval::{Shape, Undefined};
 
 use crate::memory::OutsideAccess;
+use crate::poison::Cause;
 use crate::program::Slot;
 
 /// Stable codes of the diagnostics of this crate: `TIR0950` to `TIR0999`.
@@ -32,6 +34,8 @@ pub struct Fault {
     pub(crate) message: Cow<'static, str>,
     /// The element concerned.
     pub(crate) element: Option<usize>,
+    /// Why a value that it uses is poison.
+    pub(crate) cause: Option<Arc<Cause>>,
 }
 
 impl Fault {
@@ -39,7 +43,7 @@ impl Fault {
     ///
     /// Codes of this crate are in [`codes`].
     pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { code, message: message.into(), element: None }
+        Self { code, message: message.into(), element: None, cause: None }
     }
 
     /// Names the element concerned, by its row-major index.
@@ -50,13 +54,22 @@ impl Fault {
 
     /// An access outside of every buffer.
     pub(crate) fn outside(what: &str, access: &OutsideAccess, element: Option<usize>) -> Self {
-        Self { code: codes::OUTSIDE, message: format!("{what} {access}").into(), element }
+        Self { element, ..Self::new(codes::OUTSIDE, format!("{what} {access}")) }
+    }
+
+    /// The use of an element that is poison.
+    pub(crate) fn uses_poison(cause: Arc<Cause>, element: usize) -> Self {
+        Self {
+            element: Some(element),
+            cause: Some(cause),
+            ..Self::new(codes::UNDEFINED, "uses a value that is not defined")
+        }
     }
 }
 
 impl From<Undefined> for Fault {
     fn from(undefined: Undefined) -> Self {
-        Self { code: codes::UNDEFINED, message: undefined.reason.into(), element: undefined.element }
+        Self { element: undefined.element, ..Self::new(codes::UNDEFINED, undefined.reason) }
     }
 }
 
@@ -81,20 +94,21 @@ pub(crate) struct Tokens {
 }
 
 impl Site {
-    /// A fault of a block as a diagnostic.
-    pub(crate) fn diagnostic(&self, fault: &Fault, block: [u32; 3]) -> Diagnostic {
-        let message = format!("{}: {}", self.subject(block, fault.element), fault.message);
-        Diagnostic::error(fault.code, self.place.clone(), message)
-    }
-
     /// The subject of a message: the operation, the block, and an element.
     pub(crate) fn subject(&self, block: [u32; 3], element: Option<usize>) -> String {
         let [x, y, z] = block;
-        let element = element
-            .filter(|_| !self.shape.is_empty())
-            .map(|element| format!(", element {}", self.index(element)))
-            .unwrap_or_default();
-        format!("'{}' in block ({x}, {y}, {z}){element}", self.name)
+        format!("'{}' in block ({x}, {y}, {z}){}", self.name, self.element(element))
+    }
+
+    /// What a message says of an element.
+    fn element(&self, element: Option<usize>) -> String {
+        let element = element.filter(|_| !self.shape.is_empty());
+        element.map(|element| format!(", element {}", self.index(element))).unwrap_or_default()
+    }
+
+    /// Why a value is poison that comes from here, as a note.
+    pub(crate) fn cause(&self, Undefined { reason, element }: &Undefined) -> String {
+        format!("it comes from '{}'{}: {reason}", self.name, self.element(*element))
     }
 
     /// The multidimensional index of an element.

@@ -89,9 +89,9 @@ pub struct Limits {
     pub traced: bool,
     /// Whether to check for data races and reads of uninitialized bytes; blocks run one after another.
     pub checked: bool,
-    /// Whether an operation that can be speculated may break a promise: its result is then any value, here zeros, and the
-    /// kernel goes on. A transform may move such an operation to where its result is unused.
-    pub speculative: bool,
+    /// Whether an access past the index space of a view without a padding value goes on as on hardware: it reads zeros and
+    /// writes nothing. Otherwise it stops the kernel.
+    pub lenient: bool,
     /// Counts finished blocks, to show progress.
     pub done: Option<Arc<AtomicU64>>,
     /// Stops the launch soon after it becomes true, with an error of the code [`codes::INTERRUPTED`]. Blocks look at it every

@@ -25,9 +25,9 @@ pub(crate) fn launch(
 ) -> Result<Outcome, LaunchError> {
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
     let budget = Budget::new(limits.max_steps);
-    let Limits { profiled, traced, checked, speculative, .. } = *limits;
+    let Limits { profiled, traced, checked, lenient, .. } = *limits;
     let stop = limits.stop.as_deref();
-    let shared = Shared { program, memory, grid, budget, stop, max_bytes, profiled, traced, checked, speculative };
+    let shared = Shared { program, memory, grid, budget, stop, max_bytes, profiled, traced, checked, lenient };
     // More blocks than can be counted are never done either.
     let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
@@ -166,8 +166,7 @@ fn worker(
         }
         if let Err(stop) = outcome {
             progress.first_failed.fetch_min(index, Ordering::Relaxed);
-            let site = shared.program.site(block.step);
-            fault = Some((index, site.diagnostic(&stop, position)));
+            fault = Some((index, shared.program.diagnostic(block.step, &stop, position)));
             break;
         }
     }

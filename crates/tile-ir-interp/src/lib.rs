@@ -8,7 +8,8 @@
 //! A third-party dialect says how its operations run in the same way, with [`DialectRun`].
 //!
 //! Every access is checked against its buffer, and what the language leaves undefined stops the kernel where it is
-//! noticed: overflow that is ruled out, broken assumptions, indices outside of a view.
+//! noticed: broken assumptions, indices outside of a view. What an operation that can be speculated leaves undefined stops it
+//! where the result is used.
 
 mod block;
 mod check;
@@ -20,6 +21,7 @@ mod liveness;
 mod lowering;
 mod memory;
 mod ops;
+mod poison;
 mod profile;
 mod program;
 mod straight_line;

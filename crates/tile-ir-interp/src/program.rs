@@ -3,6 +3,7 @@
 use std::fmt;
 
 use smallvec::SmallVec;
+use tile_ir_core::Diagnostic;
 use tile_ir_eval::Element;
 
 use crate::block::Block;
@@ -83,6 +84,16 @@ impl Program {
     /// The site of a step.
     pub(crate) fn site(&self, step: u32) -> &Site {
         &self.sites[self.steps[step as usize].site as usize]
+    }
+
+    /// A fault of a block at a step as a diagnostic.
+    pub(crate) fn diagnostic(&self, step: u32, fault: &Fault, block: [u32; 3]) -> Diagnostic {
+        let site = self.site(step);
+        let message = format!("{}: {}", site.subject(block, fault.element), fault.message);
+        let diagnostic = Diagnostic::error(fault.code, site.place.clone(), message);
+        let Some(cause) = &fault.cause else { return diagnostic };
+        let origin = &self.sites[cause.site as usize];
+        diagnostic.with_note(origin.place.clone(), origin.cause(&cause.undefined))
     }
 }
 

@@ -1,37 +1,83 @@
 //! Straight-line bodies, evaluated on whole slices without slots and steps.
 
+use std::sync::Arc;
+
 use smallvec::{SmallVec, smallvec};
+use tile_ir_core::definition::Speculatability;
 use tile_ir_core::{IdMap, OpRef, RegionRef, ValueId};
 use tile_ir_eval::{Computation, Operands, Tile, TileType, Undefined, computation};
 
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::lowering::{Callable, Refusal};
+use crate::poison::{Cause, Causes, Stop, Tainted};
+use crate::value::Value;
 
-/// What an operation computes, and its result type if it may violate promises speculatively.
+/// What an operation computes.
 #[derive(Debug)]
 pub(crate) struct Evaluation {
     computation: Computation,
-    /// The result type, if the operation is speculatable.
-    any: Option<TileType>,
+    /// Whether elements of the result may be poison, instead of stopping the kernel.
+    is_speculatable: bool,
+    /// The operands without which the operation is undefined at once.
+    needed: SmallVec<[usize; 2]>,
+    /// A tile of the result type.
+    zeros: Tile,
 }
 
 impl Evaluation {
     /// What an operation computes; `None` if it does more than compute.
     pub(crate) fn of(op: OpRef<'_>) -> Option<Result<Self, Refusal>> {
-        let any = || TileType::of(op.result(0).ty()).filter(|_| op.can_be_speculated());
-        let evaluation = computation(op)?.map(|computation| Self { computation, any: any() });
-        Some(evaluation.map_err(Refusal::from))
+        let computation = match computation(op)? {
+            Ok(computation) => computation,
+            Err(reason) => return Some(Err(reason.into())),
+        };
+        let Some(ty) = TileType::of(op.result(0).ty()) else {
+            return Some(Err(Refusal::new("has no tile as its result")));
+        };
+        let is_speculatable = op.can_be_speculated();
+        let all = || (0..op.operands().len()).collect();
+        let needed = match op.def().speculatability {
+            _ if is_speculatable => SmallVec::new(),
+            Speculatability::If(conditions) => {
+                let named = conditions.iter().flat_map(|condition| op.operand_group(condition.operand.into()));
+                named.filter_map(|value| op.operands().position(|operand| operand == value)).collect()
+            }
+            _ => all(),
+        };
+        let zeros = Tile::splat(ty.shape, ty.element, 0);
+        Some(Ok(Self { computation, is_speculatable, needed, zeros }))
     }
 
-    /// Computes the result. With `speculative`, a speculatable operation that violates a promise gives zeros.
-    pub(crate) fn evaluate(&self, values: Operands, speculative: bool) -> Result<Tile, Undefined> {
-        let instead = self.any.as_ref().filter(|_| speculative).map(|any| {
-            // In a reduction body, operands are slices, larger than their types.
-            let wide = values.iter().map(Tile::shape).find(|shape| self.computation.elementwise && !shape.is_empty());
-            Tile::splat(wide.unwrap_or(&any.shape).into(), any.element, 0)
-        });
-        self.computation.evaluate(values).or_else(|undefined| instead.ok_or(undefined))
+    /// Computes the result of operands without poison.
+    pub(crate) fn evaluate(&self, values: Operands, site: u32) -> Result<Value, Fault> {
+        let kept = (self.is_speculatable && self.computation.is_partial).then(|| values.clone());
+        match self.computation.evaluate(values) {
+            Ok(tile) => Ok(Value::Tile(tile)),
+            Err(undefined) if self.is_speculatable => self.poisoned(undefined, kept, site),
+            Err(undefined) => Err(undefined.into()),
+        }
+    }
+
+    /// What a speculatable operation makes of operands for which it is undefined.
+    #[cold]
+    fn poisoned(&self, undefined: Undefined, values: Option<Operands>, site: u32) -> Result<Value, Fault> {
+        match values {
+            Some(values) => self.evaluate_tainted(Tainted { values, causes: SmallVec::new() }, site),
+            None => Ok(Value::tile(self.zeros.clone(), Some(Causes::All(Arc::new(Cause { site, undefined }))))),
+        }
+    }
+
+    /// Computes the result of operands with poison.
+    #[cold]
+    pub(crate) fn evaluate_tainted(&self, operands: Tainted, site: u32) -> Result<Value, Fault> {
+        for &needed in &self.needed {
+            if let Some(Some(causes)) = operands.causes.get(needed) {
+                causes.check(operands.values[needed].len(), |_| true)?;
+            }
+        }
+        let (tile, causes) = operands.evaluate(&self.computation, site, self.is_speculatable, &self.zeros)?;
+        Ok(Value::tile(tile, causes))
     }
 }
 
@@ -68,7 +114,7 @@ impl StraightLine {
                 line.results = uses;
                 break;
             }
-            let evaluation = Evaluation::of(op)?.ok().filter(|evaluation| evaluation.computation.elementwise)?;
+            let evaluation = Evaluation::of(op)?.ok().filter(|evaluation| evaluation.computation.is_elementwise())?;
             line.operations.push((evaluation, uses));
             numbers.insert(op.result(0).id(), count);
             count += 1;
@@ -107,15 +153,22 @@ impl StraightLine {
         block: &mut Block<'_>,
         body: &Callable,
         arguments: impl Iterator<Item = Tile>,
-    ) -> Result<SmallVec<[Tile; 2]>, Fault> {
+    ) -> Result<SmallVec<[Tile; 2]>, Stop> {
         let mut values: SmallVec<[Option<Tile>; 8]> = smallvec![];
         values.extend(arguments.map(Some));
         let mut bytes = 0;
         for (index, (evaluation, uses)) in self.operations.iter().enumerate() {
             block.count_step()?;
             let operands = uses.iter().filter_map(|one| taken(&mut values, *one)).collect();
-            let result = evaluation.evaluate(operands, block.shared.speculative);
-            let result = result.inspect_err(|_| block.step = block.first_step(body) + index as u32)?;
+            let step = block.first_step(body) + index as u32;
+            let result = evaluation.evaluate(operands, block.shared.program.steps[step as usize].site);
+            let result = match result {
+                Ok(value) => value.all_defined()?,
+                Err(fault) => {
+                    block.step = step;
+                    return Err(fault.into());
+                }
+            };
             bytes += result.stored_bytes();
             block.check_bytes(bytes)?;
             values.push(Some(result));

@@ -1,7 +1,7 @@
 //! The elements of a tensor that a tile of a view covers.
 
 use smallvec::SmallVec;
-use tile_ir_core::{Parameter, TypeRef};
+use tile_ir_core::{Parameter, TypeRef, counted};
 use tile_ir_dialect::{Enumeration, PaddingValue};
 use tile_ir_eval::{Element, Shape, Tile};
 
@@ -19,8 +19,8 @@ pub(crate) struct TileView {
     steps: SmallVec<[u64; 4]>,
     /// The sparse dimension, whose indices are given individually. The other indices then count elements.
     sparse: Option<usize>,
-    /// The bits of elements outside the tensor.
-    pub(crate) padding: u64,
+    /// The bits of elements outside the tensor, if the view says what they are.
+    pub(crate) padding: Option<u64>,
 }
 
 /// The positions of a tile's elements along one dimension, in elements from the start of the tensor.
@@ -77,8 +77,8 @@ impl TileView {
         };
         let steps = (0..tile_shape.len()).map(step).collect();
         let padding = match ty.parameter("padding_value") {
-            Some(Parameter::Case(case)) => PaddingValue::from_value(*case).map_or(0, |value| padding(element, value)),
-            _ => 0,
+            Some(Parameter::Case(case)) => PaddingValue::from_value(*case).map(|value| padding(element, value)),
+            _ => None,
         };
         Some(Self { element, tile_shape, dimensions, steps, sparse, padding })
     }
@@ -95,16 +95,19 @@ impl TileView {
     }
 
     /// Visits the elements of a tile that are inside the tensor. `inbounds` promises that all are, per dimension.
+    ///
+    /// Past the index space none is. That is a fault where the view has no padding value, unless the launch is `lenient`.
     pub(crate) fn for_each_row(
         &self,
         view: &TensorView,
         indices: &[Tile],
         inbounds: &[bool],
+        lenient: bool,
         mut visit: impl FnMut(Row) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         let mut axes: SmallVec<[Axis; 4]> = SmallVec::new();
         for (dimension, index) in indices.iter().enumerate() {
-            axes.push(self.axis(view, dimension, index, inbounds.get(dimension) == Some(&true))?);
+            axes.push(self.axis(view, dimension, index, inbounds.get(dimension) == Some(&true), lenient)?);
         }
         let Some((last, outer)) = axes.split_last() else { return Ok(()) };
         let row_length = self.tile_shape.last().copied().unwrap_or(1);
@@ -137,7 +140,14 @@ impl TileView {
         Ok(())
     }
 
-    fn axis(&self, view: &TensorView, dimension: usize, index: &Tile, inbounds: bool) -> Result<Axis, Fault> {
+    fn axis(
+        &self,
+        view: &TensorView,
+        dimension: usize,
+        index: &Tile,
+        inbounds: bool,
+        lenient: bool,
+    ) -> Result<Axis, Fault> {
         let tensor_dimension = self.dimensions[dimension];
         let (size, stride) = (view.shape[tensor_dimension], view.strides[tensor_dimension]);
         let place = |element: u64| i64::try_from(u128::from(element) * u128::from(stride)).map_err(|_| too_far());
@@ -156,14 +166,15 @@ impl TileView {
             }
             return Ok(Axis::List(places));
         }
-        let index = index.scalar();
         let step = self.steps[dimension];
-        let start = index.checked_mul(step).filter(|&start| self.sparse.is_some() || start < size);
-        let Some(start) = start else {
-            let tiles = size.div_ceil(step);
-            let message = format!("has index {index} in dimension {dimension}, where the view has {tiles} tiles");
+        let is_padded = self.padding.is_some() || self.sparse.is_some() || lenient;
+        let start = index.scalar().saturating_mul(step);
+        if start >= size && !is_padded {
+            let (index, tiles) = (index.signed(0), counted(size.div_ceil(step), "tile"));
+            let message =
+                format!("has index {index} in dimension {dimension}, where the view has {tiles} and no padding value");
             return Err(Fault::new(codes::UNDEFINED, message));
-        };
+        }
         let inside = size.saturating_sub(start).min(self.tile_shape[dimension] as u64) as usize;
         if inbounds && inside < self.tile_shape[dimension] {
             return Err(broken());

@@ -6,6 +6,7 @@ use tile_ir_core::{Place, TextPosition};
 use tile_ir_eval::{Data, Element, Tile};
 
 use crate::fault::Site;
+use crate::poison::Poisoned;
 use crate::value::{TensorView, Value};
 
 /// Tiles with more elements are summarized.
@@ -54,8 +55,19 @@ fn text(value: &Value) -> Option<String> {
     match value {
         Value::Nothing | Value::Token(_) => None,
         Value::Tile(tile) => Some(tile_text(tile)),
+        Value::Poisoned(poisoned) => Some(poisoned_text(poisoned)),
         Value::Tiles(tiles) => Some(tiles.iter().map(tile_text).collect::<Vec<_>>().join("; ")),
         Value::View(view) => Some(view_text(view)),
+    }
+}
+
+/// A tile with poison, with the first element that is.
+fn poisoned_text(poisoned: &Poisoned) -> String {
+    let text = tile_text(&poisoned.tile);
+    let kind = text.split(' ').next().unwrap_or_default();
+    match poisoned.causes.first() {
+        Some((index, _)) if poisoned.tile.len() > 1 => format!("{kind} with poison, first in element {index}"),
+        _ => format!("{kind} poison"),
     }
 }
 

@@ -6,6 +6,8 @@ use smallvec::SmallVec;
 use tile_ir_eval::Tile;
 
 use crate::check::Clock;
+use crate::fault::{Fault, codes};
+use crate::poison::{Causes, Poisoned, Stop};
 
 /// The value of an SSA value.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +19,8 @@ pub(crate) enum Value {
     Token(Arc<Clock>),
     /// A tile.
     Tile(Tile),
+    /// A tile with elements that are poison.
+    Poisoned(Arc<Poisoned>),
     /// Several tiles: a value of another dialect's type.
     Tiles(Arc<[Tile]>),
     /// A tensor view, or a view of one, whose difference is in its type.
@@ -24,10 +28,29 @@ pub(crate) enum Value {
 }
 
 impl Value {
+    /// A tile, whose elements are poison for these causes.
+    pub(crate) fn tile(tile: Tile, causes: Option<Causes>) -> Self {
+        match causes {
+            Some(causes) => Self::Poisoned(Arc::new(Poisoned { tile, causes })),
+            None => Self::Tile(tile),
+        }
+    }
+
+    /// A tile without poison.
+    pub(crate) fn all_defined(self) -> Result<Tile, Stop> {
+        let first = match self {
+            Self::Tile(tile) => return Ok(tile),
+            Self::Poisoned(poisoned) => poisoned.causes.first().map(|(_, cause)| cause.clone()),
+            Self::Nothing | Self::Token(_) | Self::Tiles(_) | Self::View(_) => None,
+        };
+        Err(first.map_or_else(|| Stop::Fault(missing("tile")), Stop::Poison))
+    }
+
     /// Its size in bytes, for the memory limit.
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Tile(tile) => tile.stored_bytes(),
+            Self::Poisoned(poisoned) => poisoned.tile.stored_bytes() + poisoned.causes.bytes(),
             Self::Tiles(tiles) => tiles.iter().map(Tile::stored_bytes).sum(),
             Self::Nothing | Self::Token(_) | Self::View(_) => 0,
         }
@@ -40,4 +63,9 @@ pub(crate) struct TensorView {
     pub(crate) base: u64,
     pub(crate) shape: SmallVec<[u64; 4]>,
     pub(crate) strides: SmallVec<[u64; 4]>,
+}
+
+/// The fault for a value of the wrong kind, which cannot happen in a verified module.
+pub(crate) fn missing(what: &str) -> Fault {
+    Fault::new(codes::UNDEFINED, format!("uses a value that is no {what} here"))
 }

@@ -10,7 +10,7 @@ use crate::computation::{exactly, operand_type, result_type};
 use crate::float::Decoder;
 use crate::lanes::{Lane, compare, zip3_slices};
 use crate::wide::{self, Source};
-use crate::{Computation, Element, Eval, NotComputable, Tile, by_lane};
+use crate::{Computation, Dependence, Element, Eval, NotComputable, Tile, by_lane};
 
 pub(super) const EVALS: Group = &[("cmpi", Eval(cmpi)), ("cmpf", Eval(cmpf)), ("select", Eval(select))];
 
@@ -126,5 +126,5 @@ fn select(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             }
         })))
     };
-    Ok(Computation::exact(select).elementwise())
+    Ok(Computation::exact(select).elementwise().depends(Dependence::Chosen))
 }

@@ -70,7 +70,7 @@ fn trunci(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         }
         Ok(compute([Source::unsigned(&x)], to, &|[x]| wrap(x, mask(to))))
     };
-    Ok(Computation::exact(truncate).elementwise())
+    Ok(Computation::exact(truncate).elementwise().partial(signed || unsigned))
 }
 
 fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -109,10 +109,24 @@ fn itof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(convert).elementwise())
 }
 
+/// What a conversion to Booleans is, signed or not: a test whether numbers differ from zero, as those of C do. A NaN does.
+fn is_not_zero(source: Decoder) -> Computation {
+    let test = move |operands| {
+        let [x]: [Tile; 1] = exactly(operands)?;
+        Ok(compute([Source::floats(&x, &source, false)], Element::BOOLEAN, &|[x]| {
+            x.iter_mut().for_each(|x| *x = (f64::from_bits(*x) != 0.0).into());
+        }))
+    };
+    Computation::exact(test).elementwise()
+}
+
 fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
     let saturating = op.attribute("saturating").is_some();
     let source = Decoder::of(from)?;
+    if to == Element::BOOLEAN {
+        return Ok(is_not_zero(source));
+    }
     let (least, most) = match signed {
         true => (i64::MIN >> (64 - to.bits()), (mask(to) >> 1) as i64),
         false => (0, 0),
@@ -137,5 +151,5 @@ fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             wrap(x, mask(to));
         }))
     };
-    Ok(Computation::exact(convert).elementwise())
+    Ok(Computation::exact(convert).elementwise().partial(!saturating))
 }

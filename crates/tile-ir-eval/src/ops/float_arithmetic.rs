@@ -9,7 +9,7 @@ use tile_ir_dialect::RoundingMode;
 
 use super::Group;
 use crate::computation::{exactly, result_type};
-use crate::float::{Decoder, Encoder};
+use crate::float::{Decoder, Encoder, double_bits};
 use crate::lanes::{combine_singles, map, map_singles, zip, zip_singles, zip3_slices};
 use crate::round::{Mode, Rounder};
 use crate::wide::{self, Source};
@@ -127,10 +127,10 @@ macro_rules! binary {
                 Ok(match it.hardware() {
                     Hardware::Single => zip_singles(a, b, it.element, |a, b| a $operator b),
                     Hardware::Double => {
-                        zip(a, b, it.element, |a, b| (f64::from_bits(a) $operator f64::from_bits(b)).to_bits())
+                        zip(a, b, it.element, |a, b| double_bits(f64::from_bits(a) $operator f64::from_bits(b)))
                     }
                     Hardware::DoubleOtherwise(rounder, mode) => zip(a, b, it.element, |a, b| {
-                        $exact(f64::from_bits(a), f64::from_bits(b), &rounder, mode).to_bits()
+                        double_bits($exact(f64::from_bits(a), f64::from_bits(b), &rounder, mode))
                     }),
                     Hardware::Wider => it.zip(&a, &b, |a, b| $odd(a, b, it.mode())),
                 })
@@ -187,7 +187,7 @@ fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 /// Replaces each element of the last of three slices.
 fn each_double(a: &[u64], b: &[u64], c: &mut [u64], f: impl Fn(f64, f64, f64) -> f64) {
     for ((&a, &b), c) in a.iter().zip(b).zip(c) {
-        *c = f(f64::from_bits(a), f64::from_bits(b), f64::from_bits(*c)).to_bits();
+        *c = double_bits(f(f64::from_bits(a), f64::from_bits(b), f64::from_bits(*c)));
     }
 }
 
@@ -201,9 +201,9 @@ macro_rules! unary {
                 let [x] = exactly(operands)?;
                 Ok(match it.hardware() {
                     Hardware::Single => map_singles(x, it.element, $single),
-                    Hardware::Double => map(x, it.element, |x| $double(f64::from_bits(x)).to_bits()),
+                    Hardware::Double => map(x, it.element, |x| double_bits($double(f64::from_bits(x)))),
                     Hardware::DoubleOtherwise(rounder, mode) => {
-                        map(x, it.element, |x| $exact(f64::from_bits(x), &rounder, mode).to_bits())
+                        map(x, it.element, |x| double_bits($exact(f64::from_bits(x), &rounder, mode)))
                     }
                     Hardware::Wider => it.map(&x, |x| $odd(x, it.mode())),
                 })

@@ -8,7 +8,7 @@ use tile_ir_core::OpRef;
 use super::Group;
 use super::float_arithmetic::Floats;
 use crate::computation::exactly;
-use crate::float::{Decoder, flushed};
+use crate::float::{Decoder, flushed, single_bits};
 use crate::lanes::{map, map_slices, zip};
 use crate::wide::{Source, compute};
 use crate::{Computation, Eval, NotComputable, Tile, exponential};
@@ -83,7 +83,7 @@ exponential! {
 
 fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
     let flush = |x: f32| if it.flush { flushed(x) } else { x };
-    map(x, it.element, |x| flush(f(flush(f32::from_bits(x)))).to_bits())
+    map(x, it.element, |x| single_bits(flush(f(flush(f32::from_bits(x))))))
 }
 
 /// Defines an operation by a function of two `f32` and one of two `f64`.
@@ -96,7 +96,7 @@ macro_rules! binary {
                 let flush = |x: f32| if it.flush { flushed(x) } else { x };
                 Ok(match &it.format {
                     Decoder::F32 => zip(a, b, it.element, |a, b| {
-                        flush($single(flush(f32::from_bits(a)), flush(f32::from_bits(b)))).to_bits()
+                        single_bits(flush($single(flush(f32::from_bits(a)), flush(f32::from_bits(b)))))
                     }),
                     _ => it.zip(&a, &b, $double),
                 })

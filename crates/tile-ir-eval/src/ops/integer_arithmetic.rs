@@ -9,7 +9,7 @@ use super::Group;
 use crate::computation::{exactly, result_type};
 use crate::lanes::{Lane, map, zip};
 use crate::wide::{Source, compute, ensure, ensure_pairs, wrap};
-use crate::{Computation, Element, Eval, NotComputable, Tile, Undefined, by_lane};
+use crate::{Computation, Dependence, Element, Eval, NotComputable, Tile, Undefined, by_lane};
 
 pub(super) const EVALS: Group = &[
     ("absi", Eval(absi)),
@@ -84,7 +84,7 @@ fn combine(a: &Tile, b: &Tile, element: Element, signed: bool, f: impl Fn(u64, u
 
 /// Defines an operation that wraps, and checks promises by a method that says whether 64 bits do.
 macro_rules! wrapping {
-    ($name:ident, $wrapping:ident, $checked:ident) => {
+    ($name:ident, $wrapping:ident, $checked:ident $(, absorbed by $zero:literal)?) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let element = result_type(op)?.element;
             let (no_signed_wrap, no_unsigned_wrap) = promises(op);
@@ -106,31 +106,38 @@ macro_rules! wrapping {
                     zip(a, b, element, |a: T, b: T| a.$wrapping(b) & mask)
                 }))
             };
-            Ok(Computation::exact(compute).elementwise())
+            let computation = Computation::exact(compute).elementwise().partial(no_signed_wrap || no_unsigned_wrap);
+            $(let computation = computation.depends(Dependence::Absorbed($zero));)?
+            Ok(computation)
         }
     };
 }
 
 wrapping!(addi, wrapping_add, checked_add);
 wrapping!(subi, wrapping_sub, checked_sub);
-wrapping!(muli, wrapping_mul, checked_mul);
+wrapping!(muli, wrapping_mul, checked_mul, absorbed by 0);
 
 /// Defines an operation on bits.
 macro_rules! bitwise {
-    ($name:ident, $operator:tt) => {
+    ($name:ident, $operator:tt $(, $element:ident absorbed by $bits:expr)?) => {
         fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let element = result_type(op)?.element;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
                 Ok(by_lane!(element, T => zip(a, b, element, |a: T, b: T| a $operator b)))
             };
-            Ok(Computation::exact(compute).elementwise())
+            let computation = Computation::exact(compute).elementwise();
+            $(
+                let $element = element;
+                let computation = computation.depends(Dependence::Absorbed($bits));
+            )?
+            Ok(computation)
         }
     };
 }
 
-bitwise!(andi, &);
-bitwise!(ori, |);
+bitwise!(andi, &, _element absorbed by 0);
+bitwise!(ori, |, element absorbed by Range::of(element).mask);
 bitwise!(xori, ^);
 
 fn maxi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -185,7 +192,7 @@ fn negi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             map(x, element, |x: T| x.wrapping_neg() & mask)
         }))
     };
-    Ok(Computation::exact(negate).elementwise())
+    Ok(Computation::exact(negate).elementwise().partial(no_signed_wrap || no_unsigned_wrap))
 }
 
 fn mulhii(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -230,7 +237,7 @@ impl Quotient {
 
 /// Reports division by zero and quotients that are out of range.
 fn ensure_quotients(a: &Tile, b: &Tile, signed: bool) -> Result<(), Undefined> {
-    ensure(Source::unsigned(b), BY_ZERO, |b| b != 0)?;
+    ensure_pairs([a, b].map(|x| Source::integers(x, signed)), BY_ZERO, |_, b| b != 0)?;
     let range = Range::of(a.element);
     let holds = |a: u64, b: u64| (a as i64).checked_div(b as i64).is_some_and(|quotient| range.holds_signed(quotient));
     match signed {
@@ -255,7 +262,7 @@ fn divi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             false => quotient.unsigned(a, b),
         }))
     };
-    Ok(Computation::exact(divide).elementwise())
+    Ok(Computation::exact(divide).elementwise().partial(true))
 }
 
 fn remi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -268,7 +275,7 @@ fn remi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             false => a % b,
         }))
     };
-    Ok(Computation::exact(divide).elementwise())
+    Ok(Computation::exact(divide).elementwise().partial(true))
 }
 
 fn shli(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -292,7 +299,7 @@ fn shli(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         }
         Ok(combine(&a, &b, element, false, |a, b| a << b))
     };
-    Ok(Computation::exact(shift).elementwise())
+    Ok(Computation::exact(shift).elementwise().partial(true))
 }
 
 fn shri(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -303,5 +310,5 @@ fn shri(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         // Distances are less than the width, so they are not negative.
         Ok(combine(&a, &b, element, signed, |a, b| if signed { ((a as i64) >> b) as u64 } else { a >> b }))
     };
-    Ok(Computation::exact(shift).elementwise())
+    Ok(Computation::exact(shift).elementwise().partial(true))
 }

@@ -13,11 +13,11 @@ use tile_ir_dialect::Signedness;
 
 use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
-use crate::float::{Decoder, Encoder};
+use crate::float::{Decoder, Encoder, double_bits, single_bits};
 use crate::lanes::Lane;
 use crate::round::Mode;
 use crate::wide::Source;
-use crate::{Computation, Eval, NotComputable, Tile, Undefined};
+use crate::{Computation, Dependence, Eval, NotComputable, Tile, Undefined};
 
 pub(super) const EVALS: Group = &[("mmaf", Eval(mmaf)), ("mmaf_scaled", Eval(mmaf_scaled)), ("mmai", Eval(mmai))];
 
@@ -38,6 +38,11 @@ impl Sizes {
             (&[batch, rows, inner], &[_, _, columns]) => Ok(Self { batch, rows, inner, columns }),
             _ => Err(NotComputable("multiplies what are no matrices".to_owned())),
         }
+    }
+
+    fn dependence(self) -> Dependence {
+        let Self { rows, inner, columns, .. } = self;
+        Dependence::Product { rows, inner, columns }
     }
 }
 
@@ -76,7 +81,9 @@ fn with_singles(
     if matches!(format, Decoder::F32) {
         let mut sums = bytemuck::allocation::cast_vec::<u32, f32>(taken(acc));
         accumulate(sizes, lhs, rhs, &mut sums)?;
-        return Ok(Tile::from_shared(shape, element, Arc::new(bytemuck::allocation::cast_vec::<f32, u32>(sums))));
+        let mut sums = bytemuck::allocation::cast_vec::<f32, u32>(sums);
+        sums.iter_mut().for_each(|sum| *sum = single_bits(f32::from_bits(*sum)));
+        return Ok(Tile::from_shared(shape, element, Arc::new(sums)));
     }
     let mut sums = format.singles(&acc);
     accumulate(sizes, lhs, rhs, &mut sums)?;
@@ -94,7 +101,8 @@ fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let mut sums = bytemuck::allocation::cast_vec::<u64, f64>(taken(acc));
             let (lhs, rhs) = (lhs.lanes::<u64>(), rhs.lanes::<u64>());
             accumulate(sizes, bytemuck::cast_slice(&lhs), bytemuck::cast_slice(&rhs), &mut sums)?;
-            let sums = bytemuck::allocation::cast_vec::<f64, u64>(sums);
+            let mut sums = bytemuck::allocation::cast_vec::<f64, u64>(sums);
+            sums.iter_mut().for_each(|sum| *sum = double_bits(f64::from_bits(*sum)));
             return Ok(Tile::from_shared(shape, element, Arc::new(sums)));
         }
         if matches!(source, Decoder::F32) {
@@ -104,7 +112,7 @@ fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         }
         with_singles(sizes, [&source.singles(&lhs), &source.singles(&rhs)], acc, &format, &target)
     };
-    Ok(Computation::exact(compute).inexact())
+    Ok(Computation::exact(compute).depends(sizes.dependence()).inexact())
 }
 
 /// Factors are multiplied by their scales first, which is exact: at most four bits by four. A factor and its scale may both
@@ -137,7 +145,7 @@ fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         target.narrow(&mut bits);
         Ok(Tile::from_bits(acc.shape, acc.element, &bits))
     };
-    Ok(Computation::exact(compute).inexact())
+    Ok(Computation::exact(compute).depends(sizes.dependence()).inexact())
 }
 
 fn mmai(op: OpRef<'_>) -> Result<Computation, NotComputable> {
@@ -165,5 +173,5 @@ fn mmai(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         }
         Ok(Tile::from_shared(shape, element, Arc::new(sums.into_iter().map(|x| x as u32).collect())))
     };
-    Ok(Computation::exact(compute))
+    Ok(Computation::exact(compute).depends(sizes.dependence()))
 }

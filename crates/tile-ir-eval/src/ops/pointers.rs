@@ -36,6 +36,6 @@ fn offset(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             }
         }))
     };
-    let computation = Computation::exact(offsets).elementwise();
+    let computation = Computation::exact(offsets).elementwise().partial(shares);
     Ok(if shares { computation.inexact() } else { computation })
 }

@@ -10,7 +10,7 @@ use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::lanes::Lane;
 use crate::tile::Shape;
-use crate::{Computation, Eval, NotComputable, Operands, Tile, Undefined, by_lane};
+use crate::{Computation, Dependence, Eval, NotComputable, Operands, Tile, Undefined, by_lane};
 
 pub(super) const EVALS: Group = &[
     ("broadcast", Eval(broadcast)),
@@ -83,6 +83,7 @@ fn reshape(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let [x] = exactly(operands)?;
         Ok(Tile { shape: shape.clone(), ..x })
     })
+    .depends(Dependence::Moved(1))
     .keeps_splats(true))
 }
 
@@ -99,6 +100,7 @@ fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let [x] = exactly(operands)?;
         Ok(boxed(&x, shape.clone(), &steps, 0))
     })
+    .depends(Dependence::Moved(1))
     .keeps_splats(true))
 }
 
@@ -113,6 +115,7 @@ fn permute(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let [x] = exactly(operands)?;
         Ok(boxed(&x, shape.clone(), &steps, 0))
     })
+    .depends(Dependence::Moved(1))
     .keeps_splats(true))
 }
 
@@ -133,7 +136,8 @@ fn cat(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let elements = rows.flat_map(|(a, b)| a.iter().chain(b)).copied().collect();
             Tile::from_shared::<T>(shape.clone(), a.element, Arc::new(elements))
         }))
-    }))
+    })
+    .depends(Dependence::Moved(2)))
 }
 
 /// The start of a block at a position in units of blocks.
@@ -157,6 +161,7 @@ fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let start = block_start(&whole, &shape, &steps, indices)?;
         Ok(boxed(source, shape.clone(), &steps, start))
     })
+    .depends(Dependence::Moved(1))
     .keeps_splats(true))
 }
 
@@ -181,5 +186,6 @@ fn insert(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             });
             Tile::from_shared::<T>(whole.clone(), element, Arc::new(elements))
         }))
-    }))
+    })
+    .depends(Dependence::Moved(2)))
 }

@@ -285,3 +285,21 @@ fn integers_to_floats_and_back() {
         }
     }
 }
+
+/// A conversion to Booleans is true for every number but zero, and for NaN, whatever the format and the sign.
+#[test]
+fn conversions_to_booleans_test_for_zero() {
+    for (format, bits, sign) in [("f16", 16, true), ("bf16", 16, true), ("f8E4M3FN", 8, true), ("f8E5M2", 8, true)] {
+        for word in ["signed", "unsigned"] {
+            let test = prepare(&[format], &format!("%r = ftoi %a {word} : tile<{format}> -> tile<i1>"));
+            for x in 0..1_u64 << bits {
+                let is_zero = x == 0 || sign && x == 1 << (bits - 1);
+                assert_eq!(test.one(&[x]), Ok(u64::from(!is_zero)), "{format} {word} {x:#x}");
+            }
+        }
+    }
+    let test = prepare(&["f64"], "%r = ftoi %a signed : tile<f64> -> tile<i1>");
+    for (x, expected) in [(0, 0), (1 << 63, 0), (1, 1), (f64::NAN.to_bits(), 1), ((-1e300_f64).to_bits(), 1)] {
+        assert_eq!(test.one(&[x]), Ok(expected), "{x:#x}");
+    }
+}

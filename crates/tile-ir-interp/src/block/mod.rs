@@ -41,8 +41,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) traced: bool,
     /// Whether to check memory accesses.
     pub(crate) checked: bool,
-    /// Whether speculatable operations may violate promises.
-    pub(crate) speculative: bool,
+    /// Whether a tile past the index space of a view without padding is read and written like one of a view with it.
+    pub(crate) lenient: bool,
 }
 
 /// A running tile block: its values, memory and output. Steps are functions of it.

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tile_ir_core::Diagnostic;
+use tile_ir_eval::{TileType, Undefined};
 
 use super::{Block, Shared};
 use crate::check::{Access, Clock};
 use crate::fault::Fault;
 use crate::memory::Window;
+use crate::poison::{Cause, Causes};
 use crate::program::{Next, Step};
 use crate::value::Value;
 
@@ -56,6 +58,18 @@ impl Block<'_> {
         if let Some(checker) = &self.checker {
             checker.borrow_mut().record(access, window.number(), start, step, size, elements);
         }
+    }
+
+    /// Elements of a result that no rule determines, and that a check keeps an eye on for that.
+    pub(crate) fn undetermined(&self, ty: &TileType, why: &'static str, is: impl Fn(usize) -> bool) -> Option<Causes> {
+        self.checker.as_ref()?;
+        let site = self.shared.program.steps[self.step as usize].site;
+        let cause = |index| {
+            is(index).then(|| {
+                Arc::new(Cause { site, undefined: Undefined { reason: why.to_owned(), element: Some(index) } })
+            })
+        };
+        Causes::each((0..ty.len()).map(cause).collect())
     }
 
     /// The diagnostics of the checker.

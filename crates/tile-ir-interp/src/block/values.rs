@@ -5,10 +5,11 @@ use std::sync::Arc;
 use tile_ir_eval::{Data, Tile};
 
 use super::Block;
-use crate::fault::{Fault, codes};
+use crate::fault::Fault;
+use crate::poison::{Causes, Poisoned};
 use crate::program::{Operand, Slot};
 use crate::trace::write_value;
-use crate::value::{TensorView, Value};
+use crate::value::{TensorView, Value, missing};
 
 impl Block<'_> {
     /// The value of an operand, moved out of its slot at its last use.
@@ -25,10 +26,13 @@ impl Block<'_> {
     /// The value of a tile operand.
     ///
     /// # Errors
-    /// If it is no tile, or a step has read it before.
+    /// If it is no tile, or a step has read it before, or an element is poison.
     pub fn tile(&mut self, operand: Operand) -> Result<Tile, Fault> {
         match self.value(operand) {
             Value::Tile(tile) => Ok(tile),
+            Value::Poisoned(poisoned) => {
+                Err(poisoned.causes.check(poisoned.tile.len(), |_| true).err().unwrap_or_else(|| missing("tile")))
+            }
             Value::Nothing | Value::Token(_) | Value::Tiles(_) | Value::View(_) => Err(missing("tile")),
         }
     }
@@ -40,7 +44,9 @@ impl Block<'_> {
     pub fn tiles(&mut self, operand: Operand) -> Result<Arc<[Tile]>, Fault> {
         match self.value(operand) {
             Value::Tiles(tiles) => Ok(tiles),
-            Value::Nothing | Value::Token(_) | Value::Tile(_) | Value::View(_) => Err(missing("list of tiles")),
+            Value::Nothing | Value::Token(_) | Value::Tile(_) | Value::Poisoned(_) | Value::View(_) => {
+                Err(missing("list of tiles"))
+            }
         }
     }
 
@@ -48,8 +54,39 @@ impl Block<'_> {
     pub(crate) fn peek(&self, operand: Operand) -> Result<&Tile, Fault> {
         match &self.slots[operand.slot.index()] {
             Value::Tile(tile) => Ok(tile),
+            Value::Poisoned(poisoned) => {
+                poisoned.causes.check(poisoned.tile.len(), |_| true)?;
+                Ok(&poisoned.tile)
+            }
             Value::Nothing | Value::Token(_) | Value::Tiles(_) | Value::View(_) => Err(missing("tile")),
         }
+    }
+
+    /// The value of a tile operand, and why elements of it are poison.
+    ///
+    /// # Errors
+    /// If it is no tile, or a step has read it before.
+    pub(crate) fn with_causes(&mut self, operand: Operand) -> Result<(Tile, Option<Causes>), Fault> {
+        match self.value(operand) {
+            Value::Tile(tile) => Ok((tile, None)),
+            Value::Poisoned(poisoned) => {
+                let Poisoned { tile, causes } = Arc::unwrap_or_clone(poisoned);
+                Ok((tile, Some(causes)))
+            }
+            Value::Nothing | Value::Token(_) | Value::Tiles(_) | Value::View(_) => Err(missing("tile")),
+        }
+    }
+
+    /// The value of a tile operand, of which only the elements matter that a mask lets through.
+    ///
+    /// # Errors
+    /// If it is no tile, or a step has read it before, or such an element is poison.
+    pub(crate) fn masked(&mut self, operand: Operand, mask: Option<&Tile>) -> Result<Tile, Fault> {
+        let (tile, causes) = self.with_causes(operand)?;
+        if let Some(causes) = causes {
+            causes.check(tile.len(), |index| mask.is_none_or(|mask| mask.bits(index) != 0))?;
+        }
+        Ok(tile)
     }
 
     /// The value of a Boolean operand.
@@ -61,7 +98,9 @@ impl Block<'_> {
     pub(crate) fn view(&self, operand: Operand) -> Result<Arc<TensorView>, Fault> {
         match &self.slots[operand.slot.index()] {
             Value::View(view) => Ok(view.clone()),
-            Value::Nothing | Value::Token(_) | Value::Tile(_) | Value::Tiles(_) => Err(missing("view")),
+            Value::Nothing | Value::Token(_) | Value::Tile(_) | Value::Poisoned(_) | Value::Tiles(_) => {
+                Err(missing("view"))
+            }
         }
     }
 
@@ -109,11 +148,6 @@ impl Block<'_> {
         let site = self.running.then(|| program.site(self.step));
         write_value(&mut self.output, self.position, site, program.slots[slot.index()], value);
     }
-}
-
-/// The fault for a value of the wrong kind, which cannot happen in a verified module.
-fn missing(what: &str) -> Fault {
-    Fault::new(codes::UNDEFINED, format!("uses a value that is no {what} here"))
 }
 
 /// The index of the first false element of a Boolean tile, if any.

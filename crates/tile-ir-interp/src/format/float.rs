@@ -7,7 +7,7 @@ use super::Conversion;
 impl Conversion {
     /// The sign, the digits, and whether they may be padded with zeros.
     pub(super) fn float(&self, value: f64) -> (String, String, bool) {
-        let sign = self.sign(value.is_sign_negative()).to_owned();
+        let sign = self.sign(value.is_sign_negative() && !value.is_nan()).to_owned();
         let magnitude = value.abs();
         let is_upper = self.kind.is_ascii_uppercase();
         let cased = |text: String| if is_upper { text.to_ascii_uppercase() } else { text };

@@ -19,6 +19,7 @@ use crate::fault::{Fault, Site, Tokens, codes};
 use crate::interpreter::GlobalBuffer;
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
+use crate::poison::Tainted;
 use crate::program::{Next, OperandList, Parameter, Program, Slot, Step};
 use crate::straight_line::Evaluation;
 use crate::value::Value;
@@ -112,13 +113,23 @@ impl<'a> Lowering<'a> {
         if let Some(evaluation) = Evaluation::of(op) {
             let (evaluation, operands) = (evaluation?, self.operands(op, op.operands()));
             let result = self.slot(op.result(0).id());
+            let site = self.site(op);
             self.invariant_step(op, move |block| {
                 let mut values = Operands::with_capacity(operands.len());
+                let mut causes = SmallVec::new();
                 for &operand in &operands {
-                    values.push(block.tile(operand)?);
+                    let (tile, cause) = block.with_causes(operand)?;
+                    if cause.is_some() {
+                        causes.resize(values.len(), None);
+                        causes.push(cause);
+                    }
+                    values.push(tile);
                 }
-                let tile = evaluation.evaluate(values, block.shared.speculative)?;
-                block.set(result, tile)
+                let value = match causes.is_empty() {
+                    true => evaluation.evaluate(values, site)?,
+                    false => evaluation.evaluate_tainted(Tainted { values, causes }, site)?,
+                };
+                block.set_value(result, value)
             });
             return Ok(());
         }
@@ -149,8 +160,13 @@ impl<'a> Lowering<'a> {
         op: OpRef<'a>,
         action: impl Fn(&mut Block<'_>) -> Result<Next, Fault> + Send + Sync + 'static,
     ) {
-        let site = self.sites.get(op.id()).copied().unwrap_or_else(|| self.add_site(op));
+        let site = self.site(op);
         self.program.steps.push(Step { action: Box::new(action), site, is_invariant: false });
+    }
+
+    /// The site of an operation.
+    fn site(&mut self, op: OpRef<'a>) -> u32 {
+        self.sites.get(op.id()).copied().unwrap_or_else(|| self.add_site(op))
     }
 
     fn add_site(&mut self, op: OpRef<'a>) -> u32 {

@@ -15,8 +15,10 @@ use super::Group;
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::lowering::{Callable, Lowering, Refusal, Run};
+use crate::poison::{Cause, Causes, Stop};
 use crate::program::{Next, OperandList, Slot};
 use crate::straight_line::StraightLine;
+use crate::value::Value;
 
 pub(super) const RUNS: Group = &[("prefix_reduction", Run(prefix_reduction)), ("reduction", Run(reduction))];
 
@@ -31,18 +33,18 @@ struct Combination {
 
 impl Combination {
     /// Combines elements with accumulated values, all elements at once.
-    fn run(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Fault> {
+    fn run(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Stop> {
         for (index, (element, before)) in elements.into_iter().zip(before).enumerate() {
             block.set(self.body.arguments()[2 * index], element)?;
             block.set(self.body.arguments()[2 * index + 1], before)?;
         }
         // The body works on slices, not on values of the program.
         block.call_silently(&self.body)?;
-        self.body.results().iter().map(|&result| block.tile(result)).collect()
+        self.body.results().iter().map(|&result| block.value(result).all_defined()).collect()
     }
 
     /// Combines elements one by one.
-    fn combine(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Fault> {
+    fn combine(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Stop> {
         if let Some(line) = &self.line {
             let shape = Shape::from_slice(&[elements.first().map_or(1, Tile::len)]);
             let results: SmallVec<[Tile; 2]> = match block.is_observed {
@@ -128,6 +130,31 @@ impl Sizes {
         })
     }
 
+    /// For each element of a reduction, a cause along the dimension.
+    fn any_along(self, causes: &[Option<Arc<Cause>>]) -> Vec<Option<Arc<Cause>>> {
+        let cause = |index: usize| {
+            let first = index / self.inner * self.along * self.inner + index % self.inner;
+            (0..self.along).find_map(|place| causes[first + place * self.inner].clone())
+        };
+        (0..self.outer * self.inner).map(cause).collect()
+    }
+
+    /// For each element of a scan, a cause there or before it along the dimension.
+    fn any_before(self, mut causes: Vec<Option<Arc<Cause>>>, reverse: bool) -> Vec<Option<Arc<Cause>>> {
+        for rows in causes.chunks_exact_mut(self.along * self.inner) {
+            for index in self.inner..rows.len() {
+                let (to, from) = match reverse {
+                    true => (rows.len() - 1 - index, rows.len() - 1 - index + self.inner),
+                    false => (index, index - self.inner),
+                };
+                if rows[from].is_some() {
+                    rows[to] = rows[from].clone();
+                }
+            }
+        }
+        causes
+    }
+
     /// Concatenates slices along the dimension.
     fn joined(self, slices: &[Tile], ty: &TileType) -> Tile {
         by_lane!(ty.element, T => {
@@ -143,8 +170,37 @@ impl Sizes {
     }
 }
 
-fn tiles(block: &mut Block<'_>, operands: &OperandList) -> Result<Vec<Tile>, Fault> {
-    operands.iter().map(|&operand| block.tile(operand)).collect()
+/// The tiles to combine, and for each element why it is poison in one of them.
+type Sources = (Vec<Tile>, Option<Vec<Option<Arc<Cause>>>>);
+
+fn sources(block: &mut Block<'_>, operands: &OperandList) -> Result<Sources, Fault> {
+    let operands = operands.iter().map(|&operand| block.with_causes(operand)).collect::<Result<Vec<_>, _>>()?;
+    let (tiles, causes): (Vec<_>, Vec<_>) = operands.into_iter().unzip();
+    let count = tiles.first().map_or(0, Tile::len);
+    let at = |index| causes.iter().flatten().find_map(|causes| causes.at(index)).cloned();
+    let all = causes.iter().any(Option::is_some).then(|| (0..count).map(at).collect());
+    Ok((tiles, all))
+}
+
+/// Stores results, with the poison of what they were combined of, or all of them as poison.
+fn finish(
+    block: &mut Block<'_>,
+    outputs: &[Slot],
+    types: &[TileType],
+    results: Result<Vec<Tile>, Stop>,
+    causes: Option<Causes>,
+) -> Result<(), Fault> {
+    match results {
+        Ok(tiles) => outputs.iter().zip(tiles).try_for_each(|(&slot, tile)| {
+            let value = Value::tile(tile, causes.clone());
+            block.set_value(slot, value)
+        }),
+        Err(Stop::Poison(cause)) => outputs.iter().zip(types).try_for_each(|(&slot, ty)| {
+            let zeros = Tile::splat(ty.shape.clone(), ty.element, 0);
+            block.set_value(slot, Value::tile(zeros, Some(Causes::All(cause.clone()))))
+        }),
+        Err(Stop::Fault(fault)) => Err(fault),
+    }
 }
 
 /// Adds the combining step, then the steps of the body, which are jumped over.
@@ -179,50 +235,72 @@ fn reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     let Some(view) = op.cast::<Reduce>() else { return Err(Refusal::new("reduces nothing")) };
     let sizes = Sizes::of(op, view.dim())?;
     lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
-        let mut current = tiles(block, operands)?;
-        let mut along = sizes.along;
-        if let (1, [tile], Some(line), false) = (sizes.inner, &mut *current, &combination.line, block.is_observed)
-            && let Some(combined) = line.combine_pairs(tile, along.ilog2())
-        {
-            block.count_step()?;
-            *tile = combined;
-            along = 1;
-        }
-        // Sizes are powers of two. Neighbours are combined, which preserves the order.
-        while along > 1 {
-            let neighbours = current.iter().map(|tile| sizes.neighbours(tile));
-            let (later, earlier) = neighbours.map(|[earlier, later]| (later, earlier)).unzip();
-            current = combination.combine(block, later, earlier)?;
-            along /= 2;
-        }
-        for ((&slot, tile), ty) in outputs.iter().zip(current).zip(types) {
-            block.set(slot, tile.with_type(ty.clone()))?;
-        }
-        Ok(())
+        let (sources, causes) = sources(block, operands)?;
+        let causes = causes.and_then(|causes| Causes::each(sizes.any_along(&causes)));
+        let results = reduced(block, sources, sizes, combination, types);
+        finish(block, outputs, types, results, causes)
     })
+}
+
+fn reduced(
+    block: &mut Block<'_>,
+    mut current: Vec<Tile>,
+    sizes: Sizes,
+    combination: &Combination,
+    types: &[TileType],
+) -> Result<Vec<Tile>, Stop> {
+    let mut along = sizes.along;
+    if let (1, [tile], Some(line), false) = (sizes.inner, &mut *current, &combination.line, block.is_observed)
+        && let Some(combined) = line.combine_pairs(tile, along.ilog2())
+    {
+        block.count_step()?;
+        *tile = combined;
+        along = 1;
+    }
+    // Sizes are powers of two. Neighbours are combined, which preserves the order.
+    while along > 1 {
+        let neighbours = current.iter().map(|tile| sizes.neighbours(tile));
+        let (later, earlier) = neighbours.map(|[earlier, later]| (later, earlier)).unzip();
+        current = combination.combine(block, later, earlier)?;
+        along /= 2;
+    }
+    Ok(current.into_iter().zip(types).map(|(tile, ty)| tile.with_type(ty.clone())).collect())
 }
 
 fn prefix_reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(view) = op.cast::<Scan>() else { return Err(Refusal::new("scans nothing")) };
     let (sizes, reverse) = (Sizes::of(op, view.dim())?, view.reverse());
     lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
-        let sources = tiles(block, operands)?;
-        let mut done: Vec<Vec<Tile>> = vec![Vec::with_capacity(sizes.along); sources.len()];
-        for round in 0..sizes.along {
-            let position = if reverse { sizes.along - 1 - round } else { round };
-            let elements: Vec<_> = sources.iter().map(|tile| sizes.slice(tile, position)).collect();
-            let before: Vec<_> = done.iter().filter_map(|tiles| tiles.last().cloned()).collect();
-            let combined = if round == 0 { elements } else { combination.combine(block, elements, before)? };
-            for (done, tile) in done.iter_mut().zip(combined) {
-                done.push(tile);
-            }
-        }
-        for ((&slot, mut slices), ty) in outputs.iter().zip(done).zip(types) {
-            if reverse {
-                slices.reverse();
-            }
-            block.set(slot, sizes.joined(&slices, ty))?;
-        }
-        Ok(())
+        let (sources, causes) = sources(block, operands)?;
+        let causes = causes.and_then(|causes| Causes::each(sizes.any_before(causes, reverse)));
+        let results = scanned(block, &sources, sizes, reverse, combination, types);
+        finish(block, outputs, types, results, causes)
     })
+}
+
+fn scanned(
+    block: &mut Block<'_>,
+    sources: &[Tile],
+    sizes: Sizes,
+    reverse: bool,
+    combination: &Combination,
+    types: &[TileType],
+) -> Result<Vec<Tile>, Stop> {
+    let mut done: Vec<Vec<Tile>> = vec![Vec::with_capacity(sizes.along); sources.len()];
+    for round in 0..sizes.along {
+        let position = if reverse { sizes.along - 1 - round } else { round };
+        let elements: Vec<_> = sources.iter().map(|tile| sizes.slice(tile, position)).collect();
+        let before: Vec<_> = done.iter().filter_map(|tiles| tiles.last().cloned()).collect();
+        let combined = if round == 0 { elements } else { combination.combine(block, elements, before)? };
+        for (done, tile) in done.iter_mut().zip(combined) {
+            done.push(tile);
+        }
+    }
+    let joined = |(mut slices, ty): (Vec<Tile>, &TileType)| {
+        if reverse {
+            slices.reverse();
+        }
+        sizes.joined(&slices, ty)
+    };
+    Ok(done.into_iter().zip(types).map(joined).collect())
 }

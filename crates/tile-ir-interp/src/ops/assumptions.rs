@@ -108,11 +108,9 @@ fn assumption<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     let predicate = Predicate::of(op, view);
     let value = lowering.operand(op, view.value());
     let result = lowering.slot(op.result(0).id());
-    let speculated = op.can_be_speculated();
     lowering.invariant_step(op, move |block| {
         let value = block.value(value);
-        if !(speculated && block.shared.speculative)
-            && let Value::Tile(tile) = &value
+        if let Value::Tile(tile) = &value
             && let Some(element) = predicate.broken(tile)
         {
             let element = (!tile.shape().is_empty()).then_some(element);

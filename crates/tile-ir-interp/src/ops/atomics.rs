@@ -10,6 +10,7 @@ use super::element_accesses::{for_each_pointer, optional};
 use crate::check::{Access, AccessKind};
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{OutsideAccess, Window};
+use crate::value::Value;
 
 pub(super) const RUNS: Group =
     &[("compare_exchange", Run(compare_exchange)), ("read_modify_write", Run(read_modify_write))];
@@ -40,6 +41,14 @@ impl Update {
     /// A sum of floats is rounded once: that of `f16` and `bf16` is computed in `f64`, where a sum of two that is not
     /// exact is further from a tie than what is lost. That of `f32` and `f64` is the hardware's.
     fn sum(&self, old: u64, argument: u64) -> u64 {
+        let sum = self.rounded_sum(old, argument);
+        match (self.element.float_format(), &self.rounder) {
+            (Some(format), Some(rounder)) if format.decode(sum).is_nan() => rounder.round(f64::NAN, Mode::NearestEven),
+            _ => sum,
+        }
+    }
+
+    fn rounded_sum(&self, old: u64, argument: u64) -> u64 {
         match (self.element.bits(), self.element.float_format(), &self.rounder) {
             (32, _, _) => (f32::from_bits(old as u32) + f32::from_bits(argument as u32)).to_bits().into(),
             (64, _, _) => (f64::from_bits(old) + f64::from_bits(argument)).to_bits(),
@@ -86,8 +95,8 @@ fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let result = lowering.slot(view.result().id());
     lowering.step(op, move |block| {
-        let (pointers, argument) = (block.tile(pointers)?, block.tile(argument)?);
         let mask = optional(block, mask)?;
+        let [pointers, argument] = [block.masked(pointers, mask.as_ref())?, block.masked(argument, mask.as_ref())?];
         let old = by_lane!(ty.element, T => {
             let mut old = vec![T::from_u64(0); ty.len()];
             for_each_pointer(block, update.access, ty.element, &pointers, mask.as_ref(), |index, window, position| {
@@ -109,11 +118,16 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let result = lowering.slot(view.result().id());
     lowering.step(op, move |block| {
-        let (pointers, expected, value) = (block.tile(pointers)?, block.tile(expected)?, block.tile(value)?);
         let mask = optional(block, mask)?;
+        let [pointers, value] = [block.masked(pointers, mask.as_ref())?, block.masked(value, mask.as_ref())?];
+        let (expected, causes) = block.with_causes(expected)?;
+        if let Some(causes) = &causes {
+            causes.check(ty.len(), |index| mask.as_ref().is_none_or(|mask| mask.bits(index) != 0))?;
+        }
         let old = by_lane!(ty.element, T => {
-            let mut old = vec![T::from_u64(0); ty.len()];
             let (expected, value) = (expected.lanes::<T>(), value.lanes::<T>());
+            // Where the mask is false, the result is the comparand.
+            let mut old = expected.to_vec();
             for_each_pointer(block, access, ty.element, &pointers, mask.as_ref(), |index, window, position| {
                 let exchange = |found: T| if found == expected[index] { value[index] } else { found };
                 old[index] = window.update(position, exchange)?;
@@ -121,7 +135,7 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
             })?;
             Tile::from_lanes(ty.shape.clone(), ty.element, old)
         });
-        block.set(result, old)
+        block.set_value(result, Value::tile(old, causes))
     });
     Ok(())
 }

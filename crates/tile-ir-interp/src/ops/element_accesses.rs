@@ -13,7 +13,9 @@ use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{OutsideAccess, Window};
+use crate::poison::Causes;
 use crate::program::Operand;
+use crate::value::Value;
 
 pub(super) const RUNS: Group = &[("load_elements", Run(load_elements)), ("store_elements", Run(store_elements))];
 
@@ -94,6 +96,9 @@ pub(super) fn optional(block: &mut Block<'_>, operand: Option<Operand>) -> Resul
     operand.map(|operand| block.tile(operand)).transpose()
 }
 
+/// Why an element has no value that a mask leaves out.
+const UNREAD: &str = "leaves out an element by its mask, without a padding value";
+
 fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let Some(load) = op.cast::<LoadPtrTko>() else { return Err(Refusal::new("loads nothing")) };
     let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("loads no tile"))?;
@@ -103,10 +108,22 @@ fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), R
     let padding = load.padding_value().map(|padding| lowering.operand(op, padding));
     let result = lowering.slot(load.result().id());
     lowering.step(op, move |block| {
-        let source = block.tile(source)?;
-        let (mask, padding) = (optional(block, mask)?, optional(block, padding)?);
+        let mask = optional(block, mask)?;
+        let source = block.masked(source, mask.as_ref())?;
+        let (padding, causes) = match padding.map(|padding| block.with_causes(padding)).transpose()? {
+            Some((padding, causes)) => (Some(padding), causes),
+            None => (None, None),
+        };
+        let is_off = |index: usize| mask.as_ref().is_some_and(|mask| mask.bits(index) == 0);
+        let causes = match causes {
+            Some(causes) => {
+                Causes::each((0..ty.len()).map(|index| causes.at(index).filter(|_| is_off(index)).cloned()).collect())
+            }
+            None if padding.is_none() && mask.is_some() => block.undetermined(&ty, UNREAD, is_off),
+            None => None,
+        };
         let tile = by_lane!(ty.element, T => read::<T>(block, access, &ty, &source, mask.as_ref(), padding)?);
-        block.set(result, tile)
+        block.set_value(result, Value::tile(tile, causes))
     });
     Ok(())
 }
@@ -148,8 +165,8 @@ fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
     let value = lowering.operand(op, store.value());
     let mask = store.mask().map(|mask| lowering.operand(op, mask));
     lowering.step(op, move |block| {
-        let (destination, value) = (block.tile(destination)?, block.tile(value)?);
         let mask = optional(block, mask)?;
+        let [destination, value] = [block.masked(destination, mask.as_ref())?, block.masked(value, mask.as_ref())?];
         by_lane!(element, T => {
             let lanes = value.lanes::<T>();
             for_each_run(block, access, element, usize::MAX, &destination, mask.as_ref(), |run, window, position| {

@@ -2,7 +2,7 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
-use tile_ir_eval::{Element, Lane, Operands, Tile, by_lane};
+use tile_ir_eval::{Element, Lane, Operands, Tile, TileType, by_lane};
 
 use super::Group;
 use super::atomics::{Update, lane_update};
@@ -11,9 +11,10 @@ use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{OutsideAccess, Window};
+use crate::poison::Causes;
 use crate::program::OperandList;
 use crate::tile_view::{Row, TileView};
-use crate::value::TensorView;
+use crate::value::{TensorView, Value};
 
 pub(super) const RUNS: Group =
     &[("combine_tile", Run(combine_tile)), ("load_tile", Run(load_tile)), ("store_tile", Run(store_tile))];
@@ -127,9 +128,31 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     lowering.step(op, move |block| {
         let (view, index) = (block.view(view)?, indices(block, &index)?);
         let tile = by_lane!(tiles.element, T => read::<T>(block, access, &tiles, &view, &index, &inbounds)?);
-        block.set(result, tile)
+        let causes = match block.is_checked() && tiles.padding.is_none() {
+            true => unread(block, &tiles, &view, &index, &inbounds)?,
+            false => None,
+        };
+        block.set_value(result, Value::tile(tile, causes))
     });
     Ok(())
+}
+
+/// The elements outside the tensor of a view without padding, for a check.
+#[cold]
+fn unread(
+    block: &Block<'_>,
+    tiles: &TileView,
+    view: &TensorView,
+    index: &[Tile],
+    inbounds: &[bool],
+) -> Result<Option<Causes>, Fault> {
+    let ty = TileType { shape: tiles.tile_shape.clone(), element: tiles.element };
+    let mut is_read = vec![false; ty.len()];
+    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
+        is_read[row.position..row.position + row.count].fill(true);
+        Ok(())
+    })?;
+    Ok(block.undetermined(&ty, "is outside of a tensor whose view has no padding value", |index| !is_read[index]))
 }
 
 /// The row length in bytes from which the hardware prefetcher suffices.
@@ -144,19 +167,19 @@ fn read<T: Lane>(
     inbounds: &[bool],
 ) -> Result<Tile, Fault> {
     let element = tiles.element;
-    let mut lanes = vec![T::from_u64(tiles.padding); tiles.tile_shape.iter().product()];
+    let mut lanes = vec![T::from_u64(tiles.padding.unwrap_or(0)); tiles.tile_shape.iter().product()];
     let window = block.space.window(view.base);
     let row_bytes = tiles.tile_shape.last().map_or(0, |&length| length * T::BITS as usize / 8);
     if row_bytes < LONG_ROW
         && let (Ok(window), Some(size)) = (&window, element.memory_bytes())
     {
         let base = window.position(view.base);
-        tiles.for_each_row(view, index, inbounds, |row| {
+        tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
             window.touch(base.saturating_add(row.start.saturating_mul(size as i64)), row.count * size);
             Ok(())
         })?;
     }
-    tiles.for_each_row(view, index, inbounds, |row| {
+    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
         let place = Place::of(&window, view, row, element, access)?;
         let out = &mut lanes[row.position..row.position + row.count];
         let read = match element.memory_bytes() {
@@ -186,11 +209,28 @@ fn store_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     let inbounds = store.inbounds();
     let access = Access::new(AccessKind::Write, store.memory_ordering_semantics(), store.memory_scope());
     lowering.step(op, move |block| {
-        let (tile, view, index) = (block.tile(tile)?, block.view(view)?, indices(block, &index)?);
+        let (tile, view, index) = (block.with_causes(tile)?, block.view(view)?, indices(block, &index)?);
+        check_written(block, &tiles, &tile, &view, &index, &inbounds)?;
+        let tile = tile.0;
         by_lane!(tiles.element, T => write::<T>(block, access, &tiles, &tile, &view, &index, &inbounds)?);
         Ok(())
     });
     Ok(())
+}
+
+/// Elements inside the tensor must be defined.
+fn check_written(
+    block: &Block<'_>,
+    tiles: &TileView,
+    (_, causes): &(Tile, Option<Causes>),
+    view: &TensorView,
+    index: &[Tile],
+    inbounds: &[bool],
+) -> Result<(), Fault> {
+    let Some(causes) = causes else { return Ok(()) };
+    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
+        causes.check(row.position + row.count, |index| index >= row.position)
+    })
 }
 
 fn write<T: Lane>(
@@ -205,7 +245,7 @@ fn write<T: Lane>(
     let element = tiles.element;
     let lanes = tile.lanes::<T>();
     let window = block.space.window(view.base);
-    tiles.for_each_row(view, index, inbounds, |row| {
+    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
         let place = Place::of(&window, view, row, element, access)?;
         let lanes = &lanes[row.position..row.position + row.count];
         let written = match element.memory_bytes() {
@@ -227,7 +267,9 @@ fn combine_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     let index = lowering.operands(op, reduction.index());
     let inbounds = reduction.inbounds();
     lowering.step(op, move |block| {
-        let (value, view, index) = (block.tile(value)?, block.view(view)?, indices(block, &index)?);
+        let (value, view, index) = (block.with_causes(value)?, block.view(view)?, indices(block, &index)?);
+        check_written(block, &tiles, &value, &view, &index, &inbounds)?;
+        let value = value.0;
         by_lane!(tiles.element, T => combine::<T>(block, &tiles, &update, &value, &view, &index, &inbounds)?);
         Ok(())
     });
@@ -244,7 +286,7 @@ fn combine<T: Lane>(
     inbounds: &[bool],
 ) -> Result<(), Fault> {
     let window = block.space.window(view.base);
-    tiles.for_each_row(view, index, inbounds, |row| {
+    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
         let place = Place::of(&window, view, row, tiles.element, update.access)?;
         for lane in 0..row.count {
             let argument = value.bits(row.position + lane);

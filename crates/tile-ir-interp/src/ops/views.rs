@@ -46,21 +46,18 @@ fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Ref
     let strides = extents(ty.integers("strides"), strides.into_iter())?;
     let result = lowering.slot(op.result(0).id());
     lowering.invariant_step(op, move |block| {
-        let mut read = |extents: &[Extent], what| {
+        // A size of 0 makes an empty tensor, a stride of 0 repeats its elements.
+        let mut read = |extents: &[Extent]| -> Result<_, Fault> {
             let mut sizes = SmallVec::<[u64; 4]>::new();
             for &extent in extents {
-                let size = match extent {
+                sizes.push(match extent {
                     Extent::Known(size) => size,
                     Extent::Given(operand) => block.tile(operand)?.scalar(),
-                };
-                if size == 0 {
-                    return Err(Fault::new(codes::UNDEFINED, format!("has a {what} of zero")));
-                }
-                sizes.push(size);
+                });
             }
             Ok(sizes)
         };
-        let (shape, strides) = (read(&shape, "size")?, read(&strides, "stride")?);
+        let (shape, strides) = (read(&shape)?, read(&strides)?);
         let base = block.tile(base)?.scalar();
         block.set_value(result, Value::View(Arc::new(TensorView { base, shape, strides })))
     });

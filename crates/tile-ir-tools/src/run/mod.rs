@@ -68,6 +68,9 @@ struct Options {
     /// Report data races, and reads of uninitialized bytes
     #[arg(long)]
     check: bool,
+    /// Go on where a tile lies past the index space of a view without a padding value: read zeros, write nothing
+    #[arg(long)]
+    lenient: bool,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -117,7 +120,7 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         profiled: options.profile,
         traced: options.trace,
         checked: options.check,
-        speculative: false,
+        lenient: options.lenient,
         done: Some(done.clone()),
         stop: None,
     };

@@ -5887,7 +5887,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    not_run: Some("is about kernels that are launched to overlap"),
+    run: Some("token"),
     summary: "Allows dependent kernels to start.",
     ..table::OPERATION
 };
@@ -5929,7 +5929,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    not_run: Some("is about kernels that are launched to overlap"),
+    run: Some("token"),
     summary: "Waits for the kernels that this one depends on.",
     ..table::OPERATION
 };

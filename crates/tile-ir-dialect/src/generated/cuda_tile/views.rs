@@ -174,7 +174,7 @@ impl<'a> Assume<'a> {
 /// Atomic compare and swap.
 ///
 /// Memory that equals `cmp` bit by bit is replaced by `val`; in either case the result is the previous
-/// value. Elements whose mask is false are skipped.
+/// value. Elements whose mask is false are skipped; their result is `cmp`.
 #[derive(Clone, Copy, Debug)]
 pub struct AtomicCasTko<'a>(OpRef<'a>);
 typed_op!(AtomicCasTko, operations::ATOMIC_CAS_TKO);
@@ -860,7 +860,7 @@ impl<'a> Ftof<'a> {
 ///
 /// The fraction is truncated. NaN and numbers out of range are undefined, unless
 /// `saturating` clamps them to the nearest representable number. The result for NaN is not specified then; here
-/// it is zero.
+/// it is zero. A conversion to `i1` is a test instead: all numbers but zero are true, and so is NaN.
 #[derive(Clone, Copy, Debug)]
 pub struct Ftoi<'a>(OpRef<'a>);
 typed_op!(Ftoi, operations::FTOI, one_result);

@@ -31,12 +31,12 @@ pub enum End {
     Undetermined(Box<Diagnostic>),
 }
 
-/// How strictly promises are taken.
+/// Which of the two modules is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// A broken promise ends the run.
+    /// The one that the other is compared with.
     Original,
-    /// A speculated operation may violate a promise if its result is unused.
+    /// The one to be judged, which may take more steps.
     Transformed,
 }
 
@@ -72,7 +72,6 @@ pub(super) fn observe(
         threads: 1,
         max_steps: Some(trials.max_steps.saturating_mul(factor)),
         max_memory: Some(trials.max_memory.saturating_mul(factor as usize)),
-        speculative: role == Role::Transformed,
         ..Limits::default()
     };
     let mut output = Vec::new();
