@@ -87,7 +87,8 @@ pub struct Limits {
     pub profiled: bool,
     /// Whether to print each value as it is computed; blocks run one after another.
     pub traced: bool,
-    /// Whether to check for data races and reads of uninitialized bytes; blocks run one after another.
+    /// Whether to check for data races, reads of uninitialized bytes and uses of padding without a value; blocks run one after
+    /// another.
     pub checked: bool,
     /// Whether an access past the index space of a view without a padding value goes on as on hardware: it reads zeros and
     /// writes nothing. Otherwise it stops the kernel.

@@ -65,7 +65,7 @@ struct Options {
     /// Print each value when it is computed: small ones in full, large ones as range and checksum
     #[arg(long)]
     trace: bool,
-    /// Report data races, and reads of uninitialized bytes
+    /// Report data races, reads of uninitialized bytes, and uses of padding without a value
     #[arg(long)]
     check: bool,
     /// Go on where a tile lies past the index space of a view without a padding value: read zeros, write nothing

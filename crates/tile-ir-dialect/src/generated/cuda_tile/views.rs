@@ -1328,7 +1328,8 @@ impl<'a> MakePartitionView<'a> {
 /// A view of a tensor in memory, given its address.
 ///
 /// Sizes and strides that are dynamic in the type are operands, in the order of dimensions; text writes
-/// them among the static ones. All of them have the same type, are positive and count elements.
+/// them among the static ones. All of them have the same type, are not negative and count elements. A size of 0 makes
+/// the tensor empty; a stride of 0 repeats its elements.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeTensorView<'a>(OpRef<'a>);
 typed_op!(MakeTensorView, operations::MAKE_TENSOR_VIEW, one_result);
