@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use tile_ir::core::AttributeData;
+use tile_ir::core::{AttributeData, AttributeRef};
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::testing::ProgramOutput;
 use tile_ir::text::PrintOptions;
@@ -279,4 +279,15 @@ fn a_location_of_many_parts() {
     let parts: Vec<String> = (0..400_000).map(|line| format!("\"f\":{line}:1")).collect();
     let (code, _, errors) = is_answered(&format!("\"a.b\"() : () -> () loc(fused[{}])", parts.join(", ")));
     assert_eq!(code, 0, "{errors}");
+}
+
+/// A few arrays whose text would take a thousand gigabytes are printed as what they are.
+#[test]
+fn attributes_with_too_many_parts_are_said_to_have_them() {
+    let context = tile_ir::context();
+    let mut attribute = context.string("a");
+    for _ in 0..40 {
+        attribute = context.attribute(AttributeData::Array([attribute, attribute].into()));
+    }
+    assert_eq!(AttributeRef::new(&context, attribute).to_string(), "<<too many parts>>");
 }

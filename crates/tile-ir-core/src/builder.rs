@@ -102,7 +102,11 @@ impl From<BuildError> for Box<Diagnostic> {
 
 impl<'a> Builder<'a> {
     /// Creates a builder that appends to a block.
+    ///
+    /// # Panics
+    /// If the block was erased or belongs to another body.
     pub fn at_end(context: &'a Context, body: &'a mut Body, block: BlockId) -> Self {
+        let _ = body.block_region(block);
         body.bind(context);
         let location = context.unknown_location();
         Self { context, body, block, before: None, location, listener: None }
@@ -221,32 +225,56 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
     }
 
     /// Sets the values of an operand group.
+    ///
+    /// # Panics
+    /// If the definition has no such group.
     #[must_use]
     pub fn operands(mut self, group: usize, values: impl IntoIterator<Item = ValueId>) -> Self {
+        self.check_place("operand group", group, self.groups.len());
         self.groups[group] = values.into_iter().collect();
         self
     }
 
     /// Sets an inherent attribute.
+    ///
+    /// # Panics
+    /// If the definition has no such attribute, or if the attribute belongs to another context.
     #[must_use]
     pub fn attribute(mut self, index: usize, attribute: Attribute) -> Self {
+        self.check_place("attribute", index, self.attributes.len());
+        self.builder.context.attribute_data(attribute);
         self.attributes[index] = Some(attribute);
         self
     }
 
     /// Sets an inherent attribute to the result of `make`, or removes it; see
     /// [`typed::to_attribute`](crate::typed::to_attribute).
+    ///
+    /// # Panics
+    /// If the definition has no such attribute.
     #[must_use]
     pub fn set<T>(mut self, index: usize, make: impl FnOnce(&Context, T) -> Option<Attribute>, value: T) -> Self {
+        self.check_place("attribute", index, self.attributes.len());
         self.attributes[index] = make(self.builder.context, value);
         self
     }
 
     /// Sets the types of a result group.
+    ///
+    /// # Panics
+    /// If the definition has no such group, or if a type belongs to another context.
     #[must_use]
     pub fn result_types(mut self, group: usize, types: impl IntoIterator<Item = Type>) -> Self {
+        self.check_place("result group", group, self.result_types.len());
         self.result_types[group] = types.into_iter().collect();
+        for &ty in &self.result_types[group] {
+            self.builder.context.type_data(ty);
+        }
         self
+    }
+
+    fn check_place(&self, what: &str, index: usize, count: usize) {
+        assert!(index < count, "'{}' has no {what} {index}: it has {count}", self.def.name);
     }
 
     /// Creates the operation: fills in defaults, infers result types and adds empty regions.
@@ -284,6 +312,10 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         let types: SmallVec<[Type; 4]> = self.result_types.iter().flatten().copied().collect();
         let builder = self.builder;
         let Builder { body, block, before, location, .. } = builder;
+        match *before {
+            Some(before) => body.check_in_block(before, *block),
+            None => _ = body.block_region(*block),
+        }
         let mut draft = body.draft(kind);
         draft.operands(self.groups.iter().flatten().copied());
         draft.attributes(&self.attributes);

@@ -15,12 +15,16 @@ impl Body {
     /// one block, without arguments, in its root region, or if anything in it was erased.
     ///
     /// The time is proportional to the size of the other body.
+    ///
+    /// # Panics
+    /// If the block, or a value that `outside` returns, was erased or belongs to another body.
     pub fn absorb(
         &mut self,
         block: BlockId,
         other: Self,
         outside: impl Fn(ValueId) -> Option<ValueId>,
     ) -> Option<IdMap<ValueId, ValueId>> {
+        let _ = &self.blocks[block];
         self.bind_to_that_of(&other);
         let &[entry] = other.region_blocks(other.root) else { return None };
         if !other.block_arguments(entry).is_empty() || other.has_erased() {
@@ -38,6 +42,7 @@ impl Body {
         };
         let (root, first, last) = (other.root, other.first_op(entry), other.last_op(entry));
         let forwards: Vec<ValueId> = other.forwards().collect();
+        self.has_branches |= other.has_branches;
         // They are made again when they are asked for.
         self.uses.take();
         self.value_pool.append(other.value_pool, |value| moves.value(value));
@@ -80,7 +85,11 @@ impl Body {
         let mut moved = IdMap::with_capacity(other.values.slot_count());
         for (id, _) in other.values.iter() {
             let is_forward = other.definition(id) == Definition::Forward;
-            moved.insert(id, if is_forward { outside(id)? } else { point.id(id) });
+            let new = if is_forward { outside(id)? } else { point.id(id) };
+            if is_forward {
+                let _ = &self.values[new];
+            }
+            moved.insert(id, new);
         }
         Some(moved)
     }

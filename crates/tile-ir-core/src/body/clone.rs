@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::{BlockId, Body, OpId, RegionId, ValueId, WalkEvent};
+use super::{BlockId, Body, Definition, OpId, RegionId, ValueId, WalkEvent};
 use crate::Attribute;
 
 /// Maps values of the original to values of the clone.
@@ -14,29 +14,48 @@ impl Body {
     ///
     /// Operands found in `map` are replaced; the results and block arguments of what is copied are added to it. The
     /// body of a function-like operation is not copied; see `Module::clone_op`.
+    ///
+    /// # Panics
+    /// If `map` has, for an operand, a value that was erased or belongs to another body. Nothing is changed then.
     pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
-        Cloner::new(None, self, map).op(op)
+        let mut cloner = Cloner::new(None, self, map);
+        cloner.check_op(op);
+        cloner.op(op)
     }
 
     /// Like [`Body::clone_op`], for an operation of another body in the same context.
     ///
     /// # Panics
-    /// If an operand is neither in `map` nor defined inside the operation.
+    /// If an operand is neither in `map` nor defined inside the operation, if `map` has, for an operand, a value that is not of
+    /// this body, or if the operation branches to a block outside. Nothing is changed then.
     pub fn clone_op_from(&mut self, source: &Self, op: OpId, map: &mut ValueMap) -> OpId {
-        Cloner::new(Some(source), self, map).op(op)
+        let mut cloner = Cloner::new(Some(source), self, map);
+        cloner.check_op(op);
+        cloner.op(op)
     }
 
     /// Clones the blocks of a region, with everything nested in them, to the end of another region.
+    ///
+    /// # Panics
+    /// Like [`Body::clone_op`], and if the second region is nested in the first.
     pub fn clone_region(&mut self, from: RegionId, to: RegionId, map: &mut ValueMap) {
-        Cloner::new(None, self, map).region(from, to);
+        self.check_not_inside(to, from);
+        let mut cloner = Cloner::new(None, self, map);
+        cloner.check_region(from);
+        cloner.region(from, to);
     }
 
     /// Clones the whole body, for another function.
+    ///
+    /// # Panics
+    /// If an operation uses a value, or branches to a block, that is not nested in the root region.
     #[must_use]
     pub fn duplicate(&self) -> Self {
         let mut copy = Self::with_capacity(self.operation_count());
         let (mut map, root) = (ValueMap::default(), copy.root());
-        Cloner::new(Some(self), &mut copy, &mut map).region(self.root(), root);
+        let mut cloner = Cloner::new(Some(self), &mut copy, &mut map);
+        cloner.check_region(self.root());
+        cloner.region(self.root(), root);
         copy
     }
 }
@@ -64,6 +83,55 @@ impl<'c> Cloner<'c> {
         self.source.unwrap_or(self.target)
     }
 
+    /// Checks that everything that a copy of an operation needs is there.
+    fn check_op(&self, op: OpId) {
+        let source = self.source();
+        for inside in source.walk_op(op) {
+            let is_copied = |other: OpId| source.is_inside(other, op);
+            self.check(inside, |definition| match definition {
+                Definition::Result { op, .. } => is_copied(op),
+                Definition::Argument { block, .. } => {
+                    source.region_parent(source.block_region(block)).is_some_and(is_copied)
+                }
+                Definition::Forward => false,
+            });
+        }
+    }
+
+    /// Checks that everything that a copy of the blocks of a region needs is there.
+    fn check_region(&self, region: RegionId) {
+        let source = self.source();
+        let is_copied = |block: BlockId| {
+            let inside = source.block_region(block);
+            let parent = source.region_parent(inside);
+            inside == region || parent.is_some_and(|op| source.around(op).any(|it| source.block_region(it) == region))
+        };
+        for inside in source.walk(region) {
+            self.check(inside, |definition| match definition {
+                Definition::Result { op, .. } => source.op(op).block().is_some_and(is_copied),
+                Definition::Argument { block, .. } => is_copied(block),
+                Definition::Forward => false,
+            });
+        }
+    }
+
+    /// Checks one operation. What is copied too needs nothing in its place.
+    fn check(&self, op: OpId, is_copied: impl Fn(Definition) -> bool) {
+        let source = self.source();
+        for value in source.op(op).operands() {
+            match self.map.get(&value) {
+                Some(_) if is_copied(source.definition(value)) => {}
+                Some(&place) => _ = self.target.definition(place),
+                None if self.source.is_none() || is_copied(source.definition(value)) => {}
+                None => panic!("{value:?} has nothing in its place in the other body"),
+            }
+        }
+        for &block in source.op(op).successors().iter().filter(|_| self.source.is_some()) {
+            let is_inside = is_copied(Definition::Argument { block, index: 0 });
+            assert!(is_inside, "{op:?} branches to {block:?}, which has nothing in its place in the other body");
+        }
+    }
+
     fn op(&mut self, op: OpId) -> OpId {
         let copy = self.shallow(op);
         self.complete();
@@ -84,7 +152,7 @@ impl<'c> Cloner<'c> {
                 branching.push(copy);
             }
             let source = self.source().op(op).block().expect("a walked operation is in a block");
-            self.target.append_op(self.blocks[&source], copy);
+            self.target.append_detached(self.blocks[&source], copy);
             for (from, to) in self.region_pairs(op, copy) {
                 self.copy_blocks(from, to);
             }
@@ -102,7 +170,13 @@ impl<'c> Cloner<'c> {
     fn complete(&mut self) {
         for (copy, index, value) in std::mem::take(&mut self.later) {
             match self.map.get(&value) {
-                Some(&place) => self.target.set_operand(copy, index, place),
+                Some(&place) => {
+                    let held = self.target.op(copy).operand(index);
+                    self.target.set_operand(copy, index, place);
+                    if self.source.is_some() {
+                        self.target.remove_value(held);
+                    }
+                }
                 None if self.source.is_none() => {}
                 None => panic!("{value:?} has nothing in its place in the other body"),
             }
@@ -155,6 +229,7 @@ impl<'c> Cloner<'c> {
         if let Some(mut extra) = extra {
             let regions = std::mem::take(&mut extra.regions).len();
             extra.body = None;
+            self.target.has_branches |= self.source().has_branches;
             *self.target.extra_mut(copy) = extra;
             for _ in 0..regions {
                 self.target.add_region(copy);

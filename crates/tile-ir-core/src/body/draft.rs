@@ -74,7 +74,10 @@ impl Draft<'_> {
     #[inline]
     pub fn attribute(&mut self, index: usize, attribute: Attribute) {
         self.body.check_attribute(attribute);
-        self.body.attribute_pool.after(self.attributes)[index] = Some(attribute);
+        match self.body.attribute_pool.after(self.attributes).get_mut(index) {
+            Some(place) => *place = Some(attribute),
+            None => panic!("'{}' has no attribute {index}", self.kind.name),
+        }
     }
 
     /// Sets all inherent attributes.

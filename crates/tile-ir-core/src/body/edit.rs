@@ -12,8 +12,8 @@ impl Body {
     /// # Panics
     /// If `before` is a block of another region.
     pub fn insert_block(&mut self, region: RegionId, before: Option<BlockId>) -> BlockId {
-        let block = self.blocks.insert(Block::of(region));
         let position = self.position_in(region, before);
+        let block = self.blocks.insert(Block::of(region));
         self.regions[region].blocks.insert(position, block);
         block
     }
@@ -23,17 +23,22 @@ impl Body {
     /// # Panics
     /// If `before` is a block of another region, or if the region is nested in the block.
     pub fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
+        let old = self.blocks[block].region;
+        self.position_in(region, before);
         if before == Some(block) {
             return;
         }
-        let mut around = std::iter::successors(self.region_parent(region), |&op| self.parent_op(op));
-        let is_around = around.any(|op| self.op(op).block() == Some(block));
-        assert!(!is_around, "{region:?} is inside {block:?}, which cannot move into it");
-        let old = self.blocks[block].region;
+        self.check_not_inside_block(region, block);
         self.regions[old].blocks.retain(|other| *other != block);
         let position = self.position_in(region, before);
         self.regions[region].blocks.insert(position, block);
         self.blocks[block].region = region;
+    }
+
+    /// Checks that a region is not nested in a block, which is to move into it.
+    pub(crate) fn check_not_inside_block(&self, region: RegionId, block: BlockId) {
+        let is_inside = self.region_parent(region).is_some_and(|op| self.around(op).any(|around| around == block));
+        assert!(!is_inside, "{region:?} is inside {block:?}, which cannot move into it");
     }
 
     fn position_in(&self, region: RegionId, before: Option<BlockId>) -> usize {
@@ -63,42 +68,27 @@ impl Body {
     }
 
     /// Moves all operations of a block before an operation of another block, or to the end of that block. The emptied
-    /// block remains.
+    /// block remains. From a block to itself, nothing moves.
     ///
     /// # Panics
-    /// If `before` is in another block.
+    /// If `before` is in another block, or if the second block is nested in an operation of the first.
     pub fn move_ops(&mut self, from: BlockId, to: BlockId, before: Option<OpId>) {
+        self.check_moves(from, to, before);
+        if from == to {
+            return;
+        }
         while let Some(op) = self.first_op(from) {
             self.move_op(op, to, before);
         }
     }
 
-    /// Erases a block with all its operations.
-    ///
-    /// # Panics
-    /// If an argument, or a result of an operation in it, is used outside of it.
-    pub fn erase_block(&mut self, block: BlockId) {
-        let inside: Vec<OpId> = self.block_ops(block).flat_map(|op| self.walk_op(op)).collect();
-        for op in inside {
-            self.drop_operands(op);
+    /// Checks that the operations of a block can move to a place in another.
+    pub(crate) fn check_moves(&self, from: BlockId, to: BlockId, before: Option<OpId>) {
+        let (_, region) = (&self.blocks[from], self.block_region(to));
+        if let Some(before) = before {
+            self.check_in_block(before, to);
         }
-        while let Some(op) = self.last_op(block) {
-            self.erase_op(op);
-        }
-        for &argument in &self.blocks[block].arguments {
-            self.check_value_unused(argument);
-        }
-        let Some(data) = self.blocks.remove(block) else { return };
-        for argument in data.arguments {
-            self.remove_value(argument);
-        }
-        self.regions[data.region].blocks.retain(|other| *other != block);
-    }
-
-    fn check_value_unused(&self, value: ValueId) {
-        if let Some(user) = self.uses(value).first() {
-            panic!("{value:?} cannot be erased: '{}' ({:?}) uses it", self.op(user.op).def().name, user.op);
-        }
+        self.check_not_inside_block(region, from);
     }
 }
 
@@ -122,23 +112,27 @@ impl Body {
     /// Erases the arguments of a block whose index satisfies `erased`.
     ///
     /// # Panics
-    /// If one of them is used.
-    pub fn erase_block_arguments(&mut self, block: BlockId, mut erased: impl FnMut(usize) -> bool) {
-        let erased: Vec<bool> = (0..self.blocks[block].arguments.len()).map(&mut erased).collect();
-        for (&value, _) in self.blocks[block].arguments.iter().zip(&erased).filter(|(_, erased)| **erased) {
-            self.check_value_unused(value);
-        }
-        let arguments = std::mem::take(&mut self.blocks[block].arguments);
-        let locations = std::mem::take(&mut self.blocks[block].argument_locations);
-        for (index, (value, location)) in arguments.into_iter().zip(locations).enumerate() {
-            if erased[index] {
-                self.remove_value(value);
-            } else {
-                self.blocks[block].arguments.push(value);
-                self.blocks[block].argument_locations.push(location);
-            }
+    /// If one of them is used. Nothing is changed then.
+    pub fn erase_block_arguments(&mut self, block: BlockId, erased: impl FnMut(usize) -> bool) {
+        let is_erased = self.checked_unused(&self.blocks[block].arguments, erased);
+        let data = &mut self.blocks[block];
+        let (arguments, locations) = (data.arguments.clone(), data.argument_locations.clone());
+        (data.arguments, data.argument_locations) = (arguments.iter().copied().zip(locations).zip(&is_erased))
+            .filter_map(|(argument, is_erased)| (!is_erased).then_some(argument))
+            .unzip();
+        for (argument, _) in arguments.into_iter().zip(is_erased).filter(|(_, is_erased)| *is_erased) {
+            self.remove_value(argument);
         }
         self.renumber_arguments(block);
+    }
+
+    /// Which values are erased, by their position; nothing may use them.
+    fn checked_unused(&self, values: &[ValueId], erased: impl FnMut(usize) -> bool) -> Vec<bool> {
+        let is_erased: Vec<bool> = (0..values.len()).map(erased).collect();
+        for (&value, _) in values.iter().zip(&is_erased).filter(|(_, is_erased)| **is_erased) {
+            self.check_value_unused(value);
+        }
+        is_erased
     }
 
     fn renumber_arguments(&mut self, block: BlockId) {
@@ -160,16 +154,13 @@ impl Body {
     /// Erases the results of an operation whose index satisfies `erased`.
     ///
     /// # Panics
-    /// If one of them is used.
-    pub fn erase_results(&mut self, op: OpId, mut erased: impl FnMut(usize) -> bool) {
+    /// If one of them is used. Nothing is changed then.
+    pub fn erase_results(&mut self, op: OpId, erased: impl FnMut(usize) -> bool) {
         let results = self.op(op).results().to_vec();
-        let erased: Vec<bool> = (0..results.len()).map(&mut erased).collect();
-        for (&value, _) in results.iter().zip(&erased).filter(|(_, erased)| **erased) {
-            self.check_value_unused(value);
-        }
+        let is_erased = self.checked_unused(&results, erased);
         let mut kept = Vec::new();
-        for (value, erased) in results.into_iter().zip(erased) {
-            if erased {
+        for (value, is_erased) in results.into_iter().zip(is_erased) {
+            if is_erased {
                 self.remove_value(value);
             } else {
                 self.values[value].origin = Origin::result(op, kept.len() as u32);
@@ -191,7 +182,11 @@ impl Body {
     }
 
     /// Replaces the uses of `from` that satisfy `replaced` with uses of `to`, in reverse order of the use list.
+    ///
+    /// # Panics
+    /// If one of the values was erased or belongs to another body.
     pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, mut replaced: impl FnMut(&Self, Use) -> bool) {
+        let _ = (&self.values[from], &self.values[to]);
         let uses: Vec<Use> = self.uses(from).to_vec();
         for found in uses.into_iter().rev() {
             if replaced(self, found) {

@@ -8,8 +8,10 @@ mod arena;
 mod clone;
 mod draft;
 mod edit;
+mod erase;
 mod id;
 mod id_map;
+mod invariants;
 mod operation;
 mod order;
 mod pool;
@@ -87,6 +89,8 @@ pub struct Body {
     root: RegionId,
     /// The function-like operation that owns this body; it is in the module's own body.
     owner: Option<OpId>,
+    /// Whether an operation has, or had, successors.
+    has_branches: bool,
     /// Built on first access.
     uses: OnceLock<Box<UseLists>>,
 }
@@ -153,6 +157,7 @@ impl Body {
             context: ContextNumber::NONE,
             root: RegionId::from_parts(0, stamp),
             owner: None,
+            has_branches: false,
             uses: OnceLock::new(),
         }
     }
@@ -169,6 +174,7 @@ impl Body {
         self.extras.clear(stamp);
         self.value_pool.clear();
         self.attribute_pool.clear();
+        self.has_branches = false;
         self.uses.take();
         self.root = self.regions.insert(Region::default());
     }
@@ -188,6 +194,7 @@ impl Body {
             context: self.context,
             root: self.root,
             owner: self.owner.take(),
+            has_branches: self.has_branches,
             uses: std::mem::take(&mut self.uses),
         };
         self.clear();

@@ -40,12 +40,19 @@ impl Body {
     }
 
     /// Sets or removes the inherent attribute at an index of the definition.
+    ///
+    /// # Panics
+    /// If the definition has no such attribute.
     pub fn set_attribute(&mut self, op: OpId, index: usize, attribute: Option<Attribute>) {
         if let Some(attribute) = attribute {
             self.check_attribute(attribute);
         }
         let data = &self.operations[op];
-        self.attribute_pool.get_mut(data.attributes, data.attribute_count())[index] = attribute;
+        let places = self.attribute_pool.get_mut(data.attributes, data.attribute_count());
+        match places.get_mut(index) {
+            Some(place) => *place = attribute,
+            None => panic!("{op:?} has no attribute {index}: '{}' has {}", data.def.name, places.len()),
+        }
     }
 
     /// Replaces the discardable attributes. They must be sorted and unique by key.
@@ -60,7 +67,12 @@ impl Body {
     }
 
     /// Sets the name and properties of an operation of an unknown dialect.
+    ///
+    /// # Panics
+    /// If the operation is of a known dialect.
     pub fn set_unregistered(&mut self, op: OpId, name: Identifier, properties: Option<Attribute>) {
+        let def = self.op(op).def();
+        assert!(!self.op(op).kind().is_registered(), "'{}' ({op:?}) is of a known dialect, and has its name", def.name);
         self.check_handle(name.raw());
         if let Some(properties) = properties {
             self.check_attribute(properties);
@@ -70,8 +82,15 @@ impl Body {
         unregistered.properties = properties;
     }
 
-    /// Sets the successor blocks.
+    /// Sets the successor blocks. Those of an operation of a known dialect, which has none, are for the verifier to report.
+    ///
+    /// # Panics
+    /// If a block was erased or belongs to another body.
     pub fn set_successors(&mut self, op: OpId, successors: Vec<BlockId>) {
+        for &block in &successors {
+            let _ = &self.blocks[block];
+        }
+        self.has_branches |= !successors.is_empty();
         self.unregistered_mut(op).successors = successors;
     }
 
@@ -87,7 +106,12 @@ impl Body {
     /// If the block has no such argument.
     pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
         self.check_location(location);
-        self.blocks[block].argument_locations[index] = location;
+        let locations = &mut self.blocks[block].argument_locations;
+        let count = locations.len();
+        match locations.get_mut(index) {
+            Some(place) => *place = location,
+            None => panic!("{block:?} has no argument {index}: it has {count}"),
+        }
     }
 
     /// Attaches a body to a function-like operation; see [`Module::insert_body`](crate::Module::insert_body).
@@ -97,6 +121,7 @@ impl Body {
 
     /// Appends an empty region to an operation.
     pub fn add_region(&mut self, op: OpId) -> RegionId {
+        let _ = &self.operations[op];
         let region = self.regions.insert(Region { parent: Some(op), blocks: SmallVec::new() });
         self.extra_mut(op).regions.push(region);
         region
@@ -108,20 +133,26 @@ impl Body {
     }
 
     /// Appends a detached region to an operation.
+    ///
+    /// # Panics
+    /// If the region belongs to an operation, is the root of the body, or contains the operation.
     pub fn attach_region(&mut self, op: OpId, region: RegionId) {
         assert!(
             self.regions[region].parent.is_none() && region != self.root,
             "{region:?} belongs to an operation, or is the root of the body"
         );
+        let has_blocks = !self.region_blocks(region).is_empty();
+        let is_inside = has_blocks && self.around(op).any(|block| self.block_region(block) == region);
+        assert!(!is_inside, "{op:?} is inside {region:?}, which cannot become a region of it");
         self.regions[region].parent = Some(op);
         self.extra_mut(op).regions.push(region);
     }
 
     /// Appends an empty block to a region.
     pub fn append_block(&mut self, region: RegionId) -> BlockId {
-        let block = self.blocks.insert(Block::of(region));
+        let block = self.blocks.next_id();
         self.regions[region].blocks.push(block);
-        block
+        self.blocks.insert(Block::of(region))
     }
 
     /// Moves blocks of a region to its end, in the order given.
@@ -131,10 +162,11 @@ impl Body {
     pub fn move_blocks_to_end(&mut self, region: RegionId, moved: &[BlockId]) {
         let is_moved: FxHashSet<BlockId> = moved.iter().copied().collect();
         let blocks = &mut self.regions[region].blocks;
-        let count = blocks.len();
-        blocks.retain(|block| !is_moved.contains(block));
+        let (kept, count): (SmallVec<[BlockId; 1]>, usize) =
+            (blocks.iter().copied().filter(|block| !is_moved.contains(block)).collect(), blocks.len());
+        assert_eq!(kept.len() + moved.len(), count, "the blocks are different ones of {region:?}");
+        *blocks = kept;
         blocks.extend_from_slice(moved);
-        assert_eq!(blocks.len(), count, "the blocks are different ones of {region:?}");
     }
 
     /// Appends an argument to a block.
@@ -148,20 +180,16 @@ impl Body {
         value
     }
 
-    /// Moves all blocks of one region to the end of another. Moving them to their own region does nothing.
+    /// Moves all blocks of one region to the end of another. From a region to itself, nothing moves.
     ///
     /// # Panics
-    /// If a region was erased, or `to` is nested in `from`.
+    /// If the second region is nested in the first.
     pub fn move_blocks(&mut self, from: RegionId, to: RegionId) {
-        let parent = |region: &RegionId| self.op(self.region_parent(*region)?).block();
-        let mut around = std::iter::successors(Some(to), |region| Some(self.block_region(parent(region)?)));
-        assert!(
-            from == to || !around.any(|region| region == from),
-            "{to:?} is inside {from:?}, whose blocks cannot move into it"
-        );
+        let _ = (&self.regions[from], &self.regions[to]);
         if from == to {
             return;
         }
+        self.check_not_inside(to, from);
         let blocks = std::mem::take(&mut self.regions[from].blocks);
         for &block in &blocks {
             self.blocks[block].region = to;
@@ -172,9 +200,14 @@ impl Body {
     /// Appends a detached operation to a block, as readers do with each.
     ///
     /// # Panics
-    /// If the operation is already in a block.
+    /// If the operation is already in a block, or if the block is nested in the operation.
     pub fn append_op(&mut self, block: BlockId, op: OpId) {
-        assert!(self.operations[op].block == Link::NONE, "{op:?} is in a block already; detach or move it");
+        self.check_detached(op, block);
+        self.append_detached(block, op);
+    }
+
+    /// Appends an operation that is known to be detached and not around the block.
+    pub(super) fn append_detached(&mut self, block: BlockId, op: OpId) {
         let End { previous, order } = self.extend_block(block, op);
         let data = &mut self.operations[op];
         (data.block, data.previous, data.order) = (Link::to(Some(block)), previous, order.unwrap_or_default());
@@ -203,11 +236,11 @@ impl Body {
     /// Inserts a detached operation before `before`, or at the end of the block.
     ///
     /// # Panics
-    /// If the operation is already in a block, or if `before` is in another block.
+    /// If the operation is already in a block, if `before` is in another block, or if the block is nested in the operation.
     pub fn insert_op(&mut self, block: BlockId, op: OpId, before: Option<OpId>) {
         let Some(before) = before else { return self.append_op(block, op) };
-        assert!(self.op(op).block().is_none(), "{op:?} is in a block already; detach or move it");
-        assert!(self.op(before).block() == Some(block), "{before:?} is not in {block:?}");
+        self.check_detached(op, block);
+        self.check_in_block(before, block);
         let previous = self.previous_op(before);
         self.operations[before].previous = Link::to(Some(op));
         match previous {
@@ -242,14 +275,46 @@ impl Body {
     /// # Panics
     /// If `before` is in another block, or if the block is nested in the operation.
     pub fn move_op(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
-        if before == Some(op) {
-            assert!(self.op(op).block() == Some(block), "{op:?} is not in {block:?}");
-            return;
+        let _ = &self.blocks[block];
+        if let Some(before) = before {
+            self.check_in_block(before, block);
+            if before == op {
+                return;
+            }
         }
-        let is_leaf = self.op(op).regions().is_empty();
-        assert!(is_leaf || !self.is_block_inside(block, op), "{block:?} is inside {op:?}, which cannot move into it");
+        self.check_block_not_inside(block, op);
         self.detach_op(op);
         self.insert_op(block, op, before);
+    }
+
+    fn check_detached(&self, op: OpId, block: BlockId) {
+        assert!(self.operations[op].block == Link::NONE, "{op:?} is in a block already; detach or move it");
+        self.check_block_not_inside(block, op);
+    }
+
+    /// Checks that an operation is in a block.
+    pub(crate) fn check_in_block(&self, op: OpId, block: BlockId) {
+        assert!(self.op(op).block() == Some(block), "{op:?} is not in {block:?}");
+    }
+
+    /// Checks that a block is not nested in an operation, which is to move into it.
+    fn check_block_not_inside(&self, block: BlockId, op: OpId) {
+        let is_leaf = self.op(op).regions().is_empty();
+        assert!(is_leaf || !self.is_block_inside(block, op), "{block:?} is inside {op:?}, which cannot move into it");
+    }
+
+    /// Checks that a region is not nested in another, whose blocks are to move or to be copied into it.
+    pub(crate) fn check_not_inside(&self, region: RegionId, outer: RegionId) {
+        let parent = self.region_parent(region);
+        let is_inside = parent.is_some_and(|op| self.around(op).any(|block| self.block_region(block) == outer));
+        assert!(!is_inside, "{region:?} is inside {outer:?}, whose blocks cannot go into it");
+    }
+
+    /// The blocks that an operation is in, innermost first.
+    pub(super) fn around(&self, op: OpId) -> impl Iterator<Item = BlockId> + '_ {
+        std::iter::successors(self.op(op).block(), |&block| {
+            self.op(self.region_parent(self.block_region(block))?).block()
+        })
     }
 
     /// Whether a block is nested in an operation, at any depth.
@@ -257,70 +322,5 @@ impl Body {
         let around = |block| self.region_parent(self.block_region(block));
         let mut ancestors = std::iter::successors(around(block), |&op| self.parent_op(op));
         ancestors.any(|ancestor| ancestor == op)
-    }
-
-    /// Erases an operation with everything nested in it.
-    ///
-    /// The body of a function-like operation remains in the module; see `Module::erase_op`.
-    ///
-    /// # Panics
-    /// If another operation uses a result.
-    pub fn erase_op(&mut self, op: OpId) {
-        self.check_unused(op);
-        self.detach_op(op);
-        let regions = self.op(op).regions().to_vec();
-        for region in regions {
-            self.erase_region(region);
-        }
-        self.remove_op(op);
-    }
-
-    fn check_unused(&self, op: OpId) {
-        let operation = self.op(op);
-        let used = operation.results().iter().find_map(|&result| self.uses(result).first());
-        if let Some(user) = used {
-            let (name, by) = (operation.def().name, self.op(user.op).def().name);
-            panic!("'{name}' ({op:?}) cannot be erased: '{by}' ({:?}) uses a result of it", user.op);
-        }
-    }
-
-    /// Erases the content of a region. All operands go first, so the order of erasure does not matter.
-    fn erase_region(&mut self, region: RegionId) {
-        let inside: Vec<OpId> = self.walk(region).collect();
-        for &op in &inside {
-            self.drop_operands(op);
-        }
-        let mut regions = vec![region];
-        for &op in &inside {
-            regions.extend_from_slice(self.op(op).regions());
-        }
-        for op in inside {
-            self.remove_op(op);
-        }
-        for region in regions {
-            if let Some(region) = self.regions.remove(region) {
-                for block in region.blocks {
-                    if let Some(block) = self.blocks.remove(block) {
-                        for argument in block.arguments {
-                            self.remove_value(argument);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Removes one operation and its results from the arena.
-    fn remove_op(&mut self, op: OpId) {
-        self.forget_operands(op);
-        let Some(data) = self.operations.remove(op) else { return };
-        for index in 0..data.result_count {
-            self.remove_value(self.results(&data)[index as usize]);
-        }
-        self.value_pool.remove(data.values, data.value_count());
-        self.attribute_pool.remove(data.attributes, data.attribute_count());
-        if let Some(extra) = self.extras.linked(data.extra) {
-            self.extras.remove(extra);
-        }
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct UseLists {
 }
 
 /// The operations of a body, which know the offsets of their operands.
-type Operations = Arena<OpId, OperationData>;
+pub(super) type Operations = Arena<OpId, OperationData>;
 
 impl UseLists {
     /// Builds the use lists of a body, in creation order of its operations.
@@ -88,6 +88,17 @@ impl UseLists {
         self.positions.copy_within(from..from + count, to);
     }
 
+    /// Whether a use is in the list of a value, at the position that the operand remembers.
+    pub(super) fn is_listed(&self, operations: &Operations, value: ValueId, wanted: Use) -> bool {
+        let position = self.positions.get(offset(operations, wanted));
+        position.is_some_and(|&position| self.get(value).get(position as usize) == Some(&wanted))
+    }
+
+    /// The number of uses of each value that has a list.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (ValueId, usize)> + '_ {
+        self.lists.iter().map(|(value, list)| (value, list.len()))
+    }
+
     /// Removes an erased value.
     pub(super) fn forget_value(&mut self, value: ValueId) {
         self.lists.remove(value);
@@ -115,10 +126,17 @@ impl Body {
     }
 
     /// Changes the value of an operand.
+    ///
+    /// # Panics
+    /// If the value was erased or belongs to another body, or if the operation has no such operand.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         let data = &self.operations[op];
+        let _ = &self.values[value];
         let operands = self.value_pool.get_mut(data.values, data.operand_count);
-        let old = std::mem::replace(&mut operands[index], value);
+        let Some(operand) = operands.get_mut(index) else {
+            panic!("{op:?} has no operand {index}: it has {}", operands.len());
+        };
+        let old = std::mem::replace(operand, value);
         if let Some(uses) = self.uses.get_mut().filter(|_| old != value) {
             let operand = Use { op, operand: index as u32 };
             uses.remove(&self.operations, old, operand);
@@ -130,12 +148,18 @@ impl Body {
     ///
     /// # Errors
     /// If the sizes do not match the definition or the number of operands; nothing is changed then.
+    ///
+    /// # Panics
+    /// If a value was erased or belongs to another body.
     pub fn set_operands(&mut self, op: OpId, operands: &[ValueId], sizes: &[usize]) -> Result<(), SegmentError> {
-        let sum = sizes.iter().sum();
+        let sum = sizes.iter().fold(0, |sum: usize, &size| sum.saturating_add(size));
         if sum != operands.len() {
             return Err(SegmentError::Sum { sum, operands: operands.len() });
         }
         let segments = OperandSegments::from_sizes(self.op(op).def(), sizes)?;
+        for &value in operands {
+            let _ = &self.values[value];
+        }
         self.forget_operands(op);
         let results: SmallVec<[ValueId; 4]> = SmallVec::from_slice(self.op(op).results());
         let data = &mut self.operations[op];
@@ -167,7 +191,11 @@ impl Body {
     }
 
     /// Replaces all uses of a value with another.
+    ///
+    /// # Panics
+    /// If one of the values was erased or belongs to another body.
     pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
+        let _ = (&self.values[from], &self.values[to]);
         if from == to {
             return;
         }

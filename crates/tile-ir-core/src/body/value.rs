@@ -139,8 +139,12 @@ impl Body {
     }
 
     /// Replaces a forward reference with its definition and removes it.
+    ///
+    /// # Panics
+    /// If the forward reference is resolved already, or stands for itself.
     pub fn resolve_forward(&mut self, forward: ValueId, value: ValueId) {
         assert_eq!(self.definition(forward), Definition::Forward, "{forward:?} is defined already");
+        assert_ne!(forward, value, "{forward:?} cannot stand for itself");
         self.replace_all_uses(forward, value);
         self.remove_value(forward);
     }

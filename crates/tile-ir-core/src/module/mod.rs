@@ -2,6 +2,7 @@
 
 mod clone;
 mod function;
+mod invariants;
 mod symbols;
 
 use std::sync::Arc;

@@ -5,8 +5,8 @@ use rustc_hash::FxBuildHasher;
 
 use crate::Listener;
 use crate::{
-    Attribute, BlockId, BlockRef, Body, Builder, Context, Location, OpId, OpRef, RegionId, RegionRef, Type, Use,
-    ValueId, ValueMap, ValueRef,
+    Attribute, BlockId, BlockRef, Body, Builder, Context, Definition, Location, OpId, OpRef, RegionId, RegionRef, Type,
+    Use, ValueId, ValueMap, ValueRef,
 };
 
 /// Changes the operations of a body and notifies a [`Listener`] of every change.
@@ -180,6 +180,8 @@ impl Rewriter<'_> {
     }
 
     fn insert_clone(&mut self, op: OpId, block: BlockId, before: Option<OpId>, map: &mut ValueMap) -> OpId {
+        self.body.op(op);
+        let _ = self.body.block_region(block);
         let copy = self.body.clone_op(op, map);
         self.body.insert_op(block, copy, before);
         self.tell(copy, |listener, op| listener.op_inserted(op));
@@ -192,10 +194,22 @@ impl Rewriter<'_> {
     /// Replaces all uses of an operation's results with other values and erases the operation.
     ///
     /// # Panics
-    /// If the number of values differs from the number of results.
+    /// If the number of values differs from the number of results, if a value is a result of the operation or defined inside it,
+    /// or if anything outside uses what is defined inside. Nothing is changed then.
     pub fn replace(&mut self, op: OpId, values: &[ValueId]) {
         let results = self.body.op(op).results().to_vec();
         assert_eq!(results.len(), values.len(), "{op:?} is replaced by one value for each of its results");
+        for &value in values {
+            let around = match self.body.definition(value) {
+                Definition::Result { op: other, .. } if other == op => Some(op),
+                Definition::Result { op: other, .. } => self.body.parent_op(other),
+                Definition::Argument { block, .. } => self.body.region_parent(self.body.block_region(block)),
+                Definition::Forward => None,
+            };
+            let is_inside = around.is_some_and(|around| self.body.is_inside(around, op));
+            assert!(!is_inside, "{op:?} cannot be replaced by {value:?}, which is erased with it");
+        }
+        self.body.check_inside_unused(op);
         self.tell(op, |listener, op| listener.op_replaced(op, values));
         for (result, &value) in results.into_iter().zip(values) {
             self.replace_all_uses(result, value);
@@ -233,8 +247,9 @@ impl Rewriter<'_> {
     /// Erases an operation with everything nested in it.
     ///
     /// # Panics
-    /// If a result is used.
+    /// Like [`Body::erase_op`].
     pub fn erase(&mut self, op: OpId) {
+        self.body.check_erasable(op);
         self.tell(op, |listener, op| listener.op_erased(op));
         self.body.erase_op(op);
     }
@@ -290,9 +305,11 @@ impl Rewriter<'_> {
     /// Sets the operands of a group.
     ///
     /// # Panics
-    /// If the group cannot have this many values.
+    /// If there is no such group, or it cannot have this many values.
     pub fn set_operand_group(&mut self, op: OpId, group: usize, values: impl IntoIterator<Item = ValueId>) {
         let operation = self.body.op(op);
+        let (name, groups) = (operation.def().name, operation.def().operands.len());
+        assert!(group < groups, "'{name}' ({op:?}) has no operand group {group}: it has {groups}");
         let mut operands: Vec<ValueId> = operation.operands().collect();
         let mut sizes = operation.segments().sizes(operation.def(), operands.len());
         let range = operation.operand_group(group);
@@ -306,21 +323,30 @@ impl Rewriter<'_> {
     /// Sets or removes the inherent attribute with this name.
     ///
     /// # Panics
-    /// If the definition has no such attribute.
+    /// If the definition has no such attribute, or if the attribute belongs to another context.
     pub fn set_attribute(&mut self, op: OpId, name: &str, attribute: Option<Attribute>) {
         let def = self.body.op(op).def();
         let index = def.attribute_index(name);
         let index = index.unwrap_or_else(|| panic!("'{}' has no attribute '{name}'", def.name));
+        attribute.map(|attribute| self.context.attribute_data(attribute));
         self.modify(op, |body| body.set_attribute(op, index, attribute));
     }
 
     /// Sets the location of an operation.
+    ///
+    /// # Panics
+    /// If the location belongs to another context.
     pub fn set_location(&mut self, op: OpId, location: Location) {
+        self.context.location_data(location);
         self.modify(op, |body| body.set_location(op, location));
     }
 
     /// Changes the type of a value. Its users must accept the new type.
+    ///
+    /// # Panics
+    /// If the type belongs to another context.
     pub fn set_type(&mut self, value: ValueId, ty: Type) {
+        self.context.type_data(ty);
         self.body.set_value_type(value, ty);
         if let Some(op) = self.body.defining_op(value) {
             self.tell(op, |listener, op| listener.op_modified(op));
@@ -344,8 +370,11 @@ impl Rewriter<'_> {
     /// Inserts an empty block with arguments of these types into a region, before `before` or at the end.
     ///
     /// # Panics
-    /// If `before` is a block of another region.
+    /// If `before` is a block of another region, or if a type belongs to another context.
     pub fn create_block(&mut self, region: RegionId, before: Option<BlockId>, arguments: &[Type]) -> BlockId {
+        for &ty in arguments {
+            self.context.type_data(ty);
+        }
         let block = self.body.insert_block(region, before);
         for &ty in arguments {
             self.body.add_block_argument(block, ty, self.context.unknown_location());
@@ -372,10 +401,19 @@ impl Rewriter<'_> {
     /// in place of the arguments, and erases the block.
     ///
     /// # Panics
-    /// If there is not one value for each argument, or if `before` is in another block.
+    /// If there is not one value for each argument, if a value is an argument of the block, if both blocks are the same, if the
+    /// second is nested in the first, if `before` is in another block, or if an operation branches to the block. Nothing is
+    /// changed then.
     pub fn inline_block(&mut self, block: BlockId, into: BlockId, before: Option<OpId>, values: &[ValueId]) {
         let arguments = self.body.block_arguments(block).to_vec();
         assert_eq!(arguments.len(), values.len(), "{block:?} is inlined with one value for each of its arguments");
+        assert_ne!(block, into, "{block:?} cannot be inlined into itself");
+        self.body.check_moves(block, into, before);
+        self.body.check_not_branched_to(block);
+        for &value in values {
+            let is_own = matches!(self.body.definition(value), Definition::Argument { block: of, .. } if of == block);
+            assert!(!is_own, "{block:?} cannot be inlined with {value:?}, which is an argument of it");
+        }
         for (argument, &value) in arguments.into_iter().zip(values) {
             self.replace_all_uses(argument, value);
         }
@@ -387,12 +425,17 @@ impl Rewriter<'_> {
         self.erase_block(block);
     }
 
-    /// Moves the blocks of a region into another, before `before` or to the end.
+    /// Moves the blocks of a region into another, before `before` or to the end. From a region to itself, nothing moves.
     ///
     /// # Panics
-    /// If `before` is a block of another region.
+    /// If `before` is a block of another region, or if the second region is nested in the first. Nothing is changed then.
     pub fn inline_region(&mut self, region: RegionId, into: RegionId, before: Option<BlockId>) {
-        for block in self.body.region_blocks(region).to_vec() {
+        if let Some(before) = before {
+            assert!(self.body.block_region(before) == into, "{before:?} is no block of {into:?}");
+        }
+        self.body.check_not_inside(into, region);
+        let blocks = self.body.region_blocks(region).to_vec();
+        for block in blocks.into_iter().filter(|_| region != into) {
             self.body.move_block(block, into, before);
             self.tell_of_block(block, |listener, block| listener.block_inserted(block));
         }
@@ -401,8 +444,9 @@ impl Rewriter<'_> {
     /// Erases a block with its operations.
     ///
     /// # Panics
-    /// If anything defined in it is used outside.
+    /// Like [`Body::erase_block`].
     pub fn erase_block(&mut self, block: BlockId) {
+        self.body.check_block_erasable(block);
         self.tell_of_block(block, |listener, block| listener.block_erased(block));
         self.body.erase_block(block);
     }
@@ -410,8 +454,9 @@ impl Rewriter<'_> {
     /// Inserts an argument of a block at a position.
     ///
     /// # Panics
-    /// If there is no such position.
+    /// If there is no such position, or if the type belongs to another context.
     pub fn insert_argument(&mut self, block: BlockId, index: usize, ty: Type) -> ValueId {
+        self.context.type_data(ty);
         let location = self.context.unknown_location();
         let argument = self.body.insert_block_argument(block, index, ty, location);
         self.tell_of_block(block, |listener, block| listener.block_modified(block));
@@ -421,8 +466,9 @@ impl Rewriter<'_> {
     /// Sets the location of a block argument.
     ///
     /// # Panics
-    /// If the block has no such argument.
+    /// If the block has no such argument, or if the location belongs to another context.
     pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
+        self.context.location_data(location);
         self.body.set_argument_location(block, index, location);
         self.tell_of_block(block, |listener, block| listener.block_modified(block));
     }

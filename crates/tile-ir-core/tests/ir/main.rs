@@ -1,5 +1,6 @@
 //! Tests of the IR.
 
 mod body;
+mod misuse;
 mod segments;
 mod symbols;

@@ -5,7 +5,7 @@ use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, 
 
 use super::Printer;
 use super::dense::{is_boolean, number_kind, push_number};
-use crate::depth::PRINTED_DEPTH;
+use crate::depth::{PRINTED_DEPTH, PRINTED_PARTS};
 use crate::float;
 use crate::strings::{push_name, push_quoted, push_symbol};
 
@@ -36,7 +36,7 @@ impl Printer<'_> {
         let data = self.context.attribute_data(attribute);
         let nests =
             matches!(data, AttributeData::Array(_) | AttributeData::Dictionary(_) | AttributeData::Defined { .. });
-        if nests && self.is_too_deep(Part::Attribute(attribute)) {
+        if nests && self.is_too_large(Part::Attribute(attribute)) {
             return;
         }
         match data {
@@ -104,14 +104,17 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether a type or attribute is nested too deeply to be printed, which is said in its place. Nothing that a reader
-    /// accepts is; and no reader accepts what is said.
-    pub(super) fn is_too_deep(&mut self, part: Part) -> bool {
-        let is_too_deep = self.context.tree_size(part).depth > PRINTED_DEPTH;
-        if is_too_deep {
-            self.out.push_str("<<nested too deeply>>");
-        }
-        is_too_deep
+    /// Whether a type or attribute is nested too deeply, or has too many parts, to be printed, which is said in its place.
+    /// Nothing that a reader accepts is or has; and no reader accepts what is said.
+    pub(super) fn is_too_large(&mut self, part: Part) -> bool {
+        let size = self.context.tree_size(part);
+        let said = match size.depth > PRINTED_DEPTH {
+            true => "<<nested too deeply>>",
+            false if size.parts > PRINTED_PARTS => "<<too many parts>>",
+            false => return false,
+        };
+        self.out.push_str(said);
+        true
     }
 
     fn integer(&mut self, ty: Type, value: i64, suffix: TypeSuffix) {

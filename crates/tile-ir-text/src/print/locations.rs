@@ -29,7 +29,7 @@ impl Printer<'_> {
     /// Appends a location without `loc(…)`; nested locations may be aliases.
     pub(super) fn unaliased_location(&mut self, location: Location) {
         let data = self.context.location_data(location);
-        if !data.is_leaf() && self.is_too_deep(Part::Attribute(self.context.location_attribute(location))) {
+        if !data.is_leaf() && self.is_too_large(Part::Attribute(self.context.location_attribute(location))) {
             return;
         }
         match data {

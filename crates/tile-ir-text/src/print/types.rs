@@ -69,7 +69,7 @@ impl Printer<'_> {
     }
 
     fn new_type(&mut self, ty: Type) {
-        if self.is_too_deep(Part::Type(ty)) {
+        if self.is_too_large(Part::Type(ty)) {
             return;
         }
         match self.context.type_data(ty) {

@@ -18,6 +18,9 @@ use crate::rewriting::{Fold, Folds, Pattern, PatternSet, replacements};
 /// The maximum number of consecutive in-place folds of an operation, so that folds that undo each other end.
 const MAX_FOLDS_IN_PLACE: u32 = 64;
 
+/// The number of pattern applications, for each operation and in addition, that only patterns without a fixed point reach.
+const ENDLESS: (u64, u64) = (16, 1 << 16);
+
 /// Applies folds and patterns in a region until none applies.
 ///
 /// ```
@@ -181,8 +184,10 @@ impl Run<'_> {
     /// Pops and processes operations until the stack is empty. Returns whether anything changed.
     fn work(&mut self) -> Tried {
         let mut changed = false;
-        let mut left = self.config.max_rewrites;
-        while left != Some(0) {
+        let (each, more) = ENDLESS;
+        let endless = (self.body.operation_count() as u64).saturating_mul(each).saturating_add(more);
+        let mut left = self.config.max_rewrites.unwrap_or(endless);
+        while left > 0 {
             let Some(op) = self.stack.pop() else { break };
             let kind = self.body.op(op).kind();
             if self.kinds.may_go(kind) && self.witnesses.is_dead(self.kinds, self.body, op) {
@@ -199,7 +204,7 @@ impl Run<'_> {
             } else if self.rewrite(op, patterns)? {
                 changed = true;
                 self.rewrites += 1;
-                left = left.map(|left| left - 1);
+                left -= 1;
             }
         }
         Ok(changed)

@@ -85,6 +85,11 @@ impl Failed {
         Self { kind: FailureKind::Panicked, pass: info.name, op: describe(op), diagnostics: vec![diagnostic] }
     }
 
+    pub(super) fn inconsistent(info: &PassInfo, op: OpRef<'_>, wrong: &str) -> Self {
+        let message = format!("pass '{}' left {} inconsistent: {wrong}", info.name, describe(op));
+        Self::refused(info, op, Diagnostic::error(codes::PANIC, place_of(op), message))
+    }
+
     pub(super) fn not_preserved(info: &PassInfo, op: OpRef<'_>, analysis: &str) -> Self {
         let message =
             format!("pass '{}' claims to preserve {analysis} of {}, which has changed", info.name, describe(op));

@@ -76,7 +76,8 @@ impl Shared<'_> {
         }
     }
 
-    /// Drops the analyses that a pass did not preserve; with debug assertions, checks that the others still hold.
+    /// Drops the analyses that a pass did not preserve; with debug assertions, checks that the others still hold,
+    /// and the invariants of the body.
     pub(super) fn keep(
         &self,
         step: Step<'_>,
@@ -88,6 +89,11 @@ impl Shared<'_> {
         let info = step.pass.info();
         let preserved = result.map_err(|diagnostic| Failed::refused(info, op, *diagnostic))?;
         analyses.keep(&preserved);
+        if cfg!(debug_assertions)
+            && let Err(wrong) = body.check_invariants()
+        {
+            return Err(Failed::inconsistent(info, op, &wrong));
+        }
         let wrong = cfg!(debug_assertions).then(|| analyses.first_wrong(op.context(), body)).flatten();
         wrong.map_or(Ok(()), |analysis| Err(Failed::not_preserved(info, op, analysis)))
     }

@@ -228,9 +228,11 @@ impl Shared<'_> {
     ) -> Result<(), Failed> {
         let Work::Module(work) = pass.work() else { return Ok(()) };
         let result = self.guarded(number, || work.run(&mut ModuleUnit::new(module, op, report)));
+        let checked = if cfg!(debug_assertions) { module.check_invariants() } else { Ok(()) };
         let op = module.op(op);
         let result = result.map_err(|payload| Failed::panicked(pass.info(), op, &*payload))?;
-        result.map(drop).map_err(|diagnostic| Failed::refused(pass.info(), op, *diagnostic))
+        result.map_err(|diagnostic| Failed::refused(pass.info(), op, *diagnostic))?;
+        checked.map_err(|wrong| Failed::inconsistent(pass.info(), op, &wrong))
     }
 
     /// Verifies the whole module after a pass on one of its operations, if enabled.

@@ -279,3 +279,21 @@ fn folds_that_undo_each_other_come_to_an_end() {
     let outcome = GreedyRewriter::new(&context, &patterns, GreedyConfig::default()).run(&mut body, region);
     assert_eq!(outcome, Ok(GreedyOutcome { converged: true, changed: true, rewrites: 0 }));
 }
+
+#[test]
+fn patterns_that_undo_each_other_come_to_an_end_by_default() {
+    let context = Context::new([Dialect::new(&TOY)]).expect("the dialect is right");
+    let mut body = Body::new();
+    let block = body.append_block(body.root());
+    let (ty, location) = (context.integer_type(32), context.unknown_location());
+    let arguments = [ty; 2].map(|ty| body.add_block_argument(block, ty, location));
+    let mut builder = Builder::at_end(&context, &mut body, block);
+    builder.op(&FLIP).operands(0, arguments).build().expect("it can be built");
+    let patterns = PatternSet::new(&context, &[Pattern::any("flip", 1, flip)]);
+    let region = body.root();
+    let outcome =
+        GreedyRewriter::new(&context, &patterns, GreedyConfig { watched_up_to: 0, ..GreedyConfig::default() })
+            .run(&mut body, region);
+    let outcome = outcome.expect("the pattern reports what it does");
+    assert!(outcome.changed && !outcome.converged && outcome.rewrites >= 1 << 16, "{outcome:?}");
+}

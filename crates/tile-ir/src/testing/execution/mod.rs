@@ -26,7 +26,6 @@
 
 mod compare;
 mod input;
-mod landmarks;
 mod observation;
 mod random;
 mod reference;

@@ -1,0 +1,200 @@
+//! What cannot be done is refused in words, where it is asked for, and changes nothing.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use tile_ir_core::{
+    BlockId, Body, Builder, Context, OpId, OpKind, OperandSegments, Rewriter, Type, UNREGISTERED, ValueId, ValueMap,
+};
+
+/// A body with a block of `outer`, which has a region with a block of `inner`, whose argument `inner` uses.
+struct Fixture {
+    context: Context,
+    body: Body,
+    block: BlockId,
+    value: ValueId,
+    outer: OpId,
+    nested: BlockId,
+    argument: ValueId,
+    inner: OpId,
+}
+
+fn create(context: &Context, body: &mut Body, operands: &[ValueId]) -> OpId {
+    let segments = OperandSegments::from_total(&UNREGISTERED, operands.len()).expect("any number of operands");
+    let ty = context.integer_type(32);
+    let op = body.create_op(OpKind::UNREGISTERED, context.unknown_location(), operands, segments, [ty]);
+    body.set_unregistered(op, context.identifier("a.b"), None);
+    op
+}
+
+impl Fixture {
+    fn new() -> Self {
+        let context = Context::new([]).expect("no dialect clashes with none");
+        let ty: Type = context.integer_type(32);
+        let mut body = Body::new();
+        let block = body.append_block(body.root());
+        let first = create(&context, &mut body, &[]);
+        body.append_op(block, first);
+        let value = body.op(first).results()[0];
+        let outer = create(&context, &mut body, &[value]);
+        body.append_op(block, outer);
+        let region = body.add_region(outer);
+        let nested = body.append_block(region);
+        let argument = body.add_block_argument(nested, ty, context.unknown_location());
+        let inner = create(&context, &mut body, &[argument, value]);
+        body.append_op(nested, inner);
+        let _ = body.uses(value);
+        Self { context, body, block, value, outer, nested, argument, inner }
+    }
+
+    /// Checks that something panics with a message and leaves everything as it was.
+    #[track_caller]
+    fn refuses(&mut self, message: &str, change: impl FnOnce(&mut Self)) {
+        let before = self.look();
+        let caught = catch_unwind(AssertUnwindSafe(|| change(self))).expect_err("it is refused");
+        let said = caught.downcast_ref::<String>().cloned();
+        let said = said.or_else(|| caught.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default();
+        assert!(said.contains(message), "{said}");
+        assert_eq!(self.body.check_invariants(), Ok(()), "{said}");
+        assert_eq!(self.look(), before, "{said}");
+    }
+
+    /// Everything in the body.
+    fn look(&self) -> String {
+        let ops = self.body.walk(self.body.root()).map(|op| {
+            let operation = self.body.op(op);
+            let operands: Vec<ValueId> = operation.operands().collect();
+            let uses: usize = operation.results().iter().map(|&result| self.body.uses(result).len()).sum();
+            format!("{op:?} {operands:?} {:?} {uses} {:?}", operation.block(), operation.attributes())
+        });
+        let regions: Vec<&[BlockId]> = self
+            .body
+            .walk(self.body.root())
+            .flat_map(|op| self.body.op(op).regions())
+            .map(|&it| self.body.region_blocks(it))
+            .collect();
+        let arguments = self.body.block_arguments(self.nested).len();
+        let count = (self.body.operation_count(), self.body.value_count(), arguments);
+        format!("{:?} {count:?} {:?} {regions:?}", ops.collect::<Vec<_>>(), self.body.region_blocks(self.body.root()))
+    }
+}
+
+#[test]
+fn values_of_other_bodies_and_erased_values_are_no_operands() {
+    let mut f = Fixture::new();
+    let foreign = Fixture::new().value;
+    let erased = create(&f.context, &mut f.body, &[]);
+    let stale = f.body.op(erased).results()[0];
+    f.body.erase_op(erased);
+    for (value, what) in [(foreign, "belongs to another body"), (stale, "was erased")] {
+        f.refuses(what, |f| f.body.set_operand(f.outer, 0, value));
+        f.refuses(what, |f| drop(f.body.set_operands(f.outer, &[f.value, value], &[2])));
+        f.refuses(what, |f| f.body.replace_all_uses(f.value, value));
+        f.refuses(what, |f| f.body.replace_uses_if(f.value, value, |_, _| false));
+        f.refuses(what, |f| f.body.replace_all_uses(value, f.value));
+        f.refuses(what, |f| Rewriter::new(&f.context, &mut f.body).replace(f.outer, &[value]));
+        let mut map = ValueMap::from_iter([(f.value, value)]);
+        f.refuses(what, |f| _ = f.body.clone_op(f.outer, &mut map));
+        let nested = (f.nested, f.block, f.outer);
+        f.refuses(what, |f| {
+            Rewriter::new(&f.context, &mut f.body).inline_block(nested.0, nested.1, Some(nested.2), &[value]);
+        });
+    }
+    f.refuses("has no operand 7", |f| f.body.set_operand(f.outer, 7, f.value));
+    f.refuses("cannot stand for itself", |f| {
+        let forward = f.body.create_forward(f.context.integer_type(32));
+        let refused = catch_unwind(AssertUnwindSafe(|| f.body.resolve_forward(forward, forward)));
+        f.body.resolve_forward(forward, f.value);
+        refused.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    });
+}
+
+#[test]
+fn handles_of_other_contexts_are_refused() {
+    let mut f = Fixture::new();
+    let other = Context::new([]).expect("no dialect clashes with none");
+    let (ty, location) = (other.integer_type(8), other.file_location(other.identifier("a"), 1, 2));
+    let what = "belongs to another context";
+    f.refuses(what, |f| Rewriter::new(&f.context, &mut f.body).set_type(f.value, ty));
+    f.refuses(what, |f| Rewriter::new(&f.context, &mut f.body).set_location(f.outer, location));
+    f.refuses(what, |f| _ = Rewriter::new(&f.context, &mut f.body).insert_argument(f.nested, 0, ty));
+    f.refuses(what, |f| Rewriter::new(&f.context, &mut f.body).set_argument_location(f.nested, 0, location));
+    f.refuses(what, |f| {
+        let root = f.body.root();
+        Rewriter::new(&f.context, &mut f.body).create_block(root, None, &[ty]);
+    });
+}
+
+#[test]
+fn nothing_moves_into_itself() {
+    let mut f = Fixture::new();
+    let region = f.body.op(f.outer).regions()[0];
+    let root = f.body.root();
+    f.refuses("which cannot move into it", |f| f.body.move_op(f.outer, f.nested, None));
+    f.refuses("which cannot move into it", |f| f.body.move_ops(f.block, f.nested, None));
+    f.refuses("which cannot move into it", |f| f.body.move_block(f.block, region, None));
+    f.refuses("cannot go into it", |f| f.body.move_blocks(root, region));
+    f.refuses("cannot go into it", |f| Rewriter::new(&f.context, &mut f.body).inline_region(root, region, None));
+    f.refuses("cannot go into it", |f| f.body.clone_region(root, region, &mut ValueMap::default()));
+    f.refuses("cannot be inlined into itself", |f| {
+        Rewriter::new(&f.context, &mut f.body).inline_block(f.block, f.block, None, &[]);
+    });
+    f.refuses("is an argument of it", |f| {
+        Rewriter::new(&f.context, &mut f.body).inline_block(f.nested, f.block, None, &[f.argument]);
+    });
+    let before = f.look();
+    f.body.move_ops(f.block, f.block, None);
+    f.body.move_ops(f.block, f.block, Some(f.outer));
+    f.body.move_blocks(root, root);
+    Rewriter::new(&f.context, &mut f.body).inline_region(root, root, None);
+    assert_eq!(f.look(), before);
+
+    f.body.detach_op(f.outer);
+    let message = "which cannot move into it";
+    f.refuses(message, |f| f.body.append_op(f.nested, f.outer));
+    f.refuses(message, |f| f.body.insert_op(f.nested, f.outer, Some(f.inner)));
+    let (detached, outer) = (f.body.create_region(), f.outer);
+    let block = f.body.append_block(detached);
+    f.body.append_op(block, outer);
+    f.refuses("cannot become a region of it", |f| f.body.attach_region(f.inner, detached));
+}
+
+#[test]
+fn what_is_used_outside_is_not_erased() {
+    let mut f = Fixture::new();
+    let escaped = create(&f.context, &mut f.body, &[f.argument]);
+    f.body.append_op(f.block, escaped);
+    let message = "cannot be erased";
+    f.refuses(message, |f| f.body.erase_op(f.outer));
+    f.refuses(message, |f| Rewriter::new(&f.context, &mut f.body).erase(f.outer));
+    f.refuses(message, |f| Rewriter::new(&f.context, &mut f.body).replace(f.outer, &[f.value]));
+    f.refuses(message, |f| f.body.erase_block(f.nested));
+    f.refuses(message, |f| f.body.erase_block_arguments(f.nested, |_| true));
+    f.refuses(message, |f| f.body.erase_results(f.body.defining_op(f.value).expect("a result"), |_| true));
+    f.body.set_operand(escaped, 0, f.value);
+    let next = f.body.append_block(f.body.root());
+    f.body.set_successors(escaped, vec![next]);
+    f.refuses("branches to it", |f| f.body.erase_block(next));
+    f.body.erase_op(f.outer);
+    assert_eq!(f.body.check_invariants(), Ok(()));
+}
+
+#[test]
+fn places_that_do_not_exist_are_named() {
+    let mut f = Fixture::new();
+    let (ty, location, root) = (f.context.integer_type(8), f.context.unknown_location(), f.body.root());
+    f.refuses("no place 5", |f| _ = f.body.insert_block_argument(f.nested, 5, ty, location));
+    f.refuses("has no argument 5", |f| f.body.set_argument_location(f.nested, 5, location));
+    f.refuses("has no attribute 5", |f| f.body.set_attribute(f.outer, 5, None));
+    f.refuses("is no block of", |f| _ = f.body.insert_block(root, Some(f.nested)));
+    f.refuses("is no block of", |f| f.body.move_block(f.nested, root, Some(f.nested)));
+    f.refuses("different ones", |f| f.body.move_blocks_to_end(root, &[f.nested]));
+    f.refuses("is not in", |f| f.body.move_op(f.outer, f.block, Some(f.inner)));
+    f.refuses("no operand group 3", |f| {
+        Rewriter::new(&f.context, &mut f.body).set_operand_group(f.outer, 3, []);
+    });
+    f.refuses("was erased", |f| {
+        let block = f.body.append_block(root);
+        f.body.erase_block(block);
+        Builder::at_end(&f.context, &mut f.body, block);
+    });
+}
