@@ -10,7 +10,7 @@ use tile_ir::core::OpId;
 use tile_ir::dialect::views::Maxi;
 use tile_ir::eval::Element;
 use tile_ir::interp::{Argument, Interpreter, Parameter};
-use tile_ir::testing::execution::{Input, Reference, Trials, Value};
+use tile_ir::testing::execution::{Input, Reference, Tolerance, Trials, Value};
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::FailureKind;
 use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
@@ -220,6 +220,57 @@ impl BodyPass for WrongMaximum {
             }
         }
         Ok(Preserved::none())
+    }
+}
+
+/// A loop split at a threshold that is below its first index, as if the numbers below zero were not there: the border is
+/// rounded up from a distance that has wrapped.
+#[test]
+fn thresholds_below_a_loop_are_tried() {
+    for ty in ["i8", "i16", "i32", "i64"] {
+        for (predicate, next, first) in [
+            ("less_than", 0, "in"),
+            ("less_than_or_equal", 1, "in"),
+            ("greater_than", 1, "out"),
+            ("greater_than_or_equal", 0, "out"),
+        ] {
+            let second = if first == "in" { "out" } else { "in" };
+            let print = |word: &str| format!("print_tko \"%d {word}\", %i : tile<{ty}> -> token");
+            let (inside, outside, below, above) = (print("in"), print("out"), print(first), print(second));
+            let kernel = |body: String| {
+                let source = format!(
+                    "cuda_tile.module @m {{ entry @e(%from: tile<{ty}>, %to: tile<{ty}>, %k: tile<{ty}>) {{
+                        %step = constant <{ty}: 7> : tile<{ty}>
+                        {body}
+                        return
+                    }} }}"
+                );
+                load(source.as_bytes(), "kernel").unwrap_or_else(|error| panic!("{error}\n{source}"))
+            };
+            let right = kernel(format!(
+                "for unsigned %i in (%from to %to, step %step) : tile<{ty}> {{
+                    %c = cmpi {predicate} %i, %k, unsigned : tile<{ty}> -> tile<i1>
+                    if %c {{ {inside} }} else {{ {outside} }}
+                }}"
+            ));
+            let wrong = kernel(format!(
+                "%next = constant <{ty}: {next}> : tile<{ty}>
+                %border = addi %k, %next : tile<{ty}>
+                %distance = subi %border, %from : tile<{ty}>
+                %steps = divi %distance, %step unsigned rounding<positive_inf> : tile<{ty}>
+                %rounded = muli %steps, %step : tile<{ty}>
+                %middle = addi %from, %rounded : tile<{ty}>
+                %end = mini %middle, %to unsigned : tile<{ty}>
+                %start = maxi %middle, %from unsigned : tile<{ty}>
+                for unsigned %i in (%from to %end, step %step) : tile<{ty}> {{ {below} }}
+                for unsigned %i in (%start to %to, step %step) : tile<{ty}> {{ {above} }}"
+            ));
+            for seed in 1..=8 {
+                let reference = Reference::new(&right, &Trials { seed, ..Trials::default() });
+                let difference = reference.difference(&wrong, Tolerance::Exact);
+                assert!(difference.is_some(), "{predicate} of {ty} with seed {seed}");
+            }
+        }
     }
 }
 

@@ -6,6 +6,8 @@
 // RUN: tile-ir-run %s --grid 1 --entry rounds --check --arg zeros:8
 // RUN: tile-ir-run %s --grid 3 --entry handed_on --check --arg zeros:8 --arg zeros:1
 // RUN: tile-ir-run %s --grid 2 --entry kept_back --check --arg zeros:8 --arg zeros:1
+// RUN: tile-ir-run %s --grid 2 --entry not_received --check --arg zeros:8 --arg zeros:1
+// RUN: tile-ir-run %s --grid 2 --entry only_relaxed --check --arg zeros:8 --arg zeros:1
 // RUN: tile-ir-run %s --grid 2 --entry not_released --check --arg zeros:8 --arg zeros:1
 // RUN: tile-ir-run %s --grid 2 --entry not_acquired --check --arg zeros:8 --arg zeros:1
 // RUN: tile-ir-run %s --grid 3 --entry passed_on --check --arg zeros:8 --arg zeros:1
@@ -92,6 +94,22 @@ cuda_tile.module @m {
     %turns, %acquired = atomic_rmw_tko acquire device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     %written = store_ptr_tko weak %to, %turns token=%acquired : tile<ptr<i32>>, tile<i32> -> token
     %more, %released = atomic_rmw_tko release tl_blk %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+  // The scope of what acquires has no other block in it.
+  entry @not_received(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %turns, %acquired = atomic_rmw_tko acquire tl_blk %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %written = store_ptr_tko weak %to, %turns token=%acquired : tile<ptr<i32>>, tile<i32> -> token
+    %more, %released = atomic_rmw_tko release device %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+  // What is relaxed acquires nothing.
+  entry @only_relaxed(%to: tile<ptr<i32>>, %turn: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %turns, %read = atomic_rmw_tko relaxed device %turn, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %written = store_ptr_tko weak %to, %turns token=%read : tile<ptr<i32>>, tile<i32> -> token
+    %more, %released = atomic_rmw_tko release device %turn, add, %one token=%written : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     return
   }
   // The release orders only what its token comes after.

@@ -3,6 +3,7 @@
 use tile_ir_eval::{Element, Mode, Rounder};
 use tile_ir_interp::{Argument, Parameter};
 
+use super::landmarks::Landmarks;
 use super::random::Random;
 
 /// A value for each parameter of an entry.
@@ -32,13 +33,17 @@ pub enum Value {
 
 /// From where integers are taken.
 #[derive(Clone, Copy)]
-enum Integers {
+enum Integers<'l> {
     /// Multiples of 16, as sizes and strides are that promise to be aligned.
     Sizes,
     /// A few.
     Small,
     /// Those at which something changes, and any others.
     Any,
+    /// A landmark of the kernel, or next to one.
+    Landmark(&'l Landmarks),
+    /// Not far from this number.
+    Near(i64, &'l Landmarks),
 }
 
 /// Lengths of buffers, in elements: the small ones come first.
@@ -50,28 +55,79 @@ const PERIOD: usize = 509;
 
 impl Input {
     /// The random input with this number, which determines the kinds of numbers in it.
-    pub(super) fn random(parameters: &[Parameter], number: usize, seed: u64) -> Self {
+    ///
+    /// In every other input, all integers lie near one: loops have no iteration, one, or a few; comparisons hold, just hold,
+    /// and just do not.
+    pub(super) fn random(parameters: &[Parameter], landmarks: &Landmarks, number: usize, seed: u64) -> Self {
         let mut random = Random::new(seed.wrapping_mul(0x1_0000_0001).wrapping_add(number as u64));
         let moderate = (number / 4).is_multiple_of(2);
-        let content = if (number / 8).is_multiple_of(2) { Integers::Small } else { Integers::Any };
+        let content = match number / 8 % 3 {
+            0 => Integers::Small,
+            1 => Integers::Landmark(landmarks),
+            _ => Integers::Any,
+        };
+        let widths = parameters.iter().filter(|it| it.pointee.is_none()).map(|it| match it.element {
+            Element::Integer(width) => width,
+            _ => 1,
+        });
+        let width = widths.max().unwrap_or(1);
+        let common = match number / 2 % 4 {
+            0 => random.below(24) as i64,
+            1 => integer(width, Integers::Landmark(landmarks), &mut random),
+            2 => extreme(width, &mut random),
+            _ => random.below(200) as i64,
+        };
         let length = LENGTHS[number / 16 % LENGTHS.len()];
         let mut value = |parameter: &Parameter| match parameter.pointee {
             Some(element) => buffer(element, length, content, moderate, &mut random),
             None => {
-                let integers = match number % 4 {
+                let integers = match number % 8 {
+                    1 | 3 | 5 | 7 => Integers::Near(common, landmarks),
                     0 => Integers::Sizes,
-                    1 => Integers::Small,
-                    2 => random.pick(&[Integers::Sizes, Integers::Small]),
-                    _ => random.pick(&[Integers::Sizes, Integers::Small, Integers::Any]),
+                    2 => Integers::Small,
+                    4 => random.pick(&[Integers::Sizes, Integers::Small, Integers::Landmark(landmarks)]),
+                    _ => random.pick(&[Integers::Sizes, Integers::Small, Integers::Any, Integers::Landmark(landmarks)]),
                 };
                 Value::Scalar(scalar(parameter.element, integers, moderate, &mut random))
             }
         };
-        Self { values: parameters.iter().map(&mut value).collect(), moderate }
+        let mut values: Vec<Value> = parameters.iter().map(&mut value).collect();
+        if number % 2 == 1 {
+            bring_near(&mut values, parameters, landmarks, number / 2);
+        }
+        Self { values, moderate }
     }
 }
 
-fn buffer(element: Element, length: usize, integers: Integers, moderate: bool, random: &mut Random) -> Value {
+/// The distances of two numbers that are compared: a few inputs have all of them.
+const DISTANCES: [i128; 8] = [-1, 1, 0, -2, 3, 9, -3, 2];
+
+/// The lengths of loops.
+const SPANS: [i128; 8] = [20, 40, 1, 31, 0, 9, 24, -1];
+
+/// Puts arguments that a kernel compares at a distance that the number of the input chooses.
+fn bring_near(values: &mut [Value], parameters: &[Parameter], landmarks: &Landmarks, number: usize) {
+    for (index, pair) in landmarks.pairs().iter().enumerate() {
+        let Some(Value::Scalar(Argument::Integer(from))) = values.get_mut(pair.from) else { continue };
+        // Loops start next to the ends of their type in one of four inputs only: there most of them are empty.
+        if pair.are_bounds && number % 4 != 2 {
+            *from = 3 + from.rem_euclid(61);
+        }
+        let from = *from;
+        let distance = match pair.are_bounds {
+            true => SPANS[number % SPANS.len()],
+            false => DISTANCES[(number + 3 * index.saturating_sub(1)) % DISTANCES.len()],
+        };
+        let to = from + distance;
+        if let (Some(Value::Scalar(Argument::Integer(value))), Some(Element::Integer(width))) =
+            (values.get_mut(pair.to), parameters.get(pair.to).map(|it| it.element))
+        {
+            *value = ((to as i64) << (64 - width) >> (64 - width)).into();
+        }
+    }
+}
+
+fn buffer(element: Element, length: usize, integers: Integers<'_>, moderate: bool, random: &mut Random) -> Value {
     let width = element.memory_bytes().unwrap_or(1);
     let period: Vec<u8> = (0..PERIOD.min(length))
         .flat_map(|_| {
@@ -87,7 +143,7 @@ fn buffer(element: Element, length: usize, integers: Integers, moderate: bool, r
 }
 
 /// An element as memory holds it.
-fn bits(element: Element, integers: Integers, moderate: bool, random: &mut Random) -> u64 {
+fn bits(element: Element, integers: Integers<'_>, moderate: bool, random: &mut Random) -> u64 {
     match element {
         Element::Integer(width) => integer(width, integers, random) as u64 & (u64::MAX >> (64 - width)),
         // Any pattern: infinities, all NaNs, subnormal numbers.
@@ -100,7 +156,7 @@ fn bits(element: Element, integers: Integers, moderate: bool, random: &mut Rando
     }
 }
 
-fn scalar(element: Element, integers: Integers, moderate: bool, random: &mut Random) -> Argument {
+fn scalar(element: Element, integers: Integers<'_>, moderate: bool, random: &mut Random) -> Argument {
     match element {
         Element::Integer(width) => Argument::Integer(integer(width, integers, random).into()),
         Element::Float(_) => Argument::Float(float(moderate, random)),
@@ -109,18 +165,33 @@ fn scalar(element: Element, integers: Integers, moderate: bool, random: &mut Ran
 }
 
 /// A signed number of this width.
-fn integer(width: u32, integers: Integers, random: &mut Random) -> i64 {
+fn integer(width: u32, integers: Integers<'_>, random: &mut Random) -> i64 {
     let number = match integers {
         Integers::Sizes => random.pick(&[16, 16, 32, 48, 64, 512]),
         Integers::Small => random.below(9) as i64,
         Integers::Any => match random.below(3) {
             0 => random.pick(&[0, 1, -1, 2, 7, 8, 31, 32, 63, 64]),
-            // The extremes of the type, and what is next to them.
-            1 => random.pick(&[0_i64, 1, -1, -2]).wrapping_add(1_i64.wrapping_shl(width - 1)),
+            1 => extreme(width, random),
             _ => random.bits() as i64,
         },
+        Integers::Landmark(landmarks) => {
+            random.pick(landmarks.integers()).wrapping_add(random.pick(&[0, 0, 0, 0, 1, -1]))
+        }
+        Integers::Near(common, landmarks) => common.wrapping_add(match random.below(4) {
+            0 => random.pick(&[0, 1, -1]),
+            1 => random.below(9) as i64 - 4,
+            2 => random.below(64) as i64 - 24,
+            // A few steps of a loop.
+            _ => random.pick(landmarks.integers()).wrapping_mul(random.below(5) as i64 - 1),
+        }),
     };
     number << (64 - width) >> (64 - width)
+}
+
+/// The ends of a type, signed or unsigned, and what is next to them.
+fn extreme(width: u32, random: &mut Random) -> i64 {
+    let end = random.pick(&[0, 1_i64.wrapping_shl(width - 1)]);
+    end.wrapping_add(random.pick(&[0, 1, 2, -1, -2, -3]))
 }
 
 fn float(moderate: bool, random: &mut Random) -> f64 {

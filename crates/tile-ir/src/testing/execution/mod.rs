@@ -26,6 +26,7 @@
 
 mod compare;
 mod input;
+mod landmarks;
 mod observation;
 mod random;
 mod reference;

@@ -9,6 +9,7 @@ use tile_ir_interp::Interpreter;
 use super::Trials;
 use super::compare::{Found, Tolerance, compare};
 use super::input::Input;
+use super::landmarks::Landmarks;
 use super::observation::{End, Observation, Role, observe};
 use super::shrink::shrink;
 
@@ -163,6 +164,8 @@ fn search(module: &Module, name: String, trials: &Trials) -> Tried {
         Ok(kernel) => kernel.parameters().to_vec(),
         Err(diagnostic) => return Tried { name, runs: Vec::new(), reason: Some(diagnostic) },
     };
+    let landmarks = module.function(&name).map(Landmarks::of);
+    let Some(landmarks) = landmarks else { return Tried { name, runs: Vec::new(), reason: None } };
     // Without parameters there is one input.
     let (wanted, attempts) = if parameters.is_empty() { (1, 1) } else { (trials.inputs, trials.attempts) };
     let mut tried = Tried { name, runs: Vec::new(), reason: None };
@@ -170,7 +173,7 @@ fn search(module: &Module, name: String, trials: &Trials) -> Tried {
         if tried.runs.len() >= wanted {
             break;
         }
-        match run_original(module, &tried.name, Input::random(&parameters, number, trials.seed), trials) {
+        match run_original(module, &tried.name, Input::random(&parameters, &landmarks, number, trials.seed), trials) {
             Ok(run) => tried.runs.push(run),
             Err(why) if tried.runs.is_empty() => tried.reason = Some(why),
             Err(_) => {}
