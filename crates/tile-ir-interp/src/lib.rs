@@ -22,6 +22,7 @@ mod memory;
 mod ops;
 mod profile;
 mod program;
+mod schedule;
 mod straight_line;
 mod tile_view;
 mod trace;

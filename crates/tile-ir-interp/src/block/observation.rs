@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tile_ir_core::Diagnostic;
 
-use super::{Block, Shared};
+use super::{Block, Read, Shared};
 use crate::check::{Access, Clock};
 use crate::fault::Fault;
 use crate::memory::Window;
@@ -38,9 +38,9 @@ impl Block<'_> {
         self.slots[tokens.after.index()] = Value::Token(Arc::new(clock));
     }
 
-    /// Whether to check memory accesses.
+    /// Whether to record memory accesses.
     pub(crate) fn is_checked(&self) -> bool {
-        self.checker.is_some()
+        self.is_recorded
     }
 
     /// Records accessed elements, `step` bytes apart, for the checker.
@@ -53,8 +53,24 @@ impl Block<'_> {
         size: usize,
         elements: Range<usize>,
     ) {
+        if access.is_atomic() && access.reads() && !elements.is_empty() {
+            let end = start + step * (elements.len() as i64 - 1) + size as i64;
+            let site = self.shared.program.steps[self.step as usize].site;
+            let read = Read { site, buffer: window.number(), bytes: start as u64..end as u64 };
+            let mut reads = self.reads.borrow_mut();
+            if reads.len() < 16 && !reads.contains(&read) {
+                reads.push(read);
+            }
+        }
         if let Some(checker) = &self.checker {
             checker.borrow_mut().record(access, window.number(), start, step, size, elements);
+        }
+    }
+
+    /// Tells the checker that the block has ended.
+    pub(crate) fn forget_allocations(&mut self) {
+        if let Some(checker) = &mut self.checker {
+            checker.get_mut().forget(0);
         }
     }
 
