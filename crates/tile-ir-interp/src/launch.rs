@@ -56,10 +56,9 @@ pub(crate) fn launch(
     let diagnostics = done.iter_mut().flat_map(|done| std::mem::take(&mut done.diagnostics)).collect();
     let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
     let mut output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let End { failed, mut waiting } = schedule.end();
-    let deadlock = deadlock(&waiting, program, memory);
-    let first = failed.or_else(|| Some((waiting.first()?.index, deadlock?)));
-    for block in waiting.iter_mut().filter(|block| first.as_ref().is_some_and(|(first, _)| block.index <= *first)) {
+    let End { failed, mut suspended } = schedule.end();
+    let first = failed.or_else(|| Some((suspended.first()?.index, deadlock(&suspended, program, memory)?)));
+    for block in suspended.iter_mut().filter(|block| first.as_ref().is_some_and(|(first, _)| block.index <= *first)) {
         let is_first = first.as_ref().is_some_and(|(first, _)| block.index == *first);
         output.finish(block.index, std::mem::take(&mut block.output), is_first);
     }
@@ -155,26 +154,26 @@ fn worker<'m>(
     let mut block = Block::new(shared);
     block.prepare(arguments);
     let output = || output.lock().unwrap_or_else(PoisonError::into_inner);
+    schedule.join();
     while let Some((task, turn)) = schedule.next(|| block.give_back_steps()) {
-        let writes = block.writes.get();
-        let (index, outcome) = match task {
+        let (index, effects, outcome) = match task {
             Task::Start(index) => {
                 let position = position(index, shared.grid);
                 let begun = block.begin(index, position, arguments, turn);
-                (index, begun.and_then(|()| block.run(0)))
+                (index, 0, begun.and_then(|()| block.run(0)))
             }
             Task::Resume(suspended) => {
                 shared.suspended.fetch_sub(suspended.size(), Ordering::Relaxed);
-                let index = suspended.index;
+                let (index, effects) = (suspended.index, suspended.effects);
                 let next = block.resume(suspended, turn);
-                (index, block.run(next))
+                (index, effects, block.run(next))
             }
         };
-        let wrote = block.writes.get() != writes;
+        let has_effect = block.effects.get() != effects;
         if let Ok(Some(next)) = outcome {
             let suspended = block.suspend(next);
             shared.suspended.fetch_add(suspended.size(), Ordering::Relaxed);
-            schedule.suspended(suspended, wrote);
+            schedule.suspended(suspended, has_effect);
             continue;
         }
         block.forget_allocations();
@@ -184,7 +183,7 @@ fn worker<'m>(
             done.fetch_add(1, Ordering::Relaxed);
         }
         match outcome {
-            Ok(_) => schedule.finished(wrote),
+            Ok(_) => schedule.finished(has_effect),
             Err(stop) => {
                 let site = shared.program.site(block.step);
                 schedule.failed(index, site.diagnostic(&stop, block.position));

@@ -34,28 +34,28 @@ impl Block<'_> {
         let window = self.space.window(address).map_err(fault)?;
         let (position, size) = (window.position(address), T::BITS as usize / 8);
         window.write(position, size as i64, elements).map_err(fault)?;
-        self.count_write();
+        self.count_effect();
         self.record(access, &window, position, size as i64, size, 0..elements.len());
         Ok(())
     }
 
-    /// Counts a write to memory, after which a round of a loop has done something.
+    /// Counts what the block does besides reading: writing, allocating, printing.
     #[inline]
-    pub(crate) fn count_write(&self) {
-        self.writes.set(self.writes.get() + 1);
+    pub(crate) fn count_effect(&self) {
+        self.effects.set(self.effects.get() + 1);
     }
 
     /// Allocates memory for this block.
     pub(crate) fn allocate(&mut self, bytes: usize) -> Result<u64, Fault> {
         self.bytes = self.bytes.saturating_add(bytes);
-        self.count_write();
+        self.count_effect();
         self.check_bytes(0)?;
         self.space.allocate(bytes).map_err(|reason| Fault::new(codes::LIMIT, reason.to_string()))
     }
 
     /// Frees the allocations made since the current loop started.
     pub(crate) fn leave_loop(&mut self) {
-        if let Some(mark) = self.marks.pop().map(|mark| mark.locals) {
+        if let Some(mark) = self.pop_mark() {
             let freed = self.space.release(mark);
             if let Some(checker) = &mut self.checker {
                 checker.get_mut().forget(mark as u64);

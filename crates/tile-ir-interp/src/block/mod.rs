@@ -65,14 +65,15 @@ pub struct Block<'m> {
     pub(crate) step: u32,
     /// Allocation marks of the enclosing loops.
     marks: Vec<Mark>,
-    /// The number of its writes to memory.
-    pub(crate) writes: Cell<u64>,
-    /// What the current round of a loop in which it may wait has read.
+    /// The number of its effects.
+    pub(crate) effects: Cell<u64>,
+    /// What the current rounds of its loops have read, once accesses are recorded.
     reads: RefCell<Vec<Read>>,
     /// The turn of the launch in which it began or went on.
     turn: u64,
     /// The rounds since then.
     rounds: u32,
+    /// If the last round changed nothing at all: the turn in which that round began.
     stuck_since: Option<u64>,
     /// Whether a step has called a region, where blocks cannot stop.
     is_called: bool,
@@ -113,7 +114,7 @@ impl<'m> Block<'m> {
             reserve: Reserve::default(),
             step: 0,
             marks: Vec::new(),
-            writes: Cell::new(0),
+            effects: Cell::new(0),
             reads: RefCell::default(),
             turn: 0,
             rounds: 0,
@@ -151,7 +152,9 @@ impl<'m> Block<'m> {
     pub(crate) fn begin(&mut self, index: u64, position: [u32; 3], arguments: &[Tile], turn: u64) -> Result<(), Fault> {
         (self.turn, self.rounds, self.stuck_since) = (turn, 0, None);
         (self.index, self.position) = (index, position);
-        (self.is_called, self.is_recorded) = (false, self.shared.checked);
+        self.is_recorded = self.shared.checked;
+        self.effects.set(0);
+        self.reads.get_mut().clear();
         if let Some(checker) = &mut self.checker {
             checker.get_mut().begin(index);
         }
@@ -191,6 +194,7 @@ impl<'m> Block<'m> {
     /// That the limit of memory is reached: until a block ends, its output is kept.
     pub fn print(&mut self, text: &[u8]) -> Result<(), Fault> {
         self.check_bytes(text.len())?;
+        self.count_effect();
         self.output.extend_from_slice(text);
         Ok(())
     }
@@ -229,8 +233,9 @@ impl<'m> Block<'m> {
     pub fn call(&mut self, region: &Callable) -> Result<(), Fault> {
         let step = self.step;
         let around = std::mem::replace(&mut self.is_called, true);
-        self.run(self.first_step(region))?;
+        let outcome = self.run(self.first_step(region));
         self.is_called = around;
+        outcome?;
         self.step = step;
         Ok(())
     }
@@ -243,9 +248,9 @@ impl<'m> Block<'m> {
     /// Likewise, without traces.
     pub(crate) fn call_silently(&mut self, region: &Callable) -> Result<(), Fault> {
         let tells = std::mem::take(&mut self.tells);
-        self.call(region)?;
+        let outcome = self.call(region);
         self.tells = tells;
-        Ok(())
+        outcome
     }
 }
 

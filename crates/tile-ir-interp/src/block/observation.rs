@@ -56,11 +56,7 @@ impl Block<'_> {
         if access.is_atomic() && access.reads() && !elements.is_empty() {
             let end = start + step * (elements.len() as i64 - 1) + size as i64;
             let site = self.shared.program.steps[self.step as usize].site;
-            let read = Read { site, buffer: window.number(), bytes: start as u64..end as u64 };
-            let mut reads = self.reads.borrow_mut();
-            if reads.len() < 16 && !reads.contains(&read) {
-                reads.push(read);
-            }
+            self.note(Read { site, buffer: window.number(), bytes: start as u64..end as u64 });
         }
         if let Some(checker) = &self.checker {
             checker.borrow_mut().record(access, window.number(), start, step, size, elements);

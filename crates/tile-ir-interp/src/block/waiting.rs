@@ -1,8 +1,9 @@
 //! Blocks that wait for others: how a block notices that it repeats itself, and its state while others run.
 //!
-//! A block waits if a round of a loop reads memory atomically, writes nothing, and ends with the carried values that it began
-//! with. The next round is the same until another block writes.
+//! A block waits if rounds of a loop read memory atomically and have no effect: they write, allocate and print nothing. If a
+//! round also ends with the carried values that it began with, the next one is the same until another block writes.
 
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
 use super::Block;
@@ -15,13 +16,15 @@ use crate::value::Value;
 pub(crate) struct Mark {
     /// The number of local buffers when it began.
     pub(super) locals: usize,
-    /// The last round, if it wrote nothing.
+    /// The last round, if it had no effect.
     round: Option<Box<Round>>,
-    /// The number of writes of the block when the last round ended.
-    writes: u64,
+    /// The number of effects of the block when the last round ended.
+    effects: u64,
+    /// The number of noted reads that are older than the current round.
+    reads: usize,
 }
 
-/// A round of a loop without writes.
+/// A round of a loop without effects.
 #[derive(Debug)]
 struct Round {
     /// The values that it began with.
@@ -46,18 +49,21 @@ pub(crate) struct Suspended<'m> {
     space: Space<'m>,
     pub(crate) output: Vec<u8>,
     slots: Vec<Value>,
+    is_prepared: bool,
     bytes: usize,
-    step: u32,
     next: u32,
     marks: Vec<Mark>,
-    /// What its last round read.
-    pub(crate) reads: Vec<Read>,
+    reads: Vec<Read>,
+    pub(crate) effects: u64,
     /// If its last round changed nothing at all: the turn of the launch in which that round began.
     pub(crate) stuck_since: Option<u64>,
 }
 
-/// The number of rounds after which a block lets others run even if it writes.
+/// The number of rounds after which a block lets others run even if it has effects.
 const MOST_ROUNDS: u32 = 4096;
+
+/// The number of reads of a round that are noted.
+const MOST_READS: usize = 16;
 
 impl<'m> Block<'m> {
     /// Ends a round of a loop; says whether to let other blocks run.
@@ -68,29 +74,51 @@ impl<'m> Block<'m> {
         if self.is_called || !repetition.reads {
             return false;
         }
-        let (writes, turn) = (self.writes.get(), self.turn);
-        self.rounds += 1;
+        let (effects, turn) = (self.effects.get(), self.turn);
+        self.rounds = self.rounds.saturating_add(1);
         self.stuck_since = None;
         let Some(mark) = self.marks.last_mut() else { return false };
-        if mark.writes != writes {
-            (mark.writes, mark.round) = (writes, None);
-            return self.rounds.is_multiple_of(MOST_ROUNDS);
+        let reads = self.reads.get_mut();
+        if mark.effects != effects {
+            (mark.effects, mark.round) = (effects, None);
+            reads.truncate(mark.reads);
+            return self.rounds >= MOST_ROUNDS;
         }
         let carried: Vec<Value> = repetition.carried.iter().map(|slot| self.slots[slot.index()].clone()).collect();
         let is_same = |round: &Round| round.carried.iter().zip(&carried).all(|(one, other)| one.is_same(other));
-        let last = mark.round.take();
+        let last = mark.round.take().filter(|_| reads.len() > mark.reads);
         self.stuck_since = last.as_ref().filter(|round| is_same(round)).map(|round| round.turn);
         mark.round = Some(Box::new(Round { carried, turn }));
         self.is_recorded = true;
         if last.is_none() {
-            self.reads.get_mut().clear();
+            reads.truncate(mark.reads);
         }
         last.is_some()
     }
 
     /// Begins a loop, at whose end allocations are freed.
     pub(crate) fn enter_loop(&mut self) {
-        self.marks.push(Mark { locals: self.space.mark(), round: None, writes: self.writes.get() });
+        let (locals, reads) = (self.space.mark(), self.reads.get_mut().len());
+        self.marks.push(Mark { locals, round: None, effects: self.effects.get(), reads });
+    }
+
+    /// Ends a loop; returns the number of local buffers when it began.
+    pub(super) fn pop_mark(&mut self) -> Option<usize> {
+        let mark = self.marks.pop()?;
+        // What the loop has read, the round around it has read.
+        let older = self.marks.last().map_or(0, |around| around.reads);
+        self.reads.get_mut().truncate(older + MOST_READS);
+        Some(mark.locals)
+    }
+
+    /// Notes what the current round reads.
+    #[cold]
+    pub(super) fn note(&self, read: Read) {
+        let older = self.marks.last().map_or(0, |mark| mark.reads);
+        let mut reads = self.reads.borrow_mut();
+        if reads.len() < older + MOST_READS && !reads[older..].contains(&read) {
+            reads.push(read);
+        }
     }
 
     /// What a block finds in its slots before its first step: values are invariant, or empty.
@@ -111,11 +139,12 @@ impl<'m> Block<'m> {
             space: std::mem::replace(&mut self.space, Space::new(self.shared.memory)),
             output: std::mem::take(&mut self.output),
             slots: std::mem::replace(&mut self.slots, empty),
+            is_prepared: self.prepared.is_some(),
             bytes: self.bytes,
-            step: self.step,
             next,
             marks: std::mem::take(&mut self.marks),
             reads: std::mem::take(self.reads.get_mut()),
+            effects: self.effects.get(),
             stuck_since: self.stuck_since,
         }
     }
@@ -131,24 +160,33 @@ impl Suspended<'_> {
         self.position
     }
 
-    /// The site of the step at which it stopped.
-    pub(crate) fn step(&self) -> u32 {
-        self.step
+    /// What its last round read.
+    pub(crate) fn reads(&self) -> &[Read] {
+        &self.reads[self.marks.last().map_or(0, |mark| mark.reads)..]
     }
 }
 
 impl<'m> Block<'m> {
     /// Takes up a suspended block in a later turn of the launch; returns the step that it goes on with.
     pub(crate) fn resume(&mut self, suspended: Suspended<'m>, turn: u64) -> u32 {
-        let Suspended { index, position, space, output, slots, bytes, step, next, marks, .. } = suspended;
-        (self.index, self.position, self.bytes, self.step) = (index, position, bytes, step);
+        let Suspended {
+            index, position, space, output, slots, is_prepared, bytes, next, marks, reads, effects, ..
+        } = suspended;
+        (self.index, self.position, self.bytes) = (index, position, bytes);
         (self.space, self.output, self.slots, self.marks) = (space, output, slots, marks);
         (self.turn, self.rounds, self.stuck_since) = (turn, 0, None);
-        for round in self.marks.iter_mut().filter_map(|mark| mark.round.as_mut()) {
-            round.turn = turn;
+        (self.reads, self.effects) = (RefCell::new(reads), Cell::new(effects));
+        (self.is_recorded, self.running) = (true, true);
+        if !is_prepared {
+            self.prepared = None;
         }
-        self.reads.get_mut().clear();
-        self.is_recorded = true;
+        // The rounds of the loops around have begun, and may have read, in an earlier turn.
+        if let Some(mark) = self.marks.last_mut() {
+            self.reads.get_mut().truncate(mark.reads);
+            if let Some(round) = &mut mark.round {
+                round.turn = turn;
+            }
+        }
         if let Some(checker) = &mut self.checker {
             checker.get_mut().begin(index);
         }

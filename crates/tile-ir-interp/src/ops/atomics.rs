@@ -82,7 +82,7 @@ pub(super) fn lane_update<T: Lane>(
         new
     })?;
     if new.to_u64() != old.to_u64() {
-        block.count_write();
+        block.count_effect();
     }
     Ok(old)
 }
@@ -130,7 +130,7 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
                 let exchange = |found: T| if found == expected[index] { value[index] } else { found };
                 old[index] = window.update(position, exchange)?;
                 if exchange(old[index]) != old[index] {
-                    block.count_write();
+                    block.count_effect();
                 }
                 Ok(())
             })?;

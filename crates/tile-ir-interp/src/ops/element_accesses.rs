@@ -155,7 +155,7 @@ fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
             let lanes = value.lanes::<T>();
             for_each_run(block, access, element, usize::MAX, &destination, mask.as_ref(), |run, window, position| {
                 let lanes = &lanes[run];
-                block.count_write();
+                block.count_effect();
                 match element.memory_bytes() {
                     Some(size) => window.write(position, size as i64, lanes),
                     None => window.write_nibbles(2 * position, lanes.iter().map(|lane| lane.to_u64() as u8)),

@@ -214,7 +214,7 @@ fn write<T: Lane>(
             None => place.window.write_nibbles(place.position, lanes.iter().map(|lane| lane.to_u64() as u8)),
         };
         written.map_err(|access| place.outside(access))?;
-        block.count_write();
+        block.count_effect();
         place.record(block);
         Ok(())
     })
