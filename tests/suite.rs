@@ -33,3 +33,4 @@ mod run_damage;
 mod smith;
 mod table_extension;
 mod threads;
+mod waiting;
