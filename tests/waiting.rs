@@ -20,13 +20,17 @@ fn module() -> Module {
 }
 
 fn run(module: &Module, entry: &str, limits: &Limits) -> End {
+    run_on(module, entry, BLOCKS, limits)
+}
+
+fn run_on(module: &Module, entry: &str, blocks: u32, limits: &Limits) -> End {
     let mut interpreter = Interpreter::new(module).expect("the kernels can be run");
     let to = interpreter.buffer_of("to", &vec![0_i32; 2 * BLOCKS as usize]);
     let flags = interpreter.buffer_of("flags", &vec![0_i32; BLOCKS as usize + 1]);
     let kernel = interpreter.kernel(Some(entry)).expect("it is one of them");
     let arguments = [to, flags].map(|buffer| Argument::Address(buffer.address(0)));
     let mut printed = Vec::new();
-    let outcome = match interpreter.launch(&kernel, [BLOCKS, 1, 1], &arguments, limits, &mut printed) {
+    let outcome = match interpreter.launch(&kernel, [blocks, 1, 1], &arguments, limits, &mut printed) {
         Ok(outcome) => Ok(outcome.diagnostics),
         Err(LaunchError::Stopped { fault, .. }) => Err(*fault),
         Err(other) => panic!("{entry}: {other}"),
@@ -90,6 +94,18 @@ fn one_block_at_a_time_holds_a_lock() {
 #[test]
 fn a_block_that_counts_its_rounds_gives_up() {
     writes("gives_up", &[50; BLOCKS as usize]);
+}
+
+/// Even one whose rounds all write lets others run.
+#[test]
+fn a_block_that_writes_while_it_waits_lets_others_run() {
+    let expected: Vec<i32> = (1..=8).collect();
+    for threads in [1, 2, 8] {
+        let limits = Limits { threads, max_steps: Some(50_000_000), ..Limits::default() };
+        let end = run_on(&module(), "beats", 8, &limits);
+        assert!(end.outcome.is_ok(), "{:?}", end.outcome);
+        assert_eq!(end.to[..8], expected);
+    }
 }
 
 /// A round of a loop may have read before a loop in it waits: that it found nothing proves nothing later.

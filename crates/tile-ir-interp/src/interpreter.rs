@@ -85,9 +85,9 @@ pub struct Limits {
     pub max_memory: Option<usize>,
     /// Whether to measure the time of each operation, which slows execution down.
     pub profiled: bool,
-    /// Whether to print each value as it is computed; blocks run one after another.
+    /// Whether to print each value as it is computed; blocks run on one thread.
     pub traced: bool,
-    /// Whether to check for data races and reads of uninitialized bytes; blocks run one after another.
+    /// Whether to check for data races and reads of uninitialized bytes; blocks run on one thread.
     pub checked: bool,
     /// Whether an operation that can be speculated may break a promise: its result is then any value, here zeros, and the
     /// kernel goes on. A transform may move such an operation to where its result is unused.

@@ -34,11 +34,17 @@ struct Round {
 }
 
 /// Bytes that a round reads.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) struct Read {
     pub(crate) site: u32,
     pub(crate) buffer: u64,
     pub(crate) bytes: Range<u64>,
+}
+
+impl Read {
+    fn contains(&self, bytes: &Range<u64>) -> bool {
+        self.bytes.start <= bytes.start && bytes.end <= self.bytes.end
+    }
 }
 
 /// The state of a block while others run.
@@ -116,8 +122,15 @@ impl<'m> Block<'m> {
     pub(super) fn note(&self, read: Read) {
         let older = self.marks.last().map_or(0, |mark| mark.reads);
         let mut reads = self.reads.borrow_mut();
-        if reads.len() < older + MOST_READS && !reads[older..].contains(&read) {
-            reads.push(read);
+        let is_near = |known: &Read| (known.site, known.buffer) == (read.site, read.buffer);
+        if reads[older..].iter().any(|known| is_near(known) && known.contains(&read.bytes)) {
+            return;
+        }
+        let is_full = reads.len() >= older + MOST_READS;
+        match reads[older..].last_mut() {
+            Some(last) if is_near(last) && last.bytes.end == read.bytes.start => last.bytes.end = read.bytes.end,
+            _ if is_full => (),
+            _ => reads.push(read),
         }
     }
 
