@@ -58,7 +58,7 @@ fn for_each_way(entry: &str, check: impl Fn(&End)) {
 fn writes(entry: &str, expected: &[i32]) {
     for_each_way(entry, |end| {
         let found = end.outcome.as_ref().map_err(ToString::to_string);
-        assert!(found.is_ok_and(|races| races.is_empty()), "{entry}: {:?}", end.outcome);
+        assert!(found.is_ok_and(Vec::is_empty), "{entry}: {:?}", end.outcome);
         assert_eq!(&end.to[..expected.len()], expected, "{entry}");
     });
 }
