@@ -34,3 +34,4 @@ mod smith;
 mod table_extension;
 mod terminals;
 mod threads;
+mod waiting;

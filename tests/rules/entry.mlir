@@ -223,7 +223,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   // expected-error @+1 {{expected the linkage name of the function's debug scope to be its name, "e", found "f"}}
   entry @e() {
-  } loc(#cuda_tile.di_loc<loc("<stdin>":224:3) in #program>)
+  } loc(#cuda_tile.di_loc<loc("<stdin>":225:3) in #program>)
 }
 
 // -----

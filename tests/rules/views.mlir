@@ -902,7 +902,7 @@ cuda_tile.module @m {
 // -----
 
 // rule: V-F4-1
-// flags: --testing
+// flags: --testing --bytecode-version=13.5
 cuda_tile.module @m {
   testing$func @f(%v0: partition_view<tile=(8x4), tensor_view<64x64xf4E2M1FN, strides=[64,2]>>, %v1: partition_view<tile=(8x4), tensor_view<64x64xf4E2M1FN, strides=[1,1]>>, %v2: partition_view<tile=(8x4), tensor_view<64x64xf4E2M1FN, strides=[?,?]>>, %i: tile<i32>, %x: tile<8x4xf4E2M1FN>) {
     // expected-error @below {{'load_view_tko': expected one dimension of 'tensor_view<64x64xf4E2M1FN, strides=[64,2]>' to have the stride 1, as its elements share bytes along it, found 0}}
@@ -919,7 +919,7 @@ cuda_tile.module @m {
 // -----
 
 // rule: V-F4-2
-// flags: --testing
+// flags: --testing --bytecode-version=13.5
 cuda_tile.module @m {
   testing$func @f(%g: gather_scatter_view<tile=(8x4), tensor_view<64x64xf4E2M1FN, strides=[64,1]>, sparse_dim=1>, %i: tile<i32>, %s: tile<4xi32>, %x: tile<8x4xf4E2M1FN>) {
     // expected-error @below {{'load_view_tko': expected the sparse dimension of 'gather_scatter_view<tile=(8x4), tensor_view<64x64xf4E2M1FN, strides=[64,1]>, sparse_dim=1>' not to be 1, along which elements share bytes}}

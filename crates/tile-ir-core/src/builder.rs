@@ -107,7 +107,7 @@ impl<'a> Builder<'a> {
     /// If the block was erased or belongs to another body.
     pub fn at_end(context: &'a Context, body: &'a mut Body, block: BlockId) -> Self {
         let _ = body.block_region(block);
-        body.bind(context);
+        body.bind(context.number());
         let location = context.unknown_location();
         Self { context, body, block, before: None, location, listener: None }
     }
@@ -117,7 +117,7 @@ impl<'a> Builder<'a> {
     /// # Panics
     /// If the operation is detached.
     pub fn before(context: &'a Context, body: &'a mut Body, op: OpId) -> Self {
-        body.bind(context);
+        body.bind(context.number());
         let block = body.op(op).block().expect("operations are built before one that is in a block");
         let location = body.op(op).location();
         Self { context, body, block, before: Some(op), location, listener: None }

@@ -23,6 +23,7 @@ pub mod codes {
         RACE = 956 "a data race"
         UNWRITTEN = 957 "a read of uninitialized bytes"
         INTERRUPTED = 958 "a launch is interrupted"
+        DEADLOCK = 959 "blocks wait for each other forever"
     }
 }
 

@@ -85,10 +85,10 @@ pub struct Limits {
     pub max_memory: Option<usize>,
     /// Whether to measure the time of each operation, which slows execution down.
     pub profiled: bool,
-    /// Whether to print each value as it is computed; blocks run one after another.
+    /// Whether to print each value as it is computed; blocks run on one thread.
     pub traced: bool,
-    /// Whether to check for data races, reads of uninitialized bytes and uses of padding without a value; blocks run one after
-    /// another.
+    /// Whether to check for data races, reads of uninitialized bytes and uses of padding without a value; blocks run on one
+    /// thread.
     pub checked: bool,
     /// Whether an access past the index space of a view without a padding value goes on as on hardware: it reads zeros and
     /// writes nothing. Otherwise it stops the kernel.

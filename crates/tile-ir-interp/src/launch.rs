@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use tile_ir_core::{Diagnostic, parallel};
@@ -13,6 +13,7 @@ use crate::interpreter::Limits;
 use crate::memory::Memory;
 use crate::profile::{Counters, Profile};
 use crate::program::Program;
+use crate::schedule::{End, Schedule, Task, deadlock, position};
 
 /// Runs a program on all blocks of a grid.
 pub(crate) fn launch(
@@ -27,23 +28,40 @@ pub(crate) fn launch(
     let budget = Budget::new(limits.max_steps);
     let Limits { profiled, traced, checked, lenient, .. } = *limits;
     let stop = limits.stop.as_deref();
-    let shared = Shared { program, memory, grid, budget, stop, max_bytes, profiled, traced, checked, lenient };
+    let shared = Shared {
+        program,
+        memory,
+        grid,
+        budget,
+        stop,
+        max_bytes,
+        profiled,
+        traced,
+        checked,
+        lenient,
+        suspended: AtomicUsize::new(0),
+    };
     // More blocks than can be counted are never done either.
     let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
-    let progress = Progress { next: AtomicU64::new(0), first_failed: AtomicU64::new(u64::MAX), blocks };
+    let schedule = Schedule::new(blocks);
     let output = Mutex::new(InOrder { next: 0, end: blocks, waiting: BTreeMap::new(), output, error: None });
     let most = if traced || checked { 1 } else { usize::try_from(blocks).unwrap_or(usize::MAX) };
     let threads = parallel::threads(limits.threads, most);
     let workers: Vec<usize> = (0..threads).collect();
     let done = limits.done.as_deref();
-    let work = |_: &mut (), _: &usize| worker(&shared, &progress, done, arguments, &output);
+    let work = |_: &mut (), _: &usize| worker(&shared, &schedule, done, arguments, &output);
     memory.begin();
     let mut done = parallel::map(&workers, threads, || (), work);
     memory.end();
-    let first = done.iter_mut().filter_map(|done| done.fault.take()).min_by_key(|(index, _)| *index);
     let diagnostics = done.iter_mut().flat_map(|done| std::mem::take(&mut done.diagnostics)).collect();
     let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
-    let output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let End { failed, mut suspended } = schedule.end();
+    let first = failed.or_else(|| Some((suspended.first()?.index, deadlock(&suspended, program, memory)?)));
+    for block in suspended.iter_mut().filter(|block| first.as_ref().is_some_and(|(first, _)| block.index <= *first)) {
+        let is_first = first.as_ref().is_some_and(|(first, _)| block.index == *first);
+        output.finish(block.index, std::mem::take(&mut block.output), is_first);
+    }
     if let Some((_, fault)) = first {
         return Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics });
     }
@@ -67,8 +85,6 @@ pub struct Outcome {
 struct Done {
     counters: Counters,
     diagnostics: Vec<Diagnostic>,
-    /// Why it stopped, and at which block.
-    fault: Option<(u64, Diagnostic)>,
 }
 
 /// Why a launch failed.
@@ -93,23 +109,6 @@ pub enum LaunchError {
         /// The result of the launch.
         outcome: Outcome,
     },
-}
-
-/// The progress of a launch.
-#[derive(Debug)]
-struct Progress {
-    next: AtomicU64,
-    first_failed: AtomicU64,
-    blocks: u64,
-}
-
-impl Progress {
-    /// The next block. After a failure no later block is started, but those before it are finished: so it is
-    /// always the same failure that is reported.
-    fn take(&self) -> Option<u64> {
-        let index = self.next.fetch_add(1, Ordering::Relaxed);
-        (index < self.blocks.min(self.first_failed.load(Ordering::Relaxed))).then_some(index)
-    }
 }
 
 /// Output in the order of blocks, whichever finishes first, up to the first one that fails.
@@ -145,30 +144,48 @@ impl InOrder<'_> {
     }
 }
 
-fn worker(
-    shared: &Shared<'_>,
-    progress: &Progress,
+fn worker<'m>(
+    shared: &'m Shared<'m>,
+    schedule: &Schedule<'m>,
     done: Option<&AtomicU64>,
     arguments: &[Tile],
     output: &Mutex<InOrder<'_>>,
 ) -> Done {
     let mut block = Block::new(shared);
     block.prepare(arguments);
-    let mut fault = None;
-    while let Some(index) = progress.take() {
-        let [x, y] = [shared.grid[0], shared.grid[1]].map(u64::from);
-        let position = [index % x, index / x % y, index / x / y].map(|number| number as u32);
-        let outcome = block.begin(index, position, arguments).and_then(|()| block.run(0));
+    let output = || output.lock().unwrap_or_else(PoisonError::into_inner);
+    schedule.join();
+    while let Some((task, turn)) = schedule.next(|| block.give_back_steps()) {
+        let (index, effects, outcome) = match task {
+            Task::Start(index) => {
+                let position = position(index, shared.grid);
+                let begun = block.begin(index, position, arguments, turn);
+                (index, 0, begun.and_then(|()| block.run(0)))
+            }
+            Task::Resume(suspended) => {
+                shared.suspended.fetch_sub(suspended.size(), Ordering::Relaxed);
+                let (index, effects) = (suspended.index, suspended.effects);
+                let next = block.resume(suspended, turn);
+                (index, effects, block.run(next))
+            }
+        };
+        let has_effect = block.effects.get() != effects;
+        if let Ok(Some(next)) = outcome {
+            let suspended = block.suspend(next);
+            shared.suspended.fetch_add(suspended.size(), Ordering::Relaxed);
+            schedule.suspended(suspended, has_effect);
+            continue;
+        }
+        block.forget_allocations();
         let text = std::mem::take(&mut block.output);
-        output.lock().unwrap_or_else(PoisonError::into_inner).finish(index, text, outcome.is_err());
+        output().finish(index, text, outcome.is_err());
         if let Some(done) = done {
             done.fetch_add(1, Ordering::Relaxed);
         }
-        if let Err(stop) = outcome {
-            progress.first_failed.fetch_min(index, Ordering::Relaxed);
-            fault = Some((index, shared.program.diagnostic(block.step, &stop, position)));
-            break;
+        match outcome {
+            Ok(_) => schedule.finished(has_effect),
+            Err(stop) => schedule.failed(index, shared.program.diagnostic(block.step, &stop, block.position)),
         }
     }
-    Done { diagnostics: block.diagnostics(), counters: std::mem::take(&mut block.counters), fault }
+    Done { diagnostics: block.diagnostics(), counters: std::mem::take(&mut block.counters) }
 }

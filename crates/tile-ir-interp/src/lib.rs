@@ -24,6 +24,7 @@ mod ops;
 mod poison;
 mod profile;
 mod program;
+mod schedule;
 mod straight_line;
 mod tile_view;
 mod trace;

@@ -44,6 +44,8 @@ pub(crate) enum Next {
     Step,
     /// The step at a label.
     Jump(Label),
+    /// The next round of a loop.
+    Repeat(Label),
     /// The end of the entry, or of the body of a reduction.
     End,
 }
@@ -69,11 +71,22 @@ pub struct Parameter {
     pub pointee: Option<Element>,
 }
 
+/// A loop that goes on until it is left.
+#[derive(Clone, Debug)]
+pub(crate) struct Repetition {
+    pub(crate) again: Label,
+    /// The slots of the carried values.
+    pub(crate) carried: Vec<Slot>,
+    /// Whether an operation in it reads memory that other blocks may write meanwhile.
+    pub(crate) reads: bool,
+}
+
 /// The steps of an entry.
 pub(crate) struct Program {
     pub(crate) steps: Vec<Step>,
     /// The step that each label is bound to.
     pub(crate) labels: Vec<u32>,
+    pub(crate) repetitions: Vec<Repetition>,
     pub(crate) sites: Vec<Site>,
     /// The name of each slot.
     pub(crate) slots: Vec<SlotName>,

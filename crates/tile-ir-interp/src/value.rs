@@ -46,6 +46,24 @@ impl Value {
         Err(first.map_or_else(|| Stop::Fault(missing("tile")), Stop::Poison))
     }
 
+    /// Whether it is bit for bit the same; tokens always are.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        let same = |one: &Tile, other: &Tile| {
+            one.shape() == other.shape() && (0..one.len()).all(|index| one.bits(index) == other.bits(index))
+        };
+        match (self, other) {
+            (Self::Tile(one), Self::Tile(other)) => same(one, other),
+            (Self::Tiles(one), Self::Tiles(other)) => {
+                one.len() == other.len() && one.iter().zip(other.iter()).all(|(one, other)| same(one, other))
+            }
+            (Self::View(one), Self::View(other)) => {
+                (one.base, &one.shape, &one.strides) == (other.base, &other.shape, &other.strides)
+            }
+            (Self::Nothing | Self::Token(_), Self::Nothing | Self::Token(_)) => true,
+            _ => false,
+        }
+    }
+
     /// Its size in bytes, for the memory limit.
     pub(crate) fn bytes(&self) -> usize {
         match self {

@@ -46,7 +46,7 @@ use uses::UseLists;
 use value::Value;
 
 use crate::intern::{ContextNumber, RawHandle, of_another_context};
-use crate::{Attribute, Context, Location, Type};
+use crate::{Attribute, Location, Type};
 
 id::id! {
     /// An operation of a [`Body`].
@@ -238,16 +238,16 @@ impl Body {
     /// # Panics
     /// If it is one of another context.
     #[inline]
-    pub(crate) fn bind(&mut self, context: &Context) {
-        if self.context != context.number() {
-            self.bind_number(context.number());
+    pub(crate) fn bind(&mut self, context: ContextNumber) {
+        if self.context != context {
+            self.bind_number(context);
         }
     }
 
     /// Checks that the body can be one of this context.
     #[inline]
-    pub(crate) fn check_context(&self, context: &Context) {
-        if self.context != context.number() && self.context != ContextNumber::NONE {
+    pub(crate) fn check_context(&self, context: ContextNumber) {
+        if self.context != context && self.context != ContextNumber::NONE {
             panic!("the body belongs to another context");
         }
     }

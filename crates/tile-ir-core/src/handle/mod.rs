@@ -39,7 +39,7 @@ pub(crate) struct Scope<'a> {
 impl<'a> Scope<'a> {
     /// A body without a module.
     pub(crate) fn of_body(context: &'a Context, body: &'a Body) -> Self {
-        body.check_context(context);
+        body.check_context(context.number());
         Self { context, module: None, body, owner: None }
     }
 

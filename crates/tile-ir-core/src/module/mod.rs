@@ -50,7 +50,7 @@ impl Module {
     /// Creates a module without a top-level operation.
     pub fn new(context: Arc<Context>) -> Self {
         let mut top = Body::new();
-        top.bind(&context);
+        top.bind(context.number());
         let root = top.root();
         top.append_block(root);
         Self { context, top, bodies: SlotMap::with_key() }
@@ -100,7 +100,7 @@ impl Module {
 
     /// Adds a body for a function-like operation of the top arena, to be attached with [`Body::set_body`].
     pub fn insert_body(&mut self, owner: OpId, mut body: Body) -> BodyId {
-        body.bind(&self.context);
+        body.bind(self.context.number());
         body.set_owner(Some(owner));
         self.bodies.insert(body)
     }
@@ -114,13 +114,13 @@ impl Module {
     /// The body of a function.
     pub fn body(&self, id: BodyId) -> &Body {
         let body = &self.bodies[id];
-        body.check_context(&self.context);
+        body.check_context(self.context.number());
         body
     }
 
     /// The body of a function, unless it was erased.
     pub fn get_body(&self, id: BodyId) -> Option<&Body> {
-        self.bodies.get(id).inspect(|body| body.check_context(&self.context))
+        self.bodies.get(id).inspect(|body| body.check_context(self.context.number()))
     }
 
     /// The mutable body of a function.
@@ -131,14 +131,14 @@ impl Module {
     /// Takes the body of a function out of the module, to work on it elsewhere; return it with [`Module::put_body`].
     pub fn take_body(&mut self, id: BodyId) -> Body {
         let mut empty = Body::new();
-        empty.bind(&self.context);
+        empty.bind(self.context.number());
         empty.set_owner(self.bodies[id].owner());
         std::mem::replace(&mut self.bodies[id], empty)
     }
 
     /// Returns a body to the module.
     pub fn put_body(&mut self, id: BodyId, mut body: Body) {
-        body.bind(&self.context);
+        body.bind(self.context.number());
         body.set_owner(self.bodies[id].owner());
         self.bodies[id] = body;
     }

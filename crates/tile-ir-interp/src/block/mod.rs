@@ -4,10 +4,11 @@ mod accesses;
 mod observation;
 mod steps;
 mod values;
+mod waiting;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::time::Duration;
 
 use tile_ir_eval::Tile;
@@ -22,6 +23,8 @@ use crate::value::Value;
 pub(crate) use steps::Budget;
 use steps::Reserve;
 pub(crate) use values::first_false;
+use waiting::Mark;
+pub(crate) use waiting::{Read, Suspended};
 
 /// State shared by all blocks of a launch.
 #[derive(Debug)]
@@ -35,6 +38,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) stop: Option<&'m AtomicBool>,
     /// Limit on the bytes of values and allocations of a block.
     pub(crate) max_bytes: usize,
+    /// The bytes of suspended blocks.
+    pub(crate) suspended: AtomicUsize,
     /// Whether to measure the time of steps.
     pub(crate) profiled: bool,
     /// Whether to print values as they are computed.
@@ -48,6 +53,7 @@ pub(crate) struct Shared<'m> {
 /// A running tile block: its values, memory and output. Steps are functions of it.
 pub struct Block<'m> {
     pub(crate) shared: &'m Shared<'m>,
+    index: u64,
     pub(crate) position: [u32; 3],
     pub(crate) space: Space<'m>,
     pub(crate) output: Vec<u8>,
@@ -58,7 +64,21 @@ pub struct Block<'m> {
     /// The current step, for faults.
     pub(crate) step: u32,
     /// Allocation marks of the enclosing loops.
-    pub(crate) marks: Vec<usize>,
+    marks: Vec<Mark>,
+    /// The number of its effects.
+    pub(crate) effects: Cell<u64>,
+    /// What the current rounds of its loops have read, once accesses are recorded.
+    reads: RefCell<Vec<Read>>,
+    /// The turn of the launch in which it began or went on.
+    turn: u64,
+    /// The rounds since then.
+    rounds: u32,
+    /// If the last round changed nothing at all: the turn in which that round began.
+    stuck_since: Option<u64>,
+    /// Whether a step has called a region, where blocks cannot stop.
+    is_called: bool,
+    /// Whether accesses are recorded.
+    pub(crate) is_recorded: bool,
     pub(crate) counters: Counters,
     /// The time of steps nested in the current one.
     inside: Duration,
@@ -85,6 +105,7 @@ impl<'m> Block<'m> {
     pub(crate) fn new(shared: &'m Shared<'m>) -> Self {
         Self {
             shared,
+            index: 0,
             position: [0; 3],
             space: Space::new(shared.memory),
             output: Vec::new(),
@@ -93,6 +114,13 @@ impl<'m> Block<'m> {
             reserve: Reserve::default(),
             step: 0,
             marks: Vec::new(),
+            effects: Cell::new(0),
+            reads: RefCell::default(),
+            turn: 0,
+            rounds: 0,
+            stuck_since: None,
+            is_called: false,
+            is_recorded: shared.checked,
             counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },
             inside: Duration::ZERO,
             checker: shared.checked.then(RefCell::default),
@@ -111,7 +139,7 @@ impl<'m> Block<'m> {
         }
         let mut invariant = self.shared.program.steps.iter().filter(|step| step.is_invariant);
         let outcome = self
-            .begin(0, [0; 3], arguments)
+            .begin(0, [0; 3], arguments, 0)
             .and_then(|()| invariant.try_for_each(|step| (step.action)(self).map(|_| ())));
         if outcome.is_ok() {
             let slots = self.slots.iter().zip(0..);
@@ -121,8 +149,12 @@ impl<'m> Block<'m> {
     }
 
     /// Resets the state for a block.
-    pub(crate) fn begin(&mut self, index: u64, position: [u32; 3], arguments: &[Tile]) -> Result<(), Fault> {
-        self.position = position;
+    pub(crate) fn begin(&mut self, index: u64, position: [u32; 3], arguments: &[Tile], turn: u64) -> Result<(), Fault> {
+        (self.turn, self.rounds, self.stuck_since) = (turn, 0, None);
+        (self.index, self.position) = (index, position);
+        self.is_recorded = self.shared.checked;
+        self.effects.set(0);
+        self.reads.get_mut().clear();
         if let Some(checker) = &mut self.checker {
             checker.get_mut().begin(index);
         }
@@ -162,12 +194,13 @@ impl<'m> Block<'m> {
     /// That the limit of memory is reached: until a block ends, its output is kept.
     pub fn print(&mut self, text: &[u8]) -> Result<(), Fault> {
         self.check_bytes(text.len())?;
+        self.count_effect();
         self.output.extend_from_slice(text);
         Ok(())
     }
 
-    /// Executes steps from `from` on until the end.
-    pub(crate) fn run(&mut self, from: u32) -> Result<(), Fault> {
+    /// Executes steps from `from` on until the end, or until the block waits: returns the step that it goes on with.
+    pub(crate) fn run(&mut self, from: u32) -> Result<Option<u32>, Fault> {
         let program = self.shared.program;
         let mut next = from as usize;
         loop {
@@ -182,7 +215,13 @@ impl<'m> Block<'m> {
             match outcome? {
                 Next::Step => next += 1,
                 Next::Jump(label) => next = program.labels[label.0 as usize] as usize,
-                Next::End => return Ok(()),
+                Next::Repeat(label) => {
+                    next = program.labels[label.0 as usize] as usize;
+                    if self.ends_round(label) {
+                        return Ok(Some(next as u32));
+                    }
+                }
+                Next::End => return Ok(None),
             }
         }
     }
@@ -193,7 +232,10 @@ impl<'m> Block<'m> {
     /// If an operation of the region fails, or a limit is reached.
     pub fn call(&mut self, region: &Callable) -> Result<(), Fault> {
         let step = self.step;
-        self.run(self.first_step(region))?;
+        let around = std::mem::replace(&mut self.is_called, true);
+        let outcome = self.run(self.first_step(region));
+        self.is_called = around;
+        outcome?;
         self.step = step;
         Ok(())
     }
@@ -206,9 +248,9 @@ impl<'m> Block<'m> {
     /// Likewise, without traces.
     pub(crate) fn call_silently(&mut self, region: &Callable) -> Result<(), Fault> {
         let tells = std::mem::take(&mut self.tells);
-        self.call(region)?;
+        let outcome = self.call(region);
         self.tells = tells;
-        Ok(())
+        outcome
     }
 }
 

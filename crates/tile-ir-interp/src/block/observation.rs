@@ -7,7 +7,7 @@ use std::time::Instant;
 use tile_ir_core::Diagnostic;
 use tile_ir_eval::{TileType, Undefined};
 
-use super::{Block, Shared};
+use super::{Block, Read, Shared};
 use crate::check::{Access, Clock};
 use crate::fault::Fault;
 use crate::memory::Window;
@@ -40,9 +40,9 @@ impl Block<'_> {
         self.slots[tokens.after.index()] = Value::Token(Arc::new(clock));
     }
 
-    /// Whether to check memory accesses.
+    /// Whether to record memory accesses.
     pub(crate) fn is_checked(&self) -> bool {
-        self.checker.is_some()
+        self.is_recorded
     }
 
     /// Records accessed elements, `step` bytes apart, for the checker.
@@ -55,6 +55,11 @@ impl Block<'_> {
         size: usize,
         elements: Range<usize>,
     ) {
+        if access.is_atomic() && access.reads() && !elements.is_empty() {
+            let end = start + step * (elements.len() as i64 - 1) + size as i64;
+            let site = self.shared.program.steps[self.step as usize].site;
+            self.note(Read { site, buffer: window.number(), bytes: start as u64..end as u64 });
+        }
         if let Some(checker) = &self.checker {
             checker.borrow_mut().record(access, window.number(), start, step, size, elements);
         }
@@ -70,6 +75,13 @@ impl Block<'_> {
             })
         };
         Causes::each((0..ty.len()).map(cause).collect())
+    }
+
+    /// Tells the checker that the block has ended.
+    pub(crate) fn forget_allocations(&mut self) {
+        if let Some(checker) = &mut self.checker {
+            checker.get_mut().forget(0);
+        }
     }
 
     /// The diagnostics of the checker.

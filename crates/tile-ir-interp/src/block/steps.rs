@@ -103,6 +103,13 @@ impl Block<'_> {
     }
 }
 
+impl Block<'_> {
+    /// Gives back the steps that it has reserved, before its thread waits for others.
+    pub(crate) fn give_back_steps(&mut self) {
+        self.shared.budget.give_back(&std::mem::take(&mut self.reserve));
+    }
+}
+
 impl Drop for Block<'_> {
     fn drop(&mut self) {
         self.shared.budget.give_back(&self.reserve);

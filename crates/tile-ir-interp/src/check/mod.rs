@@ -66,8 +66,13 @@ impl Access {
         }
     }
 
-    fn is_atomic(self) -> bool {
+    pub(crate) fn is_atomic(self) -> bool {
         self.ordering != MemoryOrdering::Weak
+    }
+
+    /// Whether it reads.
+    pub(crate) fn reads(self) -> bool {
+        self.kind != AccessKind::Write
     }
 
     fn acquires(self) -> bool {
@@ -84,7 +89,8 @@ impl Access {
 pub(crate) struct Checker {
     block: u64,
     chains: Chains,
-    shadows: BTreeMap<u64, Shadow>,
+    /// By owner and buffer: the number of a block from 1 for its own buffers, 0 for shared ones.
+    shadows: BTreeMap<(u64, u64), Shadow>,
     /// The accesses of the current operation.
     runs: Vec<Run>,
     access: Option<Access>,
@@ -94,16 +100,16 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    /// Starts a block, which is later in the grid than those before.
+    /// Starts or resumes a block.
     pub(crate) fn begin(&mut self, block: u64) {
         self.block = block;
         self.runs.clear();
-        self.forget(0);
     }
 
     /// Removes the block's buffers from this number on, which were freed.
     pub(crate) fn forget(&mut self, first_local: u64) {
-        self.shadows.retain(|&buffer, _| !is_local(buffer, first_local));
+        let owner = self.block + 1;
+        self.shadows.retain(|&(of, buffer), _| of != owner || !is_local(buffer, first_local));
     }
 
     /// Records an access of the current operation to elements `step` bytes apart.
@@ -144,27 +150,31 @@ impl Checker {
             let event = Event { block, moment, site, writes, atomic, is_shared: access.is_shared, run };
             let reports = &mut self.reports;
             let local = is_local(event.run.buffer, 0);
-            self.shadows.entry(event.run.buffer).or_default().visit(event.run.bytes.clone(), |bytes, segment| {
-                if local && reads && !segment.is_written {
-                    reports.add(Kind::Unwritten, &bytes, None, &event);
-                }
-                segment.events.retain(|earlier| {
-                    if earlier.moment == moment {
-                        return true;
+            let owner = if local { block + 1 } else { 0 };
+            self.shadows.entry((owner, event.run.buffer)).or_default().visit(
+                event.run.bytes.clone(),
+                |bytes, segment| {
+                    if local && reads && !segment.is_written {
+                        reports.add(Kind::Unwritten, &bytes, None, &event);
                     }
-                    let (own, ordered) = (earlier.block == block, before.covers(earlier.moment));
-                    let together = earlier.atomic && atomic && (own || earlier.is_shared && access.is_shared);
-                    let conflict = (earlier.writes || writes) && !together;
-                    if conflict && !ordered {
-                        reports.add(Kind::Race, &bytes, Some(earlier), &event);
-                        return false;
-                    }
-                    // Whatever conflicts with the earlier access also conflicts with this one.
-                    let is_stricter = !atomic || earlier.atomic && (earlier.is_shared || !access.is_shared);
-                    !(ordered && (writes || !earlier.writes) && is_stricter)
-                });
-                segment.remember(&event);
-            });
+                    segment.events.retain(|earlier| {
+                        if earlier.moment == moment {
+                            return true;
+                        }
+                        let (own, ordered) = (earlier.block == block, before.covers(earlier.moment));
+                        let together = earlier.atomic && atomic && (own || earlier.is_shared && access.is_shared);
+                        let conflict = (earlier.writes || writes) && !together;
+                        if conflict && !ordered {
+                            reports.add(Kind::Race, &bytes, Some(earlier), &event);
+                            return false;
+                        }
+                        // Whatever conflicts with the earlier access also conflicts with this one.
+                        let is_stricter = !atomic || earlier.atomic && (earlier.is_shared || !access.is_shared);
+                        !(ordered && (writes || !earlier.writes) && is_stricter)
+                    });
+                    segment.remember(&event);
+                },
+            );
         }
         if writes {
             self.release(access, &runs, clock);

@@ -27,7 +27,8 @@ impl From<NotComputable> for Refusal {
 /// Code of the column `run`: adds the steps of an operation to a program, once for each kernel that has the operation.
 ///
 /// It looks up what types and attributes say, and leaves to [`Lowering::step`] what depends on values. A step of an
-/// operation with regions calls them: [`Lowering::step_with_regions`]. The operation must satisfy the verifier.
+/// operation with regions calls them: [`Lowering::step_with_regions`]. The operation must satisfy the verifier. What a step
+/// does depends on its operands and on memory alone: blocks that wait for each other rely on it.
 ///
 /// ```
 /// use tile_ir_core::OpRef;

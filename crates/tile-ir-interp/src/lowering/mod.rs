@@ -38,11 +38,13 @@ pub struct Lowering<'a> {
     /// The arguments and the results of invariant steps.
     invariant: IdMap<ValueId, ()>,
     frames: Vec<Frame<'a>>,
-    program: Program,
+    pub(crate) program: Program,
     /// The sites of operations that have steps.
     sites: IdMap<OpId, u32>,
     /// The number of called regions around the current operation.
     called: usize,
+    /// The number of operations until now that read memory atomically.
+    pub(crate) atomic_reads: usize,
 }
 
 impl<'a> Lowering<'a> {
@@ -66,12 +68,14 @@ impl<'a> Lowering<'a> {
             program: Program {
                 steps: Vec::new(),
                 labels: Vec::new(),
+                repetitions: Vec::new(),
                 sites: Vec::new(),
                 slots: Vec::new(),
                 parameters: Vec::new(),
             },
             sites: IdMap::new(),
             called: 0,
+            atomic_reads: 0,
         };
         for &argument in region.arguments() {
             lowering.slot(argument);

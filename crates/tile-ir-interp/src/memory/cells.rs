@@ -110,7 +110,8 @@ impl<'b> Cells<'b> {
     /// where the memory is not aligned.
     ///
     /// A launch works on copies of these few bytes; it reads them when it begins and writes back the changed ones when it
-    /// ends. What others write to the memory during a launch is like a data race of the kernel: it affects values only.
+    /// ends. What others write to the memory during a launch is like a data race of the kernel: it affects values only, and
+    /// no block may wait for it.
     ///
     /// # Panics
     /// If there are 8 bytes or more before or after the words: they would be a word.

@@ -7,6 +7,7 @@ use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType, by_lane};
 
 use super::Group;
 use super::element_accesses::{for_each_pointer, optional};
+use crate::block::Block;
 use crate::check::{Access, AccessKind};
 use crate::lowering::{Lowering, Refusal, Run};
 use crate::memory::{OutsideAccess, Window};
@@ -78,12 +79,21 @@ impl Update {
 
 /// Updates an element in memory; returns the old value.
 pub(super) fn lane_update<T: Lane>(
+    block: &Block<'_>,
     window: &Window<'_>,
     position: i64,
     update: &Update,
     argument: u64,
 ) -> Result<T, OutsideAccess> {
-    window.update(position, |old: T| T::from_u64(update.apply(old.to_u64(), argument)))
+    let mut new = T::from_u64(0);
+    let old = window.update(position, |old: T| {
+        new = T::from_u64(update.apply(old.to_u64(), argument));
+        new
+    })?;
+    if new.to_u64() != old.to_u64() {
+        block.count_effect();
+    }
+    Ok(old)
 }
 
 fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
@@ -94,13 +104,14 @@ fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(
     let (pointers, argument) = (lowering.operand(op, view.pointers()), lowering.operand(op, view.arg()));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let result = lowering.slot(view.result().id());
+    lowering.atomic_reads += 1;
     lowering.step(op, move |block| {
         let mask = optional(block, mask)?;
         let [pointers, argument] = [block.masked(pointers, mask.as_ref())?, block.masked(argument, mask.as_ref())?];
         let old = by_lane!(ty.element, T => {
             let mut old = vec![T::from_u64(0); ty.len()];
             for_each_pointer(block, update.access, ty.element, &pointers, mask.as_ref(), |index, window, position| {
-                old[index] = lane_update(window, position, &update, argument.bits(index))?;
+                old[index] = lane_update(block, window, position, &update, argument.bits(index))?;
                 Ok(())
             })?;
             Tile::from_lanes(ty.shape.clone(), ty.element, old)
@@ -117,6 +128,7 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let result = lowering.slot(view.result().id());
+    lowering.atomic_reads += 1;
     lowering.step(op, move |block| {
         let mask = optional(block, mask)?;
         let [pointers, value] = [block.masked(pointers, mask.as_ref())?, block.masked(value, mask.as_ref())?];
@@ -131,6 +143,9 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
             for_each_pointer(block, access, ty.element, &pointers, mask.as_ref(), |index, window, position| {
                 let exchange = |found: T| if found == expected[index] { value[index] } else { found };
                 old[index] = window.update(position, exchange)?;
+                if exchange(old[index]) != old[index] {
+                    block.count_effect();
+                }
                 Ok(())
             })?;
             Tile::from_lanes(ty.shape.clone(), ty.element, old)

@@ -7,7 +7,7 @@ use tile_ir_eval::{Counting, Element, Tile};
 use super::Group;
 use crate::fault::{Fault, codes};
 use crate::lowering::{Lowering, Refusal, Run, Scope};
-use crate::program::{Next, Operand, Slot};
+use crate::program::{Next, Operand, Repetition, Slot};
 
 pub(super) const RUNS: Group = &[
     ("branch", Run(branch)),
@@ -135,7 +135,10 @@ fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     });
     let (again, exit) = (lowering.label(), lowering.label());
     lowering.bind(again);
+    let (number, reads_before) = (lowering.program.repetitions.len(), lowering.atomic_reads);
+    lowering.program.repetitions.push(Repetition { again, carried: carried.clone(), reads: false });
     lowering.enter(region, Scope::Loop { carried, again, results, exit, has_break: true }, move |lowering| {
+        lowering.program.repetitions[number].reads = lowering.atomic_reads > reads_before;
         lowering.bind(exit);
         lowering.step(op, |block| {
             block.leave_loop();
@@ -147,12 +150,13 @@ fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
 
 fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let target = reachable(lowering).find_map(|scope| match scope {
-        Scope::Loop { carried, again, .. } => Some((carried.clone(), *again)),
+        Scope::Loop { carried, again, has_break, .. } => Some((carried.clone(), *again, *has_break)),
         Scope::Entry | Scope::Region { .. } | Scope::Called { .. } => None,
     });
-    let (carried, again) = target.ok_or_else(|| Refusal::new(STRAY))?;
+    let (carried, again, is_endless) = target.ok_or_else(|| Refusal::new(STRAY))?;
     let from = lowering.operands(op, op.operands());
-    lowering.moves(op, from, carried, Next::Jump(again));
+    let next = if is_endless { Next::Repeat(again) } else { Next::Jump(again) };
+    lowering.moves(op, from, carried, next);
     Ok(())
 }
 

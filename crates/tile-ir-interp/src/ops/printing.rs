@@ -36,6 +36,7 @@ fn print<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> 
 
 /// Prints all elements of a tile, each row in brackets.
 fn print_elements(block: &mut Block<'_>, tile: &Tile, conversion: &Conversion) -> Result<(), Fault> {
+    block.count_effect();
     let inner = |dimension: usize| tile.shape()[dimension..].iter().product::<usize>();
     let sizes: Vec<usize> = (0..tile.shape().len()).map(inner).collect();
     for index in 0..tile.len() {

@@ -124,6 +124,7 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     let index = lowering.operands(op, load.index());
     let inbounds = load.inbounds();
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
+    lowering.atomic_reads += usize::from(access.is_atomic());
     let result = lowering.slot(load.tile().id());
     lowering.step(op, move |block| {
         let (view, index) = (block.view(view)?, indices(block, &index)?);
@@ -253,6 +254,7 @@ fn write<T: Lane>(
             None => place.window.write_nibbles(place.position, lanes.iter().map(|lane| lane.to_u64() as u8)),
         };
         written.map_err(|access| place.outside(access))?;
+        block.count_effect();
         place.record(block);
         Ok(())
     })
@@ -290,7 +292,7 @@ fn combine<T: Lane>(
         let place = Place::of(&window, view, row, tiles.element, update.access)?;
         for lane in 0..row.count {
             let argument = value.bits(row.position + lane);
-            let updated = lane_update::<T>(&place.window, place.at(lane), update, argument);
+            let updated = lane_update::<T>(block, &place.window, place.at(lane), update, argument);
             updated.map_err(|access| Fault::outside(update.access.verb(), &access, Some(row.position + lane)))?;
         }
         place.record(block);

@@ -1,0 +1,229 @@
+//! Which block runs next: those that were not started, and those that wait.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::sync::atomic::Ordering::SeqCst;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use tile_ir_core::{Diagnostic, Place, counted};
+
+use crate::block::Suspended;
+use crate::fault::codes;
+use crate::memory::Memory;
+use crate::program::Program;
+
+/// The blocks of a launch.
+#[derive(Debug)]
+pub(crate) struct Schedule<'m> {
+    blocks: u64,
+    /// The first block that was not started.
+    next: AtomicU64,
+    /// The number of turns that had an effect.
+    turn: AtomicU64,
+    /// Whether a block was suspended or has failed. Until then, workers need not know of each other.
+    is_shared: AtomicBool,
+    state: Mutex<State<'m>>,
+    changed: Condvar,
+}
+
+/// What a worker does next.
+#[derive(Debug)]
+pub(crate) enum Task<'m> {
+    Start(u64),
+    Resume(Suspended<'m>),
+}
+
+#[derive(Debug, Default)]
+struct State<'m> {
+    /// The number of workers that may run blocks: all but those that wait for a change.
+    busy: usize,
+    /// Suspended blocks that may find something else than in their last round.
+    waiting: VecDeque<Suspended<'m>>,
+    /// Suspended blocks that repeat themselves as long as the turn stays this one.
+    stuck: (u64, Vec<Suspended<'m>>),
+    /// Whether a block is resumed before another is started.
+    resumes: bool,
+    failed: Option<(u64, Diagnostic)>,
+    /// Whether a limit is reached or the launch interrupted: then no block is resumed.
+    is_cut: bool,
+}
+
+/// How a launch ended.
+#[derive(Debug)]
+pub(crate) struct End<'m> {
+    pub(crate) failed: Option<(u64, Diagnostic)>,
+    /// The blocks that are suspended, in the order of the grid; if no block has failed, forever.
+    pub(crate) suspended: Vec<Suspended<'m>>,
+}
+
+impl<'m> Schedule<'m> {
+    pub(crate) fn new(blocks: u64) -> Self {
+        Self {
+            blocks,
+            next: AtomicU64::new(0),
+            turn: AtomicU64::new(0),
+            is_shared: AtomicBool::new(false),
+            state: Mutex::default(),
+            changed: Condvar::new(),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<'m>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins the work of a thread, which ends when there is nothing to do next.
+    pub(crate) fn join(&self) {
+        self.state().busy += 1;
+    }
+
+    /// What to do next and the current turn, if need be after other workers have done something; `idle` is called before.
+    pub(crate) fn next(&self, mut idle: impl FnMut()) -> Option<(Task<'m>, u64)> {
+        if !self.is_shared.load(SeqCst) {
+            let turn = self.turn.load(SeqCst);
+            if let Some(task) = self.start() {
+                return Some((task, turn));
+            }
+        }
+        let mut state = self.state();
+        loop {
+            let turn = self.turn.load(SeqCst);
+            if let Some(task) = self.choose(&mut state, turn) {
+                return Some((task, turn));
+            }
+            state.busy -= 1;
+            // Who is busy may write what others wait for.
+            if state.busy == 0 || state.suspended().next().is_none() {
+                self.changed.notify_all();
+                return None;
+            }
+            idle();
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.busy += 1;
+        }
+    }
+
+    fn start(&self) -> Option<Task<'m>> {
+        let index = self.next.fetch_add(1, SeqCst);
+        (index < self.blocks).then_some(Task::Start(index))
+    }
+
+    /// After a failure, blocks go on only while one before the failed one is suspended: so it is always the same failure
+    /// that is reported.
+    fn choose(&self, state: &mut State<'m>, turn: u64) -> Option<Task<'m>> {
+        if let Some((failed, _)) = state.failed
+            && (state.is_cut || state.suspended().all(|block| block.index > failed))
+        {
+            return None;
+        }
+        state.wake(turn);
+        state.resumes = !state.resumes;
+        let resumed = if state.resumes { state.waiting.pop_front() } else { None };
+        let task = resumed.map(Task::Resume).or_else(|| self.start());
+        task.or_else(|| state.waiting.pop_front().map(Task::Resume))
+    }
+
+    /// Counts a turn with an effect, after the effect.
+    fn count(&self, has_effect: bool) {
+        if has_effect {
+            self.turn.fetch_add(1, SeqCst);
+        }
+    }
+
+    pub(crate) fn finished(&self, has_effect: bool) {
+        self.count(has_effect);
+        if self.is_shared.load(SeqCst) {
+            let state = self.state();
+            self.changed.notify_all();
+            drop(state);
+        }
+    }
+
+    pub(crate) fn suspended(&self, block: Suspended<'m>, has_effect: bool) {
+        self.count(has_effect);
+        let mut state = self.state();
+        self.is_shared.store(true, SeqCst);
+        let turn = self.turn.load(SeqCst);
+        state.wake(turn);
+        if block.stuck_since == Some(turn) {
+            state.stuck.1.push(block);
+        } else {
+            state.waiting.push_back(block);
+        }
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    pub(crate) fn failed(&self, index: u64, fault: Diagnostic) {
+        self.count(true);
+        let mut state = self.state();
+        self.is_shared.store(true, SeqCst);
+        state.is_cut |= matches!(fault.code, codes::LIMIT | codes::INTERRUPTED);
+        if state.failed.as_ref().is_none_or(|(first, _)| index < *first) {
+            state.failed = Some((index, fault));
+        }
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    pub(crate) fn end(self) -> End<'m> {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut suspended: Vec<Suspended<'m>> = state.waiting.into_iter().chain(state.stuck.1).collect();
+        suspended.sort_by_key(|block| block.index);
+        End { failed: state.failed, suspended }
+    }
+}
+
+impl<'m> State<'m> {
+    fn suspended(&self) -> impl Iterator<Item = &Suspended<'m>> {
+        self.waiting.iter().chain(&self.stuck.1)
+    }
+
+    /// Lets stuck blocks go on if something has happened since.
+    fn wake(&mut self, turn: u64) {
+        let (since, stuck) = &mut self.stuck;
+        if *since != turn {
+            *since = turn;
+            self.waiting.extend(stuck.drain(..));
+        }
+    }
+}
+
+/// The position of a block in the grid.
+pub(crate) fn position(block: u64, grid: [u32; 3]) -> [u32; 3] {
+    let [x, y] = [grid[0], grid[1]].map(u64::from);
+    [block % x, block / x % y, block / x / y].map(|number| number as u32)
+}
+
+/// The maximum number of blocks that a report names.
+const MOST_NAMED: usize = 32;
+
+/// The report about blocks that wait forever, if there are any.
+pub(crate) fn deadlock(waiting: &[Suspended<'_>], program: &Program, memory: &Memory<'_>) -> Option<Diagnostic> {
+    let told = |block: &Suspended<'_>| {
+        let Some((read, more)) = block.reads().split_first() else {
+            return (Place::Unknown, "a block repeats itself".to_owned());
+        };
+        let Range { start, end } = read.bytes;
+        let bytes = if end - start == 1 { format!("byte {start}") } else { format!("bytes {start} to {}", end - 1) };
+        let more = match more.len() {
+            0 => String::new(),
+            count => format!(" or for {}", counted(count, "other place")),
+        };
+        let site = &program.sites[read.site as usize];
+        let subject = site.subject(block.position(), None);
+        (site.place.clone(), format!("{subject}: waits for {bytes} of {}{more}", memory.name(read.buffer)))
+    };
+    let (first, others) = waiting.split_first()?;
+    let (place, message) = told(first);
+    let mut report =
+        Diagnostic::error(codes::DEADLOCK, place.clone(), format!("{message} forever, as no block can go on"));
+    for (place, message) in others.iter().take(MOST_NAMED).map(told) {
+        report = report.with_note(place, message);
+    }
+    match others.len().saturating_sub(MOST_NAMED) {
+        0 => Some(report),
+        more => Some(report.with_note(place, format!("{} wait too", counted(more, "other block")))),
+    }
+}

@@ -1,0 +1,141 @@
+//! Blocks that wait for each other, with any number of threads, and while they are observed.
+
+use tile_ir::core::Code;
+use tile_ir::interp::{Argument, Interpreter, LaunchError, Limits, codes};
+use tile_ir::{Diagnostic, LoadOptions, Module, load};
+
+const BLOCKS: u32 = 200;
+
+/// What a launch leaves behind.
+#[derive(Debug)]
+struct End {
+    to: Vec<i32>,
+    printed: String,
+    outcome: Result<Vec<Diagnostic>, Diagnostic>,
+}
+
+fn module() -> Module {
+    let source = include_bytes!("run/waiting.mlir");
+    load(&tile_ir::context(), source, "waiting.mlir", &LoadOptions::default()).expect("the kernels are valid")
+}
+
+fn run(module: &Module, entry: &str, limits: &Limits) -> End {
+    run_on(module, entry, BLOCKS, limits)
+}
+
+fn run_on(module: &Module, entry: &str, blocks: u32, limits: &Limits) -> End {
+    let mut interpreter = Interpreter::new(module).expect("the kernels can be run");
+    let to = interpreter.buffer_of("to", &vec![0_i32; 2 * BLOCKS as usize]);
+    let flags = interpreter.buffer_of("flags", &vec![0_i32; BLOCKS as usize + 1]);
+    let kernel = interpreter.kernel(Some(entry)).expect("it is one of them");
+    let arguments = [to, flags].map(|buffer| Argument::Address(buffer.address(0)));
+    let mut printed = Vec::new();
+    let outcome = match interpreter.launch(&kernel, [blocks, 1, 1], &arguments, limits, &mut printed) {
+        Ok(outcome) => Ok(outcome.diagnostics),
+        Err(LaunchError::Stopped { fault, .. }) => Err(*fault),
+        Err(other) => panic!("{entry}: {other}"),
+    };
+    let to = interpreter.bytes(to).as_chunks().0.iter().map(|&bytes| i32::from_le_bytes(bytes)).collect();
+    End { to, printed: String::from_utf8(printed).expect("text"), outcome }
+}
+
+/// Runs it with 1, 2 and 8 threads, alone and observed.
+fn for_each_way(entry: &str, check: impl Fn(&End)) {
+    let module = module();
+    // A hang ends here.
+    let max_steps = Some(50_000_000);
+    for threads in [1, 2, 8] {
+        let limits = Limits { threads, max_steps, ..Limits::default() };
+        check(&run(&module, entry, &limits));
+        check(&run(&module, entry, &Limits { profiled: true, ..limits.clone() }));
+        check(&run(&module, entry, &Limits { checked: true, ..limits.clone() }));
+        let traced = run(&module, entry, &Limits { traced: true, ..limits });
+        assert!(traced.printed.contains("(0, 0, 0)"), "{entry}: nothing is traced");
+        check(&End { printed: String::new(), ..traced });
+    }
+}
+
+fn writes(entry: &str, expected: &[i32]) {
+    for_each_way(entry, |end| {
+        let found = end.outcome.as_ref().map_err(ToString::to_string);
+        assert!(found.is_ok_and(Vec::is_empty), "{entry}: {:?}", end.outcome);
+        assert_eq!(&end.to[..expected.len()], expected, "{entry}");
+    });
+}
+
+fn fails(entry: &str, code: Code, message: &str) {
+    for_each_way(entry, |end| {
+        let Err(fault) = &end.outcome else { panic!("{entry}: expected an error") };
+        assert_eq!(fault.code, code, "{fault}");
+        assert!(fault.message.contains(message), "{fault}");
+    });
+}
+
+#[test]
+fn blocks_wait_at_a_grid_barrier() {
+    let n = BLOCKS as i32;
+    let expected: Vec<i32> = (1..=n).chain((0..n).map(|x| (x + 1) % n + 1)).collect();
+    writes("barrier", &expected);
+}
+
+#[test]
+fn blocks_wait_for_blocks_that_start_later() {
+    let n = BLOCKS as i32;
+    let expected: Vec<i32> = (0..n).map(|x| (x + 1..=n).sum()).collect();
+    writes("chain", &expected);
+}
+
+#[test]
+fn one_block_at_a_time_holds_a_lock() {
+    writes("spinlock", &[BLOCKS as i32]);
+    writes("tickets", &[BLOCKS as i32]);
+}
+
+#[test]
+fn a_block_that_counts_its_rounds_gives_up() {
+    writes("gives_up", &[50; BLOCKS as usize]);
+}
+
+/// Even one whose rounds all write lets others run.
+#[test]
+fn a_block_that_writes_while_it_waits_lets_others_run() {
+    let expected: Vec<i32> = (1..=8).collect();
+    for threads in [1, 2, 8] {
+        let limits = Limits { threads, max_steps: Some(50_000_000), ..Limits::default() };
+        let end = run_on(&module(), "beats", 8, &limits);
+        assert!(end.outcome.is_ok(), "{:?}", end.outcome);
+        assert_eq!(end.to[..8], expected);
+    }
+}
+
+/// A round of a loop may have read before a loop in it waits: that it found nothing proves nothing later.
+#[test]
+fn what_a_round_read_before_it_waited_proves_no_deadlock() {
+    let module = module();
+    for threads in [1, 2, 8] {
+        let limits = Limits { threads, max_steps: Some(1_000_000), ..Limits::default() };
+        let end = run(&module, "inner_wait", &limits);
+        assert!(end.outcome.is_ok(), "{:?}", end.outcome);
+        assert_eq!(end.to[0], 1);
+    }
+}
+
+#[test]
+fn deadlocks_are_reported_with_all_blocks_that_wait() {
+    fails("never", codes::DEADLOCK, "block (1, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
+    fails("circle", codes::DEADLOCK, "block (0, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
+    let reports = [1, 2, 8].map(|threads| {
+        let end = run(&module(), "never", &Limits { threads, ..Limits::default() });
+        assert_eq!(end.printed, "block 0\nblock 1\n");
+        let report = end.outcome.expect_err("it never ends");
+        (report.message.clone(), report.notes.iter().map(|(_, note)| note.clone()).collect::<Vec<_>>())
+    });
+    assert_eq!(reports[0].1.len(), 33, "32 blocks are named, and a note counts the others");
+    assert!(reports.iter().all(|report| *report == reports[0]));
+}
+
+#[test]
+fn the_first_block_that_fails_is_reported_though_others_wait() {
+    fails("last_fails", codes::ASSERTION, "block (199, 0, 0): assertion fails: the last block fails");
+    fails("first_fails", codes::ASSERTION, "block (0, 0, 0): assertion fails: the first block fails");
+}
