@@ -1,7 +1,10 @@
 """Verdicts about bytecode: the disassembler verifies what it reads, and what it accepts our verifier has to accept too."""
 import re
 
-from vendor import OPT, run
+from vendor import OPT, VENDOR_VERSION, run
+
+# What the disassembler is asked, ours is asked too: whether its own release accepts a file, not whether any does.
+RELEASE = '--bytecode-version=' + VENDOR_VERSION.rpartition('.')[0]
 
 # Rules by which we refuse what the disassembler accepts, each with the reason; dialect-spec/DIFFERENCES.md has more.
 STRICTER = {}
@@ -25,7 +28,7 @@ def verdict(file, text, theirs):
     refuses; `excused` if all rules it names are in `STRICTER`; `crashed` where theirs has a known reason to. `text` is
     what we print for the file, `theirs` what running the disassembler gave."""
     their_code, output, their_errors = theirs
-    our_code, _, our_errors = run(OPT, '--verify-only', file)
+    our_code, _, our_errors = run(OPT, '--verify-only', RELEASE, file)
     if our_code and their_code:
         return 'refused', output, ''
     if not our_code and not their_code:
