@@ -40,11 +40,6 @@ impl Block<'_> {
         self.slots[tokens.after.index()] = Value::Token(Arc::new(clock));
     }
 
-    /// Whether to record memory accesses.
-    pub(crate) fn is_checked(&self) -> bool {
-        self.is_recorded
-    }
-
     /// Records accessed elements, `step` bytes apart, for the checker.
     pub(crate) fn record(
         &self,

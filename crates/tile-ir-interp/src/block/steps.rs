@@ -93,7 +93,7 @@ impl Block<'_> {
             return Err(Fault::new(codes::INTERRUPTED, "is interrupted"));
         }
         if self.reserve.rest == 0 {
-            self.shared.budget.give_back(&std::mem::take(&mut self.reserve));
+            self.give_back_steps();
             let limit = || Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')");
             self.reserve = self.shared.budget.reserve().ok_or_else(limit)?;
         }
@@ -101,9 +101,7 @@ impl Block<'_> {
         self.reserve.rest -= self.reserve.next;
         Ok(())
     }
-}
 
-impl Block<'_> {
     /// Gives back the steps that it has reserved, before its thread waits for others.
     pub(crate) fn give_back_steps(&mut self) {
         self.shared.budget.give_back(&std::mem::take(&mut self.reserve));

@@ -60,7 +60,7 @@ fn for_each_run<'b>(
             return Err(fault(outside, index));
         }
     }
-    if block.is_checked() {
+    if block.is_recorded {
         record(block, access, element, &pointers, mask.as_ref().map(|mask| mask.as_slice()));
     }
     Ok(())

@@ -68,7 +68,7 @@ impl<'m> Place<'m> {
     /// Records the row for the checker.
     #[inline]
     fn record(&self, block: &Block<'_>) {
-        if block.is_checked() {
+        if block.is_recorded {
             self.record_elements(block);
         }
     }
@@ -129,7 +129,7 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     lowering.step(op, move |block| {
         let (view, index) = (block.view(view)?, indices(block, &index)?);
         let tile = by_lane!(tiles.element, T => read::<T>(block, access, &tiles, &view, &index, &inbounds)?);
-        let causes = match block.is_checked() && tiles.padding.is_none() {
+        let causes = match block.shared.checked && tiles.padding.is_none() {
             true => unread(block, &tiles, &view, &index, &inbounds)?,
             false => None,
         };
