@@ -264,16 +264,22 @@ fn flip(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
     Ok(true)
 }
 
-#[test]
-fn folds_that_undo_each_other_come_to_an_end() {
-    let toy = Dialect::new(&TOY).fold("flip", Fold::InPlace(Pattern::any("flip", 1, flip)));
-    let context = Context::new([toy]).expect("the dialect is right");
+/// A body with a `flip` of two arguments.
+fn body_with_a_flip(context: &Context) -> Body {
     let mut body = Body::new();
     let block = body.append_block(body.root());
     let (ty, location) = (context.integer_type(32), context.unknown_location());
     let arguments = [ty; 2].map(|ty| body.add_block_argument(block, ty, location));
-    let mut builder = Builder::at_end(&context, &mut body, block);
+    let mut builder = Builder::at_end(context, &mut body, block);
     builder.op(&FLIP).operands(0, arguments).build().expect("it can be built");
+    body
+}
+
+#[test]
+fn folds_that_undo_each_other_come_to_an_end() {
+    let toy = Dialect::new(&TOY).fold("flip", Fold::InPlace(Pattern::any("flip", 1, flip)));
+    let context = Context::new([toy]).expect("the dialect is right");
+    let mut body = body_with_a_flip(&context);
     let patterns = PatternSet::new(&context, &[]);
     let region = body.root();
     let outcome = GreedyRewriter::new(&context, &patterns, GreedyConfig::default()).run(&mut body, region);
@@ -283,12 +289,7 @@ fn folds_that_undo_each_other_come_to_an_end() {
 #[test]
 fn patterns_that_undo_each_other_come_to_an_end_by_default() {
     let context = Context::new([Dialect::new(&TOY)]).expect("the dialect is right");
-    let mut body = Body::new();
-    let block = body.append_block(body.root());
-    let (ty, location) = (context.integer_type(32), context.unknown_location());
-    let arguments = [ty; 2].map(|ty| body.add_block_argument(block, ty, location));
-    let mut builder = Builder::at_end(&context, &mut body, block);
-    builder.op(&FLIP).operands(0, arguments).build().expect("it can be built");
+    let mut body = body_with_a_flip(&context);
     let patterns = PatternSet::new(&context, &[Pattern::any("flip", 1, flip)]);
     let region = body.root();
     let outcome =
