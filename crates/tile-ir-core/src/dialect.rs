@@ -3,13 +3,18 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::definition::{DialectDef, Hook, OpSyntax, ResultName};
+use crate::definition::{DialectDef, Hook, OpDef, OpSyntax, ResultName};
 use crate::{TypeError, TypeParameters, TypeRule};
 
 /// Code that tables refer to by name. Each engine implements it for its type of code.
 pub trait HookFunction: Copy + Send + Sync + 'static {
     /// The column of the table that holds the names.
     const HOOK: Hook;
+
+    /// The operations that it is about; empty if any. A context refuses tables that name it for another.
+    fn definitions(&self) -> &'static [&'static OpDef] {
+        &[]
+    }
 }
 
 /// A dialect: its table, and the code that the table names.
@@ -47,6 +52,8 @@ pub(crate) struct Functions {
     /// Whether the table may leave some of them unnamed.
     pub(crate) are_offered: bool,
     pub(crate) names: Vec<&'static str>,
+    /// The operations that each is about; empty if any.
+    pub(crate) definitions: Vec<&'static [&'static OpDef]>,
     /// A list of the hook's type of function, in the order of the names.
     list: Arc<dyn Any + Send + Sync>,
 }
@@ -58,11 +65,13 @@ impl Functions {
         are_offered: bool,
     ) -> Self {
         let (mut names, mut list) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        let mut definitions = Vec::with_capacity(count);
         for (name, function) in functions {
             names.push(name);
+            definitions.push(function.definitions());
             list.push(function);
         }
-        Self { hook: F::HOOK, are_offered, names, list: Arc::new(list) }
+        Self { hook: F::HOOK, are_offered, names, definitions, list: Arc::new(list) }
     }
 
     /// The function with this number.

@@ -56,6 +56,7 @@ pub use generated::builtin::{BUILTIN, scalars};
 pub use generated::cuda_tile::builders::CudaTileBuilder;
 pub use generated::cuda_tile::enums::*;
 pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as ops, types, views};
+pub use generated::rules;
 pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
 pub use modules::CudaTileModule;

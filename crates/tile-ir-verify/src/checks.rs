@@ -6,7 +6,7 @@ use tile_ir_core::definition::{AttributeKind, Trait};
 use tile_ir_core::{Context, Diagnostic, OpKind, Place};
 
 use crate::codes;
-use crate::rule::Rule;
+use crate::rule::{Check, Rule};
 
 /// The checks that apply to operations of one kind.
 pub(crate) struct Checks {
@@ -27,7 +27,7 @@ pub(crate) struct Checks {
     pub(crate) parents: Option<&'static [&'static str]>,
     /// The positions of attributes that hold symbol names or references.
     pub(crate) names: Vec<usize>,
-    pub(crate) rules: Vec<Rule>,
+    pub(crate) rules: Vec<Check>,
     /// Whether any rule looks at more than types and attributes.
     pub(crate) reads_environment: bool,
     /// Whether nothing but types and attributes decides if an operation is valid, apart from the definitions of its operands.
@@ -81,10 +81,11 @@ impl Checks {
             Trait::ParentOneOf(parents) => Some(*parents),
             _ => None,
         });
-        let rules: Vec<Rule> = def.rules.iter().filter_map(|name| context.function(kind, name)).collect();
+        let rules = def.rules.iter().filter_map(|name| context.function::<Rule>(kind, name));
+        let rules: Vec<Check> = rules.map(|rule| rule.check).collect();
         let is_name = |kind| matches!(kind, AttributeKind::SymbolName | AttributeKind::SymbolReference);
         let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
-        let reads_environment = rules.iter().any(|rule| !matches!(rule, Rule::Signature(_)));
+        let reads_environment = rules.iter().any(|rule| !matches!(rule, Check::Signature(_)));
         let has_place = def.is_terminator() || parents.is_some() || def.has_trait(Trait::Symbol);
         Self {
             index: kind.index() as u32,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 use tile_ir_core::{Body, Context, Diagnostic, Dominance, OpId, OpRef, RegionId, RegionRef, SymbolTable};
 
 use crate::checks::{CheckTable, Checks};
@@ -11,7 +12,7 @@ use crate::error::{VerifierError, VerifierResult, require_of_all_releases};
 use crate::errors::{PositionedDiagnostic, VerifierErrors};
 use crate::familiar::{Familiar, Located};
 use crate::place::Places;
-use crate::rule::Rule;
+use crate::rule::Check;
 use crate::signature::Signatures;
 use crate::structure::{counts, dominance, regions, symbols};
 use crate::visible::Visible;
@@ -315,7 +316,7 @@ fn place(
         return Ok(());
     }
     for rule in &checks.rules {
-        if let Rule::Environment(rule) = rule {
+        if let Check::Environment(rule) = rule {
             require_of_all_releases(rule(op, environment), environment.options.release, partial)?;
         }
     }
@@ -326,15 +327,16 @@ fn place(
 fn inside(op: OpRef<'_>, environment: &Environment<'_>, checks: &Checks, located: bool, errors: &mut VerifierErrors) {
     for rule in &checks.rules {
         match rule {
-            Rule::Regions(rule) => {
-                if let Err(error) = rule(op) {
+            Check::Regions(rule) => {
+                let regions: SmallVec<[_; 2]> = op.regions().collect();
+                if let Err(error) = rule(op, &regions) {
                     errors.report(op, error);
                     return;
                 }
             }
-            Rule::Nested(rule) => rule(op, environment, errors),
-            Rule::Locations(rule) if located => rule(op, errors),
-            Rule::Signature(_) | Rule::Environment(_) | Rule::Locations(_) => {}
+            Check::Nested(rule) => rule(op, environment, errors),
+            Check::Locations(rule) if located => rule(op, errors),
+            Check::Signature(_) | Check::Environment(_) | Check::Locations(_) => {}
         }
     }
 }

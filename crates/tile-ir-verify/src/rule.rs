@@ -1,18 +1,44 @@
 //! Rules written as code.
 
-use tile_ir_core::definition::Hook;
-use tile_ir_core::{Dialect, HookFunction, OpRef};
+use std::fmt;
+
+use tile_ir_core::definition::{Hook, OpDef};
+use tile_ir_core::typed::OpView;
+use tile_ir_core::{Dialect, HookFunction, OpRef, RegionRef};
 
 use crate::environment::Environment;
 use crate::error::VerifierResult;
 use crate::errors::VerifierErrors;
 
-/// A rule that no table can express. The variant declares what the rule checks.
+/// A rule that no table can express: a function whose parameters say what it looks at.
 ///
-/// A dialect's table names rules in the `rules` column of an operation, and the dialect [provides](DialectRules::rule) a
-/// function for each name. A rule runs only on operations that already satisfy the table: numbers of values and regions
-/// are right, attributes are present and of the right kind, and types satisfy their constraints. So a rule can rely on
-/// typed views. *Other* operations, such as parents or the definitions of operands, may not have been checked yet.
+/// | function | looks at |
+/// |---|---|
+/// | `fn(View) -> VerifierResult` | types and attributes alone. It runs once for all operations with the same signature, and whenever an operation is built |
+/// | `fn(View, &Environment) -> VerifierResult` | what is around the operation: its ancestors, the definitions of its operands, symbols |
+/// | `fn(View, &[RegionRef]) -> VerifierResult` | the operation's regions, after the operations inside them have been checked; for a function-like operation, its body |
+/// | `fn(View, &Environment, &mut VerifierErrors)` | the same; it can report several errors, on nested operations too, and warnings |
+/// | `fn(View, &mut VerifierErrors)` | locations. It is skipped if every location is unknown or a plain file position |
+///
+/// A dialect's table names rules in the `rules` column of an operation. `cargo codegen` makes the macro `for_each_rule` of
+/// that column, and `for_each_rule!(tile_ir_verify::rules)` is a list of the functions with these names, which a dialect gets by
+/// [`Dialect::with`]. A function takes the typed view of the operation that names it, or a view of what several operations
+/// have in common; it does not compile for others. For a table that is loaded at run time, [`Rule::new`] makes a rule of a
+/// function of any operation.
+///
+/// ```compile_fail,E0277
+/// # use tile_ir_dialect::views;
+/// # use tile_ir_verify::VerifierResult;
+/// fn wider_result(op: views::Exti<'_>) -> VerifierResult {
+///     Ok(())
+/// }
+/// // What the table makes if `trunci` names that rule.
+/// let rules = tile_ir_verify::rules! { wider_result: views::Trunci<'static>, };
+/// ```
+///
+/// A rule runs only on operations that already satisfy the table: numbers of values and regions are right, attributes are
+/// present and of the right kind, and types satisfy their constraints. So a rule can rely on views. *Other* operations, such as
+/// parents or the definitions of operands, may not have been checked yet.
 ///
 /// ```
 /// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
@@ -39,7 +65,7 @@ use crate::errors::VerifierErrors;
 ///     Ok(())
 /// }
 ///
-/// let toy = Dialect::new(&TABLE).rule("two_of_a_kind", Rule::Signature(two_of_a_kind));
+/// let toy = Dialect::new(&TABLE).rule("two_of_a_kind", Rule::new(two_of_a_kind));
 /// let context = Context::new([toy])?;
 ///
 /// let pair = context.operation("toy.pair").expect("the table has it");
@@ -53,30 +79,99 @@ use crate::errors::VerifierErrors;
 /// assert_eq!(make(&[i32]), Err("'toy.pair': expected 2 results, found 1".to_owned()));
 /// # Ok::<(), tile_ir_core::ContextError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub enum Rule {
-    /// Looks at types and attributes alone. It runs once for all operations with the same signature, and whenever an
-    /// operation is built. It must not look at anything else.
-    Signature(fn(OpRef<'_>) -> VerifierResult),
-    /// Looks around the operation: at its ancestors, the definitions of its operands, and symbols.
-    Environment(fn(OpRef<'_>, &Environment<'_>) -> VerifierResult),
-    /// Looks at the operation's regions, after the operations inside them have been checked. For a function-like
-    /// operation, that is its body.
-    Regions(fn(OpRef<'_>) -> VerifierResult),
-    /// Like [`Regions`](Self::Regions), but can report several errors, on nested operations too, and warnings.
-    Nested(fn(OpRef<'_>, &Environment<'_>, &mut VerifierErrors)),
-    /// Like [`Nested`](Self::Nested), for rules about locations. It is skipped if every location is unknown or a plain
-    /// file position.
-    Locations(fn(OpRef<'_>, &mut VerifierErrors)),
+#[derive(Clone, Copy)]
+pub struct Rule {
+    pub(crate) check: Check,
+    /// The operations that it is about; empty if any.
+    definitions: &'static [&'static OpDef],
+}
+
+impl Rule {
+    /// A rule about any operation.
+    pub fn new<Parameters>(function: impl RuleFunction<OpRef<'static>, Parameters>) -> Self {
+        Self::of::<OpRef<'static>, _>(function)
+    }
+
+    /// A rule about the operations of a view.
+    pub fn of<View: OpView<'static>, Parameters>(function: impl RuleFunction<View, Parameters>) -> Self {
+        Self { check: function.check(), definitions: View::DEFINITIONS }
+    }
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = self.definitions.iter().map(|definition| definition.name).collect();
+        f.debug_struct("Rule").field("definitions", &names).finish_non_exhaustive()
+    }
 }
 
 impl HookFunction for Rule {
     const HOOK: Hook = Hook::Rule;
+
+    fn definitions(&self) -> &'static [&'static OpDef] {
+        self.definitions
+    }
 }
+
+/// Lists rules by name, for the macro `for_each_rule` of generated code: see [`Rule`].
+#[macro_export]
+macro_rules! rules {
+    ($($name:ident: $view:ty,)*) => {
+        [$((stringify!($name), $crate::Rule::of::<$view, _>($name))),*]
+    };
+}
+
+/// What a rule looks at, and its function.
+#[derive(Clone, Copy)]
+#[doc(hidden)]
+pub enum Check {
+    Signature(&'static (dyn Fn(OpRef<'_>) -> VerifierResult + Send + Sync)),
+    Environment(&'static (dyn Fn(OpRef<'_>, &Environment<'_>) -> VerifierResult + Send + Sync)),
+    Regions(&'static (dyn Fn(OpRef<'_>, &[RegionRef<'_>]) -> VerifierResult + Send + Sync)),
+    Nested(&'static (dyn Fn(OpRef<'_>, &Environment<'_>, &mut VerifierErrors) + Send + Sync)),
+    Locations(&'static (dyn Fn(OpRef<'_>, &mut VerifierErrors) + Send + Sync)),
+}
+
+/// A function that can be a rule about the operations of a view; its parameters are those of a row in [`Rule`].
+#[diagnostic::on_unimplemented(
+    message = "this function is no rule about `{View}`",
+    label = "expected a function whose first parameter is `{View}`",
+    note = "the table says which operations name a rule; the documentation of `Rule` lists the parameters that it may have"
+)]
+pub trait RuleFunction<View, Parameters>: Copy + Send + Sync + 'static {
+    #[doc(hidden)]
+    fn check(self) -> Check;
+}
+
+/// A function without state for the whole run of the program. It has no bytes, so nothing is allocated.
+fn stateless<F: Send + Sync>(function: F) -> &'static F {
+    const { assert!(size_of::<F>() == 0, "a rule is a function, not a value that holds one") };
+    Box::leak(Box::new(function))
+}
+
+/// Implements [`RuleFunction`] for functions with these parameters after the view.
+macro_rules! rule_function {
+    ($check:ident($($parameter:ident: $ty:ty),*) $(-> $output:ty)?) => {
+        impl<V: OpView<'static>, F> RuleFunction<V, fn($($ty),*)> for F
+        where
+            F: Fn(V::At<'_>, $($ty),*) $(-> $output)? + Copy + Send + Sync + 'static,
+        {
+            fn check(self) -> Check {
+                Check::$check(stateless(move |op: OpRef<'_>, $($parameter: $ty),*| self(V::At::of_op(op), $($parameter),*)))
+            }
+        }
+    };
+}
+
+rule_function!(Signature() -> VerifierResult);
+rule_function!(Environment(environment: &Environment<'_>) -> VerifierResult);
+rule_function!(Regions(regions: &[RegionRef<'_>]) -> VerifierResult);
+rule_function!(Nested(environment: &Environment<'_>, errors: &mut VerifierErrors));
+rule_function!(Locations(errors: &mut VerifierErrors));
 
 /// Extends [`Dialect`] with rules.
 pub trait DialectRules {
-    /// Provides the rule that the dialect's table calls `name`.
+    /// Provides the rule that the table calls `name`, for a table that was loaded at run time.
     #[must_use]
     fn rule(self, name: &'static str, rule: Rule) -> Self;
 }

@@ -11,7 +11,7 @@ use tile_ir_core::{Attribute, Body, Context, OpRef, Operation, ValueId};
 use crate::checks::Checks;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, require_of_all_releases};
-use crate::rule::Rule;
+use crate::rule::Check;
 use crate::structure::{attributes, constraints, counts, modifiers, relations};
 use crate::target;
 
@@ -216,7 +216,7 @@ pub(crate) fn check(
     relations::check(op)?;
     modifiers::check(op)?;
     for rule in &checks.rules {
-        if let Rule::Signature(rule) = rule {
+        if let Check::Signature(rule) = rule {
             require_of_all_releases(rule(op), environment.options.release, partial)?;
         }
     }

@@ -15,8 +15,10 @@ use tile_ir::core::ContextError;
 use tile_ir::interp::{DialectRun, Run};
 use tile_ir::text::DialectSyntax;
 use tile_ir::transforms::{DialectRewriting, Fold, Pattern};
-use tile_ir::verify::{DialectRules, Rule};
 use tile_ir::{Context, ContextOptions, Dialect};
+
+use generated::rules::for_each_rule;
+use rules::{body_about_bounds, bounds_in_order};
 
 pub use generated::interval::builders::IntervalBuilder;
 pub use generated::interval::{INTERVAL, operations as ops, types as type_defs, views};
@@ -37,8 +39,7 @@ pub fn code(dialect: Dialect) -> Dialect {
     dialect
         .compiled_from(&INTERVAL)
         .type_rule("bounds", types::check_bounds)
-        .rule("body_about_bounds", Rule::Environment(rules::body_about_bounds))
-        .rule("bounds_in_order", Rule::Environment(rules::bounds_in_order))
+        .with(for_each_rule!(tile_ir::verify::rules))
         .fold("hull_of_itself", Fold::Value(|op| rewriting::hull_of_itself(op.cast()?)))
         .pattern("distance_of_bounds", Pattern::of::<rewriting::DistanceOfBounds>())
         .run("enclosed", Run(running::enclosed))

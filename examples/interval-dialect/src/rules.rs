@@ -1,13 +1,12 @@
 //! Rules of the verifier beyond the table. A dialect chooses the names of its rules, which messages show.
 
-use tile_ir::core::{BlockRef, OpRef, ValueRef};
+use tile_ir::core::{BlockRef, ValueRef};
 use tile_ir::verify::{Environment, VerifierResult, ensure};
 
 use crate::views::{Enclose, Pieces};
 
 /// INTERVAL-1: a constant lower bound is not above a constant upper bound.
-pub(crate) fn bounds_in_order(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
-    let Some(enclose) = op.cast::<Enclose<'_>>() else { return Ok(()) };
+pub(crate) fn bounds_in_order(enclose: Enclose<'_>, _: &Environment<'_>) -> VerifierResult {
     let (Some(lower), Some(upper)) = (enclose.lower().constant(), enclose.upper().constant()) else { return Ok(()) };
     let count = if lower.is_splat() && upper.is_splat() { 1 } else { lower.len() };
     let (Some(lower), Some(upper)) = (lower.elements::<f64>(), upper.elements::<f64>()) else { return Ok(()) };
@@ -18,8 +17,7 @@ pub(crate) fn bounds_in_order(op: OpRef<'_>, _: &Environment<'_>) -> VerifierRes
 }
 
 /// INTERVAL-2: the body of `pieces` makes, of one piece, bounds of the result's type.
-pub(crate) fn body_about_bounds(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
-    let Some(pieces) = op.cast::<Pieces>() else { return Ok(()) };
+pub(crate) fn body_about_bounds(pieces: Pieces<'_>, _: &Environment<'_>) -> VerifierResult {
     let (body, piece) = (pieces.body(), pieces.bounds().ty());
     let arguments: Vec<_> = body.entry().into_iter().flat_map(BlockRef::arguments).map(ValueRef::ty).collect();
     ensure!(

@@ -39,6 +39,21 @@ impl Code {
                 }
             }
         }
+        for wanted in table.hook_names() {
+            let Some(&Some((number, index))) = places.get(&(wanted.hook, wanted.name)) else { continue };
+            let about = dialect.code()[number as usize].definitions[index as usize];
+            if !about.is_empty() && !about.iter().any(|definition| definition.name == wanted.owner) {
+                let about: Vec<_> = about.iter().map(|definition| format!("'{}'", definition.name)).collect();
+                problems.push(format!(
+                    "dialect '{}': '{}' names the {} '{}', whose code is about {}",
+                    table.name,
+                    wanted.owner,
+                    wanted.hook,
+                    wanted.name,
+                    about.join(", ")
+                ));
+            }
+        }
         if places.iter().any(|((hook, _), place)| place.is_none() && serves(*hook)) {
             // In the order of the table, each name once.
             let mut missing = FxHashSet::default();

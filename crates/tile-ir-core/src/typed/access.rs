@@ -2,7 +2,7 @@
 
 use super::Enumeration;
 use crate::definition::{Arity, Presence};
-use crate::{Attribute, AttributeData, Identifier, OpRef, RegionRef, Type, ValueRef, default_attribute};
+use crate::{Attribute, AttributeData, Identifier, NamedValue, OpRef, RegionRef, Type, ValueRef, default_attribute};
 
 /// The value of a required operand.
 #[inline]
@@ -40,6 +40,26 @@ pub fn optional_result(op: OpRef<'_>, group: usize) -> Option<ValueRef<'_>> {
 /// The values of a result group.
 pub fn results<'a>(op: OpRef<'a>, group: usize) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
     op.result_group(group)
+}
+
+/// The value of a group with exactly one, found by its name among operands and results.
+pub fn named_value<'a>(op: OpRef<'a>, name: &str) -> NamedValue<'a> {
+    op.value_named(name).unwrap_or_else(|| missing(op, "value", name))
+}
+
+/// The value of an optional group.
+pub fn optional_named_value<'a>(op: OpRef<'a>, name: &str) -> Option<NamedValue<'a>> {
+    op.value_named(name)
+}
+
+/// The values of a group.
+pub fn named_values<'a>(op: OpRef<'a>, name: &'static str) -> impl Iterator<Item = NamedValue<'a>> + Clone {
+    op.values(name)
+}
+
+/// The index of an attribute that is found by its name.
+pub fn attribute_index(op: OpRef<'_>, name: &str) -> usize {
+    op.def().attribute_index(name).unwrap_or_else(|| missing(op, "attribute", name))
 }
 
 /// A region.

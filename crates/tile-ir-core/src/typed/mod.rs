@@ -10,4 +10,4 @@ pub mod to_attribute;
 mod view;
 
 pub use enumeration::Enumeration;
-pub use view::{OneResult, TypedOp};
+pub use view::{OneResult, OpView, TypedOp};

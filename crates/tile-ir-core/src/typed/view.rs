@@ -25,6 +25,40 @@ pub trait TypedOp<'a>: Copy {
     }
 }
 
+/// A view that code for a name in the table takes: of the operation that has the name, of all operations that share it, or of
+/// any operation.
+pub trait OpView<'a>: Copy {
+    /// The definitions of the operations that it is for; empty if it is for all.
+    const DEFINITIONS: &'static [&'static OpDef];
+
+    /// The same view with another lifetime.
+    type At<'b>: OpView<'b>;
+
+    /// Creates the view without checking the operation.
+    #[doc(hidden)]
+    fn of_op(op: OpRef<'a>) -> Self;
+}
+
+impl<'a, T: TypedOp<'a>> OpView<'a> for T {
+    const DEFINITIONS: &'static [&'static OpDef] = &[T::DEFINITION];
+
+    type At<'b> = T::At<'b>;
+
+    fn of_op(op: OpRef<'a>) -> Self {
+        T::from_op(op)
+    }
+}
+
+impl<'a> OpView<'a> for OpRef<'a> {
+    const DEFINITIONS: &'static [&'static OpDef] = &[];
+
+    type At<'b> = OpRef<'b>;
+
+    fn of_op(op: OpRef<'a>) -> Self {
+        op
+    }
+}
+
 impl<'a> OpRef<'a> {
     /// Whether it has this definition.
     #[inline]
@@ -87,5 +121,30 @@ macro_rules! typed_op {
         $crate::typed_op!($name, $definition);
 
         impl $crate::typed::OneResult for $name<'_> {}
+    };
+}
+
+/// Implements a view of several operations for a struct that wraps an [`OpRef`].
+#[doc(hidden)]
+#[macro_export]
+macro_rules! shared_view {
+    ($name:ident, $($definition:path),+) => {
+        impl<'a> $crate::typed::OpView<'a> for $name<'a> {
+            const DEFINITIONS: &'static [&'static $crate::definition::OpDef] = &[$(&$definition),+];
+
+            type At<'b> = $name<'b>;
+
+            fn of_op(op: $crate::OpRef<'a>) -> Self {
+                Self(op)
+            }
+        }
+
+        impl<'a> std::ops::Deref for $name<'a> {
+            type Target = $crate::OpRef<'a>;
+
+            fn deref(&self) -> &$crate::OpRef<'a> {
+                &self.0
+            }
+        }
     };
 }

@@ -1,4 +1,4 @@
-//! The definitions of the tables, by dialect.
+//! The definitions of the tables, by dialect, and what their columns have in common.
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
@@ -10,3 +10,6 @@ pub mod cuda_tile;
 
 /// The dialect `testing`.
 pub mod testing;
+
+/// The column `rules`.
+pub mod rules;

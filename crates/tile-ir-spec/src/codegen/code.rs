@@ -51,12 +51,11 @@ pub(super) fn unknown(dialect: &Dialect, folder_of: impl Fn(Hook) -> PathBuf) ->
     Ok(errors)
 }
 
-/// All names of code in a dialect, with their columns.
+/// The names of code in a dialect that the compiler does not check, with their columns.
 fn names(dialect: &Dialect) -> impl Iterator<Item = (Hook, &Name)> {
     let types = dialect.types.iter().filter_map(|item| Some((Hook::TypeRule, item.structure.rule.as_ref()?)));
     let operations = dialect.operations.iter().flat_map(|operation| {
-        let lists =
-            [(Hook::Rule, &operation.rules), (Hook::Fold, &operation.folds), (Hook::Pattern, &operation.patterns)];
+        let lists = [(Hook::Fold, &operation.folds), (Hook::Pattern, &operation.patterns)];
         let listed = lists.into_iter().flat_map(|(hook, names)| names.iter().map(move |name| (hook, name)));
         let single = [
             (Hook::Eval, &operation.eval),

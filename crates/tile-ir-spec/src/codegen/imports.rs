@@ -75,6 +75,10 @@ pub(super) const TYPED: Imports = &[
     ("::typed", &["access::", "to_attribute::"]),
 ];
 
+/// The imports of views of several operations.
+pub(super) const SHARED: Imports =
+    &[("::", &["Attribute", "Identifier", "NamedValue", "OpRef", "Type", "shared_view"]), ("::typed", &["access::"])];
+
 impl FileMaker<'_> {
     /// The `use` items for the names from `imports` and from other dialects that these items mention.
     pub(super) fn uses(self, imports: Imports, items: &TokenStream) -> TokenStream {

@@ -8,6 +8,7 @@
 mod attribute_access;
 mod builders;
 mod code;
+mod columns;
 pub mod editors;
 mod effects;
 mod enums;
@@ -33,6 +34,7 @@ use tile_ir_core::definition::{DialectDef, OpDef};
 use crate::dialects::Dialects;
 use crate::lower;
 use crate::model::{self, Dialect};
+use columns::{COLUMNS, ColumnCode};
 use imports::Imports;
 pub use output::{Change, Output};
 use statics::Statics;
@@ -56,15 +58,27 @@ pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
     let statics = Statics::new(&tables);
     let file_maker = FileMaker { dialects, target };
     let mut files = Vec::new();
-    let mut modules = Vec::new();
+    let (mut modules, mut sources) = (Vec::new(), Vec::new());
     for (model, table) in dialects.own().iter().zip(&tables[dialects.known().len()..]) {
         let source = Source { model, table, statics: &statics };
         let module = format_ident!("{}", table.name);
         let documentation = text::doc(&format!("The dialect `{}`.", table.name));
         modules.push(quote!(#documentation pub mod #module;));
         files.extend(source.files(file_maker));
+        sources.push(source);
     }
-    let documentation = "The definitions of the tables, by dialect.";
+    for column in COLUMNS {
+        let code = column.code(&sources, &target.own_module(), target.is_repository());
+        let Some(ColumnCode { views, macro_text }) = code else { continue };
+        let documentation = format!("The column `{}`.", column.title);
+        let (module, item_documentation) = (format_ident!("{}", column.module), text::doc(&documentation));
+        modules.push(quote!(#item_documentation pub mod #module;));
+        let path = format!("{}.rs", column.module).into();
+        let mut file = file_maker.file(path, &documentation, imports::SHARED, views);
+        file.text.push_str(&macro_text);
+        files.push(file);
+    }
+    let documentation = "The definitions of the tables, by dialect, and what their columns have in common.";
     files.push(file_maker.file("mod.rs".into(), documentation, &[], quote!(#(#modules)*)));
     files
 }

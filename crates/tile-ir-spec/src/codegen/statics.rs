@@ -56,11 +56,21 @@ impl Statics {
 impl Source<'_> {
     /// The path of a definition, or of another item next to it.
     pub(super) fn path<T>(&self, definition: &'static T, item: Option<Ident>) -> TokenStream {
-        let path = self.statics.paths.get(&identity(definition));
-        let Path { dialect, concern, name } =
-            path.unwrap_or_else(|| unreachable!("all definitions that others refer to belong to a dialect"));
+        let Path { dialect, concern, name } = self.place(definition);
         let name = item.as_ref().unwrap_or(name);
         if dialect == self.table.name { quote!(#concern::#name) } else { quote!(#dialect::#concern::#name) }
+    }
+
+    /// The same from outside of the dialect.
+    pub(super) fn full_path<T>(&self, definition: &'static T, item: Option<Ident>) -> TokenStream {
+        let Path { dialect, concern, name } = self.place(definition);
+        let name = item.as_ref().unwrap_or(name);
+        quote!(#dialect::#concern::#name)
+    }
+
+    fn place<T>(&self, definition: &'static T) -> &Path {
+        let path = self.statics.paths.get(&identity(definition));
+        path.unwrap_or_else(|| unreachable!("all definitions that others refer to belong to a dialect"))
     }
 
     /// A reference to a definition.

@@ -48,6 +48,11 @@ impl Target {
         vec![Self::repository(), Self::outside(format!("{example}/dialect"), format!("{example}/src/generated"))]
     }
 
+    /// Whether it has the dialects of the repository, which other crates have code for.
+    pub(super) fn is_repository(&self) -> bool {
+        self.paths.dialects.is_none()
+    }
+
     /// The folder of the table, as given.
     pub fn table(&self) -> &Path {
         &self.table

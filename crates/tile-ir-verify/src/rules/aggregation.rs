@@ -1,38 +1,30 @@
 //! reduce and scan.
 
 use tile_ir_core::definition::{Effects, Speculatability};
+use tile_ir_core::typed::OpView;
 use tile_ir_core::{
     AttributeData, AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeRef, ValueRef, Version, attribute_type,
     counted,
 };
-use tile_ir_dialect::views::{Remi, Yield};
+use tile_ir_dialect::rules::{Aggregation, AggregationBody, PureBody};
+use tile_ir_dialect::views::{Reduce, Remi, Yield};
 use tile_ir_dialect::{CudaTileTypes, types};
 
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, name};
 use crate::errors::VerifierErrors;
-use crate::rule::Rule;
 use crate::{ensure, verifier_error};
 
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("aggregation", Rule::Signature(aggregation)),
-    ("reduced_types", Rule::Signature(reduced_types)),
-    ("aggregation_body", Rule::Regions(aggregation_body)),
-    (PURE_BODY, Rule::Nested(pure_body)),
-];
-
-const PURE_BODY: &str = "pure_body";
-
 /// V-AGG-1 to V-AGG-5: operands, results, identities and the dimension fit together.
-fn aggregation(op: OpRef<'_>) -> VerifierResult {
-    let operands: Vec<_> = op.values("operands").collect();
+pub(super) fn aggregation(op: Aggregation<'_>) -> VerifierResult {
+    let operands: Vec<_> = op.operands().collect();
     let Some(first) = operands.first() else {
         return Err(verifier_error!("V-AGG-1", "expected at least 1 operand, found none"));
     };
     if let Some(other) = operands.iter().find(|operand| operand.ty().shape() != first.ty().shape()) {
         return Err(verifier_error!("V-AGG-1", "expected operands of one shape, found {first} and {other}"));
     }
-    let results = op.results().len();
+    let results = op.results().count();
     ensure!(
         results == operands.len(),
         "V-AGG-2",
@@ -40,7 +32,7 @@ fn aggregation(op: OpRef<'_>) -> VerifierResult {
         counted(operands.len(), "result")
     );
     identities(op, &operands)?;
-    let dimension = op.attribute_ref("dim").and_then(AttributeRef::as_integer).unwrap_or_default();
+    let dimension = op.dim();
     let rank = first.ty().rank();
     ensure!(rank > 0, "V-AGG-5", "expected operands that have a dimension, found {first}");
     ensure!(
@@ -53,11 +45,9 @@ fn aggregation(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-AGG-3, V-AGG-4: a number for each operand, of the type of its elements.
-fn identities(op: OpRef<'_>, operands: &[NamedValue<'_>]) -> VerifierResult {
+fn identities(op: Aggregation<'_>, operands: &[NamedValue<'_>]) -> VerifierResult {
     let context = op.context();
-    let Some(AttributeData::Array(identities)) = op.attribute_ref("identities").map(AttributeRef::data) else {
-        return Ok(());
-    };
+    let AttributeData::Array(identities) = context.attribute_data(op.identities()) else { return Ok(()) };
     ensure!(
         identities.len() == operands.len(),
         "V-AGG-3",
@@ -88,9 +78,8 @@ fn may_be_identity(ty: TypeRef<'_>, element: TypeRef<'_>) -> bool {
 
 /// V-AGG-6: the results have the types of the operands without the dimension. (The table requires that those of `scan`
 /// have the same types.)
-fn reduced_types(op: OpRef<'_>) -> VerifierResult {
-    let dimension = op.attribute_ref("dim").and_then(AttributeRef::as_integer);
-    let dimension = dimension.and_then(|dimension| usize::try_from(dimension).ok()).unwrap_or_default();
+pub(super) fn reduced_types(op: Reduce<'_>) -> VerifierResult {
+    let dimension = usize::try_from(op.dim()).unwrap_or_default();
     for (operand, result) in op.values("operands").zip(op.values("results")) {
         let mut shape = operand.ty().shape().to_vec();
         if dimension < shape.len() {
@@ -111,9 +100,9 @@ fn reduced_types(op: OpRef<'_>) -> VerifierResult {
 
 /// V-AGG-7 to V-AGG-10: the body has two arguments for each operand, scalars of its element type. V-AGG-11: it yields
 /// one for each.
-fn aggregation_body(op: OpRef<'_>) -> VerifierResult {
-    let Some(region) = op.regions().next().filter(|region| region.blocks().len() == 1) else { return Ok(()) };
-    let operands: Vec<_> = op.values("operands").collect();
+pub(super) fn aggregation_body(op: AggregationBody<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
+    let Some(region) = regions.first().filter(|region| region.blocks().len() == 1) else { return Ok(()) };
+    let operands: Vec<_> = op.operands().collect();
     let arguments: Vec<_> = region.entry().into_iter().flat_map(BlockRef::named_arguments).collect();
     ensure!(
         arguments.len() == 2 * operands.len(),
@@ -167,26 +156,26 @@ fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> Ve
 }
 
 /// V-AGG-12: operations directly in the body have no effects; up to release 13.3 they must also be speculatable.
-fn pure_body(aggregation: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
+pub(super) fn pure_body(aggregation: PureBody<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     for op in aggregation.regions().flat_map(RegionRef::ops) {
         if op.def().is_terminator() {
             continue;
         }
         let error = if let Some(effect) = effect(op) {
-            let message = format!("expected an operation without effects in the body of '{}'", name(aggregation));
+            let message = format!("expected an operation without effects in the body of '{}'", name(*aggregation));
             let error = VerifierError::new("V-AGG-12", message);
             if effect == op { error } else { error.note(effect, "this may have effects") }
         } else if !is_speculatable_up_to_13_3(op) {
             let message = format!(
                 "expected an operation in the body of '{}' that may be executed at any time; only releases from 13.4 \
                  on accept it",
-                name(aggregation)
+                name(*aggregation)
             );
             VerifierError::new("V-AGG-12", message).before(Version::new(13, 4))
         } else {
             continue;
         };
-        errors.report(op, error.note(aggregation, "in this body"));
+        errors.report(op, error.note(*aggregation, "in this body"));
     }
 }
 
@@ -204,7 +193,7 @@ fn effect(op: OpRef<'_>) -> Option<OpRef<'_>> {
             _ if op.def().exits().is_some() => return Some(op),
             Effects::Unknown | Effects::Known([_, ..]) => return Some(op),
             // If the body has the same rule, it has been checked already.
-            Effects::Known([]) if op.def().rules.contains(&PURE_BODY) => {}
+            Effects::Known([]) if PureBody::DEFINITIONS.contains(&op.def()) => {}
             Effects::Known([]) => {
                 let start = pending.len();
                 pending.extend(op.regions().flat_map(RegionRef::ops));

@@ -1,24 +1,20 @@
 //! Assumptions about values.
 
-use tile_ir_core::{NamedValue, OpRef};
+use tile_ir_core::NamedValue;
 use tile_ir_dialect::views::Assume;
 use tile_ir_dialect::{attributes, types};
 
 use crate::defined::Defined;
 use crate::error::VerifierResult;
-use crate::rule::Rule;
 use crate::{ensure, verifier_error};
-
-pub(super) const RULES: &[(&str, Rule)] = &[("predicate", Rule::Signature(predicate))];
 
 /// The largest divisor: 2^62.
 const LARGEST_DIVISOR: u64 = 1 << 62;
 
 /// V-ASSUME-2: the type of the value suits the predicate. The table defines which attributes are predicates.
-fn predicate(op: OpRef<'_>) -> VerifierResult {
-    let Some(assume) = op.cast::<Assume>() else { return Ok(()) };
-    let Some(predicate) = Defined::of(op.context(), assume.predicate()) else { return Ok(()) };
-    let Some(value) = op.named_operands().next() else { return Ok(()) };
+pub(super) fn predicate(assume: Assume<'_>) -> VerifierResult {
+    let Some(predicate) = Defined::of(assume.context(), assume.predicate()) else { return Ok(()) };
+    let Some(value) = assume.named_operands().next() else { return Ok(()) };
     if predicate.def == &attributes::DIV_BY {
         div_by(predicate, value)
     } else if predicate.def == &attributes::SAME_ELEMENTS {

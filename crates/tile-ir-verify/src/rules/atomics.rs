@@ -1,19 +1,15 @@
-//! Reads and writes in one step.
+//! Atomic read-modify-write.
 
-use tile_ir_core::{OpRef, Version};
+use tile_ir_core::Version;
 use tile_ir_dialect::views::AtomicRedViewTko;
 
 use super::views::{check_inbounds, check_index_count, check_scalar, tile_of, view_element};
 use crate::ensure;
 use crate::error::{VerifierError, VerifierResult};
-use crate::rule::Rule;
-
-pub(super) const RULES: &[(&str, Rule)] = &[("reduction_view", Rule::Signature(reduction_view))];
 
 /// V-RED-2: before release 13.5 the view has no padding. V-RED-3, V-RED-4: the value is a tile of the view. V-RED-8,
 /// V-RED-9: there is an index, a scalar of any integer type, for each dimension. V-INB-1.
-fn reduction_view(op: OpRef<'_>) -> VerifierResult {
-    let Some(reduction) = op.cast::<AtomicRedViewTko>() else { return Ok(()) };
+pub(super) fn reduction_view(reduction: AtomicRedViewTko<'_>) -> VerifierResult {
     let (view, value) = (reduction.view().ty(), reduction.value().ty());
     ensure!(
         value.element() == view_element(view),
@@ -27,9 +23,9 @@ fn reduction_view(op: OpRef<'_>) -> VerifierResult {
         "expected 'value' to be a tile of '{view}', '{}', found '{value}'",
         tile_of(shape, view_element(view))
     );
-    check_index_count(op, view, "V-RED-8")?;
-    op.values("index").try_for_each(|index| check_scalar(index, "V-RED-9"))?;
-    check_inbounds(op)?;
+    check_index_count(*reduction, view, "V-RED-8")?;
+    reduction.values("index").try_for_each(|index| check_scalar(index, "V-RED-9"))?;
+    check_inbounds(*reduction)?;
     if view.parameter("padding_value").is_some() {
         let message = format!("expected 'view' to have no padding value, which needs release 13.5, found '{view}'");
         return Err(VerifierError::new("V-RED-2", message).before(Version::new(13, 5)));

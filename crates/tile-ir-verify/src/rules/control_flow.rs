@@ -1,29 +1,20 @@
 //! Loops, branches and what ends them.
 
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{AttributeData, AttributeRef, NamedValue, OpRef, TypeData, TypeRef, ValueRef, Version, counted};
-use tile_ir_dialect::views::{For, If, Loop, Yield};
+use tile_ir_core::{
+    AttributeData, AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeData, TypeRef, ValueRef, Version, counted,
+};
+use tile_ir_dialect::rules::CarriedTypes;
+use tile_ir_dialect::views::{Break, Continue, For, If, Loop, Return, Yield};
 use tile_ir_dialect::{TypedOp, types};
 
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, alternatives, name};
-use crate::rule::Rule;
 use crate::{ensure, verifier_error};
 
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("for_body", Rule::Regions(for_body)),
-    ("loop_body", Rule::Regions(loop_body)),
-    ("if_results", Rule::Regions(if_results)),
-    ("carried_types", Rule::Signature(carried_types)),
-    ("break_target", Rule::Environment(break_target)),
-    ("continue_target", Rule::Environment(continue_target)),
-    ("return_target", Rule::Environment(return_target)),
-];
-
 /// V-FOR-2: the first argument of the body is the induction variable. V-FOR-3, V-FOR-4: the others are the carried values.
-fn for_body(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<For>() else { return Ok(()) };
-    let Some(block) = op.region().entry() else { return Ok(()) };
+pub(super) fn for_body(op: For<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
+    let Some(block) = entry(regions) else { return Ok(()) };
     let mut arguments = block.named_arguments();
     let bound = op.lower_bound().ty();
     let Some(induction) = arguments.next() else {
@@ -42,10 +33,14 @@ fn for_body(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-LOOP-1: the arguments of the body are the carried values.
-fn loop_body(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Loop>() else { return Ok(()) };
-    let Some(block) = op.region().entry() else { return Ok(()) };
+pub(super) fn loop_body(op: Loop<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
+    let Some(block) = entry(regions) else { return Ok(()) };
     check_carried(*op, block.named_arguments(), op.init_values(), "", ["V-LOOP-1", "V-LOOP-1"])
+}
+
+/// The block of a loop's body.
+fn entry<'a>(regions: &[RegionRef<'a>]) -> Option<BlockRef<'a>> {
+    regions.first().and_then(|region| region.entry())
 }
 
 /// The arguments of a loop's body that are for initial values: as many, of the same types.
@@ -77,9 +72,9 @@ fn check_carried<'a>(
 }
 
 /// V-IF-3: what has results has both branches. V-IF-4: a branch that yields, yields the results.
-fn if_results(op: OpRef<'_>) -> VerifierResult {
+pub(super) fn if_results(op: If<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
     let expected = op.results().map(ValueRef::ty);
-    for (region, definition) in op.regions().zip(op.def().regions) {
+    for (region, definition) in regions.iter().zip(op.def().regions) {
         let name = definition.name;
         ensure!(
             expected.len() == 0 || region.entry().is_some(),
@@ -102,7 +97,7 @@ fn if_results(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-FOR-6, V-LOOP-2, V-IF-2: carried values and results are not views.
-fn carried_types(op: OpRef<'_>) -> VerifierResult {
+pub(super) fn carried_types(op: CarriedTypes<'_>) -> VerifierResult {
     let views = [&types::TENSOR_VIEW, &types::PARTITION_VIEW, &types::STRIDED_VIEW, &types::GATHER_SCATTER_VIEW];
     let mut values = op.named_operands().chain(op.named_results());
     let Some(found) = values.find(|value| views.iter().any(|view| value.ty().is(view))) else { return Ok(()) };
@@ -117,19 +112,19 @@ fn carried_types(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-BRK-2: only `if` lies between a `break` and its loop. V-BRK-3: the operands are the results of that loop.
-fn break_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
-    let target = target(op, "V-BRK-2", &[Loop::DEFINITION])?;
-    hands_on(op, target, "V-BRK-3", "the results", target.results())
+pub(super) fn break_target(op: Break<'_>, _: &Environment<'_>) -> VerifierResult {
+    let target = target(*op, "V-BRK-2", &[Loop::DEFINITION])?;
+    hands_on(*op, target, "V-BRK-3", "the results", target.results())
 }
 
 /// V-CONT-2: only `if` lies between a `continue` and its loop. V-CONT-3: the operands are what that loop carries.
-fn continue_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
-    let target = target(op, "V-CONT-2", &[For::DEFINITION, Loop::DEFINITION])?;
+pub(super) fn continue_target(op: Continue<'_>, _: &Environment<'_>) -> VerifierResult {
+    let target = target(*op, "V-CONT-2", &[For::DEFINITION, Loop::DEFINITION])?;
     // The results of `for` are its carried values; `loop` may have others.
     if target.is::<For>() {
-        hands_on(op, target, "V-CONT-3", "the results", target.results())
+        hands_on(*op, target, "V-CONT-3", "the results", target.results())
     } else {
-        hands_on(op, target, "V-CONT-3", "the carried values", target.operands())
+        hands_on(*op, target, "V-CONT-3", "the carried values", target.operands())
     }
 }
 
@@ -168,7 +163,7 @@ fn hands_on<'a>(
 
 /// V-RET-1, V-RET-2: only `if` and, since release 13.4, `loop` may be between a `return` and its function. V-RET-3: its
 /// operands have the result types of the function.
-fn return_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
+pub(super) fn return_target(op: Return<'_>, _: &Environment<'_>) -> VerifierResult {
     let between = || op.ancestors_in_body().enumerate();
     let refused = |distance: usize, around: OpRef<'_>, later: &str| {
         let name = name(around);
@@ -179,7 +174,7 @@ fn return_target(op: OpRef<'_>, _: &Environment<'_>) -> VerifierResult {
     if let Some((distance, around)) = between().find(|(_, around)| !around.is::<If>() && !around.is::<Loop>()) {
         return Err(refused(distance, around, ""));
     }
-    returned_values(op)?;
+    returned_values(*op)?;
     match between().find(|(_, around)| around.is::<Loop>()) {
         Some((distance, around)) => {
             Err(refused(distance, around, ", which only releases from 13.4 on accept").before(Version::new(13, 4)))

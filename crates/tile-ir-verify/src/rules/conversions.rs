@@ -1,25 +1,16 @@
 //! Conversions between types.
 
 use tile_ir_core::definition::FloatFormat;
-use tile_ir_core::{AttributeRef, OpRef, TypeRef, Version};
+use tile_ir_core::{TypeRef, Version};
+use tile_ir_dialect::rules::Packing;
 use tile_ir_dialect::views::{Bitcast, Exti, Ftof, Trunci};
 use tile_ir_dialect::{Enumeration, RoundingMode};
 
 use crate::error::{VerifierResult, alternatives};
-use crate::rule::Rule;
 use crate::{ensure, verifier_error};
 
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("wider_result", Rule::Signature(wider_result)),
-    ("narrower_result", Rule::Signature(narrower_result)),
-    ("same_width", Rule::Signature(same_width)),
-    ("float_conversion", Rule::Signature(float_conversion)),
-    ("packing", Rule::Signature(packing)),
-];
-
 /// V-EXTI-1: the elements of the result are wider.
-fn wider_result(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Exti>() else { return Ok(()) };
+pub(super) fn wider_result(op: Exti<'_>) -> VerifierResult {
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(
         from.width() < to.width(),
@@ -30,8 +21,7 @@ fn wider_result(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-TRUNCI-1: the elements of the result are narrower.
-fn narrower_result(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Trunci>() else { return Ok(()) };
+pub(super) fn narrower_result(op: Trunci<'_>) -> VerifierResult {
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(
         to.width() < from.width(),
@@ -42,8 +32,7 @@ fn narrower_result(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-BITC-1: the elements of the result are as wide as those of the operand. `tf32` has 19 bits.
-fn same_width(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Bitcast>() else { return Ok(()) };
+pub(super) fn same_width(op: Bitcast<'_>) -> VerifierResult {
     let (source, result) = (op.source().ty().element(), op.result().ty().element());
     let width = |element: TypeRef<'_>| element.width().unwrap_or_default();
     ensure!(
@@ -58,13 +47,11 @@ fn same_width(op: OpRef<'_>) -> VerifierResult {
 
 /// V-FTOF-1: the formats differ. V-FTOF-2, V-FTOF-3: the mode is one that the pair of formats has, up to 13.3 and since
 /// 13.4.
-fn float_conversion(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Ftof>() else { return Ok(()) };
+pub(super) fn float_conversion(op: Ftof<'_>) -> VerifierResult {
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(from != to, "V-FTOF-1", "expected the result to have another element type than the operand, '{from}'");
     let (Some(source), Some(target)) = (from.float_format(), to.float_format()) else { return Ok(()) };
-    let mode = op.attribute_ref("rounding_mode").and_then(AttributeRef::as_case);
-    let mode = mode.unwrap_or(RoundingMode::NearestEven);
+    let mode = op.rounding_mode();
     let (old, new) = (modes_until_13_3(target), modes_since_13_4(source, target));
     let refused = |rule, allowed: &[RoundingMode]| {
         let later = if new.contains(&mode) { ", which needs release 13.4" } else { "" };
@@ -117,8 +104,8 @@ fn is_scale(format: &FloatFormat) -> bool {
 
 /// V-PACK-2: both tiles have rank 1. V-PACK-3: their elements are not of one width. V-PACK-4: the elements fill whole
 /// bytes. V-PACK-5: exactly those of the other tile.
-fn packing(op: OpRef<'_>) -> VerifierResult {
-    let Some(values) = op.values_named(["source", "result"]) else { return Ok(()) };
+pub(super) fn packing(op: Packing<'_>) -> VerifierResult {
+    let values = [op.source(), op.result()];
     let [source, result] = values.map(|value| value.ty());
     for value in values {
         let ty = value.ty();

@@ -3,25 +3,23 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{Attribute, Context, Location, LocationData, OpRef, RegionRef};
 use tile_ir_dialect::attributes;
+use tile_ir_dialect::rules::DebugScopes;
+use tile_ir_dialect::views::Module;
 
 use crate::defined::Defined;
 use crate::ensure;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
-use crate::rule::Rule;
-
-pub(super) const RULES: &[(&str, Rule)] =
-    &[("debug_scopes", Rule::Locations(debug_scopes)), ("scopes_of_globals", Rule::Locations(scopes_of_globals))];
 
 /// V-DI-1, V-DI-2, V-DI-6: the scope of a function is a subprogram with its name. V-DI-3, V-DI-4: the scopes of what is
 /// inside it belong to that subprogram.
-fn debug_scopes(function: OpRef<'_>, errors: &mut VerifierErrors) {
-    let own = match function_scope(function) {
+pub(super) fn debug_scopes(function: DebugScopes<'_>, errors: &mut VerifierErrors) {
+    let own = match function_scope(*function) {
         Ok(own) => own,
-        Err(error) => return errors.report(function, error),
+        Err(error) => return errors.report(*function, error),
     };
-    if let Err(error) = own_name(function, own) {
-        errors.report(function, error);
+    if let Err(error) = own_name(*function, own) {
+        errors.report(*function, error);
     }
     let mut scopes = Scopes::new(function.context());
     for op in function.regions().flat_map(RegionRef::walk) {
@@ -31,7 +29,7 @@ fn debug_scopes(function: OpRef<'_>, errors: &mut VerifierErrors) {
         };
         let Some(own) = own else {
             let message = "expected the function to have a debug scope, as this operation has one, found none";
-            errors.report(op, VerifierError::new("V-DI-3", message).note(function, "this is the function"));
+            errors.report(op, VerifierError::new("V-DI-3", message).note(*function, "this is the function"));
             return;
         };
         let names = [own, found].map(|subprogram| linkage_name(function.context(), subprogram));
@@ -42,7 +40,7 @@ fn debug_scopes(function: OpRef<'_>, errors: &mut VerifierErrors) {
         if names[0] == names[1] {
             message.push_str(", another one of that name");
         }
-        errors.report(op, VerifierError::new("V-DI-4", message).note(function, "this is the function"));
+        errors.report(op, VerifierError::new("V-DI-4", message).note(*function, "this is the function"));
     }
 }
 
@@ -78,7 +76,7 @@ fn own_name(function: OpRef<'_>, own: Option<Attribute>) -> VerifierResult {
 }
 
 /// V-DI-5, V-MOD-5: operations directly in a module that are not functions have no scope.
-fn scopes_of_globals(module: OpRef<'_>, errors: &mut VerifierErrors) {
+pub(super) fn scopes_of_globals(module: Module<'_>, errors: &mut VerifierErrors) {
     for op in module.regions().flat_map(RegionRef::ops) {
         if !op.def().is_function_like() && scope(op.context(), op.location()).is_some() {
             let message = "expected no debug scope outside of functions, found one";

@@ -1,32 +1,26 @@
 //! Globals and their addresses.
 
-use tile_ir_core::{OpRef, TypeRef, attribute_type};
+use tile_ir_core::{TypeRef, attribute_type};
 use tile_ir_dialect::views::{GetGlobal, Global};
 
 use crate::codes::SYMBOL;
 use crate::ensure;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, name};
-use crate::rule::Rule;
-
-pub(super) const RULES: &[(&str, Rule)] =
-    &[("global_value", Rule::Signature(global_value)), ("global_reference", Rule::Environment(global_reference))];
 
 /// V-GLOB-1: the value has rank 1.
-fn global_value(op: OpRef<'_>) -> VerifierResult {
-    let Some(global) = op.cast::<Global>() else { return Ok(()) };
-    let Some(ty) = attribute_type(op.context(), global.value()) else { return Ok(()) };
-    let ty = TypeRef::new(op.context(), ty);
+pub(super) fn global_value(global: Global<'_>) -> VerifierResult {
+    let Some(ty) = attribute_type(global.context(), global.value()) else { return Ok(()) };
+    let ty = TypeRef::new(global.context(), ty);
     ensure!(ty.rank() == 1, "V-GLOB-1", "expected 'value' to have rank 1, found rank {} in '{ty}'", ty.rank());
     Ok(())
 }
 
 /// V-GETG-1: the name is that of a global. V-GETG-2: the pointee is the type of its elements.
-fn global_reference(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
-    let Some(reference) = op.cast::<GetGlobal>() else { return Ok(()) };
-    let context = op.context();
+pub(super) fn global_reference(reference: GetGlobal<'_>, environment: &Environment<'_>) -> VerifierResult {
+    let context = reference.context();
     let spelled = || context.text(reference.name());
-    let Some(found) = environment.symbol(op, reference.name()) else {
+    let Some(found) = environment.symbol(*reference, reference.name()) else {
         let message = format!("expected the name of a global, found '@{}', which is not defined", spelled());
         return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL));
     };

@@ -2,6 +2,7 @@
 
 use tile_ir_core::{Attribute, AttributeData, AttributeRef, Identifier, OpRef};
 use tile_ir_dialect::attributes;
+use tile_ir_dialect::rules::{HintDictionaries, KnownHints};
 
 use crate::codes::HINT;
 use crate::defined::Defined;
@@ -11,14 +12,10 @@ use crate::error::{VerifierError, VerifierResult, alternatives};
 use crate::errors::VerifierErrors;
 use crate::hints::{HINTS, Hint, HintTarget};
 use crate::options::Hints;
-use crate::rule::Rule;
-
-pub(super) const RULES: &[(&str, Rule)] =
-    &[("hint_dictionaries", Rule::Signature(hint_dictionaries)), ("known_hints", Rule::Nested(known_hints))];
 
 /// V-HINT-1: the hints for each architecture are a dictionary.
-fn hint_dictionaries(op: OpRef<'_>) -> VerifierResult {
-    for &(key, hints) in entries(op) {
+pub(super) fn hint_dictionaries(op: HintDictionaries<'_>) -> VerifierResult {
+    for &(key, hints) in entries(*op) {
         let hints = AttributeRef::new(op.context(), hints);
         ensure!(
             matches!(hints.data(), AttributeData::Dictionary(_)),
@@ -32,14 +29,14 @@ fn hint_dictionaries(op: OpRef<'_>) -> VerifierResult {
 
 /// V-HINT-4: unknown hints are warnings, or errors if the options say so. V-HINT-5: the keys are architectures.
 /// V-HINT-6: the operation has such hints. V-HINT-7 to V-HINT-12: their values are in range.
-fn known_hints(op: OpRef<'_>, environment: &Environment<'_>, errors: &mut VerifierErrors) {
+pub(super) fn known_hints(op: KnownHints<'_>, environment: &Environment<'_>, errors: &mut VerifierErrors) {
     let wanted = environment.options().hints;
     if wanted == Hints::Ignored {
         return;
     }
     let context = op.context();
     let mut warnings = Vec::new();
-    for &(key, hints) in entries(op) {
+    for &(key, hints) in entries(*op) {
         let Some(target) = HintTarget::of_key(context.bytes(key)) else {
             let known: Vec<_> = HintTarget::keys().collect();
             let known: Vec<_> = known.iter().map(String::as_str).collect();
@@ -49,15 +46,15 @@ fn known_hints(op: OpRef<'_>, environment: &Environment<'_>, errors: &mut Verifi
             continue;
         };
         let AttributeData::Dictionary(hints) = context.attribute_data(hints) else { continue };
-        warnings.extend(hints.iter().filter_map(|hint| check_hint(op, key, target, hint).err()));
+        warnings.extend(hints.iter().filter_map(|hint| check_hint(*op, key, target, hint).err()));
     }
     let is_refused = wanted == Hints::Refused && !warnings.is_empty();
     for (rule, message) in warnings {
-        errors.report(op, VerifierError::warning(rule, message).code(HINT));
+        errors.report(*op, VerifierError::warning(rule, message).code(HINT));
     }
     if is_refused {
         let message = "expected only known hints because of '--Werr-hints'";
-        errors.report(op, VerifierError::new("V-HINT-4", message).code(HINT));
+        errors.report(*op, VerifierError::new("V-HINT-4", message).code(HINT));
     }
 }
 

@@ -1,17 +1,11 @@
 //! Products of matrices.
 
-use tile_ir_core::{NamedValue, OpRef};
-use tile_ir_dialect::views::Mmaf;
+use tile_ir_core::NamedValue;
+use tile_ir_dialect::rules::MmaShapes;
+use tile_ir_dialect::views::{Mmaf, MmafScaled};
 
 use crate::ensure;
 use crate::error::{VerifierError, VerifierResult, alternatives};
-use crate::rule::Rule;
-
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("mma_shapes", Rule::Signature(mma_shapes)),
-    ("mma_element_types", Rule::Signature(mma_element_types)),
-    ("mma_scaling", Rule::Signature(mma_scaling)),
-];
 
 /// A dimension of a matrix, counted from the last: there may be a batch in front.
 #[derive(Clone, Copy)]
@@ -65,8 +59,8 @@ fn agree(rule: &'static str, one: (NamedValue<'_>, Dimension), other: (NamedValu
 }
 
 /// V-MMA-1: rank 2, or 3 with a batch. V-MMA-2: batches are of one size. V-MMA-3, V-MMA-4, V-MMA-5: K, M and N agree.
-fn mma_shapes(op: OpRef<'_>) -> VerifierResult {
-    let Some([lhs, rhs, acc]) = op.values_named(["lhs", "rhs", "acc"]) else { return Ok(()) };
+pub(super) fn mma_shapes(op: MmaShapes<'_>) -> VerifierResult {
+    let (lhs, rhs, acc) = (op.lhs(), op.rhs(), op.acc());
     ensure!(matches!(lhs.ty().rank(), 2 | 3), "V-MMA-1", "expected tiles of rank 2 or 3, found '{}'", lhs.ty());
     agree("V-MMA-2", (lhs, Batch), (rhs, Batch))?;
     agree("V-MMA-2", (lhs, Batch), (acc, Batch))?;
@@ -76,8 +70,7 @@ fn mma_shapes(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-MMAF-1: elements of the accumulator are of a type that goes with those of the factors.
-fn mma_element_types(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Mmaf>() else { return Ok(()) };
+pub(super) fn mma_element_types(op: Mmaf<'_>) -> VerifierResult {
     let (factor, sum) = (op.lhs().ty().element(), op.acc().ty().element());
     let allowed: &[&str] = match factor.scalar_name() {
         Some("f8E4M3FN" | "f8E5M2" | "f16") => &["f16", "f32"],
@@ -95,7 +88,7 @@ fn mma_element_types(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-MMAS-2 to V-MMAS-5: the shapes of the scales. V-MMAS-7: their elements, and how many elements of a factor share one.
-fn mma_scaling(op: OpRef<'_>) -> VerifierResult {
+pub(super) fn mma_scaling(op: MmafScaled<'_>) -> VerifierResult {
     let names = ["lhs", "rhs", "lhs_scale", "rhs_scale"];
     let Some([lhs, rhs, lhs_scale, rhs_scale]) = op.values_named(names) else { return Ok(()) };
     agree("V-MMAS-2", (lhs, Batch), (lhs_scale, Batch))?;

@@ -1,23 +1,16 @@
 //! Orderings, scopes and pointers of memory accesses.
 
-use tile_ir_core::{AttributeRef, OpRef, Parameter, TypeRef, Version};
+use tile_ir_core::{Parameter, TypeRef, Version};
+use tile_ir_dialect::rules::{NoMulticast, ScopeUnlessWeak};
 use tile_ir_dialect::views::Alloca;
-use tile_ir_dialect::{Enumeration, MemoryOrdering, MemoryScope, PtrAttr, types};
+use tile_ir_dialect::{Enumeration, MemoryOrdering, PtrAttr, types};
 
 use crate::error::{VerifierError, VerifierResult};
-use crate::rule::Rule;
 use crate::{ensure, verifier_error};
-
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("allocation", Rule::Signature(allocation)),
-    ("scope_unless_weak", Rule::Signature(scope_unless_weak)),
-    ("no_multicast", Rule::Signature(no_multicast)),
-];
 
 /// V-ALLOCA-1: neither number is negative. V-ALLOCA-2: the alignment is a power of two. V-ALLOCA-3: it is no less than
 /// the size of a pointee, whose bits are whole bytes up to release 13.4 and are rounded up to bytes since then (`tf32` has 19).
-fn allocation(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Alloca>() else { return Ok(()) };
+pub(super) fn allocation(op: Alloca<'_>) -> VerifierResult {
     let (count, alignment) = (op.num_elem(), op.alignment());
     for (name, found) in [("num_elem", count), ("alignment", alignment)] {
         ensure!(found >= 0, "V-ALLOCA-1", "expected '{name}' not to be negative, found {found}");
@@ -47,10 +40,9 @@ fn allocation(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-MEM-3: weak accesses have no scope. V-MEM-4: all others have one.
-fn scope_unless_weak(op: OpRef<'_>) -> VerifierResult {
-    let ordering = op.attribute_ref("memory_ordering_semantics").and_then(AttributeRef::as_case::<MemoryOrdering>);
-    let Some(ordering) = ordering else { return Ok(()) };
-    match (ordering, op.attribute_ref("memory_scope").and_then(AttributeRef::as_case::<MemoryScope>)) {
+pub(super) fn scope_unless_weak(op: ScopeUnlessWeak<'_>) -> VerifierResult {
+    let ordering = op.memory_ordering_semantics();
+    match (ordering, op.memory_scope()) {
         (MemoryOrdering::Weak, Some(scope)) => {
             let found = scope.keyword();
             let message =
@@ -68,7 +60,7 @@ fn scope_unless_weak(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-PTRA-4: multicast pointers are accessed by dedicated operations only.
-fn no_multicast(op: OpRef<'_>) -> VerifierResult {
+pub(super) fn no_multicast(op: NoMulticast<'_>) -> VerifierResult {
     let reaches_all = |ty: TypeRef<'_>| pointer_attribute(ty) == Some(PtrAttr::Multicast);
     let Some(wrong) = op.named_operands().find(|operand| reaches_all(operand.ty())) else { return Ok(()) };
     let message = format!("expected {} to have no pointer attribute multicast, found '{}'", wrong.quoted(), wrong.ty());

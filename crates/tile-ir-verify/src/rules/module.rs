@@ -2,24 +2,18 @@
 
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{AttributeData, AttributeRef, OpRef, RegionRef, Type, TypeData, TypeRef, Version, counted};
+use tile_ir_dialect::generated::builtin::views as builtin;
+use tile_ir_dialect::rules::{FunctionArguments, FunctionSignature};
 use tile_ir_dialect::types;
+use tile_ir_dialect::views::{Entry, Module};
 
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
-use crate::rule::Rule;
 use crate::{ensure, verifier_error};
 
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("module_body", Rule::Nested(module_body)),
-    ("function_signature", Rule::Signature(function_signature)),
-    ("entry_signature", Rule::Signature(entry_signature)),
-    ("function_arguments", Rule::Regions(function_arguments)),
-    ("attributes_of_dialects", Rule::Signature(attributes_of_dialects)),
-];
-
 /// V-MOD-4: up to release 13.3 a module may hold anything, since then only what defines a symbol.
-fn module_body(module: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
+pub(super) fn module_body(module: Module<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     for op in module.regions().flat_map(RegionRef::ops) {
         if !op.def().has_trait(Trait::Symbol) {
             let message = "expected only entries and globals in a module since release 13.4";
@@ -30,16 +24,16 @@ fn module_body(module: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErro
 
 /// V-ENT-1: the type of a function is a function type. V-ENT-6: attributes of arguments and results are a dictionary
 /// for each, with keys of dialects.
-fn function_signature(op: OpRef<'_>) -> VerifierResult {
-    let Some((inputs, results)) = signature(op) else {
+pub(super) fn function_signature(op: FunctionSignature<'_>) -> VerifierResult {
+    let Some((inputs, results)) = signature(*op) else {
         let found = op.attribute_ref("function_type").map(|ty| ty.to_string()).unwrap_or_default();
         return Err(verifier_error!(
             "V-ENT-1",
             "expected attribute 'function_type' to be a function type, found {found}"
         ));
     };
-    dictionaries(op, "res_attrs", results.len(), "result")?;
-    dictionaries(op, "arg_attrs", inputs.len(), "argument")
+    dictionaries(*op, "res_attrs", results.len(), "result")?;
+    dictionaries(*op, "arg_attrs", inputs.len(), "argument")
 }
 
 fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> VerifierResult {
@@ -71,8 +65,8 @@ fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Verifier
 }
 
 /// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.5 all are tiles.
-fn entry_signature(op: OpRef<'_>) -> VerifierResult {
-    let Some((inputs, results)) = signature(op) else { return Ok(()) };
+pub(super) fn entry_signature(op: Entry<'_>) -> VerifierResult {
+    let Some((inputs, results)) = signature(*op) else { return Ok(()) };
     ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
     let mut no_tile = Ok(());
     for (index, input) in inputs.iter().map(|&ty| TypeRef::new(op.context(), ty)).enumerate() {
@@ -94,9 +88,9 @@ fn entry_signature(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-ENT-5: the arguments of the body are those of the function's type.
-fn function_arguments(op: OpRef<'_>) -> VerifierResult {
-    let Some((inputs, _)) = signature(op) else { return Ok(()) };
-    let Some(block) = op.regions().next().and_then(RegionRef::entry) else { return Ok(()) };
+pub(super) fn function_arguments(op: FunctionArguments<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
+    let Some((inputs, _)) = signature(*op) else { return Ok(()) };
+    let Some(block) = regions.first().and_then(|region| region.entry()) else { return Ok(()) };
     let arguments = block.arguments();
     ensure!(
         arguments.len() == inputs.len(),
@@ -118,7 +112,7 @@ fn function_arguments(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-GEN-5: attributes that the table does not name have the name of a dialect in front.
-fn attributes_of_dialects(module: OpRef<'_>) -> VerifierResult {
+pub(super) fn attributes_of_dialects(module: builtin::Module<'_>) -> VerifierResult {
     for &(key, _) in module.get().dictionary() {
         ensure!(
             module.context().bytes(key).contains(&b'.'),

@@ -1,34 +1,33 @@
 //! Accesses to all copies of the memory of a multicast pointer.
 
-use tile_ir_core::{OpRef, TypeRef};
+use tile_ir_core::TypeRef;
 use tile_ir_dialect::PtrAttr;
 
 use super::memory::pointer_attribute;
 use super::views::{check_inbounds, check_index_count, check_indices, check_tile, unit_strides, view_element};
+use tile_ir_dialect::rules::MultimemAccess;
+
 use crate::ensure;
 use crate::error::{VerifierResult, alternatives};
-use crate::rule::Rule;
-
-pub(super) const RULES: &[(&str, Rule)] = &[("multimem_access", Rule::Signature(multimem_access))];
 
 /// The size of a hardware access in bytes.
 const WORD: u64 = 4;
 
 /// V-MM-2: the view reaches all copies. V-MM-3: tile, index and flags fit it, as for other accesses through views.
 /// V-MM-4: the elements are numbers that are computed with. V-MM-5: narrow ones fill whole words.
-fn multimem_access(op: OpRef<'_>) -> VerifierResult {
+pub(super) fn multimem_access(op: MultimemAccess<'_>) -> VerifierResult {
+    let view = op.view().ty();
     let tile = op.value_named("tile").or_else(|| op.value_named("reduced_values"));
-    let (Some(view), Some(tile)) = (op.value_named("view"), tile) else { return Ok(()) };
-    let view = view.ty();
+    let Some(tile) = tile else { return Ok(()) };
     ensure!(
         pointer_attribute(view) == Some(PtrAttr::Multicast),
         "V-MM-2",
         "expected 'view' to have the pointer attribute multicast, found '{view}'"
     );
-    check_index_count(op, view, "V-LDV-1")?;
+    check_index_count(*op, view, "V-LDV-1")?;
     check_tile(view, tile)?;
-    check_indices(op, view)?;
-    check_inbounds(op)?;
+    check_indices(*op, view)?;
+    check_inbounds(*op)?;
     let element = view_element(view);
     let allowed = ["i32", "i64", "f16", "bf16", "f32", "f64"];
     ensure!(

@@ -1,20 +1,16 @@
 //! Printing from kernels.
 
-use tile_ir_core::{OpRef, counted};
+use tile_ir_core::counted;
 use tile_ir_dialect::views::PrintTko;
 
 use crate::error::VerifierResult;
-use crate::rule::Rule;
 use crate::{ensure, verifier_error};
-
-pub(super) const RULES: &[(&str, Rule)] = &[("format_string", Rule::Signature(format_string))];
 
 /// The characters that end a conversion.
 const CONVERSIONS: &[u8] = b"diuoxXeEfFgGaAcCsSpn%";
 
 /// V-PRINT-1: every conversion of the format has an end. V-PRINT-3: there are as many operands as conversions.
-fn format_string(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<PrintTko>() else { return Ok(()) };
+pub(super) fn format_string(op: PrintTko<'_>) -> VerifierResult {
     let expected = match conversions(op.context().bytes(op.str())) {
         Ok(count) => count,
         Err(position) => {

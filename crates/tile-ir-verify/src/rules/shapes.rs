@@ -2,28 +2,16 @@
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{AttributeRef, OpRef, TypeRef, ValueRef, counted};
-use tile_ir_dialect::views::{Broadcast, Cat, Constant, Extract, Iota, Permute, Reshape};
+use tile_ir_dialect::rules::BlockExists;
+use tile_ir_dialect::views::{Broadcast, Cat, Constant, Extract, Insert, Iota, Permute, Reshape};
 
 use crate::ensure;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
-use crate::rule::Rule;
-
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("broadcast_shape", Rule::Signature(broadcast_shape)),
-    ("same_element_count", Rule::Signature(same_element_count)),
-    ("permutation", Rule::Signature(permutation)),
-    ("concatenation", Rule::Signature(concatenation)),
-    ("extracted_block", Rule::Signature(extracted_block)),
-    ("inserted_block", Rule::Signature(inserted_block)),
-    ("block_exists", Rule::Nested(block_exists)),
-    ("iota_length", Rule::Signature(iota_length)),
-];
 
 /// V-BCAST-1: dimensions of size 1 grow, the others stay.
-fn broadcast_shape(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Broadcast>() else { return Ok(()) };
+pub(super) fn broadcast_shape(op: Broadcast<'_>) -> VerifierResult {
     let (source, result) = (op.source().ty(), op.result().ty());
     let sizes = source.shape().iter().zip(result.shape());
     let wrong = sizes.enumerate().find(|(_, (source, result))| source != result && **source != 1);
@@ -38,8 +26,7 @@ fn broadcast_shape(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-RESH-1: as many elements on both sides.
-fn same_element_count(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Reshape>() else { return Ok(()) };
+pub(super) fn same_element_count(op: Reshape<'_>) -> VerifierResult {
     let (source, result) = (op.source().ty(), op.result().ty());
     let count = |tile: TypeRef<'_>| tile.shape().iter().product::<i64>();
     ensure!(
@@ -54,8 +41,7 @@ fn same_element_count(op: OpRef<'_>) -> VerifierResult {
 
 /// V-PERM-1: rank 2 or more. V-PERM-2: the permutation has an entry for each dimension. V-PERM-3: no dimension twice.
 /// V-PERM-4: no dimension that is not there. V-PERM-5: sizes of the result are those of the dimensions it names.
-fn permutation(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Permute>() else { return Ok(()) };
+pub(super) fn permutation(op: Permute<'_>) -> VerifierResult {
     let (source, result) = (op.source().ty(), op.result().ty());
     let permutation = op.attribute_ref("permutation").and_then(AttributeRef::as_integers).unwrap_or_default();
     let rank = source.rank();
@@ -91,8 +77,7 @@ fn permutation(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-CAT-1: the dimension exists. V-CAT-2: along it the sizes add up. V-CAT-3: the other dimensions agree.
-fn concatenation(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Cat>() else { return Ok(()) };
+pub(super) fn concatenation(op: Cat<'_>) -> VerifierResult {
     let (lhs, rhs, result, dim) = (op.lhs().ty(), op.rhs().ty(), op.result().ty(), op.dim());
     let Some(along) = usize::try_from(dim).ok().filter(|along| *along < lhs.rank()) else {
         let message = match lhs.rank() {
@@ -121,13 +106,13 @@ fn concatenation(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// V-EXTR-3: the source falls into blocks of the shape of the result. V-EXTR-4: an index for each dimension.
-fn extracted_block(op: OpRef<'_>) -> VerifierResult {
-    blocks(op, ["source", "result"], ["V-EXTR-3", "V-EXTR-4"])
+pub(super) fn extracted_block(op: Extract<'_>) -> VerifierResult {
+    blocks(*op, ["source", "result"], ["V-EXTR-3", "V-EXTR-4"])
 }
 
 /// V-INSERT-4: the destination falls into blocks of the shape of the source. V-INSERT-5: an index for each dimension.
-fn inserted_block(op: OpRef<'_>) -> VerifierResult {
-    blocks(op, ["destination", "source"], ["V-INSERT-4", "V-INSERT-5"])
+pub(super) fn inserted_block(op: Insert<'_>) -> VerifierResult {
+    blocks(*op, ["destination", "source"], ["V-INSERT-4", "V-INSERT-5"])
 }
 
 /// The names of the whole tile and of the block in messages, and the rules about both and about the indices.
@@ -156,7 +141,7 @@ fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2
 }
 
 /// V-EXTR-6, V-INSERT-6: a constant index is in range.
-fn block_exists(op: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
+pub(super) fn block_exists(op: BlockExists<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     let (names, rule) = match op.is::<Extract>() {
         true => (["source", "result"], "V-EXTR-6"),
         false => (["destination", "source"], "V-INSERT-6"),
@@ -174,7 +159,7 @@ fn block_exists(op: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors)
                 counted(usize::try_from(count).unwrap_or_default(), "block")
             );
             let error = VerifierError::warning(rule, message).note_definition(*index, "the index is set here");
-            errors.report(op, error);
+            errors.report(*op, error);
         }
     }
 }
@@ -186,8 +171,7 @@ fn constant(value: ValueRef<'_>) -> Option<i32> {
 }
 
 /// V-IOTA-1: rank 1. V-IOTA-2: no more elements than the element type has values.
-fn iota_length(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<Iota>() else { return Ok(()) };
+pub(super) fn iota_length(op: Iota<'_>) -> VerifierResult {
     let result = op.result().ty();
     ensure!(result.rank() == 1, "V-IOTA-1", "expected a result of rank 1, found '{result}'");
     let (length, width) = (result.shape()[0], result.element().width().unwrap_or_default());

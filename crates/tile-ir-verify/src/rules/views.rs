@@ -5,19 +5,13 @@ use tile_ir_dialect::views::MakeTensorView;
 use tile_ir_dialect::{Enumeration, PtrAttr, types};
 
 use super::memory::pointer_attribute;
+use tile_ir_dialect::rules::{OneResultPerDimension, ViewAccess};
+
 use crate::error::{VerifierError, VerifierResult};
-use crate::rule::Rule;
 use crate::{ensure, verifier_error};
 
-pub(super) const RULES: &[(&str, Rule)] = &[
-    ("tensor_view_operands", Rule::Signature(tensor_view_operands)),
-    ("one_result_per_dimension", Rule::Signature(one_result_per_dimension)),
-    ("view_access", Rule::Signature(view_access)),
-];
-
 /// V-MTV-2 to V-MTV-5, V-PTRA-3: base, sizes and strides are what the type of the view needs.
-fn tensor_view_operands(op: OpRef<'_>) -> VerifierResult {
-    let Some(op) = op.cast::<MakeTensorView>() else { return Ok(()) };
+pub(super) fn tensor_view_operands(op: MakeTensorView<'_>) -> VerifierResult {
     let (base, view) = (op.base().ty(), op.result().ty());
     let pointee = base.element().type_parameter("pointee");
     ensure!(
@@ -76,9 +70,8 @@ fn one_type<'a>(rule: &'static str, what: &str, mut values: impl Iterator<Item =
 }
 
 /// V-SHAPE-1, V-SHAPE-2: a result for each dimension of the tensor or of the view's tiles.
-fn one_result_per_dimension(op: OpRef<'_>) -> VerifierResult {
-    let Some(source) = op.value_named("src") else { return Ok(()) };
-    let source = source.ty();
+pub(super) fn one_result_per_dimension(op: OneResultPerDimension<'_>) -> VerifierResult {
+    let source = op.src().ty();
     let (rule, expected) = match source.is(&types::TENSOR_VIEW) {
         true => ("V-SHAPE-1", source.rank()),
         false => ("V-SHAPE-2", index_rank(source)),
@@ -110,13 +103,12 @@ pub(super) fn view_element(view: TypeRef<'_>) -> TypeRef<'_> {
 }
 
 /// V-LDV-1, V-LDV-2, V-IDX-1 to V-IDX-4, V-INB-1, V-F4-1, V-F4-2: a tile of the view, its place, and how it is packed.
-fn view_access(op: OpRef<'_>) -> VerifierResult {
-    let Some([view, tile]) = op.values_named(["view", "tile"]) else { return Ok(()) };
-    let view = view.ty();
-    check_index_count(op, view, "V-LDV-1")?;
+pub(super) fn view_access(op: ViewAccess<'_>) -> VerifierResult {
+    let (view, tile) = (op.view().ty(), op.tile());
+    check_index_count(*op, view, "V-LDV-1")?;
     check_tile(view, tile)?;
-    check_indices(op, view)?;
-    check_inbounds(op)?;
+    check_indices(*op, view)?;
+    check_inbounds(*op)?;
     check_packing(view)
 }
 

@@ -53,11 +53,26 @@ fn unique(op: OpRef<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
     }
 }
 
+#[test]
+fn a_rule_about_another_operation_is_refused() {
+    fn wider(_: views::Exti<'_>) -> VerifierResult {
+        Ok(())
+    }
+    static PLAIN: OpDef = operation("plain", "toy.plain", &["wider"]);
+    static PLAIN_TABLE: DialectDef = DialectDef { name: "toy", operations: &[&PLAIN], ..DialectDef::EMPTY };
+    let toy = Dialect::new(&PLAIN_TABLE).rule("wider", Rule::of::<views::Exti<'static>, _>(wider));
+    let error = Context::new([toy]).expect_err("the rule is about another operation");
+    assert_eq!(
+        error.to_string(),
+        "dialect 'toy': 'toy.plain' names the rule 'wider', whose code is about 'cuda_tile.exti'"
+    );
+}
+
 fn context() -> Arc<Context> {
     let toy = Dialect::new(&TABLE)
-        .rule("after_a_sum", Rule::Environment(after_a_sum))
-        .rule("in_an_entry", Rule::Environment(in_an_entry))
-        .rule("unique", Rule::Nested(unique));
+        .rule("after_a_sum", Rule::new(after_a_sum))
+        .rule("in_an_entry", Rule::new(in_an_entry))
+        .rule("unique", Rule::new(unique));
     let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
     let display = Some(tile_ir_text::DISPLAY);
     let options = ContextOptions { code, display, dialects: vec![toy], ..ContextOptions::default() };

@@ -1,0 +1,179 @@
+//! Columns that name code: for each, a macro that hands its names to an engine, and views of operations that share a name.
+//!
+//! The macro `for_each_rule` calls another macro with `name: View,` for every name of the column `rules`. An engine passes one
+//! that makes its registration of these, so a missing function is a compile error at its name, a function that no operation
+//! names is unused, and a function for another operation has the wrong type.
+//!
+//! A name that one operation has comes with the view of that operation. A name that several have comes with a view of their
+//! own, which has what all of them have.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Presence};
+
+use super::Source;
+use super::views::view_name;
+use crate::attribute_access::AttributeAccess;
+use crate::rust_name::{camel_case, function_name};
+
+/// A column that names code.
+#[derive(Clone, Copy)]
+pub(super) struct Column {
+    /// The module with its macro and its views.
+    pub(super) module: &'static str,
+    /// What it is called in documentation.
+    pub(super) title: &'static str,
+    /// The macro.
+    callback: &'static str,
+    names: fn(&'static OpDef) -> &'static [&'static str],
+}
+
+/// All columns.
+pub(super) const COLUMNS: &[Column] =
+    &[Column { module: "rules", title: "rules", callback: "for_each_rule", names: |definition| definition.rules }];
+
+/// The operations that have each name, in the order of the tables.
+type Owners<'a> = BTreeMap<&'static str, Vec<(Source<'a>, &'static OpDef)>>;
+
+/// The code of a column.
+pub(super) struct ColumnCode {
+    /// The views of operations that share a name.
+    pub(super) views: TokenStream,
+    /// The macro.
+    pub(super) macro_text: String,
+}
+
+impl Column {
+    /// The code for these dialects; none if they have no names in the column. The macro can be used in other crates if it is
+    /// `exported`.
+    pub(super) fn code(self, dialects: &[Source<'_>], own_module: &str, exported: bool) -> Option<ColumnCode> {
+        let mut owners = Owners::new();
+        for &source in dialects {
+            for &definition in source.table.operations {
+                for &name in (self.names)(definition) {
+                    owners.entry(name).or_default().push((source, definition));
+                }
+            }
+        }
+        let shared = owners.iter().filter(|(_, owners)| owners.len() > 1);
+        let views = shared.map(|(name, owners)| shared_view(name, owners)).collect();
+        let macro_text = self.macro_text(&owners, own_module, exported);
+        (!owners.is_empty()).then_some(ColumnCode { views, macro_text })
+    }
+
+    fn macro_text(self, owners: &Owners<'_>, own_module: &str, exported: bool) -> String {
+        let Self { module, callback, .. } = self;
+        let generated = own_module.replacen("crate", "$crate", 1);
+        let entries = owners.iter().map(|(name, owners)| {
+            let view = match owners[..] {
+                [(source, definition)] => format!("{}::views::{}", source.table.name, view_name(source, definition)),
+                _ => format!("{module}::{}", shared_name(name)),
+            };
+            format!("            {name}: {generated}::{view}<'static>,\n")
+        });
+        let (export, reuse) = match exported {
+            true => ("#[macro_export]\n", String::new()),
+            false => ("", format!("\npub(crate) use {callback};\n")),
+        };
+        let entries: String = entries.collect();
+        format!(
+            "\n/// Calls a macro with each name of the column `{module}`, and the view that its code takes.\n{export}macro_rules! \
+             {callback} {{\n    ($($each:tt)+) => {{\n        $($each)+! {{\n{entries}        }}\n    }};\n}}\n{reuse}"
+        )
+    }
+}
+
+/// The name of the view of operations that share a name.
+fn shared_name(name: &str) -> Ident {
+    format_ident!("{}", camel_case(name))
+}
+
+/// The view of operations that share a name, with the parts that all of them have.
+fn shared_view(name: &str, owners: &[(Source<'_>, &'static OpDef)]) -> TokenStream {
+    let view = shared_name(name);
+    let names: Vec<_> = owners.iter().map(|(_, definition)| format!("`{}`", definition.name)).collect();
+    let documentation = format!(" What these operations have in common: {}.", names.join(", "));
+    let definitions = owners.iter().map(|(source, definition)| source.full_path(*definition, None));
+    let accessors = value_accessors(owners).chain(attribute_accessors(owners));
+    quote! {
+        #[doc = #documentation]
+        #[derive(Clone, Copy, Debug)]
+        pub struct #view<'a>(OpRef<'a>);
+        shared_view!(#view, #(#definitions),*);
+        impl<'a> #view<'a> { #(#accessors)* }
+    }
+}
+
+/// The number of values of an operand or result group, if an operation has one of this name.
+fn arity(definition: &OpDef, name: &str) -> Option<Arity> {
+    let operand = definition.operands.iter().find(|group| group.name == name);
+    let result = definition.results.iter().find(|group| group.name == name);
+    let since = |since, arity| if since > definition.since { Arity::Optional } else { arity };
+    operand.map(|group| since(group.since, group.arity)).or_else(|| result.map(|group| since(group.since, group.arity)))
+}
+
+/// Accessors of groups that all operations have, as operands or results.
+fn value_accessors<'a>(owners: &'a [(Source<'_>, &'static OpDef)]) -> impl Iterator<Item = TokenStream> + 'a {
+    let (_, first) = owners[0];
+    let names = first.operands.iter().map(|group| group.name).chain(first.results.iter().map(|group| group.name));
+    names.filter_map(|name| {
+        let arities: Vec<_> = owners.iter().map(|(_, definition)| arity(definition, name)).collect::<Option<_>>()?;
+        let method = function_name(name);
+        let (what, output, reader) = if arities.contains(&Arity::Variadic) {
+            ("Values", quote!(impl Iterator<Item = NamedValue<'a>> + Clone), quote!(named_values))
+        } else if arities.contains(&Arity::Optional) {
+            ("Value", quote!(Option<NamedValue<'a>>), quote!(optional_named_value))
+        } else {
+            ("Value", quote!(NamedValue<'a>), quote!(named_value))
+        };
+        let documentation = format!(" {what} `{name}`.");
+        Some(quote! {
+            #[doc = #documentation]
+            pub fn #method(self) -> #output { access::#reader(self.0, #name) }
+        })
+    })
+}
+
+/// Accessors of attributes that all operations have, of one kind.
+fn attribute_accessors<'a>(owners: &'a [(Source<'_>, &'static OpDef)]) -> impl Iterator<Item = TokenStream> + 'a {
+    let (source, first) = owners[0];
+    first.attributes.iter().filter_map(move |field| {
+        let fields = owners.iter().map(|(_, definition)| definition.attributes.iter().find(|it| it.name == field.name));
+        let fields: Vec<&AttributeField> = fields.collect::<Option<_>>()?;
+        let AttributeAccess { output, reader, .. } = access(field.kind, source);
+        let is_alike = |other: &&AttributeField| access(other.kind, source).output.to_string() == output.to_string();
+        if !fields.iter().all(is_alike) {
+            return None;
+        }
+        let documentation = format!(" Attribute `{}`.", field.name);
+        let (name, method) = (field.name, function_name(field.name));
+        let index = quote!(access::attribute_index(self.0, #name));
+        let is_optional = fields.iter().any(|field| matches!(field.presence, Presence::Optional));
+        Some(match field.kind {
+            AttributeKind::Unit => quote! {
+                #[doc = #documentation]
+                pub fn #method(self) -> #output { access::#reader(self.0, #index) }
+            },
+            _ if is_optional => quote! {
+                #[doc = #documentation]
+                pub fn #method(self) -> Option<#output> { access::#reader(self.0, #index) }
+            },
+            _ => quote! {
+                #[doc = #documentation]
+                pub fn #method(self) -> #output { access::required(self.0, #index, access::#reader) }
+            },
+        })
+    })
+}
+
+/// How attributes of a kind are read, from outside of the dialect.
+fn access(kind: AttributeKind, source: Source<'_>) -> AttributeAccess {
+    match kind {
+        AttributeKind::Enum(definition) => {
+            AttributeAccess::same(source.full_path(definition, Some(format_ident!("{}", definition.name))), "case")
+        }
+        _ => AttributeAccess::new(kind, source),
+    }
+}

@@ -1,0 +1,16 @@
+//! The column `rules`.
+//!
+//! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
+
+
+/// Calls a macro with each name of the column `rules`, and the view that its code takes.
+macro_rules! for_each_rule {
+    ($($each:tt)+) => {
+        $($each)+! {
+            body_about_bounds: $crate::generated::interval::views::Pieces<'static>,
+            bounds_in_order: $crate::generated::interval::views::Enclose<'static>,
+        }
+    };
+}
+
+pub(crate) use for_each_rule;
