@@ -80,7 +80,7 @@ fn context() -> Arc<Context> {
     let outside = Source { name: "outside/dialect.ops".to_owned(), text: TABLE.to_owned() };
     let dialects = parse_beside(&known, &[outside]).unwrap_or_else(|errors| panic!("{errors}"));
     let table = lower(&dialects).into_iter().find(|table| table.name == "outside").expect("the table has the dialect");
-    let dialect = Dialect::new(table).eval("halfway", Eval(halfway)).ranges("halfway", Ranges::Results(halfway_range));
+    let dialect = Dialect::new(table).eval("halfway", Eval(halfway)).ranges("halfway", Ranges::new(halfway_range));
     let options = tile_ir::ContextOptions { dialects: vec![dialect], ..tile_ir::context_options() };
     options.build().unwrap_or_else(|error| panic!("{error}"))
 }

@@ -4,16 +4,35 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::definition::{DialectDef, Hook, OpDef, OpSyntax, ResultName};
+use crate::typed::OpView;
 use crate::{TypeError, TypeParameters, TypeRule};
 
 /// Code that tables refer to by name. Each engine implements it for its type of code.
 pub trait HookFunction: Copy + Send + Sync + 'static {
     /// The column of the table that holds the names.
     const HOOK: Hook;
+}
 
-    /// The operations that it is about; empty if any. A context refuses tables that name it for another.
-    fn definitions(&self) -> &'static [&'static OpDef] {
-        &[]
+/// Code with its name in the table and the operations that it is about.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<F> {
+    name: &'static str,
+    code: F,
+    /// Empty if it is about any.
+    definitions: &'static [&'static OpDef],
+}
+
+impl<F> Named<F> {
+    /// Code about the operations of a view. A context refuses tables that name it for others.
+    pub const fn of<View: OpView<'static>>(name: &'static str, code: F) -> Self {
+        Self { name, code, definitions: View::DEFINITIONS }
+    }
+}
+
+impl<F> From<(&'static str, F)> for Named<F> {
+    /// Code about any operation.
+    fn from((name, code): (&'static str, F)) -> Self {
+        Self { name, code, definitions: &[] }
     }
 }
 
@@ -59,17 +78,15 @@ pub(crate) struct Functions {
 }
 
 impl Functions {
-    fn new<F: HookFunction>(
-        functions: impl Iterator<Item = (&'static str, F)>,
-        count: usize,
-        are_offered: bool,
-    ) -> Self {
+    fn new<F: HookFunction>(functions: impl IntoIterator<Item: Into<Named<F>>>, are_offered: bool) -> Self {
+        let functions = functions.into_iter();
+        let count = functions.size_hint().0;
         let (mut names, mut list) = (Vec::with_capacity(count), Vec::with_capacity(count));
         let mut definitions = Vec::with_capacity(count);
-        for (name, function) in functions {
+        for Named { name, code, definitions: about } in functions.map(Into::into) {
             names.push(name);
-            definitions.push(function.definitions());
-            list.push(function);
+            definitions.push(about);
+            list.push(code);
         }
         Self { hook: F::HOOK, are_offered, names, definitions, list: Arc::new(list) }
     }
@@ -104,18 +121,18 @@ impl Dialect {
 
     /// Registers functions under the names in the table.
     #[must_use]
-    pub fn with<F: HookFunction>(mut self, functions: impl IntoIterator<Item = (&'static str, F)>) -> Self {
-        let functions = functions.into_iter();
-        let count = functions.size_hint().0;
-        self.code.push(Functions::new(functions, count, false));
+    pub fn with<F: HookFunction>(mut self, functions: impl IntoIterator<Item: Into<Named<F>>>) -> Self {
+        self.code.push(Functions::new(functions, false));
         self
     }
 
-    /// Registers those of these functions that the table names. Code for several tables can be offered to each of them.
+    /// Registers those of these functions that are about operations of the dialect and that its table names. So code for several
+    /// dialects, and for larger tables, can be given to each of them.
     #[must_use]
-    pub fn with_named<F: HookFunction>(mut self, groups: &[&[(&'static str, F)]]) -> Self {
-        let count = groups.iter().map(|group| group.len()).sum();
-        self.code.push(Functions::new(groups.iter().copied().flatten().copied(), count, true));
+    pub fn with_own<F: HookFunction>(mut self, functions: impl IntoIterator<Item = Named<F>>) -> Self {
+        let name = self.table.name;
+        let is_own = |code: &Named<F>| code.definitions.iter().any(|definition| definition.dialect == name);
+        self.code.push(Functions::new(functions.into_iter().filter(is_own), true));
         self
     }
 

@@ -68,7 +68,7 @@ pub use context::{Context, ContextError, Identifier};
 pub use counted::counted;
 pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
 pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
-pub use dialect::{Dialect, HookFunction};
+pub use dialect::{Dialect, HookFunction, Named};
 pub use display::DisplayHooks;
 pub use dominance::{Dominance, DominatorTree, PostDominance};
 pub use escape::{escape_control, is_harmful};

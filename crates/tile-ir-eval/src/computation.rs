@@ -180,9 +180,21 @@ impl HookFunction for Eval {
     const HOOK: Hook = Hook::Eval;
 }
 
+/// Lists the code of the column `eval` by name, for the macro `for_each_eval` of generated code. A function takes the view of
+/// the operation that names it, or an [`OpRef`].
+#[macro_export]
+macro_rules! evals {
+    ($($name:literal: $function:ident($view:ty),)*) => {
+        [$($crate::core::Named::of::<$view>(
+            $name,
+            $crate::Eval(|op| $function($crate::core::typed::view_of::<$view>(op).into())),
+        )),*]
+    };
+}
+
 /// Extends [`Dialect`] with code of the column `eval`.
 pub trait DialectEval {
-    /// Registers the code that the column `eval` calls `name`.
+    /// Registers the code that the column `eval` calls `name`, for a table that was loaded at run time.
     #[must_use]
     fn eval(self, name: &'static str, eval: Eval) -> Self;
 }

@@ -52,3 +52,5 @@ pub use lanes::Lane;
 pub use ops::code;
 pub use round::{Mode, Rounder};
 pub use tile::{Data, Shape, Tile, TileType};
+#[doc(hidden)]
+pub use tile_ir_core as core;

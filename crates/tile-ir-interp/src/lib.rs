@@ -38,6 +38,8 @@ pub use lowering::{Callable, DialectRun, Lowering, Refusal, Run};
 pub use memory::{Buffer, BufferId, Cells, Memory};
 pub use profile::{OperationProfile, Profile};
 pub use program::{Operand, OperandList, Parameter, Slot};
+#[doc(hidden)]
+pub use tile_ir_core as core;
 
 /// Adds the code for evaluating and running operations that a dialect's table names.
 pub fn code(dialect: tile_ir_core::Dialect) -> tile_ir_core::Dialect {

@@ -4,7 +4,6 @@ use std::fmt;
 
 use thiserror::Error;
 use tile_ir_core::Version;
-use tile_ir_core::definition::Hook;
 
 use crate::model::Position;
 
@@ -162,8 +161,6 @@ pub enum SpecErrorKind {
     TerminatorElsewhere(String, String),
     #[error("'{name}' would be the {what} '{rust}' in Rust, as {owner}; rename it")]
     RustName { name: String, what: &'static str, rust: String, owner: String },
-    #[error("there is no code for the {hook} '{name}' in {folder}; add it there or correct the name")]
-    NoCode { hook: Hook, name: String, folder: String },
 
     // Effects
     #[error("'{0}' already defines the effects; remove it or '{1}'")]

@@ -29,6 +29,8 @@ pub use parse::{ParseError, ParseOptions, codes, is_syntax};
 pub use print::{OpLines, PrintOptions, Terminator};
 pub use read::{parse, parse_attribute, parse_type};
 pub use syntax::{CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};
+#[doc(hidden)]
+pub use tile_ir_core as core;
 #[cfg(feature = "grammar")]
 pub use tile_ir_grammar as grammar;
 pub use token_span::token_span;

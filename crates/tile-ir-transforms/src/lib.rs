@@ -34,4 +34,6 @@ pub mod volume;
 
 pub use cuda_tile::code;
 pub use greedy::{GreedyConfig, GreedyOutcome, GreedyRewriter, RegionSimplification};
-pub use rewriting::{DialectRewriting, Fold, Pattern, PatternSet, Replacements, RewritePattern};
+pub use rewriting::{DialectRewriting, Fold, Pattern, PatternSet, RewritePattern};
+#[doc(hidden)]
+pub use tile_ir_core as core;

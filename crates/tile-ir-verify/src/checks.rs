@@ -82,7 +82,7 @@ impl Checks {
             _ => None,
         });
         let rules = def.rules.iter().filter_map(|name| context.function::<Rule>(kind, name));
-        let rules: Vec<Check> = rules.map(|rule| rule.check).collect();
+        let rules: Vec<Check> = rules.map(|rule| rule.0).collect();
         let is_name = |kind| matches!(kind, AttributeKind::SymbolName | AttributeKind::SymbolReference);
         let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
         let reads_environment = rules.iter().any(|rule| !matches!(rule, Check::Signature(_)));

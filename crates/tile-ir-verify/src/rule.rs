@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use tile_ir_core::definition::{Hook, OpDef};
-use tile_ir_core::typed::OpView;
+use tile_ir_core::definition::Hook;
+use tile_ir_core::typed::{OpView, stateless, view_of};
 use tile_ir_core::{Dialect, HookFunction, OpRef, RegionRef};
 
 use crate::environment::Environment;
@@ -33,7 +33,7 @@ use crate::errors::VerifierErrors;
 ///     Ok(())
 /// }
 /// // What the table makes if `trunci` names that rule.
-/// let rules = tile_ir_verify::rules! { wider_result: views::Trunci<'static>, };
+/// let rules = tile_ir_verify::rules! { "wider_result": wider_result(views::Trunci<'static>), };
 /// ```
 ///
 /// A rule runs only on operations that already satisfy the table: numbers of values and regions are right, attributes are
@@ -80,11 +80,7 @@ use crate::errors::VerifierErrors;
 /// # Ok::<(), tile_ir_core::ContextError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Rule {
-    pub(crate) check: Check,
-    /// The operations that it is about; empty if any.
-    definitions: &'static [&'static OpDef],
-}
+pub struct Rule(pub(crate) Check);
 
 impl Rule {
     /// A rule about any operation.
@@ -94,30 +90,25 @@ impl Rule {
 
     /// A rule about the operations of a view.
     pub fn of<View: OpView<'static>, Parameters>(function: impl RuleFunction<View, Parameters>) -> Self {
-        Self { check: function.check(), definitions: View::DEFINITIONS }
+        Self(function.check())
     }
 }
 
 impl fmt::Debug for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = self.definitions.iter().map(|definition| definition.name).collect();
-        f.debug_struct("Rule").field("definitions", &names).finish_non_exhaustive()
+        f.debug_struct("Rule").finish_non_exhaustive()
     }
 }
 
 impl HookFunction for Rule {
     const HOOK: Hook = Hook::Rule;
-
-    fn definitions(&self) -> &'static [&'static OpDef] {
-        self.definitions
-    }
 }
 
 /// Lists rules by name, for the macro `for_each_rule` of generated code: see [`Rule`].
 #[macro_export]
 macro_rules! rules {
-    ($($name:ident: $view:ty,)*) => {
-        [$((stringify!($name), $crate::Rule::of::<$view, _>($name))),*]
+    ($($name:literal: $function:ident($view:ty),)*) => {
+        [$($crate::core::Named::of::<$view>($name, $crate::Rule::of::<$view, _>($function))),*]
     };
 }
 
@@ -143,12 +134,6 @@ pub trait RuleFunction<View, Parameters>: Copy + Send + Sync + 'static {
     fn check(self) -> Check;
 }
 
-/// A function without state for the whole run of the program. It has no bytes, so nothing is allocated.
-fn stateless<F: Send + Sync>(function: F) -> &'static F {
-    const { assert!(size_of::<F>() == 0, "a rule is a function, not a value that holds one") };
-    Box::leak(Box::new(function))
-}
-
 /// Implements [`RuleFunction`] for functions with these parameters after the view.
 macro_rules! rule_function {
     ($check:ident($($parameter:ident: $ty:ty),*) $(-> $output:ty)?) => {
@@ -157,7 +142,7 @@ macro_rules! rule_function {
             F: Fn(V::At<'_>, $($ty),*) $(-> $output)? + Copy + Send + Sync + 'static,
         {
             fn check(self) -> Check {
-                Check::$check(stateless(move |op: OpRef<'_>, $($parameter: $ty),*| self(V::At::of_op(op), $($parameter),*)))
+                Check::$check(stateless(move |op: OpRef<'_>, $($parameter: $ty),*| self(view_of::<V>(op), $($parameter),*)))
             }
         }
     };

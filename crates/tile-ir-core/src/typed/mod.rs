@@ -11,3 +11,5 @@ mod view;
 
 pub use enumeration::Enumeration;
 pub use view::{OneResult, OpView, TypedOp};
+#[doc(hidden)]
+pub use view::{stateless, view_of};

@@ -39,6 +39,19 @@ pub trait OpView<'a>: Copy {
     fn of_op(op: OpRef<'a>) -> Self;
 }
 
+/// The view of an operation, whose definition is one of those that the view is for.
+#[doc(hidden)]
+pub fn view_of<'a, View: OpView<'static>>(op: OpRef<'a>) -> View::At<'a> {
+    View::At::of_op(op)
+}
+
+/// A function without state for the whole run of the program. It has no bytes, so nothing is allocated.
+#[doc(hidden)]
+pub fn stateless<F: Send + Sync>(function: F) -> &'static F {
+    const { assert!(size_of::<F>() == 0, "code that a table names is a function, not a value that holds one") };
+    Box::leak(Box::new(function))
+}
+
 impl<'a, T: TypedOp<'a>> OpView<'a> for T {
     const DEFINITIONS: &'static [&'static OpDef] = &[T::DEFINITION];
 
@@ -109,6 +122,12 @@ macro_rules! typed_op {
             }
         }
 
+        impl<'a> From<$name<'a>> for $crate::OpRef<'a> {
+            fn from(view: $name<'a>) -> Self {
+                view.0
+            }
+        }
+
         impl<'a> std::ops::Deref for $name<'a> {
             type Target = $crate::OpRef<'a>;
 
@@ -136,6 +155,12 @@ macro_rules! shared_view {
 
             fn of_op(op: $crate::OpRef<'a>) -> Self {
                 Self(op)
+            }
+        }
+
+        impl<'a> From<$name<'a>> for $crate::OpRef<'a> {
+            fn from(view: $name<'a>) -> Self {
+                view.0
             }
         }
 

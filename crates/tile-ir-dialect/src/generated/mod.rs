@@ -13,3 +13,27 @@ pub mod testing;
 
 /// The column `rules`.
 pub mod rules;
+
+/// The column `folds`.
+pub mod folds;
+
+/// The column `patterns`.
+pub mod patterns;
+
+/// The column `evals`.
+pub mod evals;
+
+/// The column `runs`.
+pub mod runs;
+
+/// The column `ranges`.
+pub mod ranges;
+
+/// The column `entries`.
+pub mod entries;
+
+/// The column `syntaxes`.
+pub mod syntaxes;
+
+/// The column `result_names`.
+pub mod result_names;

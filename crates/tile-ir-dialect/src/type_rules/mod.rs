@@ -30,12 +30,6 @@ pub fn code(dialect: Dialect) -> Dialect {
     }
 }
 
-/// Whether a dialect is one of those that this crate has a table of, whatever table of that name it has. Engines bring
-/// their code for these.
-pub fn is_ours(dialect: &Dialect) -> bool {
-    [&BUILTIN, &CUDA_TILE, &TESTING].iter().any(|table| table.name == dialect.table().name)
-}
-
 fn cuda_tile(dialect: Dialect) -> Dialect {
     dialect
         .type_rule("tile", tile::check)

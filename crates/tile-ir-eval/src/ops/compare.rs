@@ -4,15 +4,12 @@ use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{Cmpf, Cmpi};
 use tile_ir_dialect::{ComparisonOrdering, ComparisonPredicate, Signedness};
 
-use super::Group;
 use super::integer_arithmetic::order_flip;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::Decoder;
 use crate::lanes::{Lane, compare, zip3_slices};
 use crate::wide::{self, Source};
-use crate::{Computation, Dependence, Element, Eval, NotComputable, Tile, by_lane};
-
-pub(super) const EVALS: Group = &[("cmpi", Eval(cmpi)), ("cmpf", Eval(cmpf)), ("select", Eval(select))];
+use crate::{Computation, Dependence, Element, NotComputable, Tile, by_lane};
 
 /// What a predicate is made of.
 #[derive(Clone, Copy)]
@@ -49,8 +46,8 @@ impl Predicate {
     }
 }
 
-fn cmpi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let Some(view) = op.cast::<Cmpi>() else { return Err(NotComputable("is no comparison".to_owned())) };
+pub(super) fn cmpi(view: Cmpi<'_>) -> Result<Computation, NotComputable> {
+    let op = *view;
     let mut predicate = Predicate::of(view.comparison_predicate());
     // Of integers, one is at most another where that is not less.
     if matches!(predicate.relation, Relation::LessOrEqual) {
@@ -73,8 +70,8 @@ fn cmpi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 }
 
 /// If an operand is NaN, no relation holds, so what the predicate says is replaced.
-fn cmpf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let Some(view) = op.cast::<Cmpf>() else { return Err(NotComputable("is no comparison".to_owned())) };
+pub(super) fn cmpf(view: Cmpf<'_>) -> Result<Computation, NotComputable> {
+    let op = *view;
     let predicate = Predicate::of(view.comparison_predicate());
     let for_nan = view.comparison_ordering() == ComparisonOrdering::Unordered;
     let format = Decoder::of(operand_type(op, 0)?.element)?;
@@ -116,7 +113,7 @@ fn cmpf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compare).elementwise())
 }
 
-fn select(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn select(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let select = move |operands| {
         let [condition, yes, no] = exactly(operands)?;

@@ -3,15 +3,13 @@
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::Constant;
 
-use super::Group;
 use crate::computation::result_type;
 use crate::lanes::Lane;
-use crate::{Computation, Eval, NotComputable, Tile, by_lane};
+use crate::{Computation, NotComputable, Tile, by_lane};
 
-pub(super) const EVALS: Group = &[("constant", Eval(constant)), ("iota", Eval(iota))];
-
-fn constant(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let value = op.cast::<Constant>().and_then(|view| op.context().constant(view.value()));
+pub(super) fn constant(view: Constant<'_>) -> Result<Computation, NotComputable> {
+    let op = *view;
+    let value = op.context().constant(view.value());
     let value = value.ok_or_else(|| NotComputable("has no value".to_owned()))?;
     let tile = Tile::from_constant(value, result_type(op)?);
     // One element is the same wherever it counts.
@@ -23,7 +21,7 @@ fn constant(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 /// The maximum number of elements cached between evaluations.
 const KEPT: usize = 4096;
 
-fn iota(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn iota(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let ty = result_type(op)?;
     let (len, shape, element) = (ty.len(), ty.shape, ty.element);
     let numbers = move || {

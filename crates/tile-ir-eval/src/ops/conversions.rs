@@ -5,28 +5,18 @@ use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::views::Trunci;
 use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
 
-use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder};
 use crate::round::{Mode, odd_integer};
 use crate::wide::{Source, compute, ensure, wrap};
-use crate::{Computation, Element, Eval, NotComputable, Tile};
-
-pub(super) const EVALS: Group = &[
-    ("exti", Eval(exti)),
-    ("ftof", Eval(ftof)),
-    ("ftoi", Eval(ftoi)),
-    ("itof", Eval(itof)),
-    ("same_bits", Eval(same_bits)),
-    ("trunci", Eval(trunci)),
-];
+use crate::{Computation, Element, NotComputable, Tile};
 
 const NOT_HELD: &str = "converts a number that its result cannot hold";
 const LOST_SIGNED: &str = "loses bits that its 'overflow' promises to repeat the sign";
 const LOST_UNSIGNED: &str = "loses bits that its 'overflow' promises to be zero";
 
 /// Elements of the same width, and pointers: the bits are unchanged.
-fn same_bits(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn same_bits(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let compute = move |operands| {
         let [x] = exactly(operands)?;
@@ -40,7 +30,7 @@ fn mask(element: Element) -> u64 {
     u64::MAX >> (64 - element.bits())
 }
 
-fn exti(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn exti(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (to, signed) = (result_type(op)?.element, is_signed(op));
     let extend = move |operands| {
         let [x] = exactly(operands)?;
@@ -49,10 +39,10 @@ fn exti(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(extend).elementwise())
 }
 
-fn trunci(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, NotComputable> {
+    let op = *view;
     let to = result_type(op)?.element;
-    let promise = op.cast::<Trunci>().map_or(IntegerOverflow::None, Trunci::overflow);
-    let (signed, unsigned) = match promise {
+    let (signed, unsigned) = match view.overflow() {
         IntegerOverflow::None => (false, false),
         IntegerOverflow::NoSignedWrap => (true, false),
         IntegerOverflow::NoUnsignedWrap => (false, true),
@@ -73,7 +63,7 @@ fn trunci(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(truncate).elementwise().partial(signed || unsigned))
 }
 
-fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to) = (operand_type(op, 0)?.element, result_type(op)?.element);
     let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
     let (source, target) = (Decoder::of(from)?, Encoder::of(to, mode.map_or(Mode::NearestEven, Mode::of))?);
@@ -84,7 +74,7 @@ fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(convert).elementwise())
 }
 
-fn itof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn itof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
     let target = Encoder::of(to, Mode::NearestEven)?;
     // The conversion to `f64` is exact, or the only rounding.
@@ -120,7 +110,7 @@ fn is_not_zero(source: Decoder) -> Computation {
     Computation::exact(test).elementwise()
 }
 
-fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
     let saturating = op.attribute("saturating").is_some();
     let source = Decoder::of(from)?;

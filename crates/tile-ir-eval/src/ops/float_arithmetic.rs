@@ -7,25 +7,12 @@ use tile_ir_core::OpRef;
 use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::RoundingMode;
 
-use super::Group;
 use crate::computation::{exactly, result_type};
 use crate::float::{Decoder, Encoder, double_bits};
 use crate::lanes::{combine_singles, map, map_singles, zip, zip_singles, zip3_slices};
 use crate::round::{Mode, Rounder};
 use crate::wide::{self, Source};
-use crate::{Computation, Element, Eval, NotComputable, Tile, exact, odd, slices};
-
-pub(super) const EVALS: Group = &[
-    ("addf", Eval(addf)),
-    ("ceil", Eval(ceil)),
-    ("divf", Eval(divf)),
-    ("floor", Eval(floor)),
-    ("fma", Eval(fma)),
-    ("mulf", Eval(mulf)),
-    ("remf", Eval(remf)),
-    ("sqrt", Eval(sqrt)),
-    ("subf", Eval(subf)),
-];
+use crate::{Computation, Element, NotComputable, Tile, exact, odd, slices};
 
 /// The types and attributes of an operation on floats.
 #[derive(Clone)]
@@ -119,7 +106,7 @@ enum Hardware {
 /// neighbours of a tile are combined by the last, if operands may be exchanged.
 macro_rules! binary {
     ($name:ident, $operator:tt, $odd:path, $exact:path $(, $combine_singles:path)?) => {
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let floats = Floats::of(op)?;
             let it = floats.clone();
             let compute = move |operands| {
@@ -160,7 +147,7 @@ fn exact_remainder(a: f64, b: f64, _: &Rounder, _: Mode) -> f64 {
 
 binary!(remf, %, remainder, exact_remainder);
 
-fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let floats = Floats::of(op)?;
     let it = floats.clone();
     let compute = move |operands| {
@@ -194,7 +181,7 @@ fn each_double(a: &[u64], b: &[u64], c: &mut [u64], f: impl Fn(f64, f64, f64) ->
 /// Defines a unary operation in the same way.
 macro_rules! unary {
     ($name:ident, $single:path, $double:path, $odd:path, $exact:path) => {
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let floats = Floats::of(op)?;
             let it = floats.clone();
             let compute = move |operands| {

@@ -5,35 +5,17 @@
 
 use tile_ir_core::OpRef;
 
-use super::Group;
 use super::float_arithmetic::Floats;
 use crate::computation::exactly;
 use crate::float::{Decoder, flushed, single_bits};
 use crate::lanes::{map, map_slices, zip};
 use crate::wide::{Source, compute};
-use crate::{Computation, Eval, NotComputable, Tile, exponential};
-
-pub(super) const EVALS: Group = &[
-    ("atan2", Eval(atan2)),
-    ("cos", Eval(cos)),
-    ("cosh", Eval(cosh)),
-    ("exp", Eval(exp)),
-    ("exp2", Eval(exp2)),
-    ("fpowf", Eval(fpowf)),
-    ("fpowi", Eval(fpowi)),
-    ("log", Eval(log)),
-    ("log2", Eval(log2)),
-    ("rsqrt", Eval(rsqrt)),
-    ("sin", Eval(sin)),
-    ("sinh", Eval(sinh)),
-    ("tan", Eval(tan)),
-    ("tanh", Eval(tanh)),
-];
+use crate::{Computation, NotComputable, Tile, exponential};
 
 /// Defines an operation by a function of `f32` and one of `f64`.
 macro_rules! unary {
     ($($name:ident $single:path, $double:path;)*) => {$(
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
@@ -62,7 +44,7 @@ unary! {
 /// Defines an operation by a function of slices of `f32` and one of `f64`.
 macro_rules! exponential {
     ($($name:ident $double:path;)*) => {$(
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
@@ -89,7 +71,7 @@ fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
 /// Defines an operation by a function of two `f32` and one of two `f64`.
 macro_rules! binary {
     ($($name:ident $single:path, $double:path;)*) => {$(
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
@@ -141,7 +123,7 @@ fn single_power(base: f32, exponent: f32) -> f32 {
     }
 }
 
-fn fpowi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn fpowi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let it = Floats::of(op)?;
     let powers = move |operands| {
         let [base, exponent] = exactly(operands)?;

@@ -5,29 +5,10 @@ use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::views::Divi;
 use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
 
-use super::Group;
 use crate::computation::{exactly, result_type};
 use crate::lanes::{Lane, map, zip};
 use crate::wide::{Source, compute, ensure, ensure_pairs, wrap};
-use crate::{Computation, Dependence, Element, Eval, NotComputable, Tile, Undefined, by_lane};
-
-pub(super) const EVALS: Group = &[
-    ("absi", Eval(absi)),
-    ("addi", Eval(addi)),
-    ("andi", Eval(andi)),
-    ("divi", Eval(divi)),
-    ("maxi", Eval(maxi)),
-    ("mini", Eval(mini)),
-    ("mulhii", Eval(mulhii)),
-    ("muli", Eval(muli)),
-    ("negi", Eval(negi)),
-    ("ori", Eval(ori)),
-    ("remi", Eval(remi)),
-    ("shli", Eval(shli)),
-    ("shri", Eval(shri)),
-    ("subi", Eval(subi)),
-    ("xori", Eval(xori)),
-];
+use crate::{Computation, Dependence, Element, NotComputable, Tile, Undefined, by_lane};
 
 const SIGNED_WRAP: &str = "wraps as signed, which its 'overflow' rules out";
 const UNSIGNED_WRAP: &str = "wraps as unsigned, which its 'overflow' rules out";
@@ -85,7 +66,7 @@ fn combine(a: &Tile, b: &Tile, element: Element, signed: bool, f: impl Fn(u64, u
 /// Defines an operation that wraps, and checks promises by a method that says whether 64 bits do.
 macro_rules! wrapping {
     ($name:ident, $wrapping:ident, $checked:ident $(, absorbed by $zero:literal)?) => {
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let element = result_type(op)?.element;
             let (no_signed_wrap, no_unsigned_wrap) = promises(op);
             let range = Range::of(element);
@@ -120,7 +101,7 @@ wrapping!(muli, wrapping_mul, checked_mul, absorbed by 0);
 /// Defines an operation on bits.
 macro_rules! bitwise {
     ($name:ident, $operator:tt $(, $element:ident absorbed by $bits:expr)?) => {
-        fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             let element = result_type(op)?.element;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
@@ -140,11 +121,11 @@ bitwise!(andi, &, _element absorbed by 0);
 bitwise!(ori, |, element absorbed by Range::of(element).mask);
 bitwise!(xori, ^);
 
-fn maxi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn maxi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     extremum(op, false)
 }
 
-fn mini(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mini(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     extremum(op, true)
 }
 
@@ -161,7 +142,7 @@ fn extremum(op: OpRef<'_>, is_smallest: bool) -> Result<Computation, NotComputab
     Ok(Computation::exact(select).elementwise())
 }
 
-fn absi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn absi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let (mask, sign) = (Range::of(element).mask, order_flip(element, true));
     let magnitude = move |operands| {
@@ -174,7 +155,7 @@ fn absi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(magnitude).elementwise())
 }
 
-fn negi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn negi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let (no_signed_wrap, no_unsigned_wrap) = promises(op);
     let (mask, sign) = (Range::of(element).mask, order_flip(element, true));
@@ -195,7 +176,7 @@ fn negi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(negate).elementwise().partial(no_signed_wrap || no_unsigned_wrap))
 }
 
-fn mulhii(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mulhii(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let width = element.bits();
     let multiply = move |operands| {
@@ -246,8 +227,8 @@ fn ensure_quotients(a: &Tile, b: &Tile, signed: bool) -> Result<(), Undefined> {
     }
 }
 
-fn divi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let Some(view) = op.cast::<Divi>() else { return Err(NotComputable("is no division".to_owned())) };
+pub(super) fn divi(view: Divi<'_>) -> Result<Computation, NotComputable> {
+    let op = *view;
     let (element, signed) = (result_type(op)?.element, is_signed(op));
     let quotient = match view.rounding() {
         RoundingMode::NegativeInf => Quotient::Floor,
@@ -265,7 +246,7 @@ fn divi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(divide).elementwise().partial(true))
 }
 
-fn remi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn remi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (element, signed) = (result_type(op)?.element, is_signed(op));
     let divide = move |operands| {
         let [a, b] = exactly(operands)?;
@@ -278,7 +259,7 @@ fn remi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(divide).elementwise().partial(true))
 }
 
-fn shli(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn shli(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let (no_signed_wrap, no_unsigned_wrap) = promises(op);
     let range = Range::of(element);
@@ -302,7 +283,7 @@ fn shli(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(shift).elementwise().partial(true))
 }
 
-fn shri(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn shri(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (element, signed) = (result_type(op)?.element, is_signed(op));
     let shift = move |operands| {
         let [a, b]: [Tile; 2] = exactly(operands)?;

@@ -11,15 +11,12 @@ use tile_ir_core::OpRef;
 use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::Signedness;
 
-use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder, double_bits, single_bits};
 use crate::lanes::Lane;
 use crate::round::Mode;
 use crate::wide::Source;
-use crate::{Computation, Dependence, Eval, NotComputable, Tile, Undefined};
-
-pub(super) const EVALS: Group = &[("mmaf", Eval(mmaf)), ("mmaf_scaled", Eval(mmaf_scaled)), ("mmai", Eval(mmai))];
+use crate::{Computation, Dependence, NotComputable, Tile, Undefined};
 
 /// Sizes of a batch of products.
 #[derive(Clone, Copy)]
@@ -90,7 +87,7 @@ fn with_singles(
     Ok(Tile::from_shared(shape, element, Arc::new(sums.iter().map(|&x| target.bits(x.into()) as u16).collect())))
 }
 
-fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
     let (source, format) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(acc)?);
     let target = Encoder::of(acc, Mode::NearestEven)?;
@@ -117,7 +114,7 @@ fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 
 /// Factors are multiplied by their scales first, which is exact: at most four bits by four. A factor and its scale may both
 /// be large where the other factor's scale is small, so an `f32` could not hold their product.
-fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
     let (source, scale) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(operand_type(op, 3)?.element)?);
     let format = Decoder::of(acc)?;
@@ -148,7 +145,7 @@ fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compute).depends(sizes.dependence()).inexact())
 }
 
-fn mmai(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mmai(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let sizes = Sizes::of(op)?;
     let is_signed = |name| {
         let attribute = op.attribute(name).and_then(|it| Signedness::from_attribute(op.context(), it));

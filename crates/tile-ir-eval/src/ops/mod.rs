@@ -12,50 +12,21 @@ mod packing;
 mod pointers;
 mod shapes;
 
+use compare::*;
+use constants::*;
+use conversions::*;
+use float_arithmetic::*;
+use float_functions::*;
+use float_selection::*;
+use integer_arithmetic::*;
+use matrices::*;
+use packing::*;
+use pointers::*;
+use shapes::*;
 use tile_ir_core::Dialect;
-use tile_ir_dialect::is_ours;
-
-use crate::Eval;
-
-/// The functions of one file, by the names that the table uses.
-type Group = &'static [(&'static str, Eval)];
-
-/// All functions.
-const GROUPS: &[Group] = &[
-    compare::EVALS,
-    constants::EVALS,
-    conversions::EVALS,
-    float_arithmetic::EVALS,
-    float_functions::EVALS,
-    float_selection::EVALS,
-    integer_arithmetic::EVALS,
-    matrices::EVALS,
-    packing::EVALS,
-    pointers::EVALS,
-    shapes::EVALS,
-];
+use tile_ir_dialect::for_each_eval;
 
 /// Adds the evaluations that the tables of `builtin`, `cuda_tile` and `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
-    if !is_ours(&dialect) {
-        return dialect;
-    }
-    dialect.with_named(GROUPS)
-}
-
-#[cfg(test)]
-mod tests {
-    use tile_ir_dialect::CUDA_TILE;
-
-    use super::*;
-
-    #[test]
-    fn every_name_of_the_table_is_here_and_no_other() {
-        let mut here: Vec<_> = GROUPS.iter().flat_map(|group| group.iter()).map(|(name, _)| *name).collect();
-        here.sort_unstable();
-        let mut named: Vec<_> = CUDA_TILE.operations.iter().filter_map(|def| def.eval).collect();
-        named.sort_unstable();
-        named.dedup();
-        assert_eq!(here, named);
-    }
+    dialect.with_own(for_each_eval!(crate::evals))
 }

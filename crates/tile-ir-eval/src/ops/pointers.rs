@@ -2,12 +2,9 @@
 
 use tile_ir_core::OpRef;
 
-use super::Group;
 use crate::computation::{exactly, result_type};
 use crate::wide::{Source, compute, ensure};
-use crate::{Computation, Element, Eval, NotComputable};
-
-pub(super) const EVALS: Group = &[("offset", Eval(offset))];
+use crate::{Computation, Element, NotComputable};
 
 const MIDDLE: &str = "points into the middle of a byte";
 
@@ -15,7 +12,7 @@ const MIDDLE: &str = "points into the middle of a byte";
 ///
 /// The language does not define the distance between elements that share a byte. Here they are packed as in memory, so an
 /// even number of them is a whole number of bytes. Since this is an interpretation, the result is inexact and not folded.
-fn offset(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn offset(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let element = result_type(op)?.element;
     let pointee = op.results().next().map(|result| result.ty().element().element());
     let pointee = pointee.and_then(Element::of).ok_or_else(|| NotComputable("moves no pointers".to_owned()))?;

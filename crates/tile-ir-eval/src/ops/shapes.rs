@@ -6,20 +6,10 @@ use smallvec::SmallVec;
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{Cat, Permute};
 
-use super::Group;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::lanes::Lane;
 use crate::tile::Shape;
-use crate::{Computation, Dependence, Eval, NotComputable, Operands, Tile, Undefined, by_lane};
-
-pub(super) const EVALS: Group = &[
-    ("broadcast", Eval(broadcast)),
-    ("cat", Eval(cat)),
-    ("extract", Eval(extract)),
-    ("insert", Eval(insert)),
-    ("permute", Eval(permute)),
-    ("reshape", Eval(reshape)),
-];
+use crate::{Computation, Dependence, NotComputable, Operands, Tile, Undefined, by_lane};
 
 /// Distances between neighbours along each dimension, row-major.
 fn strides(shape: &[usize]) -> Shape {
@@ -77,7 +67,7 @@ fn boxed(source: &Tile, shape: Shape, strides: &[usize], start: usize) -> Tile {
     })
 }
 
-fn reshape(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn reshape(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let shape = result_type(op)?.shape;
     Ok(Computation::exact(move |operands| {
         let [x] = exactly(operands)?;
@@ -87,7 +77,7 @@ fn reshape(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     .keeps_splats(true))
 }
 
-fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (from, to) = (operand_type(op, 0)?, result_type(op)?);
     let mut steps = strides(&from.shape);
     for (step, (&source, &result)) in steps.iter_mut().zip(from.shape.iter().zip(&to.shape)) {
@@ -104,8 +94,8 @@ fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     .keeps_splats(true))
 }
 
-fn permute(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let Some(view) = op.cast::<Permute>() else { return Err(NotComputable("permutes nothing".to_owned())) };
+pub(super) fn permute(view: Permute<'_>) -> Result<Computation, NotComputable> {
+    let op = *view;
     let (from, shape) = (operand_type(op, 0)?, result_type(op)?.shape);
     let source = strides(&from.shape);
     let steps = view.permutation().into_iter().map(|dimension| source.get(dimension as usize).copied());
@@ -119,8 +109,8 @@ fn permute(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     .keeps_splats(true))
 }
 
-fn cat(op: OpRef<'_>) -> Result<Computation, NotComputable> {
-    let Some(view) = op.cast::<Cat>() else { return Err(NotComputable("joins nothing".to_owned())) };
+pub(super) fn cat(view: Cat<'_>) -> Result<Computation, NotComputable> {
+    let op = *view;
     let (dim, shape) = (view.dim() as usize, result_type(op)?.shape);
     // A row spans the dimensions from the concatenated one to the last.
     let row = |index| -> Result<usize, NotComputable> { Ok(operand_type(op, index)?.shape.iter().skip(dim).product()) };
@@ -153,7 +143,7 @@ fn block_start(whole: &[usize], block: &[usize], strides: &[usize], indices: &[T
     Ok(start)
 }
 
-fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (whole, shape) = (operand_type(op, 0)?.shape, result_type(op)?.shape);
     let steps = strides(&whole);
     Ok(Computation::exact(move |operands: Operands| {
@@ -165,7 +155,7 @@ fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     .keeps_splats(true))
 }
 
-fn insert(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn insert(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     let (part, whole) = (operand_type(op, 0)?.shape, result_type(op)?.shape);
     let steps = strides(&whole);
     Ok(Computation::exact(move |operands: Operands| {

@@ -55,9 +55,21 @@ impl HookFunction for Run {
     const HOOK: Hook = Hook::Run;
 }
 
+/// Lists the code of the column `run` by name, for the macro `for_each_run` of generated code. A function takes the view of
+/// the operation that names it, or an [`OpRef`].
+#[macro_export]
+macro_rules! runs {
+    ($($name:literal: $function:ident($view:ty),)*) => {
+        [$($crate::core::Named::of::<$view>(
+            $name,
+            $crate::Run(|lowering, op| $function(lowering, $crate::core::typed::view_of::<$view>(op).into())),
+        )),*]
+    };
+}
+
 /// Extends [`Dialect`] with code of the column `run`.
 pub trait DialectRun {
-    /// Registers the code that the column `run` calls `name`.
+    /// Registers the code that the column `run` calls `name`, for a table that was loaded at run time.
     #[must_use]
     fn run(self, name: &'static str, run: Run) -> Self;
 }

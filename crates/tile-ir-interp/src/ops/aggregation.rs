@@ -11,16 +11,13 @@ use tile_ir_core::{OpRef, RegionRef};
 use tile_ir_dialect::views::{Reduce, Scan};
 use tile_ir_eval::{Shape, Tile, TileType, by_lane};
 
-use super::Group;
 use crate::block::Block;
 use crate::fault::Fault;
-use crate::lowering::{Callable, Lowering, Refusal, Run};
+use crate::lowering::{Callable, Lowering, Refusal};
 use crate::poison::{Cause, Causes, Stop};
 use crate::program::{Next, OperandList, Slot};
 use crate::straight_line::StraightLine;
 use crate::value::Value;
-
-pub(super) const RUNS: Group = &[("prefix_reduction", Run(prefix_reduction)), ("reduction", Run(reduction))];
 
 /// A lowered body.
 #[derive(Debug)]
@@ -231,8 +228,8 @@ fn lowered<'a>(
     })
 }
 
-fn reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<Reduce>() else { return Err(Refusal::new("reduces nothing")) };
+pub(super) fn reduction<'a>(lowering: &mut Lowering<'a>, view: Reduce<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let sizes = Sizes::of(op, view.dim())?;
     lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
         let (sources, causes) = sources(block, operands)?;
@@ -267,8 +264,8 @@ fn reduced(
     Ok(current.into_iter().zip(types).map(|(tile, ty)| tile.with_type(ty.clone())).collect())
 }
 
-fn prefix_reduction<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<Scan>() else { return Err(Refusal::new("scans nothing")) };
+pub(super) fn prefix_reduction<'a>(lowering: &mut Lowering<'a>, view: Scan<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let (sizes, reverse) = (Sizes::of(op, view.dim())?, view.reverse());
     lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
         let (sources, causes) = sources(block, operands)?;

@@ -1,17 +1,13 @@
 //! Memory allocated by a block.
 
-use tile_ir_core::OpRef;
 use tile_ir_dialect::views::Alloca;
 use tile_ir_eval::{Element, Tile};
 
-use super::Group;
-use crate::lowering::{Lowering, Refusal, Run};
-
-pub(super) const RUNS: Group = &[("allocation", Run(allocation))];
+use crate::lowering::{Lowering, Refusal};
 
 /// The initial content is undefined; here it is zero.
-fn allocation<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<Alloca>() else { return Err(Refusal::new("allocates nothing")) };
+pub(super) fn allocation<'a>(lowering: &mut Lowering<'a>, view: Alloca<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let pointee = Element::of(view.result().ty().element().element());
     let width = pointee.and_then(Element::memory_bytes).unwrap_or(1);
     let count = usize::try_from(view.num_elem()).map_err(|_| Refusal::new("has a negative size"))?;

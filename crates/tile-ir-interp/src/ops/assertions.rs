@@ -1,17 +1,14 @@
 //! Assertions.
 
-use tile_ir_core::{OpRef, escape_control};
+use tile_ir_core::escape_control;
 use tile_ir_dialect::views::Assert;
 
-use super::Group;
 use crate::block::first_false;
 use crate::fault::{Fault, codes};
-use crate::lowering::{Lowering, Refusal, Run, shared_text};
+use crate::lowering::{Lowering, Refusal, shared_text};
 
-pub(super) const RUNS: Group = &[("assertion", Run(assertion))];
-
-fn assertion<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<Assert>() else { return Err(Refusal::new("asserts nothing")) };
+pub(super) fn assertion<'a>(lowering: &mut Lowering<'a>, view: Assert<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let condition = lowering.operand(op, view.condition());
     // An error has one line.
     let message = shared_text(op.context().bytes(view.message()));

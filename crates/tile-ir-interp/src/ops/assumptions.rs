@@ -5,12 +5,9 @@ use tile_ir_dialect::attributes::{BOUNDED, DIV_BY, SAME_ELEMENTS};
 use tile_ir_dialect::views::Assume;
 use tile_ir_eval::{Element, Tile};
 
-use super::Group;
 use crate::fault::{Fault, codes};
-use crate::lowering::{Lowering, Refusal, Run};
+use crate::lowering::{Lowering, Refusal};
 use crate::value::Value;
-
-pub(super) const RUNS: Group = &[("assumption", Run(assumption))];
 
 /// The predicate of an assumption.
 #[derive(Clone, Debug)]
@@ -103,8 +100,8 @@ fn is_multiple(tile: &Tile, index: usize, divisor: u64) -> bool {
     }
 }
 
-fn assumption<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<Assume>() else { return Err(Refusal::new("assumes nothing")) };
+pub(super) fn assumption<'a>(lowering: &mut Lowering<'a>, view: Assume<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let predicate = Predicate::of(op, view);
     let value = lowering.operand(op, view.value());
     let result = lowering.slot(op.result(0).id());

@@ -1,20 +1,15 @@
 //! Atomic operations.
 
-use tile_ir_core::OpRef;
 use tile_ir_dialect::AtomicMode;
 use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
 use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType, by_lane};
 
-use super::Group;
 use super::element_accesses::{for_each_pointer, optional};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
-use crate::lowering::{Lowering, Refusal, Run};
+use crate::lowering::{Lowering, Refusal};
 use crate::memory::{OutsideAccess, Window};
 use crate::value::Value;
-
-pub(super) const RUNS: Group =
-    &[("compare_exchange", Run(compare_exchange)), ("read_modify_write", Run(read_modify_write))];
 
 /// How an atomic operation computes the new bits from the old ones and its argument.
 #[derive(Clone, Debug)]
@@ -96,8 +91,8 @@ pub(super) fn lane_update<T: Lane>(
     Ok(old)
 }
 
-fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<AtomicRmwTko>() else { return Err(Refusal::new("updates nothing")) };
+pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmwTko<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let update = Update::new(view.mode(), access, ty.element)?;
@@ -121,8 +116,8 @@ fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(
     Ok(())
 }
 
-fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<AtomicCasTko>() else { return Err(Refusal::new("updates nothing")) };
+pub(super) fn compare_exchange<'a>(lowering: &mut Lowering<'a>, view: AtomicCasTko<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
     let [pointers, expected, value] = [view.pointers(), view.cmp(), view.val()].map(|it| lowering.operand(op, it));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));

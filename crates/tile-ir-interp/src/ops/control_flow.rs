@@ -4,25 +4,14 @@ use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{For, If, Loop};
 use tile_ir_eval::{Counting, Element, Tile};
 
-use super::Group;
 use crate::fault::{Fault, codes};
-use crate::lowering::{Lowering, Refusal, Run, Scope};
+use crate::lowering::{Lowering, Refusal, Scope};
 use crate::program::{Next, Operand, Repetition, Slot};
-
-pub(super) const RUNS: Group = &[
-    ("branch", Run(branch)),
-    ("counted_loop", Run(counted_loop)),
-    ("end_of_block", Run(end_of_block)),
-    ("end_of_region", Run(end_of_region)),
-    ("endless_loop", Run(endless_loop)),
-    ("leave_loop", Run(leave_loop)),
-    ("next_round", Run(next_round)),
-];
 
 const STRAY: &str = "is not in a region that it can leave";
 
-fn branch<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<If>() else { return Err(Refusal::new("is no branch")) };
+pub(super) fn branch<'a>(lowering: &mut Lowering<'a>, view: If<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let condition = lowering.operand(op, view.condition());
     let results = lowering.slots(op.results());
     let (otherwise, end) = (lowering.label(), lowering.label());
@@ -39,7 +28,7 @@ fn branch<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal>
 }
 
 /// The terminator's operands become the results of the operation.
-fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let scope = lowering.scopes().next().cloned();
     match scope {
         Some(Scope::Region { results, then }) => {
@@ -52,7 +41,7 @@ fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), R
     }
 }
 
-fn end_of_block<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn end_of_block<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     if lowering.scopes().any(|scope| matches!(scope, Scope::Called { .. })) {
         return Err(Refusal::new(STRAY));
     }
@@ -65,8 +54,8 @@ fn reachable<'l>(lowering: &'l Lowering<'_>) -> impl Iterator<Item = &'l Scope> 
     lowering.scopes().take_while(|scope| !matches!(scope, Scope::Called { .. }))
 }
 
-fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<For>() else { return Err(Refusal::new("is no loop")) };
+pub(super) fn counted_loop<'a>(lowering: &mut Lowering<'a>, view: For<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let region = view.region();
     let [index, carried @ ..] = region.arguments() else { return Err(Refusal::new("has no index")) };
     let index = lowering.slot(*index);
@@ -122,8 +111,8 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     })
 }
 
-fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<Loop>() else { return Err(Refusal::new("is no loop")) };
+pub(super) fn endless_loop<'a>(lowering: &mut Lowering<'a>, view: Loop<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let region = view.region();
     let carried: Vec<Slot> = region.arguments().iter().map(|&value| lowering.slot(value)).collect();
     let results = lowering.slots(op.results());
@@ -148,7 +137,7 @@ fn endless_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     })
 }
 
-fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let target = reachable(lowering).find_map(|scope| match scope {
         Scope::Loop { carried, again, has_break, .. } => Some((carried.clone(), *again, *has_break)),
         Scope::Entry | Scope::Region { .. } | Scope::Called { .. } => None,
@@ -160,7 +149,7 @@ fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refu
     Ok(())
 }
 
-fn leave_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn leave_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let target = reachable(lowering).find_map(|scope| match scope {
         Scope::Loop { results, exit, has_break: true, .. } => Some((results.clone(), *exit)),
         Scope::Entry | Scope::Region { .. } | Scope::Called { .. } | Scope::Loop { .. } => None,

@@ -2,22 +2,18 @@
 
 use std::ops::Range;
 
-use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{LoadPtrTko, StorePtrTko};
 use tile_ir_eval::{Element, Lane, Tile, TileType, by_lane};
 
-use super::Group;
 use super::view_accesses::{is_loaded_as_is, loaded};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
-use crate::lowering::{Lowering, Refusal, Run};
+use crate::lowering::{Lowering, Refusal};
 use crate::memory::{OutsideAccess, Window};
 use crate::poison::Causes;
 use crate::program::Operand;
 use crate::value::Value;
-
-pub(super) const RUNS: Group = &[("load_elements", Run(load_elements)), ("store_elements", Run(store_elements))];
 
 /// Calls something for each run of pointers that a mask lets through: adjacent ones in one buffer, to
 /// elements of whole bytes. It is given the window of the buffer and the position of the first element.
@@ -99,8 +95,8 @@ pub(super) fn optional(block: &mut Block<'_>, operand: Option<Operand>) -> Resul
 /// Why an element has no value that a mask leaves out.
 const UNREAD: &str = "leaves out an element by its mask, without a padding value";
 
-fn load_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(load) = op.cast::<LoadPtrTko>() else { return Err(Refusal::new("loads nothing")) };
+pub(super) fn load_elements<'a>(lowering: &mut Lowering<'a>, load: LoadPtrTko<'a>) -> Result<(), Refusal> {
+    let op = *load;
     let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("loads no tile"))?;
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
     lowering.atomic_reads += usize::from(access.is_atomic());
@@ -158,8 +154,8 @@ fn read<T: Lane>(
     Ok(Tile::from_lanes(ty.shape.clone(), ty.element, lanes))
 }
 
-fn store_elements<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(store) = op.cast::<StorePtrTko>() else { return Err(Refusal::new("stores nothing")) };
+pub(super) fn store_elements<'a>(lowering: &mut Lowering<'a>, store: StorePtrTko<'a>) -> Result<(), Refusal> {
+    let op = *store;
     let element = Element::of(store.value().ty().element()).ok_or_else(|| Refusal::new("stores no numbers"))?;
     let access = Access::new(AccessKind::Write, store.memory_ordering_semantics(), store.memory_scope());
     let destination = lowering.operand(op, store.destination());

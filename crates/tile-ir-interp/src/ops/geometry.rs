@@ -4,25 +4,17 @@ use tile_ir_core::OpRef;
 use tile_ir_dialect::views::GetGlobal;
 use tile_ir_eval::{Element, Tile};
 
-use super::Group;
 use crate::block::Block;
 use crate::fault::Fault;
-use crate::lowering::{Lowering, Refusal, Run};
+use crate::lowering::{Lowering, Refusal};
 
-pub(super) const RUNS: Group = &[
-    ("block_position", Run(block_position)),
-    ("global_address", Run(global_address)),
-    ("grid_size", Run(grid_size)),
-    ("token", Run(token)),
-];
-
-fn block_position<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn block_position<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let numbers = three_numbers(lowering, op, |block| block.position);
     lowering.step(op, numbers);
     Ok(())
 }
 
-fn grid_size<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn grid_size<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let numbers = three_numbers(lowering, op, |block| block.shared.grid);
     lowering.invariant_step(op, numbers);
     Ok(())
@@ -42,7 +34,7 @@ fn three_numbers<'a>(
     }
 }
 
-fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let buffer = op.cast::<GetGlobal>().and_then(|view| lowering.global(view.name()));
     let address = buffer.ok_or_else(|| Refusal::new("names no global"))?.address(0);
     let result = lowering.slot(op.result(0).id());
@@ -53,7 +45,7 @@ fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), 
 
 /// A block executes its operations in the order of the text, which every order of tokens allows. Who checks accesses looks
 /// at the tokens of each step.
-fn token<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn token<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     lowering.step(op, |_| Ok(()));
     Ok(())
 }

@@ -1,19 +1,15 @@
 //! Output of a kernel.
 
-use tile_ir_core::OpRef;
 use tile_ir_dialect::views::PrintTko;
 use tile_ir_eval::{Element, Tile};
 
-use super::Group;
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::format::{Conversion, Number, Piece, parse};
-use crate::lowering::{Lowering, Refusal, Run};
+use crate::lowering::{Lowering, Refusal};
 
-pub(super) const RUNS: Group = &[("print", Run(print))];
-
-fn print<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<PrintTko>() else { return Err(Refusal::new("prints nothing")) };
+pub(super) fn print<'a>(lowering: &mut Lowering<'a>, view: PrintTko<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let pieces = parse(op.context().bytes(view.str()));
     let arguments = lowering.operands(op, view.args());
     lowering.step(op, move |block| {

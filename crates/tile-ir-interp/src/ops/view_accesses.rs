@@ -4,20 +4,16 @@ use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
 use tile_ir_eval::{Element, Lane, Operands, Tile, TileType, by_lane};
 
-use super::Group;
 use super::atomics::{Update, lane_update};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
-use crate::lowering::{Lowering, Refusal, Run};
+use crate::lowering::{Lowering, Refusal};
 use crate::memory::{OutsideAccess, Window};
 use crate::poison::Causes;
 use crate::program::OperandList;
 use crate::tile_view::{Row, TileView};
 use crate::value::{TensorView, Value};
-
-pub(super) const RUNS: Group =
-    &[("combine_tile", Run(combine_tile)), ("load_tile", Run(load_tile)), ("store_tile", Run(store_tile))];
 
 fn tile_view(op: OpRef<'_>, view: tile_ir_core::ValueRef<'_>) -> Result<TileView, Refusal> {
     TileView::of(view.ty()).ok_or_else(|| Refusal::new(format!("is about '{}', which is no view of tiles", op.name())))
@@ -117,8 +113,8 @@ pub(super) fn is_loaded_as_is(element: Element) -> bool {
     element != Element::BOOLEAN && element.padding_bits() == 0
 }
 
-fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(load) = op.cast::<LoadViewTko>() else { return Err(Refusal::new("loads nothing")) };
+pub(super) fn load_tile<'a>(lowering: &mut Lowering<'a>, load: LoadViewTko<'a>) -> Result<(), Refusal> {
+    let op = *load;
     let tiles = tile_view(op, load.view())?;
     let view = lowering.operand(op, load.view());
     let index = lowering.operands(op, load.index());
@@ -202,8 +198,8 @@ fn read<T: Lane>(
     Ok(Tile::from_lanes(tiles.tile_shape.clone(), element, lanes))
 }
 
-fn store_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(store) = op.cast::<StoreViewTko>() else { return Err(Refusal::new("stores nothing")) };
+pub(super) fn store_tile<'a>(lowering: &mut Lowering<'a>, store: StoreViewTko<'a>) -> Result<(), Refusal> {
+    let op = *store;
     let tiles = tile_view(op, store.view())?;
     let (tile, view) = (lowering.operand(op, store.tile()), lowering.operand(op, store.view()));
     let index = lowering.operands(op, store.index());
@@ -260,8 +256,8 @@ fn write<T: Lane>(
     })
 }
 
-fn combine_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(reduction) = op.cast::<AtomicRedViewTko>() else { return Err(Refusal::new("combines nothing")) };
+pub(super) fn combine_tile<'a>(lowering: &mut Lowering<'a>, reduction: AtomicRedViewTko<'a>) -> Result<(), Refusal> {
+    let op = *reduction;
     let tiles = tile_view(op, reduction.view())?;
     let access = Access::new(AccessKind::Update, reduction.memory_ordering_semantics(), reduction.memory_scope());
     let update = Update::new(reduction.mode(), access, tiles.element)?;

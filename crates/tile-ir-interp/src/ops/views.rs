@@ -7,19 +7,11 @@ use tile_ir_core::{DYNAMIC, OpRef};
 use tile_ir_dialect::views::{GetIndexSpaceShape, GetTensorShape, MakeTensorView};
 use tile_ir_eval::{Element, Tile};
 
-use super::Group;
 use crate::fault::{Fault, codes};
-use crate::lowering::{Lowering, Refusal, Run};
+use crate::lowering::{Lowering, Refusal};
 use crate::program::Operand;
 use crate::tile_view::TileView;
 use crate::value::{TensorView, Value};
-
-pub(super) const RUNS: Group = &[
-    ("index_space", Run(index_space)),
-    ("same_value", Run(same_value)),
-    ("tensor_shape", Run(tensor_shape)),
-    ("tensor_view", Run(tensor_view)),
-];
 
 /// A size or stride: known from the type, or an operand.
 #[derive(Clone, Copy)]
@@ -36,8 +28,8 @@ fn extents(types: &[i64], mut given: impl Iterator<Item = Operand>) -> Result<Ve
     types.iter().map(extent).collect()
 }
 
-fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<MakeTensorView>() else { return Err(Refusal::new("makes no view")) };
+pub(super) fn tensor_view<'a>(lowering: &mut Lowering<'a>, view: MakeTensorView<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let base = lowering.operand(op, view.base());
     let ty = view.result().ty();
     let shape = lowering.operands(op, view.dynamic_shape());
@@ -65,20 +57,20 @@ fn tensor_view<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Ref
 }
 
 /// A view of a view has the same value: the difference is in its type.
-fn same_value<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn same_value<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let from = op.operands().next().ok_or_else(|| Refusal::new("is a view of nothing"))?;
     let (from, to) = (lowering.operand(op, from), lowering.slot(op.result(0).id()));
     lowering.invariant_step(op, move |block| block.pass(from, to));
     Ok(())
 }
 
-fn tensor_shape<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<GetTensorShape>() else { return Err(Refusal::new("asks for no shape")) };
+pub(super) fn tensor_shape<'a>(lowering: &mut Lowering<'a>, view: GetTensorShape<'a>) -> Result<(), Refusal> {
+    let op = *view;
     sizes(lowering, op, view.src(), |view| view.shape.to_vec())
 }
 
-fn index_space<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(view) = op.cast::<GetIndexSpaceShape>() else { return Err(Refusal::new("asks for no shape")) };
+pub(super) fn index_space<'a>(lowering: &mut Lowering<'a>, view: GetIndexSpaceShape<'a>) -> Result<(), Refusal> {
+    let op = *view;
     let tiles = TileView::of(view.src().ty()).ok_or_else(|| Refusal::new("is about no view of tiles"))?;
     sizes(lowering, op, view.src(), move |view| tiles.index_space(view))
 }

@@ -68,7 +68,6 @@ fn outputs(arguments: &Arguments) -> Result<Vec<Output>, Vec<String>> {
                 break;
             }
         };
-        errors.extend(target.check_code(&arguments.root, &dialects).err());
         outputs.push(Output::new(&arguments.root, target.output(), generate(&dialects, target)));
         if arguments.documents && *target == Target::repository() {
             match documents(&arguments.root, &dialects) {

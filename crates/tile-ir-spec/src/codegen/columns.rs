@@ -11,28 +11,55 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Presence};
+use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, OpSyntax, Presence, ResultName};
 
 use super::Source;
 use super::views::view_name;
 use crate::attribute_access::AttributeAccess;
-use crate::rust_name::{camel_case, function_name};
+use crate::rust_name::{camel_case, constant_case, function_name};
 
 /// A column that names code.
 #[derive(Clone, Copy)]
 pub(super) struct Column {
     /// The module with its macro and its views.
     pub(super) module: &'static str,
-    /// What it is called in documentation.
-    pub(super) title: &'static str,
     /// The macro.
     callback: &'static str,
-    names: fn(&'static OpDef) -> &'static [&'static str],
+    /// How the code is written that has a name.
+    form: Form,
+    names: fn(&'static OpDef) -> Vec<&'static str>,
+}
+
+/// What code for a column is in Rust.
+#[derive(Clone, Copy)]
+enum Form {
+    Function,
+    Type,
+    Constant,
 }
 
 /// All columns.
-pub(super) const COLUMNS: &[Column] =
-    &[Column { module: "rules", title: "rules", callback: "for_each_rule", names: |definition| definition.rules }];
+pub(super) const COLUMNS: &[Column] = &[
+    Column::new("rules", "for_each_rule", Form::Function, |definition| definition.rules.to_vec()),
+    Column::new("folds", "for_each_fold", Form::Function, |definition| definition.folds.to_vec()),
+    Column::new("patterns", "for_each_pattern", Form::Type, |definition| definition.patterns.to_vec()),
+    Column::new("evals", "for_each_eval", Form::Function, |definition| definition.eval.into_iter().collect()),
+    Column::new("runs", "for_each_run", Form::Function, |definition| definition.run.into_iter().collect()),
+    Column::new("ranges", "for_each_range", Form::Function, |definition| definition.range.into_iter().collect()),
+    Column::new("entries", "for_each_entries", Form::Function, |definition| definition.enters.into_iter().collect()),
+    Column::new("syntaxes", "for_each_syntax", Form::Constant, |definition| match definition.syntax {
+        OpSyntax::Custom(name) => vec![name],
+        OpSyntax::Generic | OpSyntax::Directives(_) => Vec::new(),
+    }),
+    Column::new("result_names", "for_each_result_name", Form::Constant, |definition| {
+        let suggestions = definition.results.iter().map(|result| result.suggestion);
+        let computed = suggestions.filter_map(|suggestion| match suggestion {
+            ResultName::Computed(name) => Some(name),
+            ResultName::Numbered | ResultName::Fixed(_) => None,
+        });
+        computed.collect()
+    }),
+];
 
 /// The operations that have each name, in the order of the tables.
 type Owners<'a> = BTreeMap<&'static str, Vec<(Source<'a>, &'static OpDef)>>;
@@ -46,13 +73,22 @@ pub(super) struct ColumnCode {
 }
 
 impl Column {
+    const fn new(
+        module: &'static str,
+        callback: &'static str,
+        form: Form,
+        names: fn(&'static OpDef) -> Vec<&'static str>,
+    ) -> Self {
+        Self { module, callback, form, names }
+    }
+
     /// The code for these dialects; none if they have no names in the column. The macro can be used in other crates if it is
     /// `exported`.
     pub(super) fn code(self, dialects: &[Source<'_>], own_module: &str, exported: bool) -> Option<ColumnCode> {
         let mut owners = Owners::new();
         for &source in dialects {
             for &definition in source.table.operations {
-                for &name in (self.names)(definition) {
+                for name in (self.names)(definition) {
                     owners.entry(name).or_default().push((source, definition));
                 }
             }
@@ -67,11 +103,16 @@ impl Column {
         let Self { module, callback, .. } = self;
         let generated = own_module.replacen("crate", "$crate", 1);
         let entries = owners.iter().map(|(name, owners)| {
+            let code = match self.form {
+                Form::Function => function_name(name).to_string(),
+                Form::Type => camel_case(name),
+                Form::Constant => constant_case(name),
+            };
             let view = match owners[..] {
                 [(source, definition)] => format!("{}::views::{}", source.table.name, view_name(source, definition)),
                 _ => format!("{module}::{}", shared_name(name)),
             };
-            format!("            {name}: {generated}::{view}<'static>,\n")
+            format!("            \"{name}\": {code}({generated}::{view}<'static>),\n")
         });
         let (export, reuse) = match exported {
             true => ("#[macro_export]\n", String::new()),

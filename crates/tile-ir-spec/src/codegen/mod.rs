@@ -7,7 +7,6 @@
 
 mod attribute_access;
 mod builders;
-mod code;
 mod columns;
 pub mod editors;
 mod effects;
@@ -70,7 +69,7 @@ pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
     for column in COLUMNS {
         let code = column.code(&sources, &target.own_module(), target.is_repository());
         let Some(ColumnCode { views, macro_text }) = code else { continue };
-        let documentation = format!("The column `{}`.", column.title);
+        let documentation = format!("The column `{}`.", column.module);
         let (module, item_documentation) = (format_ident!("{}", column.module), text::doc(&documentation));
         modules.push(quote!(#item_documentation pub mod #module;));
         let path = format!("{}.rs", column.module).into();

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use super::code;
 use crate::dialects::{Dialects, load_dir, parse_beside};
 use crate::error::SpecErrors;
 use crate::parse::read_sources;
@@ -75,29 +74,6 @@ impl Target {
         let one = |error| SpecErrors(vec![error]);
         let known = read_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(TABLE)).map_err(one)?;
         parse_beside(&known, &read_sources(&table).map_err(one)?)
-    }
-
-    /// Checks that there is code for every name in the table, in the sources of the repository or, for third-party dialects,
-    /// in those of their crate.
-    ///
-    /// # Errors
-    /// The names without code, or the sources that cannot be read.
-    pub fn check_code(&self, root: &Path, dialects: &Dialects) -> Result<(), String> {
-        let folder_of = |hook| match self.paths.dialects {
-            None => root.join(code::folder_of_repository(hook)),
-            Some(_) => root.join(self.crate_sources()),
-        };
-        let mut errors = Vec::new();
-        for dialect in dialects.own() {
-            errors.append(&mut code::unknown(dialect, folder_of).map_err(|error| error.to_string())?);
-        }
-        if errors.is_empty() { Ok(()) } else { Err(SpecErrors(errors).to_string()) }
-    }
-
-    /// The folder of the crate's sources: `src`, which contains the folder of the generated code.
-    fn crate_sources(&self) -> PathBuf {
-        let is_sources = |folder: &&Path| folder.file_name().is_some_and(|name| name == "src");
-        self.output.ancestors().find(is_sources).unwrap_or(&self.output).to_owned()
     }
 
     /// The path of an item in the core, such as `core::typed`.

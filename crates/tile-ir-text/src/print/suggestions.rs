@@ -36,12 +36,11 @@ impl HookFunction for ComputedName {
     const HOOK: Hook = Hook::ResultName;
 }
 
-/// The names of `cuda_tile`.
-pub(crate) static COMPUTED: &[(&str, ComputedName)] = &[
-    ("assume", ComputedName { push: push_assume, of_attribute: false }),
-    // Constants often share their values.
-    ("constant", ComputedName { push: push_constant, of_attribute: true }),
-];
+/// The name `assume` of the table.
+pub(crate) const ASSUME: ComputedName = ComputedName { push: push_assume, of_attribute: false };
+
+/// The name `constant` of the table. Constants often share their values.
+pub(crate) const CONSTANT: ComputedName = ComputedName { push: push_constant, of_attribute: true };
 
 /// The suggested names computed so far.
 #[derive(Default)]

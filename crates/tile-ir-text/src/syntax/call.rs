@@ -2,15 +2,25 @@
 
 use tile_ir_core::{AttributeData, Identifier, OpRef};
 
-use super::{OpParser, OpPrinter};
+use super::{CustomSyntax, OpParser, OpPrinter};
 use crate::parse::error::{Result, counted, there_are};
+use crate::print::Terminator;
 
-pub(super) fn represents(op: OpRef<'_>) -> bool {
+/// The syntax `call` of the table.
+pub(super) const CALL: CustomSyntax = CustomSyntax {
+    format: "@function(%argument, …) ({…})? : (type, …) -> (type, …)",
+    terminator: Terminator::Printed,
+    represents: represents,
+    print: print,
+    parse: parse,
+};
+
+fn represents(op: OpRef<'_>) -> bool {
     let def = op.def();
     callee(op).is_some() && def.operand_index("operands").is_some() && def.result_index("results").is_some()
 }
 
-pub(super) fn print(printer: &mut OpPrinter<'_, '_, '_>) {
+fn print(printer: &mut OpPrinter<'_, '_, '_>) {
     let op = printer.op();
     let Some(callee) = callee(op) else { return };
     printer.text(" ");
@@ -38,7 +48,7 @@ fn has_constants(op: OpRef<'_>) -> bool {
     !matches!(arguments, Some(AttributeData::Array(elements)) if elements.is_empty())
 }
 
-pub(super) fn parse(parser: &mut OpParser<'_, '_>) -> Result<()> {
+fn parse(parser: &mut OpParser<'_, '_>) -> Result<()> {
     let callee = parser.symbol()?;
     parser.set_attribute("callee", parser.context().symbol(callee))?;
     parser.expect("(")?;

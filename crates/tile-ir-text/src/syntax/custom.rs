@@ -2,11 +2,18 @@
 
 use tile_ir_core::definition::{Hook, OpSyntax};
 use tile_ir_core::{Context, Dialect, HookFunction, OpKind, OpRef};
+use tile_ir_dialect::{for_each_result_name, for_each_syntax};
 
-use super::{OpParser, OpPrinter, call, for_loop, function, infinite_loop, make_tensor_view, shape_query};
+use super::call::CALL;
+use super::for_loop::FOR;
+use super::function::FUNCTION;
+use super::infinite_loop::LOOP;
+use super::make_tensor_view::MAKE_TENSOR_VIEW;
+use super::shape_query::SHAPE_QUERY;
+use super::{OpParser, OpPrinter};
 use crate::parse::error::Result;
 use crate::print::Terminator;
-use crate::print::suggestions::{self, ComputedName};
+use crate::print::suggestions::{ASSUME, CONSTANT, ComputedName};
 
 /// A syntax written as code, for operations that directives cannot describe.
 ///
@@ -116,77 +123,16 @@ pub(crate) fn custom(context: &Context, kind: OpKind) -> Option<CustomSyntax> {
     }
 }
 
-/// Adds the custom syntaxes and names of results of our dialects, `cuda_tile` and `testing`, to a dialect.
-pub fn code(dialect: Dialect) -> Dialect {
-    match dialect.table().name {
-        "cuda_tile" => dialect.with(SYNTAXES.iter().copied()).with(suggestions::COMPUTED.iter().copied()),
-        "testing" => dialect.with([FUNCTION]),
-        _ => dialect,
-    }
+/// Lists custom syntaxes or names of results by name, for the macros `for_each_syntax` and `for_each_result_name` of generated
+/// code. Each is a constant, whose name is in capitals.
+#[macro_export]
+macro_rules! constants {
+    ($($name:literal: $constant:ident($view:ty),)*) => {
+        [$($crate::core::Named::of::<$view>($name, $constant)),*]
+    };
 }
 
-const FUNCTION: (&str, CustomSyntax) = (
-    "function",
-    CustomSyntax {
-        format: "@name(%argument: type, …) (optimization_hints = <…>)? {…} ({…})?",
-        terminator: Terminator::Printed,
-        represents: function::represents,
-        print: function::print,
-        parse: function::parse,
-    },
-);
-
-static SYNTAXES: &[(&str, CustomSyntax)] = &[
-    (
-        "for",
-        CustomSyntax {
-            format: "(unsigned)? %index in (%lower to %upper, step %step) : type \
-               (iter_values(%name = %initial, …) -> (type, …))? {…} ({…})?",
-            terminator: Terminator::Implied,
-            represents: for_loop::represents,
-            print: for_loop::print,
-            parse: for_loop::parse,
-        },
-    ),
-    (
-        "loop",
-        CustomSyntax {
-            format: "(: type, … | iter_values(%name = %initial, …) : type, … (-> type, …)?)? {…} ({…})?",
-            terminator: Terminator::Implied,
-            represents: infinite_loop::represents,
-            print: infinite_loop::print,
-            parse: infinite_loop::parse,
-        },
-    ),
-    (
-        "make_tensor_view",
-        CustomSyntax {
-            format: "%base, shape = [size, …], strides = [size, …] ({…})? : (type-of-size-values ->)? type",
-            terminator: Terminator::Printed,
-            represents: make_tensor_view::represents,
-            print: make_tensor_view::print,
-            parse: make_tensor_view::parse,
-        },
-    ),
-    FUNCTION,
-    (
-        "shape_query",
-        CustomSyntax {
-            format: "%view : type -> type",
-            terminator: Terminator::Printed,
-            represents: shape_query::represents,
-            print: shape_query::print,
-            parse: shape_query::parse,
-        },
-    ),
-    (
-        "call",
-        CustomSyntax {
-            format: "@function(%argument, …) ({…})? : (type, …) -> (type, …)",
-            terminator: Terminator::Printed,
-            represents: call::represents,
-            print: call::print,
-            parse: call::parse,
-        },
-    ),
-];
+/// Adds the custom syntaxes and names of results of `builtin`, `cuda_tile` and `testing` to a dialect.
+pub fn code(dialect: Dialect) -> Dialect {
+    dialect.with_own(for_each_syntax!(crate::constants)).with_own(for_each_result_name!(crate::constants))
+}

@@ -4,11 +4,21 @@
 use tile_ir_core::definition::{Arity, OpDef};
 use tile_ir_core::{OpRef, Type, ValueId};
 
-use super::{OpParser, OpPrinter, dictionary};
+use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted, there_are};
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, ValueName};
 use crate::print::{Printer, Terminator};
+
+/// The syntax `for` of the table.
+pub(super) const FOR: CustomSyntax = CustomSyntax {
+    format: "(unsigned)? %index in (%lower to %upper, step %step) : type \
+    (iter_values(%name = %initial, …) -> (type, …))? {…} ({…})?",
+    terminator: Terminator::Implied,
+    represents: represents,
+    print: print,
+    parse: parse,
+};
 
 /// The positions of the fields.
 struct Fields {
@@ -39,14 +49,14 @@ impl Fields {
     }
 }
 
-pub(super) fn represents(op: OpRef<'_>) -> bool {
+fn represents(op: OpRef<'_>) -> bool {
     let Some(region) = op.regions().next().filter(|region| region.blocks().len() == 1) else { return false };
     let Some(fields) = Fields::of(op.def()) else { return false };
     let carried = op.get().operand_count().checked_sub(fields.range().len());
     carried == Some(op.get().results().len()) && carried.map(|count| count + 1) == Some(region.arguments().len())
 }
 
-pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+fn print(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
     let (Some(region), Some(fields)) = (op.regions().next(), Fields::of(op.def())) else { return };
     printer.in_region(op, 0, region, |printer| {
@@ -88,7 +98,7 @@ pub(super) fn print_carried(printer: &mut Printer<'_>, arguments: &[ValueId], in
     printer.text(")");
 }
 
-pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let def = state.def;
     let Some(fields) = Fields::of(def) else { return Err(parser.lacks_field(state)) };

@@ -3,11 +3,20 @@
 use smallvec::SmallVec;
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter, Type, TypeData};
 
-use super::{OpParser, OpPrinter, dictionary, parameters};
+use super::{CustomSyntax, OpParser, OpPrinter, dictionary, parameters};
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::regions::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, Signature};
 use crate::print::{Printer, Terminator};
+
+/// The syntax `function` of the table.
+pub(super) const FUNCTION: CustomSyntax = CustomSyntax {
+    format: "@name(%argument: type, …) (optimization_hints = <…>)? {…} ({…})?",
+    terminator: Terminator::Printed,
+    represents: represents,
+    print: print,
+    parse: parse,
+};
 
 /// The attributes that are printed outside of the dictionary.
 const PRINTED: &[&str] = &["sym_name", "function_type", "arg_attrs", "res_attrs", "optimization_hints"];
@@ -41,7 +50,7 @@ impl Parts {
     }
 }
 
-pub(super) fn represents(op: OpRef<'_>) -> bool {
+fn represents(op: OpRef<'_>) -> bool {
     let body = op.regions().next_back().filter(|region| region.blocks().len() == 1);
     let signature = signature(op.context(), op.attribute("function_type"));
     let (Some(region), Some((inputs, _)), Some(_)) = (body, signature, op.symbol_name()) else { return false };
@@ -49,7 +58,7 @@ pub(super) fn represents(op: OpRef<'_>) -> bool {
     types.eq(inputs.iter().copied())
 }
 
-pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+fn print(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
     let (context, parts) = (op.context(), Parts::of(op));
     let (Some((index, region)), Some((_, results)), Some(name)) =
@@ -145,7 +154,7 @@ fn dictionaries(context: &Context, attribute: Option<Attribute>) -> &[Attribute]
     }
 }
 
-pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let def = state.def;
     let name = parser.parse_symbol()?;

@@ -4,9 +4,18 @@ use tile_ir_core::OpRef;
 use tile_ir_core::definition::OpDef;
 
 use super::for_loop::{check_count, parse_body, parse_initial_values, print_carried};
-use super::{OpParser, OpPrinter, dictionary};
+use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
 use crate::parse::error::Result;
 use crate::print::Terminator;
+
+/// The syntax `loop` of the table.
+pub(super) const LOOP: CustomSyntax = CustomSyntax {
+    format: "(: type, … | iter_values(%name = %initial, …) : type, … (-> type, …)?)? {…} ({…})?",
+    terminator: Terminator::Implied,
+    represents: represents,
+    print: print,
+    parse: parse,
+};
 
 /// The positions of the fields.
 struct Fields {
@@ -22,14 +31,14 @@ impl Fields {
     }
 }
 
-pub(super) fn represents(op: OpRef<'_>) -> bool {
+fn represents(op: OpRef<'_>) -> bool {
     let Some(fields) = Fields::of(op.def()) else { return false };
     let initial = op.get().operand_group(fields.initial);
     let region = op.regions().next().filter(|region| region.blocks().len() == 1);
     region.is_some_and(|region| region.arguments().len() == initial.len())
 }
 
-pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+fn print(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
     let (Some(region), Some(fields)) = (op.regions().next(), Fields::of(op.def())) else { return };
     printer.in_region(op, 0, region, |printer| {
@@ -50,7 +59,7 @@ pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
     dictionary::print_rest(printer, op, "", |_| false);
 }
 
-pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let dialect = state.def.dialect;
     let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };

@@ -5,11 +5,20 @@
 use tile_ir_core::definition::{OpDef, ParameterDef, ParameterKind};
 use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
 
-use super::{OpParser, OpPrinter, dictionary};
+use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted};
 use crate::parse::properties::OPERAND_SIZES;
 use crate::parse::{OperationState, Parser};
-use crate::print::Printer;
+use crate::print::{Printer, Terminator};
+
+/// The syntax `make_tensor_view` of the table.
+pub(super) const MAKE_TENSOR_VIEW: CustomSyntax = CustomSyntax {
+    format: "%base, shape = [size, …], strides = [size, …] ({…})? : (type-of-size-values ->)? type",
+    terminator: Terminator::Printed,
+    represents: represents,
+    print: print,
+    parse: parse,
+};
 
 /// The positions of the fields.
 struct Fields {
@@ -38,7 +47,7 @@ impl Fields {
     }
 }
 
-pub(super) fn represents(op: OpRef<'_>) -> bool {
+fn represents(op: OpRef<'_>) -> bool {
     let (Some(sizes), Some(fields)) = (sizes(op), Fields::of(op.def())) else { return false };
     let open = |list: &[i64]| list.iter().filter(|&&size| size == DYNAMIC).count();
     let indices = indices(op, &fields);
@@ -47,7 +56,7 @@ pub(super) fn represents(op: OpRef<'_>) -> bool {
     sizes.iter().zip(&indices).all(|(list, group)| open(list) == group.len()) && types.all(|ty| Some(ty) == first)
 }
 
-pub(super) fn print(op: &mut OpPrinter<'_, '_, '_>) {
+fn print(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
     let (Some(sizes), Some(fields), &[result]) = (sizes(op), Fields::of(op.def()), op.get().results()) else { return };
     let Some(base) = op.get().group_operands(fields.base).next() else { return };
@@ -101,7 +110,7 @@ fn sizes(op: OpRef<'_>) -> Option<[&[i64]; 2]> {
     Some([list("shape")?, list("strides")?])
 }
 
-pub(super) fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
+fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let dialect = state.def.dialect;
     let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };

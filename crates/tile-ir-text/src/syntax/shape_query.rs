@@ -4,10 +4,20 @@
 
 use tile_ir_core::{OpRef, Parameter};
 
-use super::{OpParser, OpPrinter};
+use super::{CustomSyntax, OpParser, OpPrinter};
 use crate::parse::error::Result;
+use crate::print::Terminator;
 
-pub(super) fn represents(op: OpRef<'_>) -> bool {
+/// The syntax `shape_query` of the table.
+pub(super) const SHAPE_QUERY: CustomSyntax = CustomSyntax {
+    format: "%view : type -> type",
+    terminator: Terminator::Printed,
+    represents: represents,
+    print: print,
+    parse: parse,
+};
+
+fn represents(op: OpRef<'_>) -> bool {
     let mut types = op.get().results().iter().map(|&result| op.value_type(result));
     let first = types.next();
     let equal = first.is_some() && types.all(|ty| Some(ty) == first);
@@ -15,7 +25,7 @@ pub(super) fn represents(op: OpRef<'_>) -> bool {
     equal && has_fields && op.get().dictionary().is_empty()
 }
 
-pub(super) fn print(printer: &mut OpPrinter<'_, '_, '_>) {
+fn print(printer: &mut OpPrinter<'_, '_, '_>) {
     let op = printer.op();
     let (Some(operand), Some(result)) = (op.operands().next(), op.results().next()) else { return };
     printer.text(" ");
@@ -26,7 +36,7 @@ pub(super) fn print(printer: &mut OpPrinter<'_, '_, '_>) {
     printer.ty(result.ty().id());
 }
 
-pub(super) fn parse(parser: &mut OpParser<'_, '_>) -> Result<()> {
+fn parse(parser: &mut OpParser<'_, '_>) -> Result<()> {
     parser.operand("src")?;
     parser.expect(":")?;
     let view = parser.ty()?;

@@ -3,7 +3,7 @@ use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
 
 use crate::dataflow::{SparseForward, forward_states, may_enter};
 use crate::pass::Analysis;
-use crate::ranges::{IntegerRange, Ranges};
+use crate::ranges::{IntegerRange, Ranges, Subject};
 
 /// The range of each integer value or of its elements.
 ///
@@ -64,7 +64,7 @@ impl SparseForward for Transfer {
 
     fn argument(&self, argument: ValueRef<'_>, state: &dyn Fn(ValueId) -> IntegerRange) -> IntegerRange {
         let ranges = argument.argument_of().and_then(|op| Some((op, ranges_of(op)?)));
-        let Some((op, Ranges::Argument(range))) = ranges else { return IntegerRange::ANY };
+        let Some((op, Ranges(Subject::Argument(range)))) = ranges else { return IntegerRange::ANY };
         let operands = operands_of(op, |_, value| state(value));
         operands.map_or(IntegerRange::NEVER, |operands| held(argument, range(op, argument, &operands)))
     }
@@ -75,7 +75,7 @@ impl SparseForward for Transfer {
             && let Some(constant) = op.result(0).constant()
         {
             *result = IntegerRange::of_constant(constant);
-        } else if let Some(Ranges::Results(range)) = ranges_of(op) {
+        } else if let Some(Ranges(Subject::Results(range))) = ranges_of(op) {
             let range = operands_of(op, |index, _| operands[index]).map(|operands| range(op, &operands));
             for (result, value) in results.iter_mut().zip(op.results()) {
                 *result = range.map_or(IntegerRange::NEVER, |range| held(value, range));

@@ -4,10 +4,7 @@ use tile_ir_core::{BuildError, OpId, Rewriter, ValueId, ValueRef};
 use tile_ir_dialect::views::{Addf, Mulf};
 use tile_ir_dialect::{CudaTileBuilder, RoundingMode};
 
-use super::Patterns;
-use crate::rewriting::{Pattern, RewritePattern};
-
-pub(super) const PATTERNS: Patterns = &[("put_product_first", Pattern::of::<PutProductFirst>())];
+use crate::rewriting::RewritePattern;
 
 /// `addf(x, mulf(a, b))` becomes `addf(mulf(a, b), x)`, unless `x` is a product.
 pub(crate) struct PutProductFirst;

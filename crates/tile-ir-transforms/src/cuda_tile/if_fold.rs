@@ -3,15 +3,17 @@
 use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
 use tile_ir_dialect::views::If;
 
-use super::Folds;
 use super::branches::{Parts, is_absent};
 use super::facts::inverted;
-use crate::rewriting::{Fold, Pattern, RewritePattern};
-
-pub(super) const FOLDS: Folds = &[("inverted_branches", Fold::InPlace(Pattern::of::<InvertedBranches>()))];
+use crate::rewriting::{InPlace, RewritePattern};
 
 /// If the condition is a negation, branches on its operand, with the regions swapped.
 pub(super) struct InvertedBranches;
+
+/// The fold of that pattern.
+pub(super) fn inverted_branches() -> InPlace<InvertedBranches> {
+    InPlace::new()
+}
 
 impl RewritePattern for InvertedBranches {
     type Op = If<'static>;

@@ -5,17 +5,14 @@ use tile_ir_core::{BuildError, OpId, OpRef, RegionRef, Rewriter, ValueId};
 use tile_ir_dialect::views::If;
 use tile_ir_dialect::{CudaTileBuilder, types};
 
-use super::Patterns;
 use super::branches::{Parts, choose, is_absent, new_if, only_yields, replace_yield, yield_of};
-use crate::rewriting::{Pattern, RewritePattern};
-
-pub(super) const PATTERNS: Patterns = &[("combine_nested_ifs", Pattern::of::<CombineNestedIfs>())];
+use crate::rewriting::RewritePattern;
 
 /// An `if` that contains only another `if` becomes one with both conditions.
-struct CombineNestedIfs;
+pub(super) struct CombineNestedIfs;
 
 /// The parts to combine.
-struct Nested {
+pub(super) struct Nested {
     outer: Parts,
     inner: Parts,
     /// The values yielded if both conditions are true.

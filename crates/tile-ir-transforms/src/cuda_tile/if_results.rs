@@ -5,19 +5,12 @@ use tile_ir_core::{BuildError, OpId, Rewriter, ValueId, ValueRef};
 use tile_ir_dialect::views::{If, Yield};
 use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, types};
 
-use super::Patterns;
 use super::branches::{Parts, block_of, choose, new_if, replace_yield, yield_of};
 use super::facts::truth;
-use crate::rewriting::{Pattern, RewritePattern};
-
-pub(super) const PATTERNS: Patterns = &[
-    ("remove_unused_results", Pattern::of::<RemoveUnusedResults>()),
-    ("replace_yield_with_value", Pattern::of::<ReplaceYieldWithValue>()),
-    ("convert_to_select", Pattern::of::<ConvertToSelect>()),
-];
+use crate::rewriting::RewritePattern;
 
 /// Removes unused results.
-struct RemoveUnusedResults;
+pub(super) struct RemoveUnusedResults;
 
 impl RewritePattern for RemoveUnusedResults {
     type Op = If<'static>;
@@ -121,11 +114,11 @@ impl RewritePattern for ReplaceYieldWithValue {
 }
 
 /// Replaces results that the regions yield from outside by `select`.
-struct ConvertToSelect;
+pub(super) struct ConvertToSelect;
 
 /// The replacement of a result.
 #[derive(Clone, Copy)]
-enum Choice {
+pub(super) enum Choice {
     /// It remains a result: a region computes it.
     Computed([ValueId; 2]),
     /// It becomes a `select` of two values defined outside.

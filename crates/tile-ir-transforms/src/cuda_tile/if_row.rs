@@ -5,24 +5,21 @@ use smallvec::SmallVec;
 use tile_ir_core::{BuildError, OpId, OpRef, RegionId, RegionRef, Rewriter, ValueId, ValueRef};
 use tile_ir_dialect::views::If;
 
-use super::Patterns;
 use super::branches::{Parts, block_of, is_absent, leaves, new_if, replace_yield, yield_of};
 use super::facts::inverted;
 use super::if_fold::InvertedBranches;
 use super::if_results::{ReplaceYieldWithValue, chooses_between_others};
 use super::if_shape::RemoveStaticCondition;
-use crate::rewriting::{Pattern, RewritePattern};
-
-pub(super) const PATTERNS: Patterns = &[("combine_ifs", Pattern::of::<CombineIfs>())];
+use crate::rewriting::RewritePattern;
 
 /// Merges adjacent `if`s with the same or inverse conditions.
 ///
 /// A whole row is merged at once, up to the first `if` that another pattern changes. Merging in pairs would take quadratic time:
 /// each step creates an `if` with the results of all before it, and every pattern looks at all of them again.
-struct CombineIfs;
+pub(super) struct CombineIfs;
 
 /// The `if`s to merge.
-struct Row {
+pub(super) struct Row {
     first: OpId,
     parts: Parts,
     others: SmallVec<[Other; 1]>,

@@ -3,16 +3,9 @@
 use tile_ir_core::{BuildError, OpId, RegionId, Rewriter, ValueId};
 use tile_ir_dialect::views::If;
 
-use super::Patterns;
 use super::branches::{Parts, block_of, erase_rest, is_absent, leaves, new_if, only_yields, rest_is_private, yield_of};
 use super::facts::truth;
-use crate::rewriting::{Pattern, RewritePattern};
-
-pub(super) const PATTERNS: Patterns = &[
-    ("remove_static_condition", Pattern::of::<RemoveStaticCondition>()),
-    ("remove_empty_else_branch", Pattern::of::<RemoveEmptyElseBranch>()),
-    ("move_terminator_to_parent", Pattern::of::<MoveTerminatorToParent>()),
-];
+use crate::rewriting::RewritePattern;
 
 /// If the condition is constant, replaces the `if` by the operations of the region taken.
 pub(super) struct RemoveStaticCondition;
@@ -53,7 +46,7 @@ impl RewritePattern for RemoveStaticCondition {
 }
 
 /// Removes an empty second region.
-struct RemoveEmptyElseBranch;
+pub(super) struct RemoveEmptyElseBranch;
 
 impl RewritePattern for RemoveEmptyElseBranch {
     type Op = If<'static>;
@@ -78,7 +71,7 @@ impl RewritePattern for RemoveEmptyElseBranch {
 }
 
 /// If both regions exit early, the operations after the `if` are unreachable: those of the second region replace them.
-struct MoveTerminatorToParent;
+pub(super) struct MoveTerminatorToParent;
 
 impl RewritePattern for MoveTerminatorToParent {
     type Op = If<'static>;

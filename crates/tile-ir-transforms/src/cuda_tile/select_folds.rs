@@ -4,39 +4,29 @@ use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
 use tile_ir_dialect::ComparisonPredicate;
 use tile_ir_dialect::views::{Cmpi, Select};
 
-use super::Folds;
 use super::facts::{inverted, truth};
-use crate::rewriting::{Fold, Pattern, RewritePattern};
-
-pub(super) const FOLDS: Folds = &[
-    ("equal_arms", Fold::Value(|op| equal_arms(op.cast()?))),
-    ("known_choice", Fold::Value(|op| known_choice(op.cast()?))),
-    ("condition_as_result", Fold::Value(|op| condition_as_result(op.cast()?))),
-    ("arm_by_comparison", Fold::Value(|op| arm_by_comparison(op.cast()?))),
-    ("inverted_choice", Fold::InPlace(Pattern::of::<InvertedChoice>())),
-    ("nested_choice", Fold::InPlace(Pattern::of::<NestedChoice>())),
-];
+use crate::rewriting::{InPlace, RewritePattern};
 
 /// `select c, x, x` is `x`.
-fn equal_arms(select: Select<'_>) -> Option<ValueId> {
+pub(super) fn equal_arms(select: Select<'_>) -> Option<ValueId> {
     (select.val_if_true() == select.val_if_false()).then(|| select.val_if_true().id())
 }
 
 /// A splat condition selects one arm.
-fn known_choice(select: Select<'_>) -> Option<ValueId> {
+pub(super) fn known_choice(select: Select<'_>) -> Option<ValueId> {
     let chosen = if truth(select.cond())? { select.val_if_true() } else { select.val_if_false() };
     Some(chosen.id())
 }
 
 /// `select c, true, false` is `c`.
-fn condition_as_result(select: Select<'_>) -> Option<ValueId> {
+pub(super) fn condition_as_result(select: Select<'_>) -> Option<ValueId> {
     let arms = (truth(select.val_if_true())?, truth(select.val_if_false())?);
     (arms == (true, false)).then(|| select.cond().id())
 }
 
 /// If the condition compares the arms for equality, the result is always the same arm: it does not matter which of two equal
 /// values is selected.
-fn arm_by_comparison(select: Select<'_>) -> Option<ValueId> {
+pub(super) fn arm_by_comparison(select: Select<'_>) -> Option<ValueId> {
     let cmpi = select.cond().defining_op()?.cast::<Cmpi>()?;
     let (compared, arms) = ((cmpi.lhs(), cmpi.rhs()), (select.val_if_true(), select.val_if_false()));
     if compared != arms && compared != (arms.1, arms.0) {
@@ -50,7 +40,12 @@ fn arm_by_comparison(select: Select<'_>) -> Option<ValueId> {
 }
 
 /// If the condition is a negation, selects by its operand, with the arms swapped.
-struct InvertedChoice;
+pub(super) struct InvertedChoice;
+
+/// The fold of that pattern.
+pub(super) fn inverted_choice() -> InPlace<InvertedChoice> {
+    InPlace::new()
+}
 
 impl RewritePattern for InvertedChoice {
     type Op = Select<'static>;
@@ -74,12 +69,17 @@ impl RewritePattern for InvertedChoice {
 }
 
 /// Replaces an arm that is a `select` with the same condition by the arm which that one selects.
-struct NestedChoice;
+pub(super) struct NestedChoice;
 
 /// An arm of `select`.
-enum Arm {
+pub(super) enum Arm {
     True(ValueId),
     False(ValueId),
+}
+
+/// The fold of that pattern.
+pub(super) fn nested_choice() -> InPlace<NestedChoice> {
+    InPlace::new()
 }
 
 impl RewritePattern for NestedChoice {

@@ -4,18 +4,11 @@ use tile_ir_core::{Attribute, BuildError, Constant, ConstantError, OpId, Rewrite
 use tile_ir_dialect::views::Select;
 use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, Signedness};
 
-use super::Patterns;
 use super::facts::{is_one, is_zero, truth};
-use crate::rewriting::{Pattern, RewritePattern};
-
-pub(super) const PATTERNS: Patterns = &[
-    ("select_i1_to_not", Pattern::of::<SelectI1ToNot>()),
-    ("select_consts", Pattern::of::<SelectConsts>()),
-    ("select_to_exti", Pattern::of::<SelectToExtI>()),
-];
+use crate::rewriting::RewritePattern;
 
 /// `select c, false, true` becomes the negation of `c`.
-struct SelectI1ToNot;
+pub(super) struct SelectI1ToNot;
 
 impl RewritePattern for SelectI1ToNot {
     type Op = Select<'static>;
@@ -39,7 +32,7 @@ impl RewritePattern for SelectI1ToNot {
 }
 
 /// A `select` of constants by a constant becomes a constant.
-struct SelectConsts;
+pub(super) struct SelectConsts;
 
 impl RewritePattern for SelectConsts {
     type Op = Select<'static>;
@@ -75,17 +68,17 @@ fn chosen(cond: Constant<'_>, on_true: Constant<'_>, on_false: Constant<'_>) -> 
 }
 
 /// `select c, 1, 0` and `select c, 0, 1` become the condition or its negation, zero-extended.
-struct SelectToExtI;
+pub(super) struct SelectToExti;
 
 /// A condition to extend.
-struct Extended {
+pub(super) struct Extended {
     cond: ValueId,
     /// The type of the condition, if it is negated.
     inverted: Option<Type>,
     result: Type,
 }
 
-impl RewritePattern for SelectToExtI {
+impl RewritePattern for SelectToExti {
     type Op = Select<'static>;
     type Match = Extended;
     const LABEL: &'static str = "SelectToExtI";

@@ -20,6 +20,19 @@ impl HookFunction for Entries {
     const HOOK: Hook = Hook::Enters;
 }
 
+/// Lists the code of the column `enters` by name, for the macro `for_each_entries` of generated code.
+#[macro_export]
+macro_rules! entries {
+    ($($name:literal: $function:ident($view:ty),)*) => {
+        [$($crate::core::Named::of::<$view>(
+            $name,
+            $crate::dataflow::Entries(|op, region, limits| {
+                $function($crate::core::typed::view_of::<$view>(op).into(), region, limits)
+            }),
+        )),*]
+    };
+}
+
 /// Extends [`Dialect`] with code of the column `enters`.
 pub trait DialectEntries {
     /// Adds code under this name.

@@ -13,7 +13,7 @@ use super::stack::Stack;
 use super::sweep::erase_dead_code;
 use super::unreachable::erase_unreachable_blocks;
 use super::{GreedyConfig, RegionSimplification};
-use crate::rewriting::{Fold, Folds, Pattern, PatternSet, replacements};
+use crate::rewriting::{Fold, Folding, Folds, Pattern, PatternSet};
 
 /// The maximum number of consecutive in-place folds of an operation, so that folds that undo each other end.
 const MAX_FOLDS_IN_PLACE: u32 = 64;
@@ -212,16 +212,25 @@ impl Run<'_> {
 
     fn fold(&mut self, op: OpId, folds: &[Fold]) -> Tried {
         for fold in folds {
-            if let Fold::InPlace(pattern) = fold {
-                let times = self.folded.filter(|(last, _)| *last == op).map_or(0, |(_, times)| times);
-                if times < MAX_FOLDS_IN_PLACE && self.apply(pattern, op)? {
-                    self.folded = Some((op, times + 1));
-                    self.stack.push(self.body, op);
-                    return Ok(true);
+            match &fold.0 {
+                Folding::InPlace(pattern) => {
+                    let times = self.folded.filter(|(last, _)| *last == op).map_or(0, |(_, times)| times);
+                    if times < MAX_FOLDS_IN_PLACE && self.apply(pattern, op)? {
+                        self.folded = Some((op, times + 1));
+                        self.stack.push(self.body, op);
+                        return Ok(true);
+                    }
                 }
-            } else if let Some(values) = replacements(*fold, OpRef::of_body(self.context, self.body, op)) {
-                self.rewriter().replace(op, &values);
-                return Ok(true);
+                Folding::Value(value) => {
+                    let op_ref = OpRef::of_body(self.context, self.body, op);
+                    let (found, results) = (value(op_ref), op_ref.get().results());
+                    if let (Some(found), &[result]) = (found, results)
+                        && found != result
+                    {
+                        self.rewriter().replace(op, &[found]);
+                        return Ok(true);
+                    }
+                }
             }
         }
         Ok(false)

@@ -5,5 +5,6 @@
 mod hook;
 mod range;
 
-pub use hook::{DialectRanges, Ranges};
+pub(crate) use hook::Subject;
+pub use hook::{DialectRanges, RangeFunction, Ranges};
 pub use range::IntegerRange;

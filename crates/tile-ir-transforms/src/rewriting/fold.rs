@@ -1,27 +1,97 @@
+use std::fmt;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
-use smallvec::SmallVec;
 use tile_ir_core::definition::Hook;
+use tile_ir_core::typed::{OpView, stateless, view_of};
 use tile_ir_core::{Context, HookFunction, OpRef, ValueId};
 
-use super::{ByKind, Pattern};
-
-/// Replacement values, one for each result.
-pub type Replacements = SmallVec<[ValueId; 2]>;
+use super::{ByKind, Pattern, RewritePattern};
 
 /// A fold: replaces an operation with existing values, or simplifies it in place.
 ///
 /// Folds are tried before patterns, in the order of the table, and cannot be disabled; every pass that rewrites applies them.
-/// `op.cast()?` gives a typed function its view:
-/// `Fold::Value(|op| equal_arms(op.cast()?))`.
-#[derive(Clone, Copy, Debug)]
-pub enum Fold {
-    /// Returns the replacement of the only result. Returning the result itself means no change.
-    Value(fn(OpRef<'_>) -> Option<ValueId>),
-    /// Returns the replacements of all results.
-    Values(fn(OpRef<'_>) -> Option<Replacements>),
-    /// Simplifies the operation in place.
+///
+/// | function | does |
+/// |---|---|
+/// | `fn(View) -> Option<ValueId>` | returns the replacement of the only result. Returning the result itself means no change |
+/// | `fn() -> InPlace<Pattern>` | simplifies the operation in place, as this pattern does |
+#[derive(Clone, Copy)]
+pub struct Fold(pub(crate) Folding);
+
+/// What a fold does.
+#[derive(Clone, Copy)]
+#[doc(hidden)]
+pub enum Folding {
+    Value(&'static (dyn Fn(OpRef<'_>) -> Option<ValueId> + Send + Sync)),
     InPlace(Pattern),
+}
+
+impl Fold {
+    /// A fold of any operation.
+    pub fn new(function: impl FoldFunction<OpRef<'static>, fn() -> Option<ValueId>>) -> Self {
+        Self(function.folding())
+    }
+
+    /// A fold of the operations of a view.
+    pub fn of<View: OpView<'static>, Parameters>(function: impl FoldFunction<View, Parameters>) -> Self {
+        Self(function.folding())
+    }
+
+    /// A fold that simplifies operations in place.
+    pub const fn in_place(pattern: Pattern) -> Self {
+        Self(Folding::InPlace(pattern))
+    }
+}
+
+impl fmt::Debug for Fold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Fold")
+    }
+}
+
+/// A pattern as a fold.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct InPlace<P>(PhantomData<P>);
+
+impl<P> InPlace<P> {
+    /// The pattern as a fold.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+/// A function that is a fold of the operations of a view; it is one of a row in [`Fold`].
+#[diagnostic::on_unimplemented(message = "this function is no fold of `{View}`")]
+pub trait FoldFunction<View, Parameters>: Copy + Send + Sync + 'static {
+    #[doc(hidden)]
+    fn folding(self) -> Folding;
+}
+
+impl<V: OpView<'static>, F> FoldFunction<V, fn() -> Option<ValueId>> for F
+where
+    F: Fn(V::At<'_>) -> Option<ValueId> + Copy + Send + Sync + 'static,
+{
+    fn folding(self) -> Folding {
+        Folding::Value(stateless(move |op: OpRef<'_>| self(view_of::<V>(op))))
+    }
+}
+
+impl<P: RewritePattern, F> FoldFunction<P::Op, fn() -> InPlace<P>> for F
+where
+    F: Fn() -> InPlace<P> + Copy + Send + Sync + 'static,
+{
+    fn folding(self) -> Folding {
+        Folding::InPlace(Pattern::of::<P>())
+    }
+}
+
+/// Lists folds by name, for the macro `for_each_fold` of generated code: see [`Fold`].
+#[macro_export]
+macro_rules! folds {
+    ($($name:literal: $function:ident($view:ty),)*) => {
+        [$($crate::core::Named::of::<$view>($name, $crate::Fold::of::<$view, _>($function))),*]
+    };
 }
 
 impl HookFunction for Fold {
@@ -45,15 +115,4 @@ impl Folds {
     pub(crate) fn get(&self, kind: tile_ir_core::OpKind) -> &[Fold] {
         self.0.get(kind)
     }
-}
-
-/// The replacements that a fold returns for an operation; `None` if they are the results themselves or not one for each.
-pub(crate) fn replacements(fold: Fold, op: OpRef<'_>) -> Option<Replacements> {
-    let found = match fold {
-        Fold::Value(value) => std::iter::once(value(op)?).collect(),
-        Fold::Values(values) => values(op)?,
-        Fold::InPlace(_) => return None,
-    };
-    let results = op.get().results();
-    (found.len() == results.len() && found.as_slice() != results && !found.is_empty()).then_some(found)
 }

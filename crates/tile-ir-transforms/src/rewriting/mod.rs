@@ -32,12 +32,12 @@ mod fold;
 mod pattern;
 mod pattern_set;
 
-pub use fold::{Fold, Replacements};
+pub use fold::{Fold, FoldFunction, InPlace};
 pub use pattern::{Pattern, RewritePattern};
 pub use pattern_set::PatternSet;
 
 pub(crate) use by_kind::ByKind;
-pub(crate) use fold::{Folds, replacements};
+pub(crate) use fold::{Folding, Folds};
 
 use tile_ir_core::Dialect;
 
@@ -62,7 +62,7 @@ use tile_ir_core::Dialect;
 ///     op.operands().next().map(ValueId::from)
 /// }
 ///
-/// let context = Context::new([Dialect::new(&TABLE).fold("its_operand", Fold::Value(its_operand))])?;
+/// let context = Context::new([Dialect::new(&TABLE).fold("its_operand", Fold::new(its_operand))])?;
 /// # Ok::<(), tile_ir_core::ContextError>(())
 /// ```
 pub trait DialectRewriting {

@@ -83,6 +83,11 @@ impl Pattern {
         Self { label: P::LABEL, benefit: P::BENEFIT, root: Some(P::Op::DEFINITION), apply: apply::<P> }
     }
 
+    /// The same, for the operations of this view.
+    pub const fn rooted_at<View, P: RewritePattern<Op = View>>() -> Self {
+        Self::of::<P>()
+    }
+
     /// A pattern for operations of any kind. `apply` returns whether it changed anything.
     pub const fn any(
         label: &'static str,
@@ -114,6 +119,15 @@ impl Pattern {
     pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
         (self.apply)(rewriter, op)
     }
+}
+
+/// Lists patterns by name, for the macro `for_each_pattern` of generated code: each is a [`RewritePattern`] rooted at the
+/// operation that names it.
+#[macro_export]
+macro_rules! patterns {
+    ($($name:literal: $pattern:ident($view:ty),)*) => {
+        [$($crate::core::Named::of::<$view>($name, $crate::Pattern::rooted_at::<$view, $pattern>())),*]
+    };
 }
 
 fn apply<P: RewritePattern>(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {

@@ -277,7 +277,7 @@ fn body_with_a_flip(context: &Context) -> Body {
 
 #[test]
 fn folds_that_undo_each_other_come_to_an_end() {
-    let toy = Dialect::new(&TOY).fold("flip", Fold::InPlace(Pattern::any("flip", 1, flip)));
+    let toy = Dialect::new(&TOY).fold("flip", Fold::in_place(Pattern::any("flip", 1, flip)));
     let context = Context::new([toy]).expect("the dialect is right");
     let mut body = body_with_a_flip(&context);
     let patterns = PatternSet::new(&context, &[]);

@@ -36,14 +36,11 @@ use multimem::*;
 use printing::*;
 use shapes::*;
 use tile_ir_core::Dialect;
-use tile_ir_dialect::{for_each_rule, is_ours};
+use tile_ir_dialect::for_each_rule;
 use tokens::*;
 use views::*;
 
 /// A dialect with the rules that are code here: those that the tables of `builtin`, `cuda_tile` and `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
-    if !is_ours(&dialect) {
-        return dialect;
-    }
-    dialect.with_named(&[&for_each_rule!(crate::rules)])
+    dialect.with_own(for_each_rule!(crate::rules))
 }

@@ -60,7 +60,7 @@ fn a_rule_about_another_operation_is_refused() {
     }
     static PLAIN: OpDef = operation("plain", "toy.plain", &["wider"]);
     static PLAIN_TABLE: DialectDef = DialectDef { name: "toy", operations: &[&PLAIN], ..DialectDef::EMPTY };
-    let toy = Dialect::new(&PLAIN_TABLE).rule("wider", Rule::of::<views::Exti<'static>, _>(wider));
+    let toy = Dialect::new(&PLAIN_TABLE).with(tile_ir_verify::rules! { "wider": wider(views::Exti<'static>), });
     let error = Context::new([toy]).expect_err("the rule is about another operation");
     assert_eq!(
         error.to_string(),

@@ -7,3 +7,18 @@ pub mod interval;
 
 /// The column `rules`.
 pub mod rules;
+
+/// The column `folds`.
+pub mod folds;
+
+/// The column `patterns`.
+pub mod patterns;
+
+/// The column `runs`.
+pub mod runs;
+
+/// The column `syntaxes`.
+pub mod syntaxes;
+
+/// The column `result_names`.
+pub mod result_names;

@@ -7,8 +7,8 @@
 macro_rules! for_each_rule {
     ($($each:tt)+) => {
         $($each)+! {
-            body_about_bounds: $crate::generated::interval::views::Pieces<'static>,
-            bounds_in_order: $crate::generated::interval::views::Enclose<'static>,
+            "body_about_bounds": body_about_bounds($crate::generated::interval::views::Pieces<'static>),
+            "bounds_in_order": bounds_in_order($crate::generated::interval::views::Enclose<'static>),
         }
     };
 }

@@ -5388,7 +5388,7 @@ pub static PACK: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["packing"],
-    eval: Some("pack"),
+    eval: Some("regroup"),
     summary: "Packs elements into bytes.",
     ..table::OPERATION
 };
@@ -5424,7 +5424,7 @@ pub static UNPACK: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     rules: &["packing"],
-    eval: Some("unpack"),
+    eval: Some("regroup"),
     summary: "Unpacks elements from bytes: the inverse of `pack`.",
     ..table::OPERATION
 };

@@ -2,23 +2,11 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_core::typed::Enumeration;
-use tile_ir_dialect::views::Divi;
+use tile_ir_dialect::views::{Absi, Addi, Divi, Maxi, Mini, Muli, Negi, Remi, Subi};
 use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
 
-use super::{Group, any_result, operand_width};
-use crate::ranges::{IntegerRange, Ranges};
-
-pub(super) const RANGES: Group = &[
-    ("absi", Ranges::Results(absi)),
-    ("addi", Ranges::Results(addi)),
-    ("divi", Ranges::Results(divi)),
-    ("maxi", Ranges::Results(maxi)),
-    ("mini", Ranges::Results(mini)),
-    ("muli", Ranges::Results(muli)),
-    ("negi", Ranges::Results(negi)),
-    ("remi", Ranges::Results(remi)),
-    ("subi", Ranges::Results(subi)),
-];
+use super::{any_result, operand_width};
+use crate::ranges::IntegerRange;
 
 /// The range of results modulo two to the power of the width, given the range of the exact results: any number if one of
 /// them does not fit, unless the operation promises that this does not happen.
@@ -36,35 +24,35 @@ pub(super) fn corners(a: IntegerRange, b: IntegerRange, f: impl Fn(i128, i128) -
     IntegerRange::around([f(a.least, b.least), f(a.least, b.most), f(a.most, b.least), f(a.most, b.most)])
 }
 
-fn addi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    wrapped(op, corners(operands[0], operands[1], |a, b| a + b))
+pub(in crate::cuda_tile) fn addi(op: Addi<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(*op, corners(operands[0], operands[1], |a, b| a + b))
 }
 
-fn subi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    wrapped(op, corners(operands[0], operands[1], |a, b| a - b))
+pub(in crate::cuda_tile) fn subi(op: Subi<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(*op, corners(operands[0], operands[1], |a, b| a - b))
 }
 
-fn muli(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    wrapped(op, corners(operands[0], operands[1], |a, b| a * b))
+pub(in crate::cuda_tile) fn muli(op: Muli<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(*op, corners(operands[0], operands[1], |a, b| a * b))
 }
 
-fn negi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    wrapped(op, IntegerRange::new(-operands[0].most, -operands[0].least))
+pub(in crate::cuda_tile) fn negi(op: Negi<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(*op, IntegerRange::new(-operands[0].most, -operands[0].least))
 }
 
 /// The smallest number keeps its bits.
-fn absi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+pub(in crate::cuda_tile) fn absi(op: Absi<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let IntegerRange { least, most } = operands[0];
     let nearest = if least <= 0 && most >= 0 { 0 } else { least.abs().min(most.abs()) };
-    wrapped(op, IntegerRange::new(nearest, least.abs().max(most.abs())))
+    wrapped(*op, IntegerRange::new(nearest, least.abs().max(most.abs())))
 }
 
-fn maxi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    chosen(op, operands, i128::max)
+pub(in crate::cuda_tile) fn maxi(op: Maxi<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    chosen(*op, operands, i128::max)
 }
 
-fn mini(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    chosen(op, operands, i128::min)
+pub(in crate::cuda_tile) fn mini(op: Mini<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    chosen(*op, operands, i128::min)
 }
 
 fn chosen(op: OpRef<'_>, operands: &[IntegerRange], choose: fn(i128, i128) -> i128) -> IntegerRange {
@@ -87,22 +75,22 @@ fn divided(op: OpRef<'_>, operands: &[IntegerRange]) -> Option<[IntegerRange; 2]
 }
 
 /// Quotients are monotonic in the dividend, and in a positive divisor.
-fn divi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+pub(in crate::cuda_tile) fn divi(op: Divi<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let rounding = op.cast::<Divi<'_>>().map(Divi::rounding);
     let divide = |a: i128, b: i128| match rounding {
         Some(RoundingMode::NegativeInf) => a.div_euclid(b),
         Some(RoundingMode::PositiveInf) => -(-a).div_euclid(b),
         _ => a / b,
     };
-    let Some([a, b]) = divided(op, operands) else { return any_result(op) };
-    as_result(op, corners(a, b, divide))
+    let Some([a, b]) = divided(*op, operands) else { return any_result(*op) };
+    as_result(*op, corners(a, b, divide))
 }
 
 /// Remainders are smaller than the divisor and at most as large as the dividend, whose sign they have.
-fn remi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    let Some([a, b]) = divided(op, operands) else { return any_result(op) };
+pub(in crate::cuda_tile) fn remi(op: Remi<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let Some([a, b]) = divided(*op, operands) else { return any_result(*op) };
     let limit = b.most - 1;
-    as_result(op, IntegerRange::new(a.least.max(-limit).min(0), a.most.min(limit).max(0)))
+    as_result(*op, IntegerRange::new(a.least.max(-limit).min(0), a.most.min(limit).max(0)))
 }
 
 /// A range in the operation's signedness as one of signed numbers.

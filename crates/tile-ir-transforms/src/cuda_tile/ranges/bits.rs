@@ -2,30 +2,23 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::is_signed;
+use tile_ir_dialect::ranges::OriXori;
+use tile_ir_dialect::views::{Andi, Exti, Shli, Shri, Trunci};
 
 use super::arithmetic::{corners, wrapped};
-use super::{Group, any_result, operand_width};
-use crate::ranges::{IntegerRange, Ranges};
-
-pub(super) const RANGES: Group = &[
-    ("andi", Ranges::Results(andi)),
-    ("exti", Ranges::Results(exti)),
-    ("ori_xori", Ranges::Results(ori_xori)),
-    ("shli", Ranges::Results(shli)),
-    ("shri", Ranges::Results(shri)),
-    ("trunci", Ranges::Results(trunci)),
-];
+use super::{any_result, operand_width};
+use crate::ranges::IntegerRange;
 
 /// The result has only bits that are set in both operands.
-fn andi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+pub(in crate::cuda_tile) fn andi(op: Andi<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let limits = operands.iter().filter(|operand| operand.is_non_negative()).map(|operand| operand.most);
-    limits.min().map_or_else(|| any_result(op), |most| IntegerRange::new(0, most))
+    limits.min().map_or_else(|| any_result(*op), |most| IntegerRange::new(0, most))
 }
 
 /// The result has no bit above the highest one of both operands.
-fn ori_xori(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+pub(in crate::cuda_tile) fn ori_xori(op: OriXori<'_>, operands: &[IntegerRange]) -> IntegerRange {
     if !operands.iter().all(|operand| operand.is_non_negative()) {
-        return any_result(op);
+        return any_result(*op);
     }
     let most = operands.iter().map(|operand| operand.most).max().unwrap_or(0);
     let bits = i128::BITS - most.leading_zeros();
@@ -39,23 +32,23 @@ fn distance(op: OpRef<'_>, operand: IntegerRange) -> IntegerRange {
     if held.is_never() { all } else { held }
 }
 
-fn shli(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    wrapped(op, corners(operands[0], distance(op, operands[1]), |a, by| a << by))
+pub(in crate::cuda_tile) fn shli(op: Shli<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(*op, corners(operands[0], distance(*op, operands[1]), |a, by| a << by))
 }
 
-fn shri(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    let (width, by) = (operand_width(op), distance(op, operands[1]));
+pub(in crate::cuda_tile) fn shri(op: Shri<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let (width, by) = (operand_width(*op), distance(*op, operands[1]));
     let shift = |a, by| a >> by;
-    if is_signed(op) {
+    if is_signed(*op) {
         return corners(operands[0], by, shift);
     }
     corners(operands[0].as_unsigned(width), by, shift).as_signed(width)
 }
 
-fn exti(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    if is_signed(op) { operands[0] } else { operands[0].as_unsigned(operand_width(op)) }
+pub(in crate::cuda_tile) fn exti(op: Exti<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    if is_signed(*op) { operands[0] } else { operands[0].as_unsigned(operand_width(*op)) }
 }
 
-fn trunci(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    wrapped(op, operands[0])
+pub(in crate::cuda_tile) fn trunci(op: Trunci<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    wrapped(*op, operands[0])
 }

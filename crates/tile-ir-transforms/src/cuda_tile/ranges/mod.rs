@@ -5,17 +5,15 @@ mod bits;
 mod shapes;
 mod values;
 
+pub(super) use arithmetic::*;
+pub(super) use bits::*;
+pub(super) use shapes::*;
 pub(crate) use values::assumed_bounds;
+pub(super) use values::*;
 
 use tile_ir_core::OpRef;
 
-use crate::ranges::{IntegerRange, Ranges};
-
-/// The functions of one file, by the names that the table uses.
-type Group = &'static [(&'static str, Ranges)];
-
-/// All functions.
-pub(super) const RANGES: &[Group] = &[arithmetic::RANGES, bits::RANGES, shapes::RANGES, values::RANGES];
+use crate::ranges::IntegerRange;
 
 /// All values of the first result's type.
 fn any_result(op: OpRef<'_>) -> IntegerRange {

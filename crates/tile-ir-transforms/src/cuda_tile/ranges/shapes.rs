@@ -1,16 +1,18 @@
 //! Ranges of operations that only move elements.
 
-use tile_ir_core::OpRef;
+use tile_ir_dialect::ranges::{ElementsOfBoth, ElementsOfFirst};
+use tile_ir_dialect::views::Select;
 
-use super::Group;
-use crate::ranges::{IntegerRange, Ranges};
+use crate::ranges::IntegerRange;
 
-pub(super) const RANGES: Group = &[
-    ("elements_of_both", Ranges::Results(elements_of_both)),
-    ("elements_of_first", Ranges::Results(|_, operands| operands[0])),
-    ("select", Ranges::Results(|_, operands| operands[1].union(operands[2]))),
-];
-
-fn elements_of_both(_: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+pub(in crate::cuda_tile) fn elements_of_both(_: ElementsOfBoth<'_>, operands: &[IntegerRange]) -> IntegerRange {
     operands[0].union(operands[1])
+}
+
+pub(in crate::cuda_tile) fn elements_of_first(_: ElementsOfFirst<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    operands[0]
+}
+
+pub(in crate::cuda_tile) fn select(_: Select<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    operands[1].union(operands[2])
 }

@@ -1,20 +1,13 @@
 //! Ranges of block indices and sizes, assumptions, comparisons and the index of a loop.
 
-use tile_ir_core::{AttributeData, OpRef, Parameter, ValueRef};
+use tile_ir_core::{AttributeData, Parameter, ValueRef};
 use tile_ir_dialect::attributes::BOUNDED;
-use tile_ir_dialect::views::{Assume, Cmpi, For};
+use tile_ir_dialect::ranges::Count;
+use tile_ir_dialect::views::{Assume, Cmpi, For, Iota};
 use tile_ir_dialect::{ComparisonPredicate, Signedness};
 
-use super::{Group, any_result, operand_width};
-use crate::ranges::{IntegerRange, Ranges};
-
-pub(super) const RANGES: Group = &[
-    ("assumed", Ranges::Results(assumed)),
-    ("cmpi", Ranges::Results(cmpi)),
-    ("count", Ranges::Results(count)),
-    ("iota", Ranges::Results(iota)),
-    ("loop_index", Ranges::Argument(loop_index)),
-];
+use super::{any_result, operand_width};
+use crate::ranges::IntegerRange;
 
 /// The range that `assume` states for the elements of its operand, interpreted as signed: the bounds of `bounded`.
 pub(crate) fn assumed_bounds(assume: Assume<'_>) -> IntegerRange {
@@ -31,34 +24,33 @@ pub(crate) fn assumed_bounds(assume: Assume<'_>) -> IntegerRange {
     IntegerRange::new(bound(0).unwrap_or(i128::MIN), bound(1).unwrap_or(i128::MAX))
 }
 
-fn assumed(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    let both = op.cast().map_or(operands[0], |assume| operands[0].intersection(assumed_bounds(assume)));
+pub(in crate::cuda_tile) fn assumed(op: Assume<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let both = operands[0].intersection(assumed_bounds(op));
     if both.is_never() { operands[0] } else { both }
 }
 
 /// Tile blocks and their numbers.
-fn count(op: OpRef<'_>, _: &[IntegerRange]) -> IntegerRange {
-    IntegerRange::new(0, any_result(op).most)
+pub(in crate::cuda_tile) fn count(op: Count<'_>, _: &[IntegerRange]) -> IntegerRange {
+    IntegerRange::new(0, any_result(*op).most)
 }
 
-fn iota(op: OpRef<'_>, _: &[IntegerRange]) -> IntegerRange {
-    let length = op.result(0).ty().shape().iter().map(|&size| i128::from(size)).product::<i128>();
-    let width = op.result(0).ty().element().integer_width().unwrap_or(64);
+pub(in crate::cuda_tile) fn iota(op: Iota<'_>, _: &[IntegerRange]) -> IntegerRange {
+    let length = op.result().ty().shape().iter().map(|&size| i128::from(size)).product::<i128>();
+    let width = op.result().ty().element().integer_width().unwrap_or(64);
     IntegerRange::new(0, length - 1).as_signed(width)
 }
 
 /// True is -1 if an `i1` is interpreted as signed.
-fn cmpi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    let Some(view) = op.cast::<Cmpi<'_>>() else { return any_result(op) };
-    let width = operand_width(op);
-    let [a, b] = match view.signedness() {
+pub(in crate::cuda_tile) fn cmpi(op: Cmpi<'_>, operands: &[IntegerRange]) -> IntegerRange {
+    let width = operand_width(*op);
+    let [a, b] = match op.signedness() {
         Signedness::Signed => [operands[0], operands[1]],
         Signedness::Unsigned => [operands[0].as_unsigned(width), operands[1].as_unsigned(width)],
     };
     let (less, less_or_equal) =
         (decided(a.most < b.least, a.least >= b.most), decided(a.most <= b.least, a.least > b.most));
     let (are_equal, are_apart) = (a.single().is_some() && a == b, a.intersection(b).is_never());
-    let answer = match view.comparison_predicate() {
+    let answer = match op.comparison_predicate() {
         ComparisonPredicate::Equal => decided(are_equal, are_apart),
         ComparisonPredicate::NotEqual => decided(are_apart, are_equal),
         ComparisonPredicate::LessThan => less,
@@ -66,7 +58,7 @@ fn cmpi(op: OpRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
         ComparisonPredicate::GreaterThan => less_or_equal.map(|it| !it),
         ComparisonPredicate::GreaterThanOrEqual => less.map(|it| !it),
     };
-    answer.map_or_else(|| any_result(op), |answer| IntegerRange::only(-i128::from(answer)))
+    answer.map_or_else(|| any_result(*op), |answer| IntegerRange::only(-i128::from(answer)))
 }
 
 fn decided(always: bool, never: bool) -> Option<bool> {
@@ -74,16 +66,15 @@ fn decided(always: bool, never: bool) -> Option<bool> {
 }
 
 /// The index of a `for` is between its bounds: a value that would wrap is beyond every bound.
-fn loop_index(op: OpRef<'_>, argument: ValueRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
+pub(in crate::cuda_tile) fn loop_index(op: For<'_>, argument: ValueRef<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let all = IntegerRange::of_type(argument.ty());
-    let Some(it) = op.cast::<For<'_>>() else { return all };
-    let width = operand_width(op);
-    let [lower, upper] = match it.unsigned_cmp() {
+    let width = operand_width(*op);
+    let [lower, upper] = match op.unsigned_cmp() {
         true => [operands[0].as_unsigned(width), operands[1].as_unsigned(width)],
         false => [operands[0], operands[1]],
     };
     let index = IntegerRange::new(lower.least, upper.most - 1);
-    match it.unsigned_cmp() {
+    match op.unsigned_cmp() {
         _ if index.is_never() => all,
         true => index.as_signed(width),
         false => index,

@@ -1,0 +1,75 @@
+//! The column `syntaxes`.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+use crate::generated::{cuda_tile, testing};
+use tile_ir_core::{Attribute, Identifier, NamedValue, OpRef, Type, shared_view};
+use tile_ir_core::typed::access;
+
+/// What these operations have in common: `cuda_tile.entry`, `cuda_tile.testing$func`.
+#[derive(Clone, Copy, Debug)]
+pub struct Function<'a>(OpRef<'a>);
+shared_view!(Function, cuda_tile::operations::ENTRY, testing::operations::FUNC);
+impl<'a> Function<'a> {
+    /// Attribute `sym_name`.
+    pub fn sym_name(self) -> Identifier {
+        access::required(
+            self.0,
+            access::attribute_index(self.0, "sym_name"),
+            access::string,
+        )
+    }
+
+    /// Attribute `function_type`.
+    pub fn function_type(self) -> Type {
+        access::required(
+            self.0,
+            access::attribute_index(self.0, "function_type"),
+            access::type_attribute,
+        )
+    }
+
+    /// Attribute `arg_attrs`.
+    pub fn arg_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
+    }
+
+    /// Attribute `res_attrs`.
+    pub fn res_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+}
+
+/// What these operations have in common: `cuda_tile.get_index_space_shape`, `cuda_tile.get_tensor_shape`.
+#[derive(Clone, Copy, Debug)]
+pub struct ShapeQuery<'a>(OpRef<'a>);
+shared_view!(
+    ShapeQuery, cuda_tile::operations::GET_INDEX_SPACE_SHAPE,
+    cuda_tile::operations::GET_TENSOR_SHAPE
+);
+impl<'a> ShapeQuery<'a> {
+    /// Value `src`.
+    pub fn src(self) -> NamedValue<'a> {
+        access::named_value(self.0, "src")
+    }
+
+    /// Values `result`.
+    pub fn result(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
+        access::named_values(self.0, "result")
+    }
+}
+
+/// Calls a macro with each name of the column `syntaxes`, and the view that its code takes.
+#[macro_export]
+macro_rules! for_each_syntax {
+    ($($each:tt)+) => {
+        $($each)+! {
+            "call": CALL($crate::generated::cuda_tile::views::PreviewCall<'static>),
+            "for": FOR($crate::generated::cuda_tile::views::For<'static>),
+            "function": FUNCTION($crate::generated::syntaxes::Function<'static>),
+            "loop": LOOP($crate::generated::cuda_tile::views::Loop<'static>),
+            "make_tensor_view": MAKE_TENSOR_VIEW($crate::generated::cuda_tile::views::MakeTensorView<'static>),
+            "shape_query": SHAPE_QUERY($crate::generated::syntaxes::ShapeQuery<'static>),
+        }
+    };
+}

@@ -1,0 +1,15 @@
+//! The column `syntaxes`.
+//!
+//! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
+
+
+/// Calls a macro with each name of the column `syntaxes`, and the view that its code takes.
+macro_rules! for_each_syntax {
+    ($($each:tt)+) => {
+        $($each)+! {
+            "brackets": BRACKETS($crate::generated::interval::views::Enclose<'static>),
+        }
+    };
+}
+
+pub(crate) use for_each_syntax;
