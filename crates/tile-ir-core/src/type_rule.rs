@@ -11,6 +11,14 @@ impl HookFunction for TypeRule {
     const HOOK: Hook = Hook::TypeRule;
 }
 
+/// Lists rules of types by name, for the macro `for_each_type_rule` of generated code.
+#[macro_export]
+macro_rules! type_rules {
+    ($($name:literal: $function:ident,)*) => {
+        [$(($name, $crate::TypeRule($function))),*]
+    };
+}
+
 /// The parameters of a type being created, accessed by name so that only the table knows their order.
 ///
 /// A missing parameter, or one of the wrong kind, is an ordinary error, since bytecode and callers of the library may

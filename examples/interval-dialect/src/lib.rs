@@ -12,17 +12,17 @@ mod types;
 use std::sync::Arc;
 
 use tile_ir::core::ContextError;
-use tile_ir::interp::{DialectRun, Run};
-use tile_ir::text::DialectSyntax;
-use tile_ir::transforms::{DialectRewriting, Fold, Pattern};
-use tile_ir::{Context, ContextOptions, Dialect};
+use tile_ir::{Context, ContextOptions, Dialect, interp, text, transforms, verify};
 
-use generated::rules::for_each_rule;
+use rewriting::{DistanceOfBounds, hull_of_itself};
 use rules::{body_about_bounds, bounds_in_order};
+use running::{enclosed, hull, pieces, product, sum, width, yielded};
+use syntax::{BRACKETS, ROUNDED};
 
 pub use generated::interval::builders::IntervalBuilder;
 pub use generated::interval::{INTERVAL, operations as ops, types as type_defs, views};
 pub use types::IntervalTypes;
+use types::bounds;
 
 /// The items that the generated builders and editors extend.
 pub mod typed {
@@ -38,19 +38,13 @@ pub fn dialect() -> Dialect {
 pub fn code(dialect: Dialect) -> Dialect {
     dialect
         .compiled_from(&INTERVAL)
-        .type_rule("bounds", types::check_bounds)
-        .with(for_each_rule!(tile_ir::verify::rules))
-        .fold("hull_of_itself", Fold::Value(|op| rewriting::hull_of_itself(op.cast()?)))
-        .pattern("distance_of_bounds", Pattern::of::<rewriting::DistanceOfBounds>())
-        .run("enclosed", Run(running::enclosed))
-        .run("hull", Run(running::hull))
-        .run("pieces", Run(running::pieces))
-        .run("product", Run(running::product))
-        .run("sum", Run(running::sum))
-        .run("width", Run(running::width))
-        .run("yielded", Run(running::yielded))
-        .syntax("brackets", syntax::BRACKETS)
-        .result_name("rounded", syntax::push_rounded)
+        .with(generated::type_rules::for_each_type_rule!(tile_ir::core::type_rules))
+        .with(generated::rules::for_each_rule!(verify::rules))
+        .with(generated::folds::for_each_fold!(transforms::folds))
+        .with(generated::patterns::for_each_pattern!(transforms::patterns))
+        .with(generated::runs::for_each_run!(interp::runs))
+        .with(generated::syntaxes::for_each_syntax!(text::constants))
+        .with(generated::result_names::for_each_result_name!(text::constants))
 }
 
 /// Creates a context with the dialect and those of Tile IR.

@@ -46,8 +46,8 @@ fn rounder(element: Element) -> Result<Rounder, Refusal> {
 }
 
 /// Both bounds, which must be ordered.
-pub(crate) fn enclosed<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(enclose) = op.cast::<Enclose<'_>>() else { return Err(Refusal::new("encloses nothing")) };
+pub(crate) fn enclosed<'a>(lowering: &mut Lowering<'a>, enclose: Enclose<'a>) -> Result<(), Refusal> {
+    let op = *enclose;
     let lower = lowering.operand(op, enclose.lower());
     let upper = lowering.operand(op, enclose.upper());
     let result = lowering.slot(enclose.bounds().id());
@@ -142,8 +142,8 @@ fn piece(rounder: &Rounder, bounds: &[Tile], number: i64, count: i64) -> [Tile; 
     [bound(0, number, Mode::Down), bound(1, number + 1, Mode::Up)]
 }
 
-pub(crate) fn pieces<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(pieces) = op.cast::<Pieces<'_>>() else { return Err(Refusal::new("cuts nothing")) };
+pub(crate) fn pieces<'a>(lowering: &mut Lowering<'a>, pieces: Pieces<'a>) -> Result<(), Refusal> {
+    let op = *pieces;
     let element =
         Element::of(pieces.bounds().ty().element()).ok_or_else(|| Refusal::new("has no bounds of numbers"))?;
     let rounder = rounder(element)?;
@@ -171,8 +171,8 @@ pub(crate) fn yielded<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<
     lowering.end_region(op)
 }
 
-pub(crate) fn width<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let Some(width) = op.cast::<Width<'_>>() else { return Err(Refusal::new("measures nothing")) };
+pub(crate) fn width<'a>(lowering: &mut Lowering<'a>, width: Width<'a>) -> Result<(), Refusal> {
+    let op = *width;
     let bounds = lowering.operand(op, width.bounds());
     let result = lowering.slot(width.distance().id());
     let element = Element::of(width.distance().ty().element()).ok_or_else(|| Refusal::new("has no tile"))?;

@@ -2,7 +2,7 @@
 
 use tile_ir::core::{OpRef, Type};
 use tile_ir::dialect::{CudaTileTypes, Enumeration, RoundingMode};
-use tile_ir::text::{CustomSyntax, OpParser, OpPrinter, ParseError, Terminator};
+use tile_ir::text::{ComputedName, CustomSyntax, OpParser, OpPrinter, ParseError, Terminator};
 
 use crate::views::Enclose;
 
@@ -58,7 +58,9 @@ fn parse(parser: &mut OpParser<'_, '_>) -> Result<(), ParseError> {
 }
 
 /// The suggested name of a distance contains its rounding mode.
-pub(crate) fn push_rounded(name: &mut String, op: OpRef<'_>) {
+pub(crate) const ROUNDED: ComputedName = ComputedName::new(push_rounded);
+
+fn push_rounded(name: &mut String, op: OpRef<'_>) {
     let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
     name.push_str(match mode {
         Some(RoundingMode::NearestEven) => "rounded_width",

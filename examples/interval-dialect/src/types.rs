@@ -23,7 +23,7 @@ impl IntervalTypes for tile_ir::Context {
 
 /// The rule of the type: a tile with these elements and this shape must exist, and its elements must support
 /// arithmetic.
-pub(crate) fn check_bounds(bounds: TypeParameters<'_>) -> Result<(), TypeError> {
+pub(crate) fn bounds(bounds: TypeParameters<'_>) -> Result<(), TypeError> {
     let context = bounds.context();
     let tile = context.tile(bounds.integers("shape")?, bounds.ty("element")?)?;
     match constraints::BASE_FLOAT_TILE.allows(context, tile) {

@@ -41,7 +41,7 @@ impl<'a> SameBits<'a> {
     }
 }
 
-/// Calls a macro with each name of the column `evals`, and the view that its code takes.
+/// Calls a macro with each name of the column `evals` and what its code is about.
 #[macro_export]
 macro_rules! for_each_eval {
     ($($each:tt)+) => {

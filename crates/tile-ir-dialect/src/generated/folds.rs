@@ -3,7 +3,7 @@
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
 
-/// Calls a macro with each name of the column `folds`, and the view that its code takes.
+/// Calls a macro with each name of the column `folds` and what its code is about.
 #[macro_export]
 macro_rules! for_each_fold {
     ($($each:tt)+) => {

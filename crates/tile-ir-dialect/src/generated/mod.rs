@@ -37,3 +37,6 @@ pub mod syntaxes;
 
 /// The column `result_names`.
 pub mod result_names;
+
+/// The column `type_rules`.
+pub mod type_rules;

@@ -65,7 +65,7 @@ impl<'a> OriXori<'a> {
     }
 }
 
-/// Calls a macro with each name of the column `ranges`, and the view that its code takes.
+/// Calls a macro with each name of the column `ranges` and what its code is about.
 #[macro_export]
 macro_rules! for_each_range {
     ($($each:tt)+) => {

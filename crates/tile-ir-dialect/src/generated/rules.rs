@@ -521,7 +521,7 @@ impl<'a> ViewAccess<'a> {
     }
 }
 
-/// Calls a macro with each name of the column `rules`, and the view that its code takes.
+/// Calls a macro with each name of the column `rules` and what its code is about.
 #[macro_export]
 macro_rules! for_each_rule {
     ($($each:tt)+) => {

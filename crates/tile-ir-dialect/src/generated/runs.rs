@@ -36,7 +36,7 @@ shared_view!(
 );
 impl<'a> Token<'a> {}
 
-/// Calls a macro with each name of the column `runs`, and the view that its code takes.
+/// Calls a macro with each name of the column `runs` and what its code is about.
 #[macro_export]
 macro_rules! for_each_run {
     ($($each:tt)+) => {

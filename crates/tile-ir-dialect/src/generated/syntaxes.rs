@@ -59,7 +59,7 @@ impl<'a> ShapeQuery<'a> {
     }
 }
 
-/// Calls a macro with each name of the column `syntaxes`, and the view that its code takes.
+/// Calls a macro with each name of the column `syntaxes` and what its code is about.
 #[macro_export]
 macro_rules! for_each_syntax {
     ($($each:tt)+) => {

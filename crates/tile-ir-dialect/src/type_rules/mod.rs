@@ -14,6 +14,12 @@ mod tile_view;
 use tile_ir_core::definition::ScalarFormat;
 use tile_ir_core::{Context, Dialect, Type, TypeData, TypeError};
 
+use pointer::ptr;
+use tensor_view::tensor_view;
+use tile::tile;
+use tile_view::{gather_scatter_view, partition_view, strided_view};
+
+use crate::generated::type_rules::for_each_type_rule;
 use crate::{BUILTIN, CUDA_TILE, TESTING};
 
 /// The result of a check.
@@ -31,13 +37,7 @@ pub fn code(dialect: Dialect) -> Dialect {
 }
 
 fn cuda_tile(dialect: Dialect) -> Dialect {
-    dialect
-        .type_rule("tile", tile::check)
-        .type_rule("ptr", pointer::check)
-        .type_rule("tensor_view", tensor_view::check)
-        .type_rule("partition_view", tile_view::check_partition)
-        .type_rule("strided_view", tile_view::check_strided)
-        .type_rule("gather_scatter_view", tile_view::check_gather_scatter)
+    dialect.with(for_each_type_rule!(tile_ir_core::type_rules))
 }
 
 /// Whether a type is a number that memory can hold: every scalar of the table but the nibble, which exists in

@@ -5,7 +5,7 @@ use tile_ir_core::{TypeError, TypeParameters};
 use super::{Outcome, is_number, name_of};
 
 /// A pointer points to a number (V-PTR-1).
-pub(super) fn check(pointer: TypeParameters<'_>) -> Outcome {
+pub(super) fn ptr(pointer: TypeParameters<'_>) -> Outcome {
     let pointee = pointer.ty("pointee")?;
     if is_number(pointer.context(), pointee) {
         Ok(())

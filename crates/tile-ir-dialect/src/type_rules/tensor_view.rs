@@ -6,7 +6,7 @@ use super::{Outcome, is_number, name_of};
 
 /// A tensor of numbers (V-TV-1) with one stride for each dimension (V-TV-2), where every dimension and every stride
 /// is positive or unknown until run time (V-TV-3, V-TV-4). Nothing relates strides to dimensions (V-TV-6).
-pub(super) fn check(view: TypeParameters<'_>) -> Outcome {
+pub(super) fn tensor_view(view: TypeParameters<'_>) -> Outcome {
     let element = view.ty("element")?;
     if !is_number(view.context(), element) {
         let found = name_of(view.context(), element);

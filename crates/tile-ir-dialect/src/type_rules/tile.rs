@@ -8,7 +8,7 @@ use super::{Outcome, is_packed_float, name_of};
 const MOST_ELEMENTS: i64 = 1 << 24;
 
 /// Checks a tile of numbers or pointers.
-pub(super) fn check(tile: TypeParameters<'_>) -> Outcome {
+pub(super) fn tile(tile: TypeParameters<'_>) -> Outcome {
     check_tile(tile.context(), tile.ty("element")?, tile.integers("shape")?)
 }
 

@@ -7,14 +7,14 @@ use super::{Outcome, is_float, name_of};
 
 /// A partition view: rank (V-PV-1, V-PV-2, V-PV-3), tile dimensions (V-PV-4), dimension map (V-PV-6), the tile that
 /// it yields (V-PV-7) and its padding (V-PV-8), checked in this order.
-pub(super) fn check_partition(view: TypeParameters<'_>) -> Outcome {
+pub(super) fn partition_view(view: TypeParameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
     check_rank(view, &tensor, ["V-PV-1", "V-PV-2"])?;
     check_mapped(view, &tensor)
 }
 
 /// A strided view: a partition view with one positive step for each tile dimension (V-SV-1, V-SV-2).
-pub(super) fn check_strided(view: TypeParameters<'_>) -> Outcome {
+pub(super) fn strided_view(view: TypeParameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
     let rank = check_rank(view, &tensor, ["V-PV-1", "V-PV-2"])?;
     let strides = view.integers("traversal_strides")?;
@@ -32,7 +32,7 @@ pub(super) fn check_strided(view: TypeParameters<'_>) -> Outcome {
 
 /// A gather/scatter view: rank and tile dimensions as of a partition view (V-GS-1, V-GS-2), a sparse dimension that
 /// exists (V-GS-3), then tile and padding (V-GS-4).
-pub(super) fn check_gather_scatter(view: TypeParameters<'_>) -> Outcome {
+pub(super) fn gather_scatter_view(view: TypeParameters<'_>) -> Outcome {
     let tensor = Tensor::of(view)?;
     let rank = check_rank(view, &tensor, ["V-GS-1", "V-GS-1"])?;
     check_dimensions("view's tile", view.integers("tile_shape")?, ["V-GS-2", "V-GS-2"])?;

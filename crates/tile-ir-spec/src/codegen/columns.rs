@@ -7,7 +7,7 @@
 //! A name that one operation has comes with the view of that operation. A name that several have comes with a view of their
 //! own, which has what all of them have.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -100,30 +100,45 @@ impl Column {
     }
 
     fn macro_text(self, owners: &Owners<'_>, own_module: &str, exported: bool) -> String {
-        let Self { module, callback, .. } = self;
         let generated = own_module.replacen("crate", "$crate", 1);
         let entries = owners.iter().map(|(name, owners)| {
+            let view = match owners[..] {
+                [(source, definition)] => format!("{}::views::{}", source.table.name, view_name(source, definition)),
+                _ => format!("{}::{}", self.module, shared_name(name)),
+            };
             let code = match self.form {
                 Form::Function => function_name(name).to_string(),
                 Form::Type => camel_case(name),
                 Form::Constant => constant_case(name),
             };
-            let view = match owners[..] {
-                [(source, definition)] => format!("{}::views::{}", source.table.name, view_name(source, definition)),
-                _ => format!("{module}::{}", shared_name(name)),
-            };
             format!("            \"{name}\": {code}({generated}::{view}<'static>),\n")
         });
-        let (export, reuse) = match exported {
-            true => ("#[macro_export]\n", String::new()),
-            false => ("", format!("\npub(crate) use {callback};\n")),
-        };
-        let entries: String = entries.collect();
-        format!(
-            "\n/// Calls a macro with each name of the column `{module}`, and the view that its code takes.\n{export}macro_rules! \
-             {callback} {{\n    ($($each:tt)+) => {{\n        $($each)+! {{\n{entries}        }}\n    }};\n}}\n{reuse}"
-        )
+        macro_text(self.module, self.callback, exported, entries)
     }
+}
+
+/// The module with the macro of the rules of types.
+pub(super) const TYPE_RULES: &str = "type_rules";
+
+/// The macro that lists the rules of types, whose code is in the same crate; none if there are none.
+pub(super) fn type_rules(dialects: &[Source<'_>]) -> Option<String> {
+    let types = dialects.iter().flat_map(|source| source.table.types);
+    let names: BTreeSet<&str> = types.filter_map(|definition| definition.rule).collect();
+    let entries = names.iter().map(|name| format!("            \"{name}\": {},\n", function_name(name)));
+    (!names.is_empty()).then(|| macro_text(TYPE_RULES, "for_each_type_rule", false, entries))
+}
+
+/// A macro that calls another one with these entries.
+fn macro_text(module: &str, callback: &str, exported: bool, entries: impl Iterator<Item = String>) -> String {
+    let (export, reuse) = match exported {
+        true => ("#[macro_export]\n", String::new()),
+        false => ("", format!("\npub(crate) use {callback};\n")),
+    };
+    let entries: String = entries.collect();
+    format!(
+        "\n/// Calls a macro with each name of the column `{module}` and what its code is about.\n{export}macro_rules! \
+         {callback} {{\n    ($($each:tt)+) => {{\n        $($each)+! {{\n{entries}        }}\n    }};\n}}\n{reuse}"
+    )
 }
 
 /// The name of the view of operations that share a name.

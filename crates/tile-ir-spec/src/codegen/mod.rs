@@ -66,14 +66,17 @@ pub fn generate(dialects: &Dialects, target: &Target) -> Vec<GeneratedFile> {
         files.extend(source.files(file_maker));
         sources.push(source);
     }
-    for column in COLUMNS {
-        let code = column.code(&sources, &target.own_module(), target.is_repository());
-        let Some(ColumnCode { views, macro_text }) = code else { continue };
-        let documentation = format!("The column `{}`.", column.module);
-        let (module, item_documentation) = (format_ident!("{}", column.module), text::doc(&documentation));
+    let exported = target.is_repository();
+    let columns = COLUMNS
+        .iter()
+        .filter_map(|column| Some((column.module, column.code(&sources, &target.own_module(), exported)?)));
+    let type_rules = columns::type_rules(&sources)
+        .map(|macro_text| (columns::TYPE_RULES, ColumnCode { views: TokenStream::new(), macro_text }));
+    for (name, ColumnCode { views, macro_text }) in columns.chain(type_rules) {
+        let documentation = format!("The column `{name}`.");
+        let (module, item_documentation) = (format_ident!("{name}"), text::doc(&documentation));
         modules.push(quote!(#item_documentation pub mod #module;));
-        let path = format!("{}.rs", column.module).into();
-        let mut file = file_maker.file(path, &documentation, imports::SHARED, views);
+        let mut file = file_maker.file(format!("{name}.rs").into(), &documentation, imports::SHARED, views);
         file.text.push_str(&macro_text);
         files.push(file);
     }

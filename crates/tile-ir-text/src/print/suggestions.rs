@@ -17,8 +17,10 @@ use super::spellings::{TextId, Texts};
 const MAX_CHAIN: usize = 64;
 
 /// A function that computes the name that an operation suggests for its first result in a group.
-#[derive(Clone, Copy)]
-pub(crate) struct ComputedName {
+///
+/// The table names it, `named computed(rounded)`, and the dialect has a constant of that name, `ROUNDED`.
+#[derive(Clone, Copy, Debug)]
+pub struct ComputedName {
     /// Appends the name, or nothing.
     push: fn(&mut String, OpRef<'_>),
     /// Whether it depends only on the first attribute. The result is then cached by that attribute.
@@ -26,8 +28,8 @@ pub(crate) struct ComputedName {
 }
 
 impl ComputedName {
-    /// A name that may depend on the whole operation.
-    pub(crate) fn new(push: fn(&mut String, OpRef<'_>)) -> Self {
+    /// A name that may depend on the whole operation. The function appends the name, or nothing; the printer makes names unique.
+    pub const fn new(push: fn(&mut String, OpRef<'_>)) -> Self {
         Self { push, of_attribute: false }
     }
 }

@@ -10,9 +10,9 @@ use crate::print::Terminator;
 pub(super) const CALL: CustomSyntax = CustomSyntax {
     format: "@function(%argument, …) ({…})? : (type, …) -> (type, …)",
     terminator: Terminator::Printed,
-    represents: represents,
-    print: print,
-    parse: parse,
+    represents,
+    print,
+    parse,
 };
 
 fn represents(op: OpRef<'_>) -> bool {

@@ -15,9 +15,9 @@ pub(super) const FOR: CustomSyntax = CustomSyntax {
     format: "(unsigned)? %index in (%lower to %upper, step %step) : type \
     (iter_values(%name = %initial, …) -> (type, …))? {…} ({…})?",
     terminator: Terminator::Implied,
-    represents: represents,
-    print: print,
-    parse: parse,
+    represents,
+    print,
+    parse,
 };
 
 /// The positions of the fields.

@@ -13,9 +13,9 @@ use crate::print::{Printer, Terminator};
 pub(super) const FUNCTION: CustomSyntax = CustomSyntax {
     format: "@name(%argument: type, …) (optimization_hints = <…>)? {…} ({…})?",
     terminator: Terminator::Printed,
-    represents: represents,
-    print: print,
-    parse: parse,
+    represents,
+    print,
+    parse,
 };
 
 /// The attributes that are printed outside of the dictionary.

@@ -12,9 +12,9 @@ use crate::print::Terminator;
 pub(super) const LOOP: CustomSyntax = CustomSyntax {
     format: "(: type, … | iter_values(%name = %initial, …) : type, … (-> type, …)?)? {…} ({…})?",
     terminator: Terminator::Implied,
-    represents: represents,
-    print: print,
-    parse: parse,
+    represents,
+    print,
+    parse,
 };
 
 /// The positions of the fields.

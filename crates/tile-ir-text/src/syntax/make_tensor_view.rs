@@ -15,9 +15,9 @@ use crate::print::{Printer, Terminator};
 pub(super) const MAKE_TENSOR_VIEW: CustomSyntax = CustomSyntax {
     format: "%base, shape = [size, …], strides = [size, …] ({…})? : (type-of-size-values ->)? type",
     terminator: Terminator::Printed,
-    represents: represents,
-    print: print,
-    parse: parse,
+    represents,
+    print,
+    parse,
 };
 
 /// The positions of the fields.

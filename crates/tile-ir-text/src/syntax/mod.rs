@@ -27,6 +27,7 @@ mod usual;
 
 use tile_ir_core::definition::Directive;
 
+pub use crate::print::suggestions::ComputedName;
 pub use custom::{CustomSyntax, DialectSyntax, code};
 pub(crate) use defined::TableSyntax;
 use directive::dictionary;

@@ -12,9 +12,9 @@ use crate::print::Terminator;
 pub(super) const SHAPE_QUERY: CustomSyntax = CustomSyntax {
     format: "%view : type -> type",
     terminator: Terminator::Printed,
-    represents: represents,
-    print: print,
-    parse: parse,
+    represents,
+    print,
+    parse,
 };
 
 fn represents(op: OpRef<'_>) -> bool {

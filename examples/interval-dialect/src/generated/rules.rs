@@ -3,7 +3,7 @@
 //! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
 
 
-/// Calls a macro with each name of the column `rules`, and the view that its code takes.
+/// Calls a macro with each name of the column `rules` and what its code is about.
 macro_rules! for_each_rule {
     ($($each:tt)+) => {
         $($each)+! {

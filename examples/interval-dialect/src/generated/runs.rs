@@ -3,7 +3,7 @@
 //! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
 
 
-/// Calls a macro with each name of the column `runs`, and the view that its code takes.
+/// Calls a macro with each name of the column `runs` and what its code is about.
 macro_rules! for_each_run {
     ($($each:tt)+) => {
         $($each)+! {

@@ -1,0 +1,20 @@
+//! The column `type_rules`.
+//!
+//! Made by `cargo codegen` from `dialect-spec`. Do not edit.
+
+
+/// Calls a macro with each name of the column `type_rules` and what its code is about.
+macro_rules! for_each_type_rule {
+    ($($each:tt)+) => {
+        $($each)+! {
+            "gather_scatter_view": gather_scatter_view,
+            "partition_view": partition_view,
+            "ptr": ptr,
+            "strided_view": strided_view,
+            "tensor_view": tensor_view,
+            "tile": tile,
+        }
+    };
+}
+
+pub(crate) use for_each_type_rule;
