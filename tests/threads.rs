@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use tile_ir::core::Dialect;
+use tile_ir::core::{Dialect, OpRef};
 use tile_ir::text::{CustomSyntax, DialectSyntax, Terminator};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::transforms::passes::registry;
-use tile_ir::verify::{DialectRules, Rule, VerifyOptions, verify};
+use tile_ir::verify::{DialectRules, Environment, Rule, VerifyOptions, verify};
 use tile_ir::{Context, Module, Version, write_bytes, write_mlir_bytes};
 use tile_ir_smith::check::run_pass;
 use tile_ir_spec::{Source, lower, parse as parse_table};
@@ -111,7 +111,7 @@ fn watching() -> Dialect {
             Ok(())
         },
     };
-    let rule = Rule::Environment(|_, _| {
+    let rule = Rule::new(|_: OpRef<'_>, _: &Environment<'_>| {
         note(&VERIFYING);
         Ok(())
     });

@@ -9,13 +9,8 @@ use crate::parse::error::Result;
 use crate::print::Terminator;
 
 /// The syntax `shape_query` of the table.
-pub(super) const SHAPE_QUERY: CustomSyntax = CustomSyntax {
-    format: "%view : type -> type",
-    terminator: Terminator::Printed,
-    represents,
-    print,
-    parse,
-};
+pub(super) const SHAPE_QUERY: CustomSyntax =
+    CustomSyntax { format: "%view : type -> type", terminator: Terminator::Printed, represents, print, parse };
 
 fn represents(op: OpRef<'_>) -> bool {
     let mut types = op.get().results().iter().map(|&result| op.value_type(result));
