@@ -64,7 +64,7 @@ fn halfway(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         let lanes = (0..lhs.len()).map(lane).collect::<Result<Vec<u32>, _>>()?;
         Ok(Tile::from_lanes(lhs.shape().into(), element, lanes))
     };
-    Ok(Computation::exact(compute).elementwise())
+    Ok(Computation::exact(compute).elementwise().partial(true))
 }
 
 /// The code of the column `range`.

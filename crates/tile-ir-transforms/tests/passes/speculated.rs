@@ -1,0 +1,145 @@
+//! Values that were computed where the function did not may be poison. Passes use them no earlier than the function does.
+
+use tile_ir::Module;
+use tile_ir_transforms::manager::PassManager;
+use tile_ir_transforms::passes::optimizer_pipeline;
+
+use crate::interpreter::{Trace, run as execute};
+use crate::runner::{context, parse, print, run_each};
+
+/// Passes after `loop-invariant-code-motion`.
+const PASSES: [&str; 8] = [
+    "loop-split",
+    "loop-split,canonicalize",
+    "loop-split,loop-split",
+    "loop-peel{first=true last=true}",
+    "loop-unroll{factor=2 full-max=0}",
+    "simplify-control-flow",
+    "sccp,integer-range,strength-reduction",
+    "sink,cse,store-to-load,dce",
+];
+
+/// The arguments of functions: `%n` is the number of iterations around, `%from` and `%to` are the bounds of the loop inside,
+/// and `%x` decides whether the border is poison: its square must fit.
+const ARGUMENTS: [[i128; 4]; 9] = [
+    [0, 0, 3, 100],
+    [1, 0, 0, 100],
+    [2, 5, -5, 100],
+    [1, 127, -128, 100],
+    [1, 0, -1, -128],
+    [2, 0, 5, 2],
+    [2, -3, 10, -2],
+    [1, 3, 3, 3],
+    [1, 120, 127, 11],
+];
+
+fn function(body: &str) -> String {
+    format!(
+        "cuda_tile.module @m {{
+           testing$func @f(%n: tile<i8>, %from: tile<i8>, %to: tile<i8>, %x: tile<i8>) {{
+             %zero = constant <i8: 0> : tile<i8>
+             %one = constant <i8: 1> : tile<i8>
+             %three = constant <i8: 3> : tile<i8>
+             {body}
+             return
+           }}
+         }}"
+    )
+}
+
+/// A loop with a comparison with `%k`, on which it branches.
+fn compared(predicate: &str, unsigned: &str, step: &str, branch: &str) -> String {
+    let signedness = if unsigned.is_empty() { "signed" } else { unsigned };
+    format!(
+        "for {unsigned} %j in (%from to %to, step {step}) : tile<i8> {{
+           %c = cmpi {predicate} %j, %k, {signedness} : tile<i8> -> tile<i1>
+           {branch}
+         }}"
+    )
+}
+
+const BRANCH: &str = "
+    if %c {
+      %t = print_tko \"%d\", %j : tile<i8> -> token
+    } else {
+      %t = print_tko \"%d\", %x : tile<i8> -> token
+    }";
+
+fn run(module: &Module, arguments: &[i128]) -> Option<Trace> {
+    execute(module.functions().next().expect("there is a function"), arguments).ok()
+}
+
+/// Compares what a function does before and after passes; returns the number of runs.
+fn compare(text: &str, passes: &str, change: impl Fn(&mut Module)) -> usize {
+    let mut module = parse(&context(), text, false).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let expected = ARGUMENTS.map(|arguments| run(&module, &arguments));
+    change(&mut module);
+    let after = || print(&module, false);
+    for (arguments, expected) in ARGUMENTS.iter().zip(&expected).filter(|(_, expected)| expected.is_some()) {
+        assert_eq!(run(&module, arguments), *expected, "{passes}, {arguments:?}\n{text}\nto\n{}", after());
+    }
+    expected.iter().flatten().count()
+}
+
+fn after_hoisting(body: &str) {
+    let text = function(&format!(
+        "for %i in (%zero to %n, step %one) : tile<i8> {{
+           %k = muli %x, %x overflow<no_signed_wrap> : tile<i8>
+           {body}
+         }}"
+    ));
+    for passes in PASSES {
+        let all = format!("loop-invariant-code-motion,{passes}");
+        let runs = compare(&text, &all, |module| run_each(module, &all).unwrap_or_else(|error| panic!("{error}")));
+        assert!(runs > 5, "most runs are defined, {runs} are\n{text}");
+    }
+}
+
+#[test]
+fn a_border_that_is_poison_is_no_bound_of_loops_without_iterations() {
+    for predicate in ["less_than", "less_than_or_equal", "greater_than", "greater_than_or_equal"] {
+        for (unsigned, step) in [("", "%one"), ("", "%three"), ("unsigned", "%one"), ("unsigned", "%three")] {
+            after_hoisting(&compared(predicate, unsigned, step, BRANCH));
+        }
+    }
+}
+
+#[test]
+fn a_border_that_no_iteration_branches_on_is_no_bound() {
+    let nested = format!("%d = cmpi less_than %x, %three, signed : tile<i8> -> tile<i1> if %d {{ {BRANCH} }}");
+    after_hoisting(&compared("less_than", "", "%one", &nested));
+    let after_an_exit = format!(
+        "%d = cmpi greater_than %x, %three, signed : tile<i8> -> tile<i1>
+         if %d {{ continue }} else {{ yield }}
+         {BRANCH}"
+    );
+    after_hoisting(&compared("less_than", "", "%one", &after_an_exit));
+}
+
+#[test]
+fn a_border_that_is_carried_out_of_a_loop_may_be_poison() {
+    let body = format!(
+        "%k = for %i in (%zero to %n, step %one) : tile<i8> iter_values(%last = %zero) -> (tile<i8>) {{
+           %next = muli %x, %x overflow<no_signed_wrap> : tile<i8>
+           continue %next : tile<i8>
+         }}
+         {}",
+        compared("greater_than", "", "%three", BRANCH)
+    );
+    let text = function(&body);
+    for passes in PASSES {
+        compare(&text, passes, |module| run_each(module, passes).unwrap_or_else(|error| panic!("{error}")));
+    }
+}
+
+/// The optimizer's passes hoist nothing, but the border may be computed outside the loop as it is.
+#[test]
+fn a_border_that_is_poison_is_no_bound_after_the_optimizer() {
+    let k = "%k = addi %x, %x overflow<no_wrap> : tile<i8>";
+    let text = function(&format!("{k}\n{}", compared("less_than_or_equal", "", "%one", BRANCH)));
+    compare(&text, "the optimizer", |module| {
+        let pipeline = optimizer_pipeline(3, "cuda_tile.module");
+        PassManager::new(pipeline).run(module).unwrap_or_else(|failure| panic!("{failure}"));
+        assert_eq!(print(module, false).matches("for ").count(), 2, "the loop is split");
+    });
+}
