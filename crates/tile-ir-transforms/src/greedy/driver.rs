@@ -242,7 +242,9 @@ impl Run<'_> {
             self.stack.touched = Some(FxHashSet::default());
             Fingerprint::of(self.body)
         });
+        self.stack.revisits = pattern.revisits();
         let applied = pattern.apply(&mut self.rewriter(), op);
+        self.stack.revisits = true;
         let applied = applied.map_err(|error| error::not_built(pattern.label(), name, &error))?;
         if let (Some(before), Some(reported)) = (before, self.stack.touched.take()) {
             if let Some(what) = before.unreported(self.body, &reported) {

@@ -480,3 +480,49 @@ testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (ti
   }
   return %r#0, %r#1 : tile<i32>, token
 }
+
+// -----
+// After a result is replaced by a known value, the `if` around its use waits for the next iteration, unless it is left without
+// uses.
+// options: max-iterations=1
+testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> tile<i32> {
+  %unused = if %c -> (tile<i32>) {
+    %t = print_tko "one" -> token
+    %same = if %d -> (tile<i32>) {
+      yield %x : tile<i32>
+    } else {
+      yield %x : tile<i32>
+    }
+    yield %same : tile<i32>
+  } else {
+    yield %x : tile<i32>
+  }
+  %dead = addi %unused, %x : tile<i32>
+  %used = if %c -> (tile<i32>) {
+    %t = print_tko "two" -> token
+    %same = if %d -> (tile<i32>) {
+      yield %y : tile<i32>
+    } else {
+      yield %y : tile<i32>
+    }
+    yield %same : tile<i32>
+  } else {
+    yield %y : tile<i32>
+  }
+  return %used : tile<i32>
+}
+
+// -----
+// From the bottom, users come first, so one that a replaced value reaches waits for the next iteration.
+// options: top-down=false max-iterations=1
+testing$func @f(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (tile<i32>, tile<i32>) {
+  %r:2 = if %c -> (tile<i32>, tile<i32>) {
+    %t = print_tko "one" -> token
+    yield %x, %x : tile<i32>, tile<i32>
+  } else {
+    %sum = addi %x, %y : tile<i32>
+    yield %x, %sum : tile<i32>, tile<i32>
+  }
+  %s = select %c, %x, %r#0 : tile<i1>, tile<i32>
+  return %s, %r#1 : tile<i32>, tile<i32>
+}
