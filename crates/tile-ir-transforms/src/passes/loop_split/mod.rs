@@ -113,7 +113,6 @@ stop the kernel, and the bounds are computed with more operations:
 - If the step is not 1 and the distance from the lower bound to the split point may wrap, as it does in an unsigned loop that
   starts above `k`, the split point is first moved between the bounds. If rounding it up exceeds the largest number, no
   index is left, and the second loop starts at the upper bound.
-
 - `k` is used even if the loop has no iterations. If `k` may then be poison, as the result of a broken promise about wrapping
   that was computed speculatively, and the ranges do not show that the loop has iterations, `k` is first replaced by
   `select %has_iterations, %k, %lb`.
