@@ -1,6 +1,8 @@
+use tile_ir_core::definition::Speculatability;
 use tile_ir_core::{Body, Context, IdMap, OpRef, Parameter, ValueId, ValueRef};
-use tile_ir_dialect::views::{For, LoadPtrTko, LoadViewTko};
-use tile_ir_eval::computation;
+use tile_ir_dialect::IntegerOverflow;
+use tile_ir_dialect::views::{For, LoadPtrTko, LoadViewTko, Shli, Shri};
+use tile_ir_eval::{Computation, Dependence, Operands, Tile, TileType, computation};
 
 use crate::dataflow::{Lattice, SparseForward, forward_states};
 use crate::pass::Analysis;
@@ -65,8 +67,9 @@ impl SparseForward for Origins {
 /// Whether results of an operation may be poison although no operand is.
 fn makes_poison(op: OpRef<'_>) -> bool {
     if let Some(computation) = computation(op) {
-        // What cannot be speculated stops the kernel instead.
-        return computation.map_or(true, |computation| computation.is_partial && op.can_be_speculated());
+        // Under the conditions for speculation there is always a result; what cannot be speculated stops the kernel.
+        let is_free = op.def().speculatability == Speculatability::Always;
+        return computation.map_or(true, |it| it.is_partial && is_free && !is_defined_by_constants(op, &it));
     }
     if let Some(load) = op.cast::<LoadPtrTko<'_>>() {
         return load.mask().is_some() && load.padding_value().is_none();
@@ -76,4 +79,24 @@ fn makes_poison(op: OpRef<'_>) -> bool {
         return padding.is_none_or(|padding| *padding == Parameter::Absent) && !load.inbounds().iter().all(|is| *is);
     }
     op.def().run.is_none()
+}
+
+/// Whether constant operands show that an operation has a result, whatever the others are: a shift by less than the width, an
+/// index that exists.
+fn is_defined_by_constants(op: OpRef<'_>, computation: &Computation) -> bool {
+    let is_exact = op.cast::<Shli<'_>>().is_some_and(|it| it.overflow() == IntegerOverflow::None);
+    let free = match computation.dependence {
+        Dependence::Moved(sources) if computation.keeps_splats => sources,
+        _ if is_exact || op.is::<Shri<'_>>() => 1,
+        _ => return false,
+    };
+    let operands = op.operands().enumerate().map(|(index, operand)| {
+        let ty = TileType::of(operand.ty())?;
+        if index < free {
+            Some(Tile::splat(ty.shape, ty.element, 0))
+        } else {
+            Some(Tile::from_constant(operand.constant()?, ty))
+        }
+    });
+    operands.collect::<Option<Operands>>().is_some_and(|operands| computation.evaluate(operands).is_ok())
 }

@@ -48,9 +48,6 @@ impl Border {
         let values = [border, it.lower_bound(), it.upper_bound(), it.step()];
         let [mut border, lower, upper, step] = values.map(|value| read(ranges.of_value(value), width));
         let is_guarded = may_be_poison && lower.most >= upper.least;
-        if is_guarded {
-            border = border.union(lower);
-        }
         let mut clamp = None;
         if candidate.relation.border_is_below {
             if border.most == all.most {
@@ -81,6 +78,7 @@ impl Border {
         let mut builder = rewriter.before(outer);
         let mut border = candidate.border;
         if self.is_guarded {
+            // Without iterations, both loops are empty whatever the border is.
             let has_iterations = builder.cmpi(lower, upper, ComparisonPredicate::LessThan, signedness).build_value()?;
             border = builder.select(has_iterations, border, lower).build_value()?;
         }

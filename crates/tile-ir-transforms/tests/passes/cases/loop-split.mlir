@@ -297,3 +297,65 @@ testing$func @f(%n: tile<i32>, %x: tile<i32>, %d: tile<i1>) {
   }
   return
 }
+
+// -----
+// Borders that cannot be poison: constants show that they are defined, or what is undefined stops the kernel.
+testing$func @f(%n: tile<i32>, %x: tile<i32>, %y: tile<i32>, %t: tile<8xi32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %three = constant <i32: 3> : tile<i32>
+  %shifted = shri %x, %three signed : tile<i32>
+  %part = extract %t[%three] : tile<8xi32> -> tile<1xi32>
+  %chosen = reshape %part : tile<1xi32> -> tile<i32>
+  %blocks = divi %shifted, %three signed rounding<positive_inf> : tile<i32>
+  %rest = remi %blocks, %y unsigned : tile<i32>
+  %k = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%last = %rest) -> (tile<i32>) {
+    %next = maxi %last, %chosen signed : tile<i32>
+    continue %next : tile<i32>
+  }
+  for %i in (%zero to %n, step %one) : tile<i32> {
+    %c = cmpi less_than %i, %k, signed : tile<i32> -> tile<i1>
+    if %c {
+      %token = print_tko "split" -> token
+    }
+  }
+  return
+}
+
+// -----
+// Borders that may be poison: a shift by the width or more, an index that does not exist, a masked element.
+testing$func @f(%n: tile<i32>, %x: tile<i32>, %y: tile<i32>, %t: tile<8xi32>, %p: tile<ptr<i32>>, %m: tile<i1>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %large = constant <i32: 32> : tile<i32>
+  %shifted = shri %x, %large signed : tile<i32>
+  for %i in (%zero to %n, step %one) : tile<i32> {
+    %c = cmpi less_than %i, %shifted, signed : tile<i32> -> tile<i1>
+    if %c {
+      %token = print_tko "shifted" -> token
+    }
+  }
+  %part = extract %t[%y] : tile<8xi32> -> tile<1xi32>
+  %chosen = reshape %part : tile<1xi32> -> tile<i32>
+  for %i in (%zero to %n, step %one) : tile<i32> {
+    %c = cmpi less_than %i, %chosen, signed : tile<i32> -> tile<i1>
+    if %c {
+      %token = print_tko "chosen" -> token
+    }
+  }
+  %loaded, %done = load_ptr_tko weak %p, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token
+  for %i in (%zero to %n, step %one) : tile<i32> {
+    %c = cmpi less_than %i, %loaded, signed : tile<i32> -> tile<i1>
+    if %c {
+      %token = print_tko "loaded" -> token
+    }
+  }
+  %padded, %then = load_ptr_tko weak %p, %m, %zero : tile<ptr<i32>>, tile<i1>, tile<i32> -> tile<i32>, token
+  for %i in (%zero to %n, step %one) : tile<i32> {
+    %c = cmpi less_than %i, %padded, signed : tile<i32> -> tile<i1>
+    if %c {
+      %token = print_tko "padded" -> token
+    }
+  }
+  return
+}
