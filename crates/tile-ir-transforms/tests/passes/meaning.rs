@@ -66,7 +66,7 @@ fn compare(context: &Arc<Context>, seed: u64, text: &str) -> usize {
     let expected = ARGUMENTS.map(|arguments| outcome(&module, &arguments));
     let alone = PASSES.into_iter().filter(|pass| is_there(pass)).map(str::to_owned);
     // The values that this pass moves out of loops may be poison.
-    let speculated = alone.clone().filter(|_| seed % 4 == 0).map(|pass| format!("{SPECULATING},{pass}"));
+    let speculated = alone.clone().filter(|_| seed.is_multiple_of(4)).map(|pass| format!("{SPECULATING},{pass}"));
     for pass in alone.chain(speculated) {
         let mut module = parse(context, &source, false).expect("it was read before");
         run_each(&mut module, &pass).unwrap_or_else(|error| panic!("seed {seed}, {error}\n{source}"));
