@@ -160,3 +160,70 @@ fn a_border_that_is_poison_is_no_bound_after_the_optimizer() {
         assert_eq!(print(module, false).matches("for ").count(), 2, "the loop is split");
     });
 }
+
+/// Definitions of `%k` that give a number or stop the kernel.
+const NUMBERS: [&str; 13] = [
+    "%k = addi %x, %y : tile<i32>",
+    "%k = shri %x, %three signed : tile<i32>",
+    "%k = shli %x, %three : tile<i32>",
+    "%k = divi %x, %three signed rounding<positive_inf> : tile<i32>",
+    "%k = remi %x, %y unsigned : tile<i32>",
+    "%k = ftoi %f signed saturating : tile<f32> -> tile<i32>",
+    "%k, %0, %1 = get_tile_block_id : tile<i32>",
+    "%k = assume bounded<0, 9>, %x : tile<i32>",
+    "%k, %0 = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token",
+    "%k, %0 = load_ptr_tko weak %p, %c, %x : tile<ptr<i32>>, tile<i1>, tile<i32> -> tile<i32>, token",
+    "%part = extract %t[%three] : tile<8xi32> -> tile<1xi32> %k = reshape %part : tile<1xi32> -> tile<i32>",
+    "%part, %0 = load_view_tko weak %v[%x] inbounds=[true]
+         : partition_view<tile=(1), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<1xi32>, token
+     %k = reshape %part : tile<1xi32> -> tile<i32>",
+    "%part, %0 = load_view_tko weak %w[%x] : partition_view<tile=(1), padding_value = zero,
+         tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<1xi32>, token
+     %k = reshape %part : tile<1xi32> -> tile<i32>",
+];
+
+/// Definitions of `%k` that may give poison.
+const POISON: [&str; 10] = [
+    "%k = addi %x, %y overflow<no_wrap> : tile<i32>",
+    "%k = shri %x, %y signed : tile<i32>",
+    "%k = shri %x, %large signed : tile<i32>",
+    "%k = shli %x, %three overflow<no_unsigned_wrap> : tile<i32>",
+    "%k = ftoi %f signed : tile<f32> -> tile<i32>",
+    "%k, %0 = load_ptr_tko weak %p, %c : tile<ptr<i32>>, tile<i1> -> tile<i32>, token",
+    "%part = extract %t[%x] : tile<8xi32> -> tile<1xi32> %k = reshape %part : tile<1xi32> -> tile<i32>",
+    "%part, %0 = load_view_tko weak %v[%x]
+         : partition_view<tile=(1), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<1xi32>, token
+     %k = reshape %part : tile<1xi32> -> tile<i32>",
+    "%least = negi %x overflow<no_signed_wrap> : tile<i32> %k = assume bounded<0, 9>, %least : tile<i32>",
+    "%k = \"unknown.op\"(%x) : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>",
+];
+
+#[test]
+fn only_borders_that_may_be_poison_are_guarded() {
+    let definitions = NUMBERS.map(|k| (k, false)).into_iter().chain(POISON.map(|k| (k, true)));
+    for (definition, is_guarded) in definitions {
+        let text = format!(
+            "cuda_tile.module @m {{
+               testing$func @f(%n: tile<i32>, %x: tile<i32>, %y: tile<i32>, %f: tile<f32>, %p: tile<ptr<i32>>, %c: tile<i1>,
+                   %t: tile<8xi32>, %v: partition_view<tile=(1), tensor_view<8xi32, strides=[1]>>,
+                   %w: partition_view<tile=(1), padding_value = zero, tensor_view<8xi32, strides=[1]>>) {{
+                 %zero = constant <i32: 0> : tile<i32>
+                 %one = constant <i32: 1> : tile<i32>
+                 %three = constant <i32: 3> : tile<i32>
+                 %large = constant <i32: 32> : tile<i32>
+                 {definition}
+                 for %j in (%zero to %n, step %one) : tile<i32> {{
+                   %less = cmpi less_than %j, %k, signed : tile<i32> -> tile<i1>
+                   if %less {{ %token = print_tko \"less\" -> token }}
+                 }}
+                 return
+               }}
+             }}"
+        );
+        let mut module = parse(&context(), &text, false).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        run_each(&mut module, "loop-split").unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let after = print(&module, false);
+        assert_eq!(after.matches("for ").count(), 2, "{definition}\n{after}");
+        assert_eq!(after.contains("= select "), is_guarded, "{definition}\n{after}");
+    }
+}
