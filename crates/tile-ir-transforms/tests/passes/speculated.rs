@@ -21,12 +21,14 @@ const PASSES: [&str; 8] = [
 
 /// The arguments of functions: `%n` is the number of iterations around, `%from` and `%to` are the bounds of the loop inside,
 /// and `%x` decides whether the border is poison: its square must fit.
-const ARGUMENTS: [[i128; 4]; 9] = [
+const ARGUMENTS: [[i128; 4]; 11] = [
     [0, 0, 3, 100],
     [1, 0, 0, 100],
     [2, 5, -5, 100],
     [1, 127, -128, 100],
     [1, 0, -1, -128],
+    [1, 0, 5, 100],
+    [2, -4, 3, 50],
     [2, 0, 5, 2],
     [2, -3, 10, -2],
     [1, 3, 3, 3],
