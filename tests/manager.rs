@@ -73,6 +73,10 @@ body_passes! {
         erase_last_but_one(unit);
         Ok(Preserved::none().and::<Size>())
     };
+    Hides = "hides", Anchor::Function, |unit| {
+        erase_last_but_one(unit);
+        Ok(Preserved::all())
+    };
     Shrinks = "shrinks", Anchor::Function, |unit| {
         let before = unit.analysis::<Size>();
         erase_last_but_one(unit);
@@ -126,6 +130,7 @@ fn registry() -> Registry {
         .with_body_pass::<Panics>()
         .with_body_pass::<Breaks>()
         .with_body_pass::<Lies>()
+        .with_body_pass::<Hides>()
         .with_body_pass::<Shrinks>()
         .with_body_pass::<Remarks>()
         .with_module_pass::<Renames>()
@@ -285,13 +290,16 @@ fn what_is_left_invalid_is_said_with_the_pass() {
 
 #[test]
 fn analyses_that_were_not_preserved_are_noticed() {
-    let result = manager("functions(lies)").run(&mut module());
-    match cfg!(debug_assertions) {
-        true => {
-            let message = result.expect_err("it lies").to_string();
-            assert!(message.contains("pass 'lies' claims to preserve the size of 'cuda_tile.entry' @a"), "{message}");
+    for (pass, what) in [("lies", "the size"), ("hides", "the operations")] {
+        let result = manager(&format!("functions({pass})")).run(&mut module());
+        match cfg!(debug_assertions) {
+            true => {
+                let message = result.expect_err("it lies").to_string();
+                let claim = format!("pass '{pass}' claims to preserve {what} of 'cuda_tile.entry' @a");
+                assert!(message.contains(&claim), "{message}");
+            }
+            false => drop(result.expect("nobody looks")),
         }
-        false => drop(result.expect("nobody looks")),
     }
 }
 

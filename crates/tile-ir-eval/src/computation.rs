@@ -77,7 +77,7 @@ pub struct Computation {
     pub exactness: Exactness,
     /// What an element of the result depends on.
     pub dependence: Dependence,
-    /// Whether elements of the result may be undefined one by one, for some operands.
+    /// Whether the result, or elements of it one by one, may be undefined for some operands.
     pub is_partial: bool,
     /// Whether splats give a splat, which is computed from their single elements.
     pub keeps_splats: bool,
@@ -109,7 +109,8 @@ impl Computation {
         Self { dependence, ..self }
     }
 
-    /// Says whether elements of the result may be undefined one by one.
+    /// Says whether the result, or elements of it one by one, may be undefined for some operands. A transform may then
+    /// compute it where the program does not. Without it, [`Undefined`] stops a kernel where the operation is executed.
     #[must_use]
     pub fn partial(self, is_partial: bool) -> Self {
         Self { is_partial, ..self }

@@ -123,17 +123,17 @@ impl Tainted {
         cause.cloned()
     }
 
-    /// Computes a result, some of whose elements are poison. `site` is that of the operation, and `is_speculatable` says
+    /// Computes a result, some of whose elements are poison. `site` is that of the operation, and `makes_poison` says
     /// whether what it computes may be undefined without harm.
     pub(crate) fn evaluate(
         mut self,
         computation: &Computation,
         site: u32,
-        is_speculatable: bool,
+        makes_poison: bool,
         zeros: &Tile,
     ) -> Result<(Tile, Option<Causes>), Fault> {
         if computation.is_elementwise() {
-            return self.elementwise(computation, site, is_speculatable, zeros.element());
+            return self.elementwise(computation, site, makes_poison, zeros.element());
         }
         let all = |cause: &Arc<Cause>| Ok((zeros.clone(), Some(Causes::All(cause.clone()))));
         let moved = match computation.dependence {
@@ -153,7 +153,7 @@ impl Tainted {
         let outcome = causes.and_then(|causes| Ok((computation.evaluate(std::mem::take(&mut self.values))?, causes)));
         match outcome {
             Ok(outcome) => Ok(outcome),
-            Err(undefined) if is_speculatable => all(&Arc::new(Cause { site, undefined })),
+            Err(undefined) if makes_poison => all(&Arc::new(Cause { site, undefined })),
             Err(undefined) => Err(undefined.into()),
         }
     }
@@ -162,7 +162,7 @@ impl Tainted {
         self,
         computation: &Computation,
         site: u32,
-        is_speculatable: bool,
+        makes_poison: bool,
         element: Element,
     ) -> Result<(Tile, Option<Causes>), Fault> {
         let widest = self.values.iter().max_by_key(|tile| tile.len());
@@ -186,7 +186,7 @@ impl Tainted {
                 }
                 Err(undefined) => {
                     let undefined = Undefined { element: (!shape.is_empty()).then_some(index), ..undefined };
-                    if !is_speculatable {
+                    if !makes_poison {
                         return Err(undefined.into());
                     }
                     Some(Arc::new(Cause { site, undefined }))

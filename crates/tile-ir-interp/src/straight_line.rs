@@ -17,8 +17,8 @@ use crate::value::Value;
 #[derive(Debug)]
 pub(crate) struct Evaluation {
     computation: Computation,
-    /// Whether elements of the result may be poison, instead of stopping the kernel.
-    is_speculatable: bool,
+    /// Whether the result may be poison where it is undefined, instead of stopping the kernel.
+    makes_poison: bool,
     /// The operands without which the operation is undefined at once.
     needed: SmallVec<[usize; 2]>,
     /// A tile of the result type.
@@ -46,20 +46,21 @@ impl Evaluation {
             _ => all(),
         };
         let zeros = Tile::splat(ty.shape, ty.element, 0);
-        Some(Ok(Self { computation, is_speculatable, needed, zeros }))
+        let makes_poison = is_speculatable && computation.is_partial;
+        Some(Ok(Self { computation, makes_poison, needed, zeros }))
     }
 
     /// Computes the result of operands without poison.
     pub(crate) fn evaluate(&self, values: Operands, site: u32) -> Result<Value, Fault> {
-        let kept = (self.is_speculatable && self.computation.is_partial).then(|| values.clone());
+        let kept = (self.makes_poison && self.computation.is_elementwise()).then(|| values.clone());
         match self.computation.evaluate(values) {
             Ok(tile) => Ok(Value::Tile(tile)),
-            Err(undefined) if self.is_speculatable => self.poisoned(undefined, kept, site),
+            Err(undefined) if self.makes_poison => self.poisoned(undefined, kept, site),
             Err(undefined) => Err(undefined.into()),
         }
     }
 
-    /// What a speculatable operation makes of operands for which it is undefined.
+    /// What an operation that can be speculated makes of operands for which it is undefined.
     #[cold]
     fn poisoned(&self, undefined: Undefined, values: Option<Operands>, site: u32) -> Result<Value, Fault> {
         match values {
@@ -76,7 +77,7 @@ impl Evaluation {
                 causes.check(operands.values[needed].len(), |_| true)?;
             }
         }
-        let (tile, causes) = operands.evaluate(&self.computation, site, self.is_speculatable, &self.zeros)?;
+        let (tile, causes) = operands.evaluate(&self.computation, site, self.makes_poison, &self.zeros)?;
         Ok(Value::tile(tile, causes))
     }
 }

@@ -152,6 +152,7 @@ pub(super) fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
         Ok(boxed(source, shape.clone(), &steps, start))
     })
     .depends(Dependence::Moved(1))
+    .partial(true)
     .keeps_splats(true))
 }
 
@@ -177,5 +178,6 @@ pub(super) fn insert(op: OpRef<'_>) -> Result<Computation, NotComputable> {
             Tile::from_shared::<T>(whole.clone(), element, Arc::new(elements))
         }))
     })
-    .depends(Dependence::Moved(2)))
+    .depends(Dependence::Moved(2))
+    .partial(true))
 }

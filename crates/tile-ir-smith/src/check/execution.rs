@@ -12,10 +12,11 @@ use tile_ir::transforms::pipeline::Pipeline;
 use crate::smith::TRIALS;
 
 /// Passes with options; every pass is also run without.
-const MORE: [&str; 9] = [
+const MORE: [&str; 10] = [
     "canonicalize{top-down=false}",
     "legalize-version{to=13.1 allow-remaining}",
     "legalize-version{to=13.3 allow-remaining}",
+    "loop-invariant-code-motion,loop-split,loop-unroll{factor=2 full-max=1},canonicalize",
     "loop-peel{first=true last=true}",
     "loop-peel{first=false last=true}",
     "loop-unroll{factor=2 full-max=1}",

@@ -17,8 +17,10 @@ pub(super) struct Nested {
     inner: Parts,
     /// The values yielded if both conditions are true.
     on_both: SmallVec<[ValueId; 4]>,
-    /// The value yielded otherwise, and whether the outer condition selects between it and the value above.
-    otherwise: SmallVec<[(ValueId, bool); 4]>,
+    /// The values yielded otherwise.
+    otherwise: SmallVec<[ValueId; 4]>,
+    /// The positions of results that the outer condition alone selects.
+    chosen: SmallVec<[usize; 4]>,
 }
 
 impl RewritePattern for CombineNestedIfs {
@@ -44,6 +46,7 @@ impl RewritePattern for CombineNestedIfs {
             inner: Parts::of(inner),
             on_both: SmallVec::new(),
             otherwise: SmallVec::new(),
+            chosen: SmallVec::new(),
         };
         let Some(otherwise) = yield_of(outer.else_region()) else { return Ok(found) };
         for (value, otherwise) in yielded.operands().zip(otherwise.operands()) {
@@ -55,13 +58,13 @@ impl RewritePattern for CombineNestedIfs {
                     return Err("the second regions yield different values");
                 }
                 found.on_both.push(on_both.id());
-                found.otherwise.push((otherwise.id(), false));
             } else if value.is_defined_outside(outer.then_region().id()) && value.ty().is(&types::TILE) {
+                found.chosen.push(found.on_both.len());
                 found.on_both.push(value.id());
-                found.otherwise.push((otherwise.id(), true));
             } else {
                 return Err("the value is not a tile");
             }
+            found.otherwise.push(otherwise.id());
         }
         Ok(found)
     }
@@ -70,23 +73,21 @@ impl RewritePattern for CombineNestedIfs {
         let types: Vec<_> = rewriter.op(op).results().map(|result| result.ty().id()).collect();
         let both = rewriter.before(op).andi(found.outer.condition, found.inner.condition).build_value()?;
         let (new, [new_then, new_else]) = new_if(rewriter, op, both, types)?;
-        let mut otherwise: SmallVec<[ValueId; 4]> = SmallVec::new();
-        for (&value, &(other, is_chosen)) in found.on_both.iter().zip(&found.otherwise) {
-            otherwise.push(match is_chosen {
-                true => choose(rewriter, new, found.outer.condition, [value, other])?,
-                false => other,
-            });
+        // The results of the new 'if' at these positions remain, unused.
+        let mut results = rewriter.body().op(new).results().to_vec();
+        for index in found.chosen {
+            let values = [found.on_both[index], found.otherwise[index]];
+            results[index] = choose(rewriter, new, found.outer.condition, values)?;
         }
         rewriter.inline_region(found.inner.regions[0], new_then, None);
         if let Some(terminator) = yield_of(rewriter.region(new_then)).map(|it| it.id()) {
             replace_yield(rewriter, terminator, found.on_both)?;
         }
-        if !otherwise.is_empty() {
+        if !found.otherwise.is_empty() {
             let location = rewriter.body().op(op).location();
             let block = rewriter.create_block(new_else, None, &[]);
-            rewriter.at_end(block).set_location(location).yield_(otherwise).build()?;
+            rewriter.at_end(block).set_location(location).yield_(found.otherwise).build()?;
         }
-        let results = rewriter.body().op(new).results().to_vec();
         rewriter.replace(op, &results);
         Ok(())
     }

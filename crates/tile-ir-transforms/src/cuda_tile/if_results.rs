@@ -72,6 +72,8 @@ impl RewritePattern for ReplaceYieldWithValue {
     /// The results whose values are known.
     type Match = SmallVec<[(ValueId, Known); 2]>;
     const LABEL: &'static str = "ReplaceYieldWithValue";
+    /// MLIR's driver does not hear of the uses that this pattern replaces, which matters for the order of later rewrites.
+    const REVISITS: bool = false;
 
     fn matches(if_op: If<'_>) -> Result<Self::Match, &'static str> {
         let (on_true, on_false) =

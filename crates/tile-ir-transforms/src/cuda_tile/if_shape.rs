@@ -50,22 +50,23 @@ pub(super) struct RemoveEmptyElseBranch;
 
 impl RewritePattern for RemoveEmptyElseBranch {
     type Op = If<'static>;
-    /// The region.
-    type Match = RegionId;
+    type Match = Parts;
     const LABEL: &'static str = "RemoveEmptyElseBranch";
 
-    fn matches(if_op: If<'_>) -> Result<RegionId, &'static str> {
+    fn matches(if_op: If<'_>) -> Result<Parts, &'static str> {
         if if_op.results().len() != 0 {
             return Err("the regions yield results");
         }
-        only_yields(if_op.else_region()).then(|| if_op.else_region().id()).ok_or("the second region is not empty")
+        only_yields(if_op.else_region()).then(|| Parts::of(if_op)).ok_or("the second region is not empty")
     }
 
-    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, region: RegionId) -> Result<(), BuildError> {
-        if let Some(block) = block_of(rewriter, region) {
-            rewriter.erase_block(block);
-            rewriter.modify(op, |_| ());
-        }
+    /// A new `if`, as MLIR's driver visits what defines the condition again when the old one goes.
+    fn rewrite(rewriter: &mut Rewriter<'_>, op: OpId, parts: Parts) -> Result<(), BuildError> {
+        let attributes = rewriter.body().op(op).dictionary().to_vec();
+        let (new, [new_then, _]) = new_if(rewriter, op, parts.condition, [])?;
+        rewriter.modify(new, |body| body.set_dictionary(new, attributes));
+        rewriter.inline_region(parts.regions[0], new_then, None);
+        rewriter.erase(op);
         Ok(())
     }
 }

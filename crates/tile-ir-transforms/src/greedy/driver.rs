@@ -4,7 +4,6 @@ use rustc_hash::FxHashSet;
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpRef, RegionId, Rewriter};
 
-use super::check::Fingerprint;
 use super::constants::Constants;
 use super::dead::Witnesses;
 use super::error;
@@ -13,6 +12,7 @@ use super::stack::Stack;
 use super::sweep::erase_dead_code;
 use super::unreachable::erase_unreachable_blocks;
 use super::{GreedyConfig, RegionSimplification};
+use crate::analyses::Fingerprint;
 use crate::rewriting::{Fold, Folding, Folds, Pattern, PatternSet};
 
 /// The maximum number of consecutive in-place folds of an operation, so that folds that undo each other end.
@@ -251,7 +251,9 @@ impl Run<'_> {
             self.stack.touched = Some(FxHashSet::default());
             Fingerprint::of(self.body)
         });
+        self.stack.revisits = pattern.revisits();
         let applied = pattern.apply(&mut self.rewriter(), op);
+        self.stack.revisits = true;
         let applied = applied.map_err(|error| error::not_built(pattern.label(), name, &error))?;
         if let (Some(before), Some(reported)) = (before, self.stack.touched.take()) {
             if let Some(what) = before.unreported(self.body, &reported) {

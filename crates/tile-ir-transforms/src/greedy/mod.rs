@@ -8,7 +8,6 @@
 //!
 //! The order of these steps is that of MLIR's driver, since the result depends on it.
 
-mod check;
 mod config;
 mod constants;
 mod dead;

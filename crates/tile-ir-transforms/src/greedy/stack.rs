@@ -19,6 +19,8 @@ pub(super) struct Stack<'l> {
     members: IdMap<OpId, ()>,
     /// Another listener to notify.
     listener: Option<&'l mut dyn Listener>,
+    /// Whether modified operations are pushed.
+    pub(super) revisits: bool,
     /// The changed operations, if they are tracked.
     pub(super) touched: Option<FxHashSet<OpId>>,
     /// Whether anything changed.
@@ -38,6 +40,7 @@ impl<'l> Stack<'l> {
             upper,
             members,
             listener,
+            revisits: true,
             touched: None,
             changed_ever: false,
             changed_now: false,
@@ -185,7 +188,9 @@ impl Listener for Stack<'_> {
     fn op_modified(&mut self, op: OpRef<'_>) {
         self.tell(|listener| listener.op_modified(op));
         self.touch(op.id());
-        self.push(op.body(), op.id());
+        if self.revisits {
+            self.push(op.body(), op.id());
+        }
     }
 
     fn op_replaced(&mut self, op: OpRef<'_>, values: &[ValueId]) {

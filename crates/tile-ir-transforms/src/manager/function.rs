@@ -3,13 +3,14 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use tile_ir_core::{Body, OpRef};
+use tile_ir_core::{Body, Context, OpRef};
 use tile_ir_verify::Verifier;
 
 use super::error::Failed;
 use super::observer::Event;
 use super::output::FunctionOutput;
 use super::run::Shared;
+use crate::analyses::Fingerprint;
 use crate::pass::{Analyses, BodyPass, BodyUnit, PassResult, Report, ScheduledPass};
 
 /// A body pass and its number in the pipeline.
@@ -58,6 +59,7 @@ impl Shared<'_> {
         report: &mut Report,
     ) -> Result<(), Failed> {
         let context = function.context();
+        self.watch(context, body, analyses);
         let run = || {
             let mut unit = BodyUnit::function_body(context, body, Some(function), analyses, report);
             step.work.run(&mut unit)
@@ -73,6 +75,13 @@ impl Shared<'_> {
         match &self.clock {
             Some(clock) => clock.pass(number, run),
             None => run(),
+        }
+    }
+
+    /// With debug assertions, has [`Self::keep`] check that a pass that claims to preserve everything changes nothing.
+    pub(super) fn watch(&self, context: &Context, body: &Body, analyses: &mut Analyses) {
+        if cfg!(debug_assertions) {
+            analyses.get::<Fingerprint>(context, body);
         }
     }
 

@@ -208,6 +208,7 @@ impl Shared<'_> {
     fn top(&self, module: &mut Module, op: OpId, step: Step<'_>, report: &mut Report) -> Result<(), Failed> {
         let context = module.context().clone();
         let mut analyses = Analyses::default();
+        self.watch(&context, module.top(), &mut analyses);
         let run = || {
             let mut unit = BodyUnit::inside(&context, module.top_mut(), op, &mut analyses, report);
             step.work.run(&mut unit)

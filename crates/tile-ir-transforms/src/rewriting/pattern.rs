@@ -45,6 +45,9 @@ pub trait RewritePattern {
     /// Patterns with a larger benefit are tried first.
     const BENEFIT: u16 = 1;
 
+    /// Whether the greedy rewriter visits the operations that it modifies again at once, and not in the next iteration.
+    const REVISITS: bool = true;
+
     /// Checks whether the pattern applies.
     ///
     /// # Errors
@@ -63,6 +66,7 @@ pub trait RewritePattern {
 pub struct Pattern {
     label: &'static str,
     benefit: u16,
+    revisits: bool,
     root: Option<&'static OpDef>,
     apply: fn(&mut Rewriter<'_>, OpId) -> Result<bool, BuildError>,
 }
@@ -80,7 +84,13 @@ impl fmt::Debug for Pattern {
 impl Pattern {
     /// A pattern for operations of one definition.
     pub const fn of<P: RewritePattern>() -> Self {
-        Self { label: P::LABEL, benefit: P::BENEFIT, root: Some(P::Op::DEFINITION), apply: apply::<P> }
+        Self {
+            label: P::LABEL,
+            benefit: P::BENEFIT,
+            revisits: P::REVISITS,
+            root: Some(P::Op::DEFINITION),
+            apply: apply::<P>,
+        }
     }
 
     /// The same, for the operations of this view.
@@ -94,7 +104,7 @@ impl Pattern {
         benefit: u16,
         apply: fn(&mut Rewriter<'_>, OpId) -> Result<bool, BuildError>,
     ) -> Self {
-        Self { label, benefit, root: None, apply }
+        Self { label, benefit, revisits: true, root: None, apply }
     }
 
     /// The name by which it can be disabled.
@@ -105,6 +115,11 @@ impl Pattern {
     /// Patterns with a larger benefit are tried first.
     pub const fn benefit(&self) -> u16 {
         self.benefit
+    }
+
+    /// Whether the greedy rewriter visits the operations that it modifies again at once.
+    pub(crate) const fn revisits(&self) -> bool {
+        self.revisits
     }
 
     /// The definition of its root operations; `None` for any.

@@ -57,7 +57,8 @@ fn answer(pass: &PassInfo, case: &str) -> String {
 fn holds_up(pass: &PassInfo, pipeline: &str, text: &str, module: &mut tile_ir::Module, locations: bool) {
     let again = parse(&context(), text, false).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(print(&again, locations), *text, "read back");
-    if pass.idempotent {
+    // A pass that was stopped before it was done goes on in the second run.
+    if pass.idempotent && !pipeline.contains("max-iterations") {
         run(module, pipeline).expect("it ran before");
         assert_eq!(print(module, locations), *text, "{} run twice", pass.name);
     }

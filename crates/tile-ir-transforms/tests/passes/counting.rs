@@ -3,7 +3,7 @@
 use tile_ir::Module;
 
 use crate::interpreter::run as execute;
-use crate::runner::{context, parse, run};
+use crate::runner::{context, parse, run_each};
 
 const PASSES: [&str; 9] = [
     "loop-split",
@@ -99,9 +99,7 @@ fn choices(shape: Shape, numbers: &[i128], steps: &[i128]) -> Vec<[i128; 4]> {
 fn after(shape: Shape, constants: [Option<i128>; 4], pass: &str) -> Module {
     let text = shape.text(constants);
     let mut module = parse(&context(), &text, false).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    for pass in pass.split_inclusive('}').flat_map(|pass| pass.split(',')).filter(|pass| !pass.is_empty()) {
-        run(&mut module, pass).unwrap_or_else(|error| panic!("{pass}: {error}\n{text}"));
-    }
+    run_each(&mut module, pass).unwrap_or_else(|error| panic!("{error}\n{text}"));
     module
 }
 

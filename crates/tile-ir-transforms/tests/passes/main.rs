@@ -15,4 +15,5 @@ mod labels;
 mod legalized;
 mod meaning;
 mod runner;
+mod speculated;
 mod tiles;

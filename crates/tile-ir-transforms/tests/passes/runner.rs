@@ -47,5 +47,11 @@ pub(crate) fn run(module: &mut Module, pass: &str) -> Result<Outcome, String> {
     PassManager::new(pipeline).run(module).map_err(|failure| failure.to_string())
 }
 
+/// Runs passes one after the other: `cse,loop-unroll{factor=2},dce`.
+pub(crate) fn run_each(module: &mut Module, passes: &str) -> Result<(), String> {
+    let passes = passes.split_inclusive('}').flat_map(|passes| passes.split(',')).filter(|pass| !pass.is_empty());
+    passes.map(|pass| run(module, pass).map_err(|error| format!("{pass}: {error}"))).try_for_each(|it| it.map(drop))
+}
+
 /// The operation that contains functions.
 const MODULE: &str = "cuda_tile.module";

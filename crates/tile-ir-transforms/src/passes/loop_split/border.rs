@@ -5,13 +5,15 @@ use tile_ir_dialect::views::For;
 use tile_ir_dialect::{ComparisonPredicate, CudaTileBuilder, CudaTileConstants, RoundingMode, Signedness, TypedOp};
 
 use super::candidate::Candidate;
-use crate::analyses::IntegerRanges;
+use crate::analyses::{IntegerRanges, Poison};
 use crate::loops::{Bounds, constant, number};
 use crate::ranges::IntegerRange;
 
-/// What may wrap while the border is computed.
+/// What may go wrong while the border is computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Border {
+    /// Whether it must not be used if the loop has no iterations.
+    is_guarded: bool,
     /// The largest number that has a successor, if the border may be the one above.
     clamp: Option<u64>,
     rounding: Rounding,
@@ -29,17 +31,23 @@ enum Rounding {
 }
 
 impl Border {
-    /// What may wrap for a candidate of a loop, given the ranges of values.
-    pub(super) fn of(outer: OpRef<'_>, candidate: &Candidate, ranges: &IntegerRanges) -> Self {
+    /// What may go wrong for a candidate of a loop, given what is known of values; `None` if its border may be poison even
+    /// if the loop has iterations.
+    pub(super) fn of(outer: OpRef<'_>, candidate: &Candidate, ranges: &IntegerRanges, poison: &Poison) -> Option<Self> {
         let (it, border) = (For::from_op(outer), outer.value(candidate.border));
+        let may_be_poison = poison.may_be(border);
+        if may_be_poison && !candidate.decides_every_iteration {
+            return None;
+        }
         let width = it.step().ty().element().integer_width().unwrap_or(64);
         let all = IntegerRange::of_width(width);
         let (all, read): (_, fn(IntegerRange, u32) -> IntegerRange) = match it.unsigned_cmp() {
             true => (IntegerRange::new(0, all.most - all.least), IntegerRange::as_unsigned),
             false => (all, |range, _| range),
         };
-        let [mut border, lower, step] =
-            [border, it.lower_bound(), it.step()].map(|value| read(ranges.of_value(value), width));
+        let values = [border, it.lower_bound(), it.upper_bound(), it.step()];
+        let [mut border, lower, upper, step] = values.map(|value| read(ranges.of_value(value), width));
+        let is_guarded = may_be_poison && lower.most >= upper.least;
         let mut clamp = None;
         if candidate.relation.border_is_below {
             if border.most == all.most {
@@ -55,7 +63,7 @@ impl Border {
             _ if is_exact => Rounding::Exact,
             _ => Rounding::Checked,
         };
-        Self { clamp, rounding }
+        Some(Self { is_guarded, clamp, rounding })
     }
 
     /// Computes the upper bound of the first loop and the lower bound of the second, before the loop.
@@ -69,6 +77,11 @@ impl Border {
         let Bounds { lower, upper, step, signedness, ty } = bounds;
         let mut builder = rewriter.before(outer);
         let mut border = candidate.border;
+        if self.is_guarded {
+            // Without iterations, both loops are empty whatever the border is.
+            let has_iterations = builder.cmpi(lower, upper, ComparisonPredicate::LessThan, signedness).build_value()?;
+            border = builder.select(has_iterations, border, lower).build_value()?;
+        }
         if let Some(most) = self.clamp {
             // No index is the largest number, so the comparison is the same with the one below.
             let most = number(&mut builder, ty, most)?;

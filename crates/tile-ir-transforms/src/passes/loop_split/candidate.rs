@@ -1,7 +1,7 @@
 //! Finding the comparison to split a loop on.
 
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{BlockRef, OpId, OpRef, RegionRef, ValueId, ValueRef};
+use tile_ir_core::{BlockRef, OpId, OpRef, RegionRef, Resource, ValueId, ValueRef};
 use tile_ir_dialect::views::{Cmpi, For, If};
 use tile_ir_dialect::{ComparisonPredicate, Signedness, ops};
 
@@ -16,6 +16,8 @@ pub(super) struct Candidate {
     pub(super) relation: Relation,
     /// The value that the index is compared with.
     pub(super) border: ValueId,
+    /// Whether every iteration is known to branch on the comparison.
+    pub(super) decides_every_iteration: bool,
 }
 
 /// The part of the iterations for which a comparison holds.
@@ -80,7 +82,12 @@ impl Candidate {
         let fits = comparison.signedness() == signedness
             && border.is_defined_outside(outer.region().id())
             && !(relation.border_is_below && is_largest(border, signedness));
-        let candidate = Self { comparison: comparison.id(), relation, border: border.id() };
+        let candidate = Self {
+            comparison: comparison.id(),
+            relation,
+            border: border.id(),
+            decides_every_iteration: is_branched_on(comparison, body),
+        };
         fits.then_some(candidate)
     }
 }
@@ -117,6 +124,13 @@ fn is_largest(value: ValueRef<'_>, signedness: Signedness) -> bool {
         Signedness::Signed => constant.as_splat() == Some(i64::MAX >> unused),
         Signedness::Unsigned => constant.as_splat() == Some(u64::MAX >> unused),
     }
+}
+
+/// Whether a block branches on a comparison before anything in it may leave it.
+fn is_branched_on(comparison: Cmpi<'_>, body: BlockRef<'_>) -> bool {
+    let is_branch = |op: OpRef<'_>| op.cast::<If<'_>>().is_some_and(|branch| branch.condition() == comparison.result());
+    let may_leave = |op: OpRef<'_>| op.effects().any(|effect| effect.resource == Resource::Control);
+    body.ops().find(|&op| is_branch(op) || may_leave(op)).is_some_and(is_branch)
 }
 
 /// The regions of all `if` on a condition.

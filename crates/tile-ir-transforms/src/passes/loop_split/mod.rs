@@ -7,7 +7,7 @@ mod rewrite;
 use tile_ir_core::{AttributeData, OpId, OpRef};
 use tile_ir_dialect::views::For;
 
-use crate::analyses::IntegerRanges;
+use crate::analyses::{IntegerRanges, Poison};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
@@ -105,25 +105,28 @@ that many operations, or one of `load_ptr_tko`, `load_view_tko`, `store_ptr_tko`
 `reduce`, `if` and `for`. Each loop is split once per run, inner loops first.
 
 The result has the form that the vendor's pass produces where no number in it can wrap, as the ranges of the values show
-(`integer-range`). Elsewhere the vendor's form may run iterations in the wrong loop, or skip some, and the bounds are computed
-with more operations:
+(`integer-range`), and `k` cannot be poison. Elsewhere the vendor's form may run iterations in the wrong loop, skip some, or
+stop the kernel, and the bounds are computed with more operations:
 
 - If `k` may be the largest number, `k + 1` may wrap. No index is that large, so `k` is first replaced by
   `mini %k, %largest_but_one`.
 - If the step is not 1 and the distance from the lower bound to the split point may wrap, as it does in an unsigned loop that
   starts above `k`, the split point is first moved between the bounds. If rounding it up exceeds the largest number, no
   index is left, and the second loop starts at the upper bound.
+- `k` is used even if the loop has no iterations. If `k` may then be poison, as the result of a broken promise about wrapping
+  that was computed speculatively, and the ranges do not show that the loop has iterations, `k` is first replaced by
+  `select %has_iterations, %k, %lb`.
 
-`k` is used even if the loop has no iterations, so it must not be the result of a violated promise about wrapping. A loop
-is skipped if `k` is known to be the largest number of its type, and if splitting nested loops would make the
-function more than sixteen times as large, unless it is small.
+A loop is skipped if `k` is known to be the largest number of its type, if `k` may be poison and the loop may have iterations
+that do not branch on the comparison, and if splitting nested loops would make the function more than sixteen times as large,
+unless it is small.
 ";
 
 impl BodyPass for LoopSplit {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let threshold = unit.function().and_then(hint).unwrap_or(self.options.split_threshold);
         let (mut split, mut left) = (0, 0);
-        let mut ranges = None;
+        let mut known = None;
         let most = most_operations(unit.body().operation_count());
         for op in loops(unit) {
             let found = unit.op(op).cast::<For>().and_then(|outer| Candidate::find(outer, threshold));
@@ -132,9 +135,10 @@ impl BodyPass for LoopSplit {
                 left += 1;
                 continue;
             }
-            // Ranges are only known for values that exist before the first split.
-            let ranges = ranges.get_or_insert_with(|| unit.analysis::<IntegerRanges>());
-            let border = Border::of(unit.op(op), &candidate, ranges);
+            // Nothing is known of values that do not exist before the first split.
+            let (ranges, poison) =
+                known.get_or_insert_with(|| (unit.analysis::<IntegerRanges>(), unit.analysis::<Poison>()));
+            let Some(border) = Border::of(unit.op(op), &candidate, ranges, poison) else { continue };
             rewrite::split(&mut unit.rewriter(), op, &candidate, border)?;
             split += 1;
         }

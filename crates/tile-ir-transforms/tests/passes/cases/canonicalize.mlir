@@ -442,3 +442,87 @@ testing$func @f(%x: tile<f32>, %y: tile<f32>) -> tile<f32> {
   %0 = addf %x, %m : tile<f32>
   return %0 : tile<f32>
 }
+
+// -----
+// Nested ifs: a result that the outer condition alone decides becomes a `select`, and no result of the combined `if`.
+testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>, %p: tile<ptr<i32>>) -> (tile<i32>, tile<4xi8>, tile<i32>) {
+  %ones = constant <i8: 1> : tile<4xi8>
+  %twos = constant <i8: 2> : tile<4xi8>
+  %r:3 = if %c -> (tile<i32>, tile<4xi8>, tile<i32>) {
+    %inner = if %d -> (tile<i32>) {
+      %sum = addi %x, %y : tile<i32>
+      %t = store_ptr_tko weak %p, %sum : tile<ptr<i32>>, tile<i32> -> token
+      yield %sum : tile<i32>
+    } else {
+      yield %y : tile<i32>
+    }
+    yield %x, %ones, %inner : tile<i32>, tile<4xi8>, tile<i32>
+  } else {
+    yield %y, %twos, %y : tile<i32>, tile<4xi8>, tile<i32>
+  }
+  return %r#0, %r#1, %r#2 : tile<i32>, tile<4xi8>, tile<i32>
+}
+
+// -----
+// With a token among the results, no other pattern turns the first result into a `select`.
+testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (tile<i32>, token) {
+  %t = make_token : token
+  %r:2 = if %c -> (tile<i32>, token) {
+    %inner = if %d -> (token) {
+      %p = print_tko "both" token=%t -> token
+      yield %p : token
+    } else {
+      yield %t : token
+    }
+    yield %x, %inner : tile<i32>, token
+  } else {
+    yield %y, %t : tile<i32>, token
+  }
+  return %r#0, %r#1 : tile<i32>, token
+}
+
+// -----
+// After a result is replaced by a known value, the `if` around its use waits for the next iteration, unless it is left without
+// uses.
+// options: max-iterations=1
+testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> tile<i32> {
+  %unused = if %c -> (tile<i32>) {
+    %t = print_tko "one" -> token
+    %same = if %d -> (tile<i32>) {
+      yield %x : tile<i32>
+    } else {
+      yield %x : tile<i32>
+    }
+    yield %same : tile<i32>
+  } else {
+    yield %x : tile<i32>
+  }
+  %dead = addi %unused, %x : tile<i32>
+  %used = if %c -> (tile<i32>) {
+    %t = print_tko "two" -> token
+    %same = if %d -> (tile<i32>) {
+      yield %y : tile<i32>
+    } else {
+      yield %y : tile<i32>
+    }
+    yield %same : tile<i32>
+  } else {
+    yield %y : tile<i32>
+  }
+  return %used : tile<i32>
+}
+
+// -----
+// From the bottom, users come first, so one that a replaced value reaches waits for the next iteration.
+// options: top-down=false max-iterations=1
+testing$func @f(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (tile<i32>, tile<i32>) {
+  %r:2 = if %c -> (tile<i32>, tile<i32>) {
+    %t = print_tko "one" -> token
+    yield %x, %x : tile<i32>, tile<i32>
+  } else {
+    %sum = addi %x, %y : tile<i32>
+    yield %x, %sum : tile<i32>, tile<i32>
+  }
+  %s = select %c, %x, %r#0 : tile<i1>, tile<i32>
+  return %s, %r#1 : tile<i32>, tile<i32>
+}

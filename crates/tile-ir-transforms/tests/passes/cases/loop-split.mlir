@@ -266,3 +266,34 @@ testing$func @f(%n: tile<i32>, %k: tile<i32>) {
   }
   return
 }
+
+// -----
+// A border that may be poison: replaced by the lower bound unless the loop is known to have iterations. If an iteration might
+// not branch on the comparison, the loop is left alone.
+testing$func @f(%n: tile<i32>, %x: tile<i32>, %d: tile<i1>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %ten = constant <i32: 10> : tile<i32>
+  %k = addi %x, %x overflow<no_signed_wrap> : tile<i32>
+  for %i in (%zero to %n, step %one) : tile<i32> {
+    %c = cmpi less_than %i, %k, signed : tile<i32> -> tile<i1>
+    if %c {
+      %t = print_tko "split" -> token
+    }
+  }
+  for %i in (%zero to %ten, step %one) : tile<i32> {
+    %c = cmpi less_than %i, %k, signed : tile<i32> -> tile<i1>
+    if %c {
+      %t = print_tko "split as it is" -> token
+    }
+  }
+  for %i in (%zero to %ten, step %one) : tile<i32> {
+    %c = cmpi less_than %i, %k, signed : tile<i32> -> tile<i1>
+    if %d {
+      if %c {
+        %t = print_tko "not split" -> token
+      }
+    }
+  }
+  return
+}

@@ -1,21 +1,21 @@
-//! Checks that patterns report their changes.
-
 use std::hash::{Hash, Hasher};
 
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashSet, FxHasher};
-use tile_ir_core::{Body, OpId};
+use tile_ir_core::{Body, Context, OpId};
 
-/// A hash of each operation of a body, apart from its position in the block.
-pub(super) struct Fingerprint(IndexMap<OpId, u64, FxBuildHasher>);
+use crate::pass::Analysis;
+
+/// A hash of each operation of a body, in order. Checks that patterns and passes report their changes.
+pub(crate) struct Fingerprint(IndexMap<OpId, u64, FxBuildHasher>);
 
 impl Fingerprint {
-    pub(super) fn of(body: &Body) -> Self {
+    pub(crate) fn of(body: &Body) -> Self {
         Self(body.walk(body.root()).map(|op| (op, look(body, op))).collect())
     }
 
-    /// A change to an operation that is not in `reported`.
-    pub(super) fn unreported(&self, body: &Body, reported: &FxHashSet<OpId>) -> Option<String> {
+    /// A change to an operation that is not in `reported`, apart from its position in the block.
+    pub(crate) fn unreported(&self, body: &Body, reported: &FxHashSet<OpId>) -> Option<String> {
         let now = Self::of(body);
         let is_unreported = |op: &OpId| !reported.contains(op);
         let gone = self.0.keys().filter(|op| is_unreported(op)).find(|op| !now.0.contains_key(*op));
@@ -26,6 +26,18 @@ impl Fingerprint {
             now.0.iter().filter(|(op, _)| is_unreported(op)).find(|(op, look)| self.0.get(*op) != Some(look))?;
         let what = if self.0.contains_key(op) { "changed" } else { "inserted" };
         Some(format!("{what} '{}' ({op:?}) and did not report it", body.op(*op).def().name))
+    }
+}
+
+impl Analysis for Fingerprint {
+    const NAME: &'static str = "the operations";
+
+    fn of(_: &Context, body: &Body) -> Self {
+        Self::of(body)
+    }
+
+    fn is_valid_for(&self, _: &Context, body: &Body) -> bool {
+        self.0.iter().eq(Self::of(body).0.iter())
     }
 }
 
