@@ -1,6 +1,7 @@
 //! Append-only tables that give equal values equal ids.
 
 use std::borrow::Borrow;
+use std::convert::Infallible;
 use std::fmt;
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::num::NonZeroU32;
@@ -107,8 +108,24 @@ impl<T> Interner<T> {
     where
         T: Borrow<Q>,
     {
+        let Ok(handle) = self.try_intern(key, |key| Ok::<T, Infallible>(make(key)));
+        handle
+    }
+
+    /// Like `intern`, but `make` may refuse a new value. It runs without the lock, as it may ask for other values.
+    pub(crate) fn try_intern<Q: Hash + Eq + ?Sized, K: Borrow<Q>, E>(
+        &self,
+        key: K,
+        make: impl FnOnce(K) -> Result<T, E>,
+    ) -> Result<RawHandle, E>
+    where
+        T: Borrow<Q>,
+    {
         let hash = short_hash(key.borrow());
-        self.find_or_insert(hash, &mut self.lock(), key, make)
+        if let Some(known) = self.find(hash, &self.lock(), key.borrow()) {
+            return Ok(known);
+        }
+        Ok(self.find_or_insert(hash, make(key)?))
     }
 
     fn lock(&self) -> MutexGuard<'_, Indices> {
@@ -124,20 +141,16 @@ impl<T> Interner<T> {
         indices.find(spread(hash), is_known).map(|&(_, index)| RawHandle::new(self.context, index))
     }
 
-    fn find_or_insert<Q: Eq + ?Sized, K: Borrow<Q>>(
-        &self,
-        hash: u32,
-        indices: &mut Indices,
-        key: K,
-        make: impl FnOnce(K) -> T,
-    ) -> RawHandle
+    /// The handle of a value, which another thread may have added meanwhile.
+    fn find_or_insert<Q: Eq + ?Sized>(&self, hash: u32, value: T) -> RawHandle
     where
         T: Borrow<Q>,
     {
-        if let Some(known) = self.find(hash, indices, key.borrow()) {
+        let mut indices = self.lock();
+        if let Some(known) = self.find(hash, &indices, value.borrow()) {
             return known;
         }
-        let index = self.values.push(make(key));
+        let index = self.values.push(value);
         assert!(index < u32::MAX as usize, "a table of the context is full");
         let index = index as u32;
         indices.insert_unique(spread(hash), (hash, index), |&(hash, _)| spread(hash));
