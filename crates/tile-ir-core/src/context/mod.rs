@@ -20,8 +20,8 @@ use crate::definition::{
 use crate::intern::{ContextNumber, Interner, interned_handle};
 use crate::tree_size::{Measured, TreeSize};
 use crate::{
-    Attribute, AttributeData, AttributeError, Dialect, HookFunction, Location, OpKind, Parameter, Signedness, Type, TypeData,
-    TypeError, TypeParameters, Version,
+    Attribute, AttributeData, AttributeError, Dialect, HookFunction, Location, OpKind, Parameter, Signedness, Type,
+    TypeData, TypeError, TypeParameters, Version,
 };
 
 interned_handle! {
@@ -254,7 +254,10 @@ impl Context {
     /// If there can be no such type: see [`Context::try_ty`], which is for data from outside.
     #[track_caller]
     pub fn ty(&self, data: TypeData) -> Type {
-        self.try_ty(data).unwrap_or_else(|error| panic!("{error}"))
+        match self.try_ty(data) {
+            Ok(ty) => ty,
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// Interns a type if there can be one: if a reader could have made it from a file.
@@ -398,7 +401,10 @@ impl Context {
     /// If there can be no such attribute: see [`Context::try_attribute`], which is for data from outside.
     #[track_caller]
     pub fn attribute(&self, data: AttributeData) -> Attribute {
-        self.try_attribute(data).unwrap_or_else(|error| panic!("{error}"))
+        match self.try_attribute(data) {
+            Ok(attribute) => attribute,
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// Interns an attribute if there can be one: if a reader could have made it from a file.

@@ -99,7 +99,9 @@ fn check_float(context: &Context, ty: Type, bits: u64) -> Result<(), AttributeEr
     };
     match is_zero_extended(bits, format.bits) {
         true => Ok(()),
-        false => refuse(format!("expected the {} bits of a number of type '{}', found {bits:#x}", format.bits, format.name)),
+        false => {
+            refuse(format!("expected the {} bits of a number of type '{}', found {bits:#x}", format.bits, format.name))
+        }
     }
 }
 
@@ -107,10 +109,13 @@ fn check_array(context: &Context, element: Type, values: &[i64]) -> Result<(), A
     let width = context.bit_width(element).filter(|width| *width <= 64);
     let Some(width) = width else {
         let found = quoted(context, element);
-        return refuse(format!("expected an integer or float of at most 64 bits as the element of an array, found {found}"));
+        return refuse(format!(
+            "expected an integer or float of at most 64 bits as the element of an array, found {found}"
+        ));
     };
     let is_float = matches!(context.type_data(element), TypeData::Float(_));
-    let fits = |&value: &i64| if is_float { is_zero_extended(value as u64, width) } else { is_sign_extended(value, width) };
+    let fits =
+        |&value: &i64| if is_float { is_zero_extended(value as u64, width) } else { is_sign_extended(value, width) };
     match values.iter().position(|value| !fits(value)) {
         None => Ok(()),
         Some(index) => {
