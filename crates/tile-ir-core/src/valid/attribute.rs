@@ -51,7 +51,8 @@ impl AttributeData {
                 if !context.attribute_defs().any(|known| known == *def) {
                     return refuse(format!("no dialect of the context defines '#{}.{}'", def.dialect, def.name));
                 }
-                Ok(parameter::check_all(context, def.dialect, def.name, def.parameters, parameters)?)
+                parameter::check_count(def.name, def.parameters, parameters)?;
+                Ok(parameter::check_kinds(context, def.dialect, def.name, def.parameters, parameters)?)
             }
             Self::FileLocation(range) => {
                 context.check_identifier(range.file);

@@ -4,18 +4,23 @@ use super::is_zero_extended;
 use crate::definition::{ParameterDef, ParameterKind, ParameterPresence};
 use crate::{AttributeData, Context, Parameter};
 
-/// Checks that there is a parameter of the right kind for each that is defined.
-pub(super) fn check_all(
+/// Checks that there is a parameter for each that is defined.
+pub(super) fn check_count(owner: &str, definitions: &[ParameterDef], parameters: &[Parameter]) -> Result<(), String> {
+    if definitions.len() == parameters.len() {
+        return Ok(());
+    }
+    let expected = crate::counted(definitions.len(), "parameter");
+    Err(format!("expected '{owner}' to have {expected}, found {}", parameters.len()))
+}
+
+/// Checks that each parameter is of the kind that is defined.
+pub(super) fn check_kinds(
     context: &Context,
     dialect: &str,
     owner: &str,
     definitions: &[ParameterDef],
     parameters: &[Parameter],
 ) -> Result<(), String> {
-    if definitions.len() != parameters.len() {
-        let expected = crate::counted(definitions.len(), "parameter");
-        return Err(format!("expected '{owner}' to have {expected}, found {}", parameters.len()));
-    }
     match definitions.iter().zip(parameters).find(|(definition, value)| !definition.accepts(context, dialect, value)) {
         None => Ok(()),
         Some((definition, value)) => {

@@ -8,7 +8,7 @@ use crate::{Context, DYNAMIC, TypeData, TypeError};
 const WIDEST_INTEGER: u32 = (1 << 24) - 1;
 
 impl TypeData {
-    /// Checks that it can be the data of a type; the rule of a type that a table defines is checked last.
+    /// Checks that it can be the data of a type.
     pub(crate) fn check(&self, context: &Context) -> Result<(), TypeError> {
         match self {
             Self::Index | Self::None | Self::Function { .. } => Ok(()),
@@ -31,8 +31,10 @@ impl TypeData {
                 if !context.type_defs().any(|known| known == *def) {
                     return refuse(format!("no dialect of the context defines '!{}.{}'", def.dialect, def.name));
                 }
-                parameter::check_all(context, def.dialect, def.name, def.parameters, parameters)?;
-                context.check_type_rule(def, parameters)
+                parameter::check_count(def.name, def.parameters, parameters)?;
+                // Its messages say more.
+                context.check_type_rule(def, parameters)?;
+                Ok(parameter::check_kinds(context, def.dialect, def.name, def.parameters, parameters)?)
             }
             Self::Opaque(text) => match context.bytes(*text) {
                 [] => refuse("expected the text of a type, found none"),

@@ -226,7 +226,7 @@ fn types_have_widths_shapes_and_parameters() {
     refused_type(
         &context,
         defined(vec![Parameter::Type(f32), Parameter::Type(f32)]),
-        "expected 'shape' of 'tile' to be a list of numbers, found a type",
+        "expected 'shape' of 'tile' to be a list of numbers",
     );
     for shape in [[-4], [3], [DYNAMIC]] {
         let data = defined(vec![Parameter::Type(f32), Parameter::Integers(shape.into())]);
