@@ -439,3 +439,25 @@ fn whatever_can_be_created_can_be_read_back() {
     }
     assert!(accepted > 5_000 && refused > 5_000, "{accepted} accepted, {refused} refused");
 }
+
+/// Every byte of a file, replaced by those near it and one with all bits.
+#[cfg(feature = "mlir-bytecode")]
+#[test]
+fn damaged_numbers_and_dictionaries_of_mlir_bytecode_are_errors() {
+    let context = tile_ir::context();
+    let source = "cuda_tile.module @m attributes {a = \"\", b = -1 : i1, c = 3 : si8, d = array<i1: true>, e = @s} {}";
+    let module = tile_ir::parse_str(&context, source).expect("it can be read");
+    let bytes = tile_ir::write_mlir_bytes(&module).expect("it can be written");
+    let mut messages = std::collections::BTreeSet::new();
+    for position in 0..bytes.len() {
+        let mut damaged = bytes.clone();
+        for change in -12..12_i8 {
+            damaged[position] = if change == 0 { u8::MAX } else { bytes[position].wrapping_add_signed(change) };
+            match tile_ir::load(&context, &damaged, "m.mlirbc", &tile_ir::LoadOptions::default()) {
+                Ok(module) => _ = tile_ir::print_string(&module),
+                Err(error) => _ = messages.insert(error.to_string()),
+            }
+        }
+    }
+    assert!(messages.iter().any(|message| message.contains("a key that is not empty")), "{messages:?}");
+}
