@@ -90,7 +90,7 @@ fn check_integer(context: &Context, ty: Type, value: i64) -> Result<(), Attribut
     };
     match fits {
         true => Ok(()),
-        false => refuse(format!("expected a number of type {}, sign-extended, found {value}", quoted(context, ty))),
+        false => refuse(format!("expected {}, found {value}", number_of(context, ty))),
     }
 }
 
@@ -100,33 +100,27 @@ fn check_float(context: &Context, ty: Type, bits: u64) -> Result<(), AttributeEr
     };
     match is_zero_extended(bits, format.bits) {
         true => Ok(()),
-        false => {
-            refuse(format!("expected the {} bits of a number of type '{}', found {bits:#x}", format.bits, format.name))
-        }
+        false => refuse(format!("expected {}, found {bits:#x}", number_of(context, ty))),
     }
 }
 
 fn check_array(context: &Context, element: Type, values: &[i64]) -> Result<(), AttributeError> {
-    let width = context.bit_width(element).filter(|width| *width <= 64);
-    let Some(width) = width else {
-        let found = quoted(context, element);
-        return refuse(format!(
-            "expected an integer or float of at most 64 bits as the element of an array, found {found}"
-        ));
+    let Some(width) = context.bit_width(element).filter(|width| *width <= 64) else {
+        let expected = "an integer or float of at most 64 bits as the element of an array";
+        return refuse(format!("expected {expected}, found {}", quoted(context, element)));
     };
     let is_float = matches!(context.type_data(element), TypeData::Float(_));
-    let fits =
-        |&value: &i64| if is_float { is_zero_extended(value as u64, width) } else { is_sign_extended(value, width) };
-    match values.iter().position(|value| !fits(value)) {
-        None => Ok(()),
-        Some(index) => {
-            let (value, ty) = (values[index], quoted(context, element));
-            let form = if is_float { format!("the {width} bits of") } else { "sign-extended".to_owned() };
-            refuse(match is_float {
-                true => format!("expected element {index} to be {form} a number of type {ty}, found {value:#x}"),
-                false => format!("expected element {index} to be a number of type {ty}, {form}, found {value}"),
-            })
-        }
+    let fits = |value| if is_float { is_zero_extended(value as u64, width) } else { is_sign_extended(value, width) };
+    let Some((index, value)) = values.iter().enumerate().find(|(_, value)| !fits(**value)) else { return Ok(()) };
+    let value = if is_float { format!("{value:#x}") } else { value.to_string() };
+    refuse(format!("expected {}, as element {index}, found {value}", number_of(context, element)))
+}
+
+/// The form of a number of a type, for messages.
+fn number_of(context: &Context, ty: Type) -> String {
+    match context.type_data(ty) {
+        TypeData::Float(format) => format!("the {} bits of a number of type '{}'", format.bits, format.name),
+        _ => format!("a number of type {}, sign-extended", quoted(context, ty)),
     }
 }
 

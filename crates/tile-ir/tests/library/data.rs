@@ -119,13 +119,13 @@ fn lists_and_dictionaries_are_in_their_form() {
     refused(
         &context,
         array("i8", &[1, 128]),
-        "expected element 1 to be a number of type 'i8', sign-extended, found 128",
+        "expected a number of type 'i8', sign-extended, as element 1, found 128",
     );
-    refused(&context, array("i1", &[1]), "expected element 0 to be a number of type 'i1', sign-extended, found 1");
+    refused(&context, array("i1", &[1]), "expected a number of type 'i1', sign-extended, as element 0, found 1");
     refused(
         &context,
         array("f16", &[-1]),
-        "expected element 0 to be the 16 bits of a number of type 'f16', found 0xffffffffffffffff",
+        "expected the 16 bits of a number of type 'f16', as element 0, found 0xffffffffffffffff",
     );
     let kind = "expected an integer or float of at most 64 bits as the element of an array";
     refused(&context, array("i65", &[1]), &format!("{kind}, found 'i65'"));
