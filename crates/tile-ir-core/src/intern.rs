@@ -122,10 +122,17 @@ impl<T> Interner<T> {
         T: Borrow<Q>,
     {
         let hash = short_hash(key.borrow());
-        if let Some(known) = self.find(hash, &self.lock(), key.borrow()) {
+        let indices = self.lock();
+        if let Some(known) = self.find(hash, &indices, key.borrow()) {
             return Ok(known);
         }
-        Ok(self.find_or_insert(hash, make(key)?))
+        let count = indices.len();
+        drop(indices);
+        let value = make(key)?;
+        let mut indices = self.lock();
+        // Another thread may have added it meanwhile.
+        let added = if indices.len() == count { None } else { self.find(hash, &indices, value.borrow()) };
+        Ok(added.unwrap_or_else(|| self.insert(hash, &mut indices, value)))
     }
 
     fn lock(&self) -> MutexGuard<'_, Indices> {
@@ -141,15 +148,8 @@ impl<T> Interner<T> {
         indices.find(spread(hash), is_known).map(|&(_, index)| RawHandle::new(self.context, index))
     }
 
-    /// The handle of a value, which another thread may have added meanwhile.
-    fn find_or_insert<Q: Eq + ?Sized>(&self, hash: u32, value: T) -> RawHandle
-    where
-        T: Borrow<Q>,
-    {
-        let mut indices = self.lock();
-        if let Some(known) = self.find(hash, &indices, value.borrow()) {
-            return known;
-        }
+    /// The handle of a new value.
+    fn insert(&self, hash: u32, indices: &mut Indices, value: T) -> RawHandle {
         let index = self.values.push(value);
         assert!(index < u32::MAX as usize, "a table of the context is full");
         let index = index as u32;

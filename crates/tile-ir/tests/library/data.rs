@@ -116,11 +116,7 @@ fn lists_and_dictionaries_are_in_their_form() {
 
     let array =
         |name: &str, values: &[i64]| AttributeData::DenseArray { element: ty(&context, name), values: values.into() };
-    refused(
-        &context,
-        array("i8", &[1, 128]),
-        "expected a number of type 'i8', sign-extended, as element 1, found 128",
-    );
+    refused(&context, array("i8", &[1, 128]), "expected a number of type 'i8', sign-extended, as element 1, found 128");
     refused(&context, array("i1", &[1]), "expected a number of type 'i1', sign-extended, as element 0, found 1");
     refused(
         &context,
