@@ -13,14 +13,13 @@ impl AttributeField {
     /// # Errors
     /// If the field cannot hold it.
     pub fn accept(&self, context: &Context, attribute: Attribute) -> Result<Attribute, Misfit> {
-        let held = self.kind.accept(context, attribute).ok_or(Misfit::Kind)?;
-        if let &AttributeData::Enum { def, value } = context.attribute_data(held) {
-            def.case(value).ok_or(Misfit::UnknownCase)?;
-            if self.cases.is_some_and(|cases| !cases.contains(&value)) {
-                return Err(Misfit::ForbiddenCase);
+        let held = self.kind.accept(context, attribute)?;
+        match context.attribute_data(held) {
+            AttributeData::Enum { value, .. } if self.cases.is_some_and(|cases| !cases.contains(value)) => {
+                Err(Misfit::ForbiddenCase)
             }
+            _ => Ok(held),
         }
-        Ok(held)
     }
 
     /// Whether an attribute has the default value of this field.
@@ -46,8 +45,11 @@ impl AttributeField {
 }
 
 impl AttributeKind {
-    /// Converts an attribute to this kind, if possible; an enumeration case may be unknown.
-    pub fn accept(self, context: &Context, attribute: Attribute) -> Option<Attribute> {
+    /// Converts an attribute to this kind, if possible; a field may forbid the case of an enumeration.
+    ///
+    /// # Errors
+    /// If the attribute is of another kind, or there is no such case.
+    pub fn accept(self, context: &Context, attribute: Attribute) -> Result<Attribute, Misfit> {
         let data = context.attribute_data(attribute);
         let fits = match self {
             Self::Unit => matches!(data, AttributeData::Unit),
@@ -65,7 +67,7 @@ impl AttributeKind {
             Self::Defined(wanted) => matches!(data, AttributeData::Defined { def, .. } if *def == wanted),
             Self::OneOf(wanted) => matches!(data, AttributeData::Defined { def, .. } if wanted.contains(def)),
         };
-        fits.then_some(attribute)
+        if fits { Ok(attribute) } else { Err(Misfit::Kind) }
     }
 
     /// The name of this kind in messages about operations of a dialect.
@@ -99,15 +101,21 @@ impl AttributeKind {
 }
 
 /// The case that an attribute represents: an enumeration attribute, or a plain integer whose bits are the value.
-fn case(context: &Context, wanted: &'static EnumDef, attribute: Attribute, data: &AttributeData) -> Option<Attribute> {
+fn case(
+    context: &Context,
+    wanted: &'static EnumDef,
+    attribute: Attribute,
+    data: &AttributeData,
+) -> Result<Attribute, Misfit> {
     match data {
-        AttributeData::Enum { def, .. } if *def == wanted => Some(attribute),
+        AttributeData::Enum { def, .. } if *def == wanted => Ok(attribute),
         AttributeData::Integer { value, .. }
             if wanted.storage == EnumStorage::Integer && is_number(context, data, 32) =>
         {
-            Some(context.case(wanted, *value as u32))
+            let case = wanted.case(*value as u32).ok_or(Misfit::UnknownCase)?;
+            Ok(context.case(wanted, case.value))
         }
-        _ => None,
+        _ => Err(Misfit::Kind),
     }
 }
 

@@ -94,7 +94,7 @@ pub enum AttributeData {
     },
     /// An attribute that no table defines, kept as text, with the type after it.
     Opaque {
-        /// The text.
+        /// The text, which nothing checks: what is none cannot be read back.
         text: Identifier,
         /// The type written after it, if any.
         ty: Option<Type>,

@@ -31,10 +31,10 @@ impl Constraint {
     pub fn only_type(&self, context: &Context) -> Option<Type> {
         match self.rule {
             ConstraintRule::Types { types: [def], scalars: [] } if def.parameters.is_empty() => {
-                Some(context.ty(TypeData::Defined { def, parameters: [].into() }))
+                context.checked_type(def, Vec::new()).ok()
             }
             ConstraintRule::Tile { tile, scalars: [scalar], types: [], rank: Some(0) } => {
-                Some(tile_type(context, tile, &[], context.scalar_type(scalar)))
+                tile_type(context, tile, &[], context.scalar_type(scalar))
             }
             _ => None,
         }
@@ -51,14 +51,14 @@ fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
     }
 }
 
-/// The type with this shape and element type and no other parameters.
-fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Type {
+/// The type with this shape and element type and no other parameters, if there is one.
+fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
     let parameter = |def: &crate::definition::ParameterDef| match def.kind {
         ParameterKind::Integers64 => Parameter::Integers(shape.into()),
         ParameterKind::Type => Parameter::Type(element),
         _ => Parameter::Absent,
     };
-    context.ty(TypeData::Defined { def: tile, parameters: tile.parameters.iter().map(parameter).collect() })
+    context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
 }
 
 impl Context {

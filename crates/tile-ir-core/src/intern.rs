@@ -1,6 +1,7 @@
 //! Append-only tables that give equal values equal ids.
 
 use std::borrow::Borrow;
+use std::convert::Infallible;
 use std::fmt;
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::num::NonZeroU32;
@@ -107,8 +108,31 @@ impl<T> Interner<T> {
     where
         T: Borrow<Q>,
     {
+        let Ok(handle) = self.try_intern(key, |key| Ok::<T, Infallible>(make(key)));
+        handle
+    }
+
+    /// Like `intern`, but `make` may refuse a new value. It runs without the lock, as it may ask for other values.
+    pub(crate) fn try_intern<Q: Hash + Eq + ?Sized, K: Borrow<Q>, E>(
+        &self,
+        key: K,
+        make: impl FnOnce(K) -> Result<T, E>,
+    ) -> Result<RawHandle, E>
+    where
+        T: Borrow<Q>,
+    {
         let hash = short_hash(key.borrow());
-        self.find_or_insert(hash, &mut self.lock(), key, make)
+        let indices = self.lock();
+        if let Some(known) = self.find(hash, &indices, key.borrow()) {
+            return Ok(known);
+        }
+        let count = indices.len();
+        drop(indices);
+        let value = make(key)?;
+        let mut indices = self.lock();
+        // Another thread may have added it meanwhile.
+        let added = if indices.len() == count { None } else { self.find(hash, &indices, value.borrow()) };
+        Ok(added.unwrap_or_else(|| self.insert(hash, &mut indices, value)))
     }
 
     fn lock(&self) -> MutexGuard<'_, Indices> {
@@ -124,20 +148,9 @@ impl<T> Interner<T> {
         indices.find(spread(hash), is_known).map(|&(_, index)| RawHandle::new(self.context, index))
     }
 
-    fn find_or_insert<Q: Eq + ?Sized, K: Borrow<Q>>(
-        &self,
-        hash: u32,
-        indices: &mut Indices,
-        key: K,
-        make: impl FnOnce(K) -> T,
-    ) -> RawHandle
-    where
-        T: Borrow<Q>,
-    {
-        if let Some(known) = self.find(hash, indices, key.borrow()) {
-            return known;
-        }
-        let index = self.values.push(make(key));
+    /// The handle of a new value.
+    fn insert(&self, hash: u32, indices: &mut Indices, value: T) -> RawHandle {
+        let index = self.values.push(value);
         assert!(index < u32::MAX as usize, "a table of the context is full");
         let index = index as u32;
         indices.insert_unique(spread(hash), (hash, index), |&(hash, _)| spread(hash));

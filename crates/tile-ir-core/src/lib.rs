@@ -54,6 +54,7 @@ mod type_rule;
 pub mod typed;
 mod types;
 mod unregistered;
+mod valid;
 mod version;
 
 pub use attribute_kind::default_attribute;
@@ -87,4 +88,5 @@ pub use tree_size::TreeSize;
 pub use type_rule::{TypeParameters, TypeRule};
 pub use types::{DYNAMIC, Parameter, Signedness, Type, TypeData, TypeError};
 pub use unregistered::UNREGISTERED;
+pub use valid::AttributeError;
 pub use version::{Version, VersionParseError};

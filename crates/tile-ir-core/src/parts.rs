@@ -110,8 +110,8 @@ fn visit_parameters<B>(parameters: &[Parameter], mut visit: impl FnMut(Reference
 
 /// Replacing parts.
 impl Context {
-    /// An attribute whose directly nested attributes are replaced. Types stay, and so does a location for
-    /// which something comes that is none.
+    /// An attribute whose directly nested attributes are replaced. Types stay, and so does what is replaced by something
+    /// that cannot be in its place, such as a location by what is none. Of a fused location, only a part may be left.
     pub fn replace_parts(&self, attribute: Attribute, mut replace: impl FnMut(Attribute) -> Attribute) -> Attribute {
         let mut location = |inner: Location| {
             let other = replace(self.location_attribute(inner));
@@ -125,8 +125,8 @@ impl Context {
                 AttributeData::CallSiteLocation { callee: location(*callee), caller: location(*caller) }
             }
             AttributeData::FusedLocation { locations, metadata } => {
-                let locations = locations.iter().map(|&part| location(part)).collect();
-                AttributeData::FusedLocation { locations, metadata: metadata.map(replace) }
+                let locations: Vec<_> = locations.iter().map(|&part| location(part)).collect();
+                return self.location_attribute(self.fused_location(&locations, metadata.map(replace)));
             }
             AttributeData::Array(elements) => {
                 AttributeData::Array(elements.iter().map(|&element| replace(element)).collect())
@@ -135,11 +135,14 @@ impl Context {
                 AttributeData::Dictionary(entries.iter().map(|&(key, value)| (key, replace(value))).collect())
             }
             AttributeData::Defined { def, parameters } => {
-                let parameters = parameters.iter().map(|parameter| match *parameter {
-                    Parameter::Attribute(inner) => Parameter::Attribute(replace(inner)),
+                let pairs = def.parameters.iter().zip(parameters);
+                let replaced = pairs.map(|(definition, parameter)| match *parameter {
+                    Parameter::Attribute(inner) => Some(Parameter::Attribute(replace(inner)))
+                        .filter(|other| definition.accepts(self, def.dialect, other))
+                        .unwrap_or_else(|| parameter.clone()),
                     _ => parameter.clone(),
                 });
-                AttributeData::Defined { def, parameters: parameters.collect() }
+                AttributeData::Defined { def, parameters: replaced.collect() }
             }
             _ => return attribute,
         };

@@ -56,7 +56,7 @@ pub enum Signedness {
 pub enum TypeData {
     /// `i32`, `si8`, `ui64`.
     Integer {
-        /// The width in bits, at least 1.
+        /// The width in bits, from 1 to 16777215.
         width: u32,
         /// The signedness; `cuda_tile` uses signless integers only.
         signedness: Signedness,
@@ -90,7 +90,7 @@ pub enum TypeData {
         /// Parameters, one for each of the definition's.
         parameters: Box<[Parameter]>,
     },
-    /// A type that no table defines, kept as text.
+    /// A type that no table defines, kept as text, which nothing checks: what is none cannot be read back.
     Opaque(Identifier),
 }
 

@@ -54,6 +54,9 @@ pub trait CudaTileTypes {
     fn partition_view(&self, tile_shape: &[i64], tensor_view: Type) -> Result<Type, TypeError>;
 
     /// A token.
+    ///
+    /// # Panics
+    /// If `cuda_tile` is not a dialect of the context.
     fn token(&self) -> Type;
 }
 

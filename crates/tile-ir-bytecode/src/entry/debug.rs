@@ -148,6 +148,7 @@ impl Tables<'_> {
     }
 
     fn decode_entry(&self, cursor: &mut Cursor<'_>, nesting: &mut Nesting) -> ReadResult<Attribute> {
+        let start = *cursor;
         let tag = self.trace.field(cursor, Cursor::varint32, |&tag| Note::text("tag", self.debug_tag_text(tag)))?;
         if tag == CALL_SITE {
             let mut location = |what| {
@@ -170,7 +171,8 @@ impl Tables<'_> {
                 false => read_parameter(self, parameter, cursor, nesting)?,
             });
         }
-        Ok(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into() }))
+        let checked = self.context.try_attribute(AttributeData::Defined { def, parameters: parameters.into() });
+        checked.map_err(|error| start.error(Malformed::InvalidAttribute(error)))
     }
 
     /// The meaning of a tag, for a dump.

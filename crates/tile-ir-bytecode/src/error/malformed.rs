@@ -1,5 +1,5 @@
 use thiserror::Error;
-use tile_ir_core::{Code, SegmentError, TypeError, Version, counted};
+use tile_ir_core::{AttributeError, Code, SegmentError, TypeError, Version, counted};
 use tile_ir_wire::Fault;
 
 use super::codes;
@@ -68,6 +68,8 @@ pub(crate) enum Malformed {
     WrongTypeDefinition { expected: &'static str },
     #[error("{0}")]
     InvalidType(TypeError),
+    #[error("{0}")]
+    InvalidAttribute(AttributeError),
     #[error("unknown flag bits {flags:#x}")]
     UnknownParameterFlags { flags: u64 },
 
@@ -183,7 +185,7 @@ impl Fault for Malformed {
             Self::ConstantSize { .. } => codes::CONSTANT_SIZE,
             Self::UnknownAttributeTag { .. } => codes::UNKNOWN_ATTRIBUTE,
             Self::AttributeTooNew { .. } => codes::ATTRIBUTE_TOO_NEW,
-            Self::WrongAttribute { .. } => codes::WRONG_ATTRIBUTE,
+            Self::WrongAttribute { .. } | Self::InvalidAttribute(_) => codes::WRONG_ATTRIBUTE,
             Self::ValueOutOfRange { .. } | Self::ReservedElement { .. } => codes::VALUE_OUT_OF_RANGE,
             Self::UnknownCase { .. } => codes::UNKNOWN_CASE,
             Self::CaseTooNew { .. } => codes::CASE_TOO_NEW,

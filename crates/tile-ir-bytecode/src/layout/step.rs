@@ -115,8 +115,8 @@ impl Pools<'_> {
             return Ok(());
         }
         match step.field.kind.accept(self.context, attribute) {
-            Some(attribute) => step.codec.write(self, step.place(result), attribute, out),
-            None => step.place(result).refuse(),
+            Ok(attribute) => step.codec.write(self, step.place(result), attribute, out),
+            Err(_) => step.place(result).refuse(),
         }
     }
 }

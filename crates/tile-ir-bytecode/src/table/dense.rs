@@ -105,8 +105,8 @@ impl ElementLayout {
 
 #[cfg(test)]
 mod tests {
-    use tile_ir_core::TypeData;
-    use tile_ir_core::definition::{DefinitionId, FloatFormat, NonFinite};
+    use tile_ir_core::definition::{DefinitionId, DialectDef, FloatFormat, NonFinite, ScalarDef, ScalarFormat};
+    use tile_ir_core::{Dialect, TypeData, Version};
 
     use super::*;
 
@@ -123,7 +123,10 @@ mod tests {
             subnormals: true,
             non_finite: NonFinite::Ieee,
         };
-        let context = Context::new([]).unwrap();
+        static SCALAR: ScalarDef =
+            ScalarDef { name: "tf32", tag: 0, since: Version::MIN, format: ScalarFormat::Float(&TF32) };
+        static FLOATS: DialectDef = DialectDef { name: "floats", scalars: &[&SCALAR], ..DialectDef::EMPTY };
+        let context = Context::new([Dialect::new(&FLOATS)]).unwrap();
         let element = if bits == TF32.bits { context.float_type(&TF32) } else { context.integer_type(bits) };
         let ty = context.ty(TypeData::Shaped { vector: true, shape: [count as i64].into(), element });
         (context, ty, ElementLayout { bits, count })

@@ -14,8 +14,8 @@ use super::pool::take_exact;
 pub(super) struct Link<I>(u32, PhantomData<fn() -> I>);
 
 /// Maps ids to values.
-#[derive(Clone, Debug)]
-pub(super) struct Arena<I, V> {
+#[derive(Debug)]
+pub(crate) struct Arena<I, V> {
     slots: Vec<Slot<V>>,
     /// The head of the free list: the slot freed last.
     free: Option<u32>,
@@ -100,8 +100,27 @@ impl<I: Id, V> Arena<I, V> {
     pub(super) const SLOT: usize = size_of::<Slot<V>>();
 
     /// Creates an empty table with capacity for this many values.
-    pub(super) fn with_capacity(capacity: usize, fresh: Stamp) -> Self {
+    pub(crate) fn with_capacity(capacity: usize, fresh: Stamp) -> Self {
         Self { slots: Vec::with_capacity(capacity), free: None, free_count: 0, fresh, ids: PhantomData }
+    }
+
+    /// A copy for another body, whose new slots have this stamp.
+    pub(crate) fn copy(&self, fresh: Stamp, mut convert: impl FnMut(&V) -> V) -> Self {
+        let slot = |slot: &Slot<V>| Slot {
+            stamp: slot.stamp.in_copy(fresh),
+            content: match &slot.content {
+                Content::Value(value) => Content::Value(convert(value)),
+                Content::Free(next) => Content::Free(*next),
+            },
+        };
+        let slots = self.slots.iter().map(slot).collect();
+        Self { slots, free: self.free, free_count: self.free_count, fresh, ids: PhantomData }
+    }
+
+    /// The stamp of slots that were never used.
+    #[inline]
+    pub(crate) fn fresh(&self) -> Stamp {
+        self.fresh
     }
 
     /// The number of values.
@@ -115,7 +134,7 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// Reserves capacity for this many more values.
-    pub(super) fn reserve(&mut self, additional: usize) {
+    pub(crate) fn reserve(&mut self, additional: usize) {
         self.slots.reserve(additional.saturating_sub(self.free_count as usize));
     }
 
@@ -150,7 +169,7 @@ impl<I: Id, V> Arena<I, V> {
     /// # Panics
     /// If there are 2^31 values already, which would take some hundred gigabytes.
     #[inline(always)]
-    pub(super) fn insert(&mut self, value: V) -> I {
+    pub(crate) fn insert(&mut self, value: V) -> I {
         let id = self.next_id();
         if let Some(index) = self.free {
             if let Content::Free(next) =
@@ -190,7 +209,7 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// Removes a value if the id is still valid.
-    pub(super) fn remove(&mut self, id: I) -> Option<V> {
+    pub(crate) fn remove(&mut self, id: I) -> Option<V> {
         let slot = self.slots.get_mut(id.index()).filter(|slot| slot.stamp == id.stamp())?;
         let Content::Value(value) = std::mem::replace(&mut slot.content, Content::Free(self.free)) else { return None };
         self.free_count += 1;
@@ -207,7 +226,7 @@ impl<I: Id, V> Arena<I, V> {
 
     /// The value with this id, if it still exists.
     #[inline]
-    pub(super) fn get(&self, id: I) -> Option<&V> {
+    pub(crate) fn get(&self, id: I) -> Option<&V> {
         match self.slots.get(id.index()) {
             Some(Slot { stamp, content: Content::Value(value) }) if *stamp == id.stamp() => Some(value),
             _ => None,
@@ -216,7 +235,7 @@ impl<I: Id, V> Arena<I, V> {
 
     /// Like `get`, but mutable.
     #[inline]
-    pub(super) fn get_mut(&mut self, id: I) -> Option<&mut V> {
+    pub(crate) fn get_mut(&mut self, id: I) -> Option<&mut V> {
         match self.slots.get_mut(id.index()) {
             Some(Slot { stamp, content: Content::Value(value) }) if *stamp == id.stamp() => Some(value),
             _ => None,
@@ -254,8 +273,16 @@ impl<I: Id, V> Arena<I, V> {
     }
 
     /// All values in slot order, which is creation order if none was removed.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (I, &V)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (I, &V)> {
         (0..).zip(&self.slots).filter_map(|(index, slot)| match &slot.content {
+            Content::Value(value) => Some((I::from_parts(index, slot.stamp), value)),
+            Content::Free(_) => None,
+        })
+    }
+
+    /// Like `iter`, but mutable.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (I, &mut V)> {
+        (0..).zip(&mut self.slots).filter_map(|(index, slot)| match &mut slot.content {
             Content::Value(value) => Some((I::from_parts(index, slot.stamp), value)),
             Content::Free(_) => None,
         })
@@ -267,7 +294,7 @@ impl<I: Id, V> Arena<I, V> {
     fn missing(fresh: Stamp, id: I) -> ! {
         match id.stamp().is_of_same_body(fresh) {
             true => panic!("{id:?} was erased"),
-            false => panic!("{id:?} belongs to another body, or to what this one held before it was cleared"),
+            false => panic!("{id:?} belongs to another {}, or to what this one held before it was cleared", I::OWNER),
         }
     }
 }

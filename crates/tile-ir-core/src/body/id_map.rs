@@ -35,6 +35,13 @@ impl<I: Id, V> IdMap<I, V> {
         map
     }
 
+    /// A copy for a copy of the body.
+    pub(super) fn copy(&self, body: Stamp, convert: impl Fn(&V) -> V) -> Self {
+        let slot =
+            |slot: &Option<(Stamp, V)>| slot.as_ref().map(|(stamp, value)| (stamp.in_copy(body), convert(value)));
+        Self { slots: self.slots.iter().map(slot).collect(), ..Self::default() }
+    }
+
     /// Removes all entries but keeps the allocation.
     pub fn clear(&mut self) {
         self.slots.clear();

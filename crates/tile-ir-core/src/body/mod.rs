@@ -6,6 +6,7 @@
 mod absorb;
 mod arena;
 mod clone;
+mod copy;
 mod draft;
 mod edit;
 mod erase;
@@ -35,10 +36,10 @@ pub use uses::Use;
 pub use value::Definition;
 pub use walk::{Walk, WalkEvent};
 
+pub(crate) use arena::Arena;
+pub(crate) use id::{Stamp, counterpart};
 pub(crate) use operation::OperationData;
 
-use arena::Arena;
-use id::Stamp;
 use id::sealed::Parts;
 use operation::{Extra, ExtraId};
 use pool::Pool;
@@ -50,29 +51,30 @@ use crate::{Attribute, Location, Type};
 
 id::id! {
     /// An operation of a [`Body`].
-    OpId, "op"
+    OpId, "op" in "body"
 }
 id::id! {
     /// A block of a [`Body`].
-    BlockId, "block"
+    BlockId, "block" in "body"
 }
 id::id! {
     /// A region of a [`Body`].
-    RegionId, "region"
+    RegionId, "region" in "body"
 }
 id::id! {
     /// A value of a [`Body`].
-    ValueId, "value"
+    ValueId, "value" in "body"
 }
-slotmap::new_key_type! {
+id::id! {
     /// The body of a function-like operation, in its [`Module`](crate::Module).
-    pub struct BodyId;
+    BodyId, "body" in "module"
 }
 
 /// The arena of a function's or module's operations, blocks, regions and values.
 ///
-/// A clone has the ids of the original, and its owner; [`Body::duplicate`] makes a body for another function.
-#[derive(Clone, Debug)]
+/// A clone is the same body in any state, with the same owner, but has ids of its own: see [`Body::counterpart`].
+/// [`Body::duplicate`] makes a body for another function.
+#[derive(Debug)]
 pub struct Body {
     operations: Arena<OpId, OperationData>,
     blocks: Arena<BlockId, Block>,
@@ -87,6 +89,8 @@ pub struct Body {
     /// one.
     context: ContextNumber,
     root: RegionId,
+    /// The stamp of the body that it was cloned from.
+    original: Option<Stamp>,
     /// The function-like operation that owns this body; it is in the module's own body.
     owner: Option<OpId>,
     /// Whether an operation has, or had, successors.
@@ -156,6 +160,7 @@ impl Body {
             attribute_pool: Pool::with_capacity(ATTRIBUTES_OF_OPERATION * operations),
             context: ContextNumber::NONE,
             root: RegionId::from_parts(0, stamp),
+            original: None,
             owner: None,
             has_branches: false,
             uses: OnceLock::new(),
@@ -175,6 +180,7 @@ impl Body {
         self.value_pool.clear();
         self.attribute_pool.clear();
         self.has_branches = false;
+        self.original = None;
         self.uses.take();
         self.root = self.regions.insert(Region::default());
     }
@@ -193,6 +199,7 @@ impl Body {
             attribute_pool: self.attribute_pool.take(),
             context: self.context,
             root: self.root,
+            original: self.original,
             owner: self.owner.take(),
             has_branches: self.has_branches,
             uses: std::mem::take(&mut self.uses),

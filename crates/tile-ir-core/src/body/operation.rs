@@ -12,7 +12,7 @@ use crate::{Attribute, BodyId, Identifier, Location, OpKind, StoredLocation};
 
 super::id::id! {
     /// What few operations have.
-    ExtraId, "extra"
+    ExtraId, "extra" in "body"
 }
 
 /// An operation of a [`Body`]: an instance of a definition. What it refers to are ids, since a body has no context; an

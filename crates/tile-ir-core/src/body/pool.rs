@@ -55,6 +55,11 @@ impl<T: Copy> Pool<T> {
         Self { items: Vec::with_capacity(capacity), free: Vec::new() }
     }
 
+    /// A copy whose items are converted.
+    pub(super) fn copy(&self, convert: impl FnMut(T) -> T) -> Self {
+        Self { items: self.items.iter().copied().map(convert).collect(), free: self.free.clone() }
+    }
+
     /// The number of items, free ones included. A list that is made now starts there.
     #[inline]
     pub(super) fn len(&self) -> usize {

@@ -7,6 +7,7 @@
 use smallvec::SmallVec;
 
 use super::arena::Arena;
+use super::id::{Stamp, in_copy};
 use super::{Body, IdMap, OpId, OperandSegments, OperationData, SegmentError, ValueId};
 
 /// An operand position that uses a value.
@@ -19,7 +20,7 @@ pub struct Use {
 }
 
 /// The use lists of all values of a body.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct UseLists {
     lists: IdMap<ValueId, SmallVec<[Use; 2]>>,
     /// For each operand, at its offset in the pool of values, the position of its use in the list of its value.
@@ -38,6 +39,13 @@ impl UseLists {
             uses.add_all(op, data.values, body.operands(data));
         }
         uses
+    }
+
+    /// The use lists of a copy of the body, in the same order.
+    pub(super) fn copy(&self, body: Stamp) -> Self {
+        let moved = |it: &Use| Use { op: in_copy(it.op, body), ..*it };
+        let lists = self.lists.copy(body, |list| list.iter().map(moved).collect());
+        Self { lists, positions: self.positions.clone() }
     }
 
     #[inline]

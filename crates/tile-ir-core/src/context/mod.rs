@@ -20,8 +20,8 @@ use crate::definition::{
 use crate::intern::{ContextNumber, Interner, interned_handle};
 use crate::tree_size::{Measured, TreeSize};
 use crate::{
-    Attribute, AttributeData, Dialect, HookFunction, Location, OpKind, Parameter, Signedness, Type, TypeData,
-    TypeError, TypeParameters, Version,
+    Attribute, AttributeData, AttributeError, Dialect, HookFunction, Location, OpKind, Parameter, Signedness, Type,
+    TypeData, TypeError, TypeParameters, Version,
 };
 
 interned_handle! {
@@ -248,9 +248,29 @@ impl Context {
 
 /// Types.
 impl Context {
-    /// Interns a type. The caller must ensure that it is valid; see [`Context::checked_type`].
+    /// Interns a type.
+    ///
+    /// # Panics
+    /// If there can be no such type: see [`Context::try_ty`], which is for data from outside.
+    #[track_caller]
     pub fn ty(&self, data: TypeData) -> Type {
-        Type::from_raw(self.types.intern::<TypeData, _>(data, |data| self.measured(data)))
+        match self.try_ty(data) {
+            Ok(ty) => ty,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Interns a type if there can be one: if a reader could have made it from a file.
+    ///
+    /// # Errors
+    /// What is wrong: the width of an integer, a negative dimension, a definition that no dialect of the context has, a
+    /// parameter of the wrong kind, or the rule that the parameters violate. The text of an opaque type is not looked into.
+    ///
+    /// # Panics
+    /// If the data belong to another context.
+    pub fn try_ty(&self, data: TypeData) -> Result<Type, TypeError> {
+        let make = |data: TypeData| data.check(self).map(|()| self.measured(data));
+        self.types.try_intern::<TypeData, _, _>(data, make).map(Type::from_raw)
     }
 
     /// The data of a type.
@@ -260,11 +280,19 @@ impl Context {
     }
 
     /// A signless integer type.
+    ///
+    /// # Panics
+    /// If the width is 0, or more than 16777215 bits.
+    #[track_caller]
     pub fn integer_type(&self, width: u32) -> Type {
         self.ty(TypeData::Integer { width, signedness: Signedness::Signless })
     }
 
     /// A floating-point type.
+    ///
+    /// # Panics
+    /// If no dialect of the context has a scalar of this format.
+    #[track_caller]
     pub fn float_type(&self, format: &'static FloatFormat) -> Type {
         self.ty(TypeData::Float(format))
     }
@@ -295,12 +323,17 @@ impl Context {
     /// Interns a type of a table if its rule accepts the parameters.
     ///
     /// # Errors
-    /// The rule that the parameters violate.
+    /// Like [`Context::try_ty`].
     pub fn checked_type(&self, def: &'static TypeDef, parameters: Vec<Parameter>) -> Result<Type, TypeError> {
-        if let Some(rule) = self.registry.type_rules.get(&def.id) {
-            rule.0(TypeParameters::new(self, def, &parameters))?;
+        self.try_ty(TypeData::Defined { def, parameters: parameters.into_boxed_slice() })
+    }
+
+    /// Checks the parameters of a type by its rule, if it has one.
+    pub(crate) fn check_type_rule(&self, def: &'static TypeDef, parameters: &[Parameter]) -> Result<(), TypeError> {
+        match self.registry.type_rules.get(&def.id) {
+            Some(rule) => rule.0(TypeParameters::new(self, def, parameters)),
+            None => Ok(()),
         }
-        Ok(self.ty(TypeData::Defined { def, parameters: parameters.into_boxed_slice() }))
     }
 
     /// The definition and parameters of a type, if a table defines it.
@@ -336,7 +369,7 @@ impl Context {
         }
     }
 
-    /// The type with its element type replaced.
+    /// The type with its element type replaced; `None` if it has none, or cannot have that one.
     pub fn with_element_type(&self, ty: Type, element: Type) -> Option<Type> {
         let mut data = self.type_data(ty).clone();
         match &mut data {
@@ -346,7 +379,7 @@ impl Context {
             }
             _ => return None,
         }
-        Some(self.ty(data))
+        self.try_ty(data).ok()
     }
 
     /// The bit width of an integer or float type.
@@ -363,8 +396,29 @@ impl Context {
 /// Attributes.
 impl Context {
     /// Interns an attribute.
+    ///
+    /// # Panics
+    /// If there can be no such attribute: see [`Context::try_attribute`], which is for data from outside.
+    #[track_caller]
     pub fn attribute(&self, data: AttributeData) -> Attribute {
-        Attribute::from_raw(self.attributes.intern::<AttributeData, _>(data, |data| self.measured(data)))
+        match self.try_attribute(data) {
+            Ok(attribute) => attribute,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Interns an attribute if there can be one: if a reader could have made it from a file.
+    ///
+    /// # Errors
+    /// What is wrong: a number that is not one of its type, a symbol without names, the order of a dictionary, a case that there
+    /// is not, a definition that no dialect of the context has, a parameter of the wrong kind, or parts of a fused location
+    /// that [`Context::fused_location`] would have dropped. The text of an opaque attribute is not looked into.
+    ///
+    /// # Panics
+    /// If the data belong to another context.
+    pub fn try_attribute(&self, data: AttributeData) -> Result<Attribute, AttributeError> {
+        let make = |data: AttributeData| data.check(self).map(|()| self.measured(data));
+        self.attributes.try_intern::<AttributeData, _, _>(data, make).map(Attribute::from_raw)
     }
 
     /// The data of an attribute.
@@ -384,13 +438,42 @@ impl Context {
         self.integer(self.integer_type(1), -i64::from(value))
     }
 
-    /// An integer attribute; `value` is sign-extended from the width of its type.
+    /// An integer attribute. Unless its type is signed, the value may also be the bits of a number without a sign: 255 and
+    /// -1 are the same `i8`.
+    ///
+    /// # Panics
+    /// If the type is not that of an integer, or the value does not fit it.
+    #[track_caller]
     pub fn integer(&self, ty: Type, value: i64) -> Attribute {
-        let unused = 64 - self.bit_width(ty).unwrap_or(64).clamp(1, 64);
-        self.attribute(AttributeData::Integer { ty, value: value << unused >> unused })
+        let value = match *self.type_data(ty) {
+            TypeData::Integer { width: width @ 1..64, signedness: Signedness::Signless | Signedness::Unsigned }
+                if value >> width == 0 =>
+            {
+                value << (64 - width) >> (64 - width)
+            }
+            _ => value,
+        };
+        self.attribute(AttributeData::Integer { ty, value })
+    }
+
+    /// A float attribute, with the number nearest to the value: see [`FloatFormat::encode`]. A NaN of `f64` keeps its bits.
+    ///
+    /// # Panics
+    /// If the type is not that of a float.
+    #[track_caller]
+    pub fn float(&self, ty: Type, value: f64) -> Attribute {
+        let bits = match *self.type_data(ty) {
+            TypeData::Float(format) if !format.is_f64() => format.encode(value),
+            _ => value.to_bits(),
+        };
+        self.attribute(AttributeData::Float { ty, bits })
     }
 
     /// A case of an enumeration.
+    ///
+    /// # Panics
+    /// If there is no such case, or no dialect of the context has the enumeration.
+    #[track_caller]
     pub fn case(&self, def: &'static EnumDef, value: u32) -> Attribute {
         self.attribute(AttributeData::Enum { def, value })
     }
@@ -406,6 +489,10 @@ impl Context {
     }
 
     /// A dictionary; of entries with the same key, the last wins.
+    ///
+    /// # Panics
+    /// If a key is empty.
+    #[track_caller]
     pub fn dictionary(&self, mut entries: Vec<(Identifier, Attribute)>) -> Attribute {
         // That of most arguments of functions.
         if entries.is_empty() {

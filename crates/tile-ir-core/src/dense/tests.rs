@@ -1,12 +1,32 @@
 //! Constants are sound by construction.
 
 use super::*;
-use crate::definition::FloatFormat;
 use crate::definition::float_format::tests::{E2M1, E4M3, F16, F32, F64, SCALE, TF32};
-use crate::{DYNAMIC, TypeData};
+use crate::definition::{DialectDef, FloatFormat, ScalarDef, ScalarFormat};
+use crate::{DYNAMIC, Dialect, TypeData, Version};
+
+const fn scalar(tag: u32, format: &'static FloatFormat) -> ScalarDef {
+    ScalarDef { name: format.name, tag, since: Version::new(1, 0), format: ScalarFormat::Float(format) }
+}
+
+static SCALARS: [ScalarDef; 7] = [
+    scalar(0, &F64),
+    scalar(1, &F32),
+    scalar(2, &TF32),
+    scalar(3, &F16),
+    scalar(4, &E4M3),
+    scalar(5, &E2M1),
+    scalar(6, &SCALE),
+];
+
+static FLOATS: DialectDef = DialectDef {
+    name: "floats",
+    scalars: &[&SCALARS[0], &SCALARS[1], &SCALARS[2], &SCALARS[3], &SCALARS[4], &SCALARS[5], &SCALARS[6]],
+    ..DialectDef::EMPTY
+};
 
 fn context() -> Context {
-    Context::new([]).unwrap()
+    Context::new([Dialect::new(&FLOATS)]).unwrap()
 }
 
 fn tensor(context: &Context, shape: &[i64], element: Type) -> Type {

@@ -198,6 +198,16 @@ impl Context {
 
     /// A fused location. Flattens nested ones with the same metadata, and drops duplicates and unknown parts.
     pub fn fused_location(&self, locations: &[Location], metadata: Option<Attribute>) -> Location {
+        let parts = self.fused_parts(locations, metadata);
+        match (&*parts, metadata) {
+            ([], None) => self.unknown_location(),
+            ([only], None) => *only,
+            _ => self.interned_location(AttributeData::FusedLocation { locations: parts, metadata }),
+        }
+    }
+
+    /// The parts of a fused location: flat, known and different. The unknown one stays where metadata need a part.
+    pub(crate) fn fused_parts(&self, locations: &[Location], metadata: Option<Attribute>) -> Box<[Location]> {
         let mut parts = IndexSet::with_capacity_and_hasher(locations.len(), FxBuildHasher);
         for &location in locations {
             match self.location_data(location) {
@@ -206,14 +216,10 @@ impl Context {
             }
         }
         parts.shift_remove(&self.unknown_location());
-        let parts: Box<[Location]> = parts.into_iter().collect();
-        let fused = |locations| self.interned_location(AttributeData::FusedLocation { locations, metadata });
-        match (&*parts, metadata) {
-            ([], None) => self.unknown_location(),
-            ([only], None) => *only,
-            ([], Some(_)) => fused([self.unknown_location()].into()),
-            _ => fused(parts),
+        if parts.is_empty() && metadata.is_some() {
+            parts.insert(self.unknown_location());
         }
+        parts.into_iter().collect()
     }
 
     /// The location with this data, which is not that of a position that can be packed.

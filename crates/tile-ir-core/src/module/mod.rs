@@ -1,15 +1,14 @@
 //! A module: a top-level operation with everything nested in it.
 
 mod clone;
+mod copy;
 mod function;
 mod invariants;
 mod symbols;
 
 use std::sync::Arc;
 
-use slotmap::SlotMap;
-
-use crate::body::{BlockId, Body, BodyId, OpId};
+use crate::body::{Arena, BlockId, Body, BodyId, OpId, Stamp};
 use crate::handle::Scope;
 use crate::{Context, OpRef, RegionRef};
 
@@ -20,8 +19,8 @@ pub use symbols::SymbolUse;
 /// Operations outside functions live in one arena ([`Module::top`]); each function-like operation owns the arena
 /// of its body. To access operations independently of these arenas, start at [`Module::root`].
 ///
-/// A clone is a module of its own in the same [`Context`], which only grows. The arenas are copied as they are, so an id of
-/// the original names the same thing in the clone until either changes it, and a module in any state can be cloned:
+/// A clone is a module of its own in the same [`Context`], which only grows. The arenas are copied as they are, so a module in
+/// any state can be cloned. But ids of the original are not those of the clone, which tells which are the same:
 ///
 /// ```
 /// use std::sync::Arc;
@@ -35,15 +34,19 @@ pub use symbols::SymbolUse;
 /// module.top_mut().append_op(block, op);
 ///
 /// let mut changed = module.clone();
-/// changed.erase_op(op);
+/// assert!(!changed.top().contains(op));
+/// let same = changed.top().counterpart(op).expect("it is a clone");
+/// changed.erase_op(same);
 /// assert_eq!((module.operation_count(), changed.operation_count()), (1, 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Module {
     context: Arc<Context>,
     top: Body,
-    bodies: SlotMap<BodyId, Body>,
+    bodies: Arena<BodyId, Body>,
+    /// The stamp of the module that it was cloned from.
+    original: Option<Stamp>,
 }
 
 impl Module {
@@ -53,7 +56,7 @@ impl Module {
         top.bind(context.number());
         let root = top.root();
         top.append_block(root);
-        Self { context, top, bodies: SlotMap::with_key() }
+        Self { context, top, bodies: Arena::with_capacity(0, Stamp::of_new_body()), original: None }
     }
 
     /// The context of the module.
@@ -161,7 +164,7 @@ impl Module {
 
     /// The number of operations, including function bodies.
     pub fn operation_count(&self) -> usize {
-        self.top.operation_count() + self.bodies.values().map(Body::operation_count).sum::<usize>()
+        self.top.operation_count() + self.bodies.iter().map(|(_, body)| body.operation_count()).sum::<usize>()
     }
 
     /// An operation of the top arena.

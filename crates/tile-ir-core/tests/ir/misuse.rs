@@ -1,9 +1,11 @@
 //! What cannot be done is refused in words, where it is asked for, and changes nothing.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use tile_ir_core::{
-    BlockId, Body, Builder, Context, OpId, OpKind, OperandSegments, Rewriter, Type, UNREGISTERED, ValueId, ValueMap,
+    BlockId, Body, Builder, Context, Module, OpId, OpKind, OperandSegments, Rewriter, Type, UNREGISTERED, ValueId,
+    ValueMap,
 };
 
 /// A body with a block of `outer`, which has a region with a block of `inner`, whose argument `inner` uses.
@@ -197,4 +199,68 @@ fn places_that_do_not_exist_are_named() {
         f.body.erase_block(block);
         Builder::at_end(&f.context, &mut f.body, block);
     });
+}
+
+#[test]
+fn ids_of_a_clone_and_of_its_original_are_not_mixed_up() {
+    let mut f = Fixture::new();
+    let erased = create(&f.context, &mut f.body, &[]);
+    f.body.erase_op(erased);
+    let reused = create(&f.context, &mut f.body, &[f.value]);
+    let mut clone = f.body.clone();
+    assert_eq!(clone.check_invariants(), Ok(()));
+    let region = f.body.op(f.outer).regions()[0];
+    let what = "belongs to another body";
+    let refused = |change: &mut dyn FnMut()| {
+        let caught = catch_unwind(AssertUnwindSafe(change)).expect_err("it is refused");
+        let said = caught.downcast_ref::<String>().expect("it is said in words");
+        assert!(said.contains(what), "{said}");
+    };
+    refused(&mut || _ = clone.op(f.outer).kind());
+    refused(&mut || clone.erase_op(f.inner));
+    refused(&mut || _ = clone.value_type(f.value));
+    refused(&mut || _ = clone.block_arguments(f.nested).len());
+    refused(&mut || _ = clone.region_blocks(region).len());
+    let value = clone.counterpart(f.value).expect("it is an id of the original");
+    f.refuses(what, |f| f.body.set_operand(f.outer, 0, value));
+    assert_eq!(clone.check_invariants(), Ok(()));
+
+    let [outer, inner, again] = [f.outer, f.inner, reused].map(|op| clone.counterpart(op).expect("it is the same"));
+    assert_eq!(clone.op(again).operand(0), value, "a slot that was reused is the same slot");
+    assert_eq!(clone.counterpart(erased).map(|op| clone.contains(op)), Some(false), "what was erased is erased");
+    assert_eq!(clone.uses(value).len(), 3);
+    assert_eq!(clone.counterpart(region), clone.op(outer).regions().first().copied());
+    assert_eq!(clone.counterpart(f.nested), clone.op(inner).block());
+    assert_eq!(clone.counterpart(outer), None, "it is an id of the clone");
+    assert_eq!(f.body.counterpart(f.outer), None, "this is no clone");
+    clone.clear();
+    assert_eq!(clone.counterpart(f.outer), None, "nothing is left of the original");
+}
+
+#[test]
+fn bodies_of_another_module_are_refused() {
+    let context = Arc::new(Context::new([]).expect("no dialect clashes with none"));
+    let mut module = Module::new(context.clone());
+    let owner = create(&context, module.top_mut(), &[]);
+    let block = module.top_block();
+    module.top_mut().append_op(block, owner);
+    let body = module.add_body(owner, Body::new());
+    let mut clone = module.clone();
+    let same = clone.counterpart(body).expect("it is a body of the original");
+    let other = Module::new(context);
+    for (module, id, what) in
+        [(&other, body, "another module"), (&clone, body, "another module"), (&module, same, "another")]
+    {
+        assert!(module.get_body(id).is_none());
+        let caught = catch_unwind(AssertUnwindSafe(|| _ = module.body(id))).expect_err("it is refused");
+        let said = caught.downcast_ref::<String>().expect("it is said in words");
+        assert!(said.contains(what), "{said}");
+    }
+    assert_eq!((clone.check_invariants(), module.check_invariants()), (Ok(()), Ok(())));
+    assert_eq!(clone.body(same).owner(), clone.top().counterpart(owner));
+    let owner = clone.top().counterpart(owner).expect("it is an id of the original");
+    clone.erase_op(owner);
+    let caught = catch_unwind(AssertUnwindSafe(|| _ = clone.body(same))).expect_err("it is refused");
+    assert_eq!(caught.downcast_ref::<String>().map(String::as_str), Some("body0 was erased"));
+    assert!(module.get_body(body).is_some());
 }

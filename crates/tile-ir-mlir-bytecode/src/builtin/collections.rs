@@ -4,6 +4,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Identifier};
 use tile_ir_wire::ReadResult;
 
 use super::code;
+use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
 
@@ -21,7 +22,14 @@ pub(super) fn write_array(elements: &[Attribute], out: &mut impl Fields) {
 
 pub(super) fn read_dictionary(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let count = reader.count("entries")?;
-    let entry = |_| Ok((reader.string_attribute("key")?, reader.attribute("value")?));
+    let entry = |_| {
+        let before = reader.cursor;
+        let key = reader.string_attribute("key")?;
+        match reader.context().bytes(key) {
+            [] => Err(before.error(Malformed::WrongEntry { expected: "a key that is not empty" })),
+            _ => Ok((key, reader.attribute("value")?)),
+        }
+    };
     let entries = (0..count).map(entry).collect::<ReadResult<Vec<_>>>()?;
     Ok(reader.context().dictionary(entries))
 }

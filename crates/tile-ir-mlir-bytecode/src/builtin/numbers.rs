@@ -18,7 +18,7 @@ pub(super) fn read_integer(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attri
     };
     if width <= 64 {
         let value = payload::read(reader, width)?;
-        return Ok(reader.context().integer(ty, value));
+        return Ok(reader.context().attribute(AttributeData::Integer { ty, value }));
     }
     let mut words = payload::read_words(reader, width)?;
     match payload::sign_extended(&words, width).filter(|&value| value >= 0 || signedness != Signedness::Unsigned) {

@@ -6,12 +6,14 @@ use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
 
-/// Reads a number of at most 64 bits. Bits above the width are ignored.
+/// Reads a number of at most 64 bits, and sign-extends it. Bits above the width are ignored.
 pub(super) fn read(reader: &mut EntryReader<'_, '_>, width: u32) -> ReadResult<i64> {
-    match width {
+    let bits = match width {
         ..=8 => reader.byte("bits").map(i64::from),
         _ => reader.signed("bits"),
-    }
+    };
+    let unused = 64 - width.clamp(1, 64);
+    Ok(bits? << unused >> unused)
 }
 
 /// Reads a number of any width, least significant word first; omitted words are zero.

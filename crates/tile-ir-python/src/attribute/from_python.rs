@@ -121,8 +121,7 @@ fn nested(value: &Bound<'_, PyAny>, context: &Arc<Context>, depth: usize) -> PyR
     }
     if value.is_instance_of::<PyFloat>() {
         let format = context.float_format("f64").ok_or_else(|| PyTypeError::new_err("there is no type 'f64'"))?;
-        let bits = value.extract::<f64>()?.to_bits();
-        return Ok(context.attribute(AttributeData::Float { ty: context.float_type(format), bits }));
+        return Ok(context.float(context.float_type(format), value.extract()?));
     }
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(context.string(text.to_cow()?.as_bytes()));
@@ -132,7 +131,11 @@ fn nested(value: &Bound<'_, PyAny>, context: &Arc<Context>, depth: usize) -> PyR
     }
     if let Ok(dict) = value.cast::<PyDict>() {
         let entry = |(key, value): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
-            Ok((context.identifier(key.extract::<&str>()?), nested(&value, context, depth + 1)?))
+            let key = key.extract::<&str>()?;
+            if key.is_empty() {
+                return Err(PyValueError::new_err("expected a key for each entry of a dictionary, found an empty one"));
+            }
+            Ok((context.identifier(key), nested(&value, context, depth + 1)?))
         };
         let entries = dict.iter().map(entry).collect::<PyResult<Vec<_>>>()?;
         return Ok(context.dictionary(entries));

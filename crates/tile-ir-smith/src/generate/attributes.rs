@@ -57,7 +57,9 @@ impl Generator<'_> {
         match field.kind {
             AttributeKind::Unit => context.unit(),
             AttributeKind::Bool => context.bool(self.random.once_in(2)),
-            AttributeKind::Integer32 => context.integer(context.integer_type(32), self.random.integer()),
+            AttributeKind::Integer32 => {
+                context.integer(context.integer_type(32), (self.random.integer() as i32).into())
+            }
             AttributeKind::Integer64 => context.integer(context.integer_type(64), self.random.integer()),
             AttributeKind::String => {
                 // Other programs print the producer unescaped in a comment.

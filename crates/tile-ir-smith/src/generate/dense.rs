@@ -23,8 +23,14 @@ impl Generator<'_> {
         let bits = self.number_bits(ty);
         match self.context.type_data(ty) {
             TypeData::Float(_) => self.context.attribute(AttributeData::Float { ty, bits }),
-            _ => self.context.integer(ty, bits as i64),
+            _ => self.integer(ty, bits as i64),
         }
+    }
+
+    /// A number of an integer type with these bits; those above its width are ignored.
+    pub(super) fn integer(&self, ty: Type, bits: i64) -> Attribute {
+        let unused = 64 - self.context.bit_width(ty).expect("a number has a width");
+        self.context.attribute(AttributeData::Integer { ty, value: bits << unused >> unused })
     }
 
     /// The elements of a tile, often a splat.

@@ -98,8 +98,8 @@ impl Generator<'_> {
         match self.random.below(if depth > 2 { 7 } else { 10 }) {
             0 => context.unit(),
             1 => {
-                let ty = self.builtin_integer();
-                context.integer(ty, self.random.integer())
+                let (ty, bits) = (self.builtin_integer(), self.random.integer());
+                self.integer(ty, bits)
             }
             2 => {
                 let ty = (self.random.once_in(4)).then(|| self.any_type());

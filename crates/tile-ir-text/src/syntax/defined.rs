@@ -40,8 +40,10 @@ impl DefinedSyntax for TableSyntax {
     }
 
     fn parse_attribute(&self, parser: &mut Parser<'_>, def: &'static AttributeDef) -> Result<Attribute> {
+        let offset = parser.peek().start;
         let parameters = parser.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
-        Ok(parser.context.attribute(AttributeData::Defined { def, parameters: parameters.into_boxed_slice() }))
+        let checked = parser.context.try_attribute(AttributeData::Defined { def, parameters: parameters.into() });
+        checked.map_err(|why| ParseError::new(offset, ErrorKind::Rule(why.into())))
     }
 
     fn format_of(&self, context: &Context, def: &'static OpDef) -> String {

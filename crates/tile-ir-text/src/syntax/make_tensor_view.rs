@@ -3,7 +3,7 @@
 //! Dynamic sizes are operands, listed between the static ones.
 
 use tile_ir_core::definition::{OpDef, ParameterDef, ParameterKind};
-use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, TypeData, ValueId};
+use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, ValueId};
 
 use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted};
@@ -249,11 +249,10 @@ fn implied_base(parser: &Parser<'_>, state: &OperationState<'_>, view: Type) -> 
         }
     };
     let parameters = pointer.parameters.iter().map(parameter).collect();
-    let pointee = context.ty(TypeData::Defined { def: pointer, parameters });
+    let pointee = context.checked_type(pointer, parameters).ok()?;
     let parameter = |def: &ParameterDef| match def.kind {
         ParameterKind::Type => Parameter::Type(pointee),
         _ => Parameter::Integers([].into()),
     };
-    let parameters = tile.parameters.iter().map(parameter).collect();
-    Some(context.ty(TypeData::Defined { def: tile, parameters }))
+    context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
 }

@@ -27,7 +27,7 @@ impl ConstantMakers {
         let context = builder.context();
         let of_type = context.defined_type(ty).map(|(def, _)| def.dialect);
         let makes = |def: &OpDef| {
-            def.results[0].constraint.allows(context, ty) && def.attributes[0].kind.accept(context, value).is_some()
+            def.results[0].constraint.allows(context, ty) && def.attributes[0].kind.accept(context, value).is_ok()
         };
         let dialects = [Some(dialect), of_type.filter(|name| *name != dialect)];
         let makers =

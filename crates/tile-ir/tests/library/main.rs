@@ -1,6 +1,7 @@
 //! The facade, as programs use it.
 
 mod builders;
+mod data;
 mod modules;
 mod places;
 mod releases;

@@ -90,18 +90,23 @@ fn operations_of_another_context_are_refused() {
 }
 
 #[test]
-fn a_clone_has_the_ids_of_the_original_and_changes_by_itself() {
+fn a_clone_has_ids_of_its_own_and_changes_by_itself() {
     let module = module();
     let reads = symbol(&module, "reads");
     let before = module.to_string();
     let mut clone = module.clone();
     assert!(Arc::ptr_eq(clone.context(), module.context()));
     assert_eq!(clone.to_string(), before);
-    clone.rename_symbol(reads, "again");
+    assert!(!clone.top().contains(reads), "its operations have other ids");
+    let same = clone.top().counterpart(reads).expect("it is an id of the original");
+    assert!(!module.top().contains(same));
+    assert_eq!(module.top().counterpart(same), None, "the original knows of no clones");
+    clone.rename_symbol(same, "again");
     assert!(clone.to_string().contains("entry @again()"), "{clone}");
-    clone.erase_op(reads);
+    clone.erase_op(same);
     assert_eq!(module.to_string(), before);
-    assert!(!clone.top().contains(reads) && module.top().contains(reads));
+    assert!(!clone.top().contains(same) && module.top().contains(reads));
+    assert_eq!((clone.check_invariants(), module.check_invariants()), (Ok(()), Ok(())));
 }
 
 /// Between two changes a module need not be one that can be printed and parsed.
@@ -115,7 +120,10 @@ fn a_module_that_is_being_changed_is_cloned() {
     let constant = arena.defining_op(condition).expect("the condition is constant");
     arena.detach_op(constant);
     let mut clone = module.clone();
+    let body = clone.counterpart(body).expect("it is a body of the original");
     let arena = clone.body_mut(body);
+    let [branch, constant] = [branch, constant].map(|op| arena.counterpart(op).expect("it is an id of the original"));
+    let condition = arena.counterpart(condition).expect("it is an id of the original");
     assert_eq!(arena.op(branch).operand(0), condition);
     assert_eq!(arena.uses(condition).len(), 1);
     let place = arena.op(branch).block().expect("it is in a block");

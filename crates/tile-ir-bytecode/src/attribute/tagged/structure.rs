@@ -81,8 +81,10 @@ impl Tables<'_> {
         cursor: &mut Cursor<'_>,
         nesting: &mut Nesting,
     ) -> ReadResult<Attribute> {
+        let start = *cursor;
         let parameters = read_attribute_parameters(self, def, cursor, nesting)?.into();
-        Ok(self.context.attribute(AttributeData::Defined { def, parameters }))
+        let checked = self.context.try_attribute(AttributeData::Defined { def, parameters });
+        checked.map_err(|error| start.error(Malformed::InvalidAttribute(error)))
     }
 }
 
