@@ -128,6 +128,7 @@ impl Aliases {
             spare: None,
             visits: Vec::new(),
             ids: AttributeMap::default(),
+            respelled: Vec::new(),
         };
         if options.contents_only {
             root.regions().flat_map(RegionRef::ops).for_each(|op| collector.op(op, 0));
@@ -159,6 +160,8 @@ struct Collector<'a, 'f> {
     spare: Option<Body>,
     visits: Vec<Visit>,
     ids: AttributeMap<usize>,
+    /// Locations that have the text of another one, and with it the alias, each with the other.
+    respelled: Vec<(Attribute, Attribute)>,
 }
 
 impl Collector<'_, '_> {
@@ -256,6 +259,12 @@ impl Collector<'_, '_> {
         if self.context.tree_size(Part::Attribute(attribute)).depth > PRINTED_DEPTH {
             return 0;
         }
+        if let Some(same) = same_text(self.context, attribute) {
+            let depth = self.visit(same, deferrable);
+            self.ids.get(same).into_iter().for_each(|id| self.ids.insert(attribute, id));
+            self.respelled.push((attribute, same));
+            return depth;
+        }
         let id = self.visits.len();
         let base = alias_base(self.context, attribute);
         self.visits.push(Visit { attribute, base, depth: 0, deferrable });
@@ -294,6 +303,9 @@ impl Collector<'_, '_> {
             aliases.definitions[usize::from(deferrable)].push(attribute);
             *number += 1;
         }
+        for (attribute, same) in self.respelled {
+            aliases.names.get(same).into_iter().for_each(|name| aliases.names.insert(attribute, name));
+        }
         aliases
     }
 }
@@ -305,6 +317,13 @@ fn is_flat(op: OpRef<'_>) -> bool {
         && operation.regions().is_empty()
         && op.function_body().is_none()
         && operation.unregistered_properties().is_none()
+}
+
+/// The normalized form of a location in a file, if it has another one, which text does not show.
+fn same_text(context: &Context, attribute: Attribute) -> Option<Attribute> {
+    let AttributeData::FileLocation(range) = context.attribute_data(attribute) else { return None };
+    let normalized = range.normalized();
+    (normalized != *range).then(|| context.location_attribute(context.range_location(normalized)))
 }
 
 /// The first part of the alias of an attribute, if it has one.
