@@ -18,6 +18,8 @@ cuda_tile.module @scopes {
     assert %c, "again" : tile<i1> loc(callsite(#cuda_tile.di_loc<#source in #declared> at #cuda_tile.di_loc<#source in #function>))
     assert %c, "line" : tile<i1> loc(#cuda_tile.di_loc<loc("k.py":16) in #inner>)
     assert %c, "columns" : tile<i1> loc(#cuda_tile.di_loc<loc("k.py":17:1 to :9) in #inner>)
+    assert %c, "more columns" : tile<i1> loc(callsite(#cuda_tile.di_loc<loc("k.py":17:1 to :12) in #inner> at #cuda_tile.di_loc<#source in #function>))
+    assert %c, "fewer columns" : tile<i1> loc(callsite(#cuda_tile.di_loc<loc("k.py":17:1 to :2) in #inner> at #cuda_tile.di_loc<#source in #function>))
     assert %c, "lines" : tile<i1> loc(#cuda_tile.di_loc<loc("k.py":18:1 to 19:2) in #inner>)
     return loc(#cuda_tile.di_loc<loc("k.py":15:1) in #function>)
   } loc(#cuda_tile.di_loc<loc("k.py":10:0) in #function>)

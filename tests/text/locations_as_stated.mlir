@@ -10,6 +10,8 @@ cuda_tile.module @locations {
     %0 = addi %a, %a : tile<i32> loc("file":2)
     %1 = addi %a, %a : tile<i32> loc("file":2:0)
     %2 = addi %a, %a : tile<i32> loc("file":4:0 to :0)
+    %3 = addi %a, %a : tile<i32> loc(callsite("name"("file":2) at "file":2:0))
+    %4 = addi %a, %a : tile<i32> loc(callsite("name"("file":2:0) at "file":2))
     return
   } loc(unknown)
   entry @columns(%a: tile<i32>) {

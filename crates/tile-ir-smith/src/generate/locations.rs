@@ -71,16 +71,13 @@ impl Generator<'_> {
         self.context.file_location(file, line, column)
     }
 
-    /// A line or range in a file.
+    /// A range in a file, as text shows it.
     pub(super) fn file_range(&mut self) -> Location {
         let file = self.context.identifier(self.random.name());
         let [line, column, end_column] = [self.line_or_column(), self.line_or_column(), self.line_or_column()];
-        let extent = match self.random.below(3) {
-            0 => Extent::Line(line),
-            1 => Extent::Columns { line, column, end_column },
-            _ => Extent::Lines { line, column, end_line: line.saturating_add(1), end_column },
-        };
-        self.context.range_location(FileRange { file, extent })
+        let end_line = if self.random.once_in(2) { line } else { line.saturating_add(1) };
+        let extent = Extent::Lines { line, column, end_line, end_column };
+        self.context.range_location(FileRange { file, extent }.normalized())
     }
 
     /// The subprogram of a function.

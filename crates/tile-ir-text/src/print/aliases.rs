@@ -128,6 +128,7 @@ impl Aliases {
             spare: None,
             visits: Vec::new(),
             ids: AttributeMap::default(),
+            same: AttributeMap::default(),
             respelled: Vec::new(),
         };
         if options.contents_only {
@@ -160,7 +161,9 @@ struct Collector<'a, 'f> {
     spare: Option<Body>,
     visits: Vec<Visit>,
     ids: AttributeMap<usize>,
-    /// Locations that have the text of another one, and with it the alias, each with the other.
+    /// The locations that [`same_text`](Self::same_text) found.
+    same: AttributeMap<Attribute>,
+    /// Locations that have the alias of another one, each with the other.
     respelled: Vec<(Attribute, Attribute)>,
 }
 
@@ -259,7 +262,8 @@ impl Collector<'_, '_> {
         if self.context.tree_size(Part::Attribute(attribute)).depth > PRINTED_DEPTH {
             return 0;
         }
-        if let Some(same) = same_text(self.context, attribute) {
+        let same = self.same_text(attribute);
+        if same != attribute {
             let depth = self.visit(same, deferrable);
             self.ids.get(same).into_iter().for_each(|id| self.ids.insert(attribute, id));
             self.respelled.push((attribute, same));
@@ -274,6 +278,36 @@ impl Collector<'_, '_> {
         let depth = if inside > 0 || base.is_some() { inside + 1 } else { 0 };
         self.visits[id].depth = depth;
         depth
+    }
+
+    /// The location with the same text that stands for all that have it: its ranges are normalized.
+    fn same_text(&mut self, attribute: Attribute) -> Attribute {
+        let context = self.context;
+        let is_nested = match context.attribute_data(attribute) {
+            AttributeData::FileLocation(range) if *range == range.normalized() => false,
+            AttributeData::FileLocation(range) => {
+                return context.location_attribute(context.range_location(range.normalized()));
+            }
+            AttributeData::NameLocation { .. }
+            | AttributeData::CallSiteLocation { .. }
+            | AttributeData::FusedLocation { .. } => true,
+            AttributeData::Defined { def, .. } => def.location,
+            _ => false,
+        };
+        if !is_nested {
+            return attribute;
+        }
+        if let Some(same) = self.same.get(attribute) {
+            return same;
+        }
+        let mut is_other = false;
+        for_each_part(context, attribute, |part| is_other |= self.same_text(part) != part);
+        let same = match is_other {
+            true => context.replace_parts(attribute, |part| self.same_text(part)),
+            false => attribute,
+        };
+        self.same.insert(attribute, same);
+        same
     }
 
     fn forbid_deferring(&mut self, id: usize) {
@@ -317,13 +351,6 @@ fn is_flat(op: OpRef<'_>) -> bool {
         && operation.regions().is_empty()
         && op.function_body().is_none()
         && operation.unregistered_properties().is_none()
-}
-
-/// The normalized form of a location in a file, if it has another one, which text does not show.
-fn same_text(context: &Context, attribute: Attribute) -> Option<Attribute> {
-    let AttributeData::FileLocation(range) = context.attribute_data(attribute) else { return None };
-    let normalized = range.normalized();
-    (normalized != *range).then(|| context.location_attribute(context.range_location(normalized)))
 }
 
 /// The first part of the alias of an attribute, if it has one.
