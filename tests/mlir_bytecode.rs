@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, Root, WriteOptions, dump, write};
+use tile_ir::prelude::OpRef;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::{Context, LoadOptions, Module, TEXT_FORM, load};
 
@@ -54,6 +55,21 @@ fn modules_come_back_from_every_version() {
                 assert!(second == newest, "{name} in version {version} is written differently again");
             }
         }
+    }
+}
+
+/// Text shows some locations alike that are different.
+#[test]
+fn locations_come_back_as_they_were() {
+    let context = tile_ir_tests::unchecked_context(true);
+    let locations = |module: &Module| module.walk().map(OpRef::location).collect::<Vec<_>>();
+    let mut modules = modules(&context).into_iter();
+    let (name, module) = modules.find(|(name, _)| name.ends_with("builtin/locations.mlir")).expect("it is there");
+    for version in versions() {
+        let bytes = write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)).expect("it can be written");
+        let options = ReadOptions::new(name.as_str(), TEXT_FORM).with_root(Root::OfFile);
+        let again = tile_ir::mlir_bytecode::read(&context, &bytes, &options).expect("it can be read");
+        assert!(locations(&again) == locations(&module), "in version {version}");
     }
 }
 

@@ -4,6 +4,8 @@
 // RUN: tile-ir-opt %s --canonicalize="test-convergence=true max-iterations=1" --mlir-pass-pipeline-crash-reproducer=%t
 // RUN: tile-ir-opt %t --run-reproducer
 // RUN: tile-ir-opt %s --run-reproducer
+// RUN: tile-ir-opt %s --no-implicit-module --canonicalize --cse --loop-split="split-threshold=2" --dump-pass-pipeline --verify-only
+// RUN: tile-ir-opt %s --canonicalize="max-iterations=10 top-down=false" --mlir-generate-reproducer=- --verify-only
 cuda_tile.module @kernels {
   entry @kernel(%x: tile<f32>) {
     %0 = mulf %x, %x : tile<f32>

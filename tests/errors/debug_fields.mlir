@@ -10,6 +10,6 @@ cuda_tile.module @kernels {
     return loc(#cuda_tile.di_loc<loc("name") in #cuda_tile.di_subprogram<file = <"a" in "b">, line = 1, name = "n", linkageName = "n", compileUnit = <file = <"a" in "b">>>>)
   }
   entry @fourth() {
-    return loc(#cuda_tile.di_loc<loc("f":1:2 to :9) in #cuda_tile.di_subprogram<file = <"a" in "b">, line = 1, name = "n", linkageName = "n", compileUnit = <file = <"a" in "b">>>>)
+    return loc(#cuda_tile.di_loc<loc(unknown) in #cuda_tile.di_subprogram<file = <"a" in "b">, line = 1, name = "n", linkageName = "n", compileUnit = <file = <"a" in "b">>>>)
   }
 }

@@ -13,7 +13,7 @@ cuda_tile.module @attributes attributes {
   enum.pointer = [#cuda_tile.ptr_attr<none>, #cuda_tile.ptr_attr<multicast>],
   enum.reduction = #cuda_tile.multimem_reduction_kind<umax>,
   assume.div_by = [#cuda_tile.div_by<0x10>, #cuda_tile<div_by<4, every 2 along 0>>],
-  assume.same_elements = [#cuda_tile.same_elements<[]>, #cuda_tile.same_elements<[2,4]>],
+  assume.same_elements = [#cuda_tile.same_elements<[]>, #cuda_tile.same_elements<[2,4]>, #cuda_tile.same_elements<[-9223372036854775808, 9223372036854775807]>],
   assume.bounded = [#cuda_tile.bounded<-5, ?>, #cuda_tile.bounded<?,0x7f>, #cuda_tile.bounded< ? , ? >],
   hints = [#cuda_tile.optimization_hints<>, #cuda_tile.optimization_hints<sm_90 = {}, default = {latency = 3, flag, name = "n"}>]
 } {

@@ -281,11 +281,9 @@ impl<'a> File<'a> {
     }
 }
 
-/// Reads the string in the producer section; none where it is empty.
+/// Reads the string in the producer section.
 pub(crate) fn read_producer(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Option<Identifier>> {
-    let Some(mut cursor) = payload else { return Ok(None) };
-    let producer = tables.string(&mut cursor)?;
-    Ok((!tables.context.bytes(producer).is_empty()).then_some(producer))
+    payload.map(|mut cursor| tables.string(&mut cursor)).transpose()
 }
 
 /// Whether the bytes start like bytecode; nothing else is checked.

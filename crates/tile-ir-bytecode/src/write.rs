@@ -140,7 +140,7 @@ fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
 struct Contents<'m> {
     functions: Vec<OpRef<'m>>,
     globals: Vec<OpRef<'m>>,
-    /// The producer, unless it is empty, and the version from which files can record it.
+    /// The producer, and the version from which files can record it.
     producer: Option<(Identifier, Version)>,
 }
 
@@ -165,9 +165,7 @@ fn producer(module: OpRef<'_>) -> Option<(Identifier, Version)> {
     let def = module.def();
     let field = &def.attributes[def.attribute_index("producer")?];
     match module.context().attribute_data(module.attribute("producer")?) {
-        AttributeData::String { value, .. } if !module.context().bytes(*value).is_empty() => {
-            Some((*value, field.since))
-        }
+        AttributeData::String { value, .. } => Some((*value, field.since)),
         _ => None,
     }
 }

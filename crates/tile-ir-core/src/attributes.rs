@@ -101,35 +101,95 @@ pub enum AttributeData {
     },
 }
 
-/// A range in a file; lines and columns count from 1, a column of 0 is unknown.
+/// A line, position or range in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FileRange {
     /// The file's name.
     pub file: Identifier,
-    /// First line.
-    pub line: u32,
-    /// First column.
-    pub column: u32,
-    /// Last line.
-    pub end_line: u32,
-    /// Last column.
-    pub end_column: u32,
+    /// What of the file it covers.
+    pub extent: Extent,
+}
+
+/// What of a file a [`FileRange`] covers. Lines and columns count from 1; a column of 0 is unknown.
+///
+/// As in MLIR, locations that state the same in different ways are different: the line `7` is not the position `7:0`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// A line of which no column is known: `7`.
+    Line(u32),
+    /// `1:2`.
+    Position {
+        /// The line.
+        line: u32,
+        /// The column.
+        column: u32,
+    },
+    /// `1:2 to :3`.
+    Columns {
+        /// The line.
+        line: u32,
+        /// The first column.
+        column: u32,
+        /// The last column.
+        end_column: u32,
+    },
+    /// `1:2 to 3:4`.
+    Lines {
+        /// The first line.
+        line: u32,
+        /// The first column.
+        column: u32,
+        /// The last line.
+        end_line: u32,
+        /// The last column.
+        end_column: u32,
+    },
 }
 
 impl FileRange {
-    /// A range that consists of a single position.
+    /// A single position.
     pub fn position(file: Identifier, line: u32, column: u32) -> Self {
-        Self { file, line, column, end_line: line, end_column: column }
+        Self { file, extent: Extent::Position { line, column } }
     }
 
-    /// Whether it is a single position.
-    #[inline]
-    pub fn is_position(&self) -> bool {
-        (self.line, self.column) == (self.end_line, self.end_column)
+    /// Its first line.
+    pub fn line(&self) -> u32 {
+        self.start().0
     }
 
-    /// The start of the range, as an empty range.
-    pub fn start(self) -> Self {
-        Self::position(self.file, self.line, self.column)
+    /// Its first column; 0 if that is unknown.
+    pub fn column(&self) -> u32 {
+        self.start().1
+    }
+
+    /// The line and column where it starts.
+    pub fn start(&self) -> (u32, u32) {
+        match self.extent {
+            Extent::Line(line) => (line, 0),
+            Extent::Position { line, column }
+            | Extent::Columns { line, column, .. }
+            | Extent::Lines { line, column, .. } => (line, column),
+        }
+    }
+
+    /// The line and column where it ends.
+    pub fn end(&self) -> (u32, u32) {
+        match self.extent {
+            Extent::Line(_) | Extent::Position { .. } => self.start(),
+            Extent::Columns { line, end_column, .. } => (line, end_column),
+            Extent::Lines { end_line, end_column, .. } => (end_line, end_column),
+        }
+    }
+
+    /// The same range, stated with as few numbers as say where it starts and ends, and at least with a line and a column. That
+    /// is all that text shows of a range.
+    pub fn normalized(self) -> Self {
+        let ((line, column), (end_line, end_column)) = (self.start(), self.end());
+        let extent = match (line == end_line, column == end_column) {
+            (true, true) => Extent::Position { line, column },
+            (true, false) => Extent::Columns { line, column, end_column },
+            (false, _) => Extent::Lines { line, column, end_line, end_column },
+        };
+        Self { extent, ..self }
     }
 }

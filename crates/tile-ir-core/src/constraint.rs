@@ -54,7 +54,7 @@ fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
 /// The type with this shape and element type and no other parameters, if there is one.
 fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
     let parameter = |def: &crate::definition::ParameterDef| match def.kind {
-        ParameterKind::Integers64 => Parameter::Integers(shape.into()),
+        ParameterKind::Sizes => Parameter::Integers(shape.into()),
         ParameterKind::Type => Parameter::Type(element),
         _ => Parameter::Absent,
     };

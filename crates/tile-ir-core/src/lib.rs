@@ -58,7 +58,7 @@ mod valid;
 mod version;
 
 pub use attribute_kind::default_attribute;
-pub use attributes::{Attribute, AttributeData, FileRange};
+pub use attributes::{Attribute, AttributeData, Extent, FileRange};
 pub use body::{
     Block, BlockId, Body, BodyId, Definition, Draft, Id, IdMap, OpId, OperandSegments, Operation, Region, RegionId,
     SegmentError, Use, ValueId, ValueMap, Walk, WalkEvent,

@@ -13,7 +13,7 @@ pub static UNREGISTERED: OpDef = OpDef {
     name: "unregistered",
     dialect: "",
     group: "",
-    former_mnemonics: &[],
+    former_names: &[],
     opcode: None,
     since: Version::MIN,
     preview: false,

@@ -16,10 +16,9 @@ pub(crate) const SEGMENT_SIZES: &str = "operandSegmentSizes";
 /// The newest release whose layouts are published.
 const PUBLISHED: Version = Version::new(13, 3);
 
-/// The name of an operation in files, without the dialect: that of the published release. All operations that were
-/// renamed got their new names later.
+/// The name of an operation in files, without the dialect: that of the published release.
 pub(crate) fn published_mnemonic(def: &OpDef) -> &'static str {
-    def.former_mnemonics.first().copied().unwrap_or(def.mnemonic())
+    def.mnemonic_in(PUBLISHED)
 }
 
 /// The layouts of the operations of a context, each computed on first use.

@@ -45,7 +45,7 @@ impl Columns {
             let parent = it.parent().map(|parent| crate::operation::found(module, parent));
             let parent = parent.and_then(|(arena, op, _)| rows.get(&(arena, op)).copied());
             columns.parent.push(parent.unwrap_or(-1));
-            columns.line.push(context.file_position(it.location()).map_or(0, |range| range.line));
+            columns.line.push(context.file_position(it.location()).map_or(0, |range| range.line()));
             columns.operand_start.push(columns.operand.len() as i64);
             for operand in it.get().operands() {
                 columns.operand.push(values.get(&(arena, operand)).copied().unwrap_or(-1));

@@ -64,13 +64,13 @@ impl Location {
     /// The line, from 1.
     #[getter]
     fn line(&self) -> Option<u32> {
-        self.position().map(|range| range.line)
+        self.position().map(|range| range.line())
     }
 
     /// The column, from 1; 0 if only the line is known.
     #[getter]
     fn column(&self) -> Option<u32> {
-        self.position().map(|range| range.column)
+        self.position().map(|range| range.column())
     }
 
     /// The places that it was called from, innermost first, as files, lines and columns.

@@ -121,7 +121,7 @@ pub(crate) fn for_each_type(module: &Module, mut each: impl FnMut(Type)) {
 /// The lists of dimensions among the parameters of a type: those that are always given. Others, such as strides and orders
 /// of dimensions, have defaults that depend on them.
 pub(crate) fn is_list_of_dimensions(def: &ParameterDef) -> bool {
-    matches!(def.kind, ParameterKind::Integers64 | ParameterKind::Integers32)
+    matches!(def.kind, ParameterKind::Sizes | ParameterKind::Integers64 | ParameterKind::Integers32)
         && matches!(def.presence, ParameterPresence::Required)
 }
 

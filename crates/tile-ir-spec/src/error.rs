@@ -195,4 +195,6 @@ pub enum SpecErrorKind {
     AnchorOutsideGroup(String),
     #[error("'${0}' is always present and cannot decide about an optional group; make it optional or move '^'")]
     RequiredAnchor(String),
+    #[error("'dim_prefix' is for sizes, and '${0}' is of the kind '{1}'; write 'Sizes'")]
+    PrefixOfNoSizes(String, String),
 }

@@ -48,6 +48,7 @@ pub(crate) static PARAMETER_KINDS: &[(&str, Resolve)] = &[
         expect_operands(kind, "one type", |count| count == 1)?;
         Ok(ParameterKind::TypeOf(scope.type_definition(&kind.operands[0])?))
     }),
+    ("Sizes", |_, kind| simple(kind, definition::ParameterKind::Sizes)),
     ("Integers64", |_, kind| simple(kind, definition::ParameterKind::Integers64)),
     ("Integers32", |_, kind| simple(kind, definition::ParameterKind::Integers32)),
     ("Unsigned32", |_, kind| simple(kind, definition::ParameterKind::Unsigned32)),

@@ -48,8 +48,8 @@ pub enum ParameterKind<'a> {
 impl ParameterKind<'_> {
     /// Whether it is a list of numbers.
     pub fn is_list(&self) -> bool {
-        use definition::ParameterKind::{Integers32, Integers64};
-        matches!(self, Self::Simple(Integers64 | Integers32))
+        use definition::ParameterKind::{Integers32, Integers64, Sizes};
+        matches!(self, Self::Simple(Sizes | Integers64 | Integers32))
     }
 
     /// Whether a number represents one of its values.

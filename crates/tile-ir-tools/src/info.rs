@@ -169,8 +169,8 @@ impl Function {
             body_size: function.body_len(),
             location: position.map(|position| Location {
                 file: context.text(position.file).into_owned(),
-                line: position.line,
-                column: position.column,
+                line: position.line(),
+                column: position.column(),
             }),
         })
     }

@@ -166,7 +166,8 @@ struct LargeConstants {
 }
 
 impl Printing {
-    pub(crate) fn options(self) -> PrintOptions {
+    /// The options for text, which has the names of the release asked for.
+    pub(crate) fn options(self, target: Target) -> PrintOptions {
         let default = PrintOptions::default();
         PrintOptions {
             generic: self.mlir_print_op_generic,
@@ -178,6 +179,7 @@ impl Printing {
             skip_regions: self.mlir_print_skip_regions,
             hex_if_larger: self.large.hex.map_or(default.hex_if_larger, |hex| usize::try_from(hex).ok()),
             elide_if_larger: self.large.elide,
+            release: target.asked_for(),
             ..default
         }
     }
@@ -187,8 +189,8 @@ impl Printing {
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Bytecode")]
 pub struct Target {
-    /// Version to write [default: the newest], and release that must accept the module [default: any that supports all
-    /// of it]
+    /// Version to write [default: the newest], and release that must accept the module and whose names text has [default:
+    /// any that supports all of it]
     #[arg(long, value_name = "13.N", value_parser = parse_version)]
     bytecode_version: Option<Version>,
 }

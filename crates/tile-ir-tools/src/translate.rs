@@ -280,7 +280,7 @@ impl Work<'_> {
     }
 
     fn print_options(&self) -> PrintOptions {
-        let options = self.options.printing.options();
+        let options = self.options.printing.options(self.options.target);
         PrintOptions { generic: options.generic || self.options.generic_form, ..options }
     }
 }

@@ -146,9 +146,10 @@ impl Items {
     fn parameter(&self, random: &mut Random, owner: u8, index: usize, in_type: bool) -> Parameter {
         let enums: Vec<&Enumeration> = self.enums.iter().filter(|item| item.since <= owner).collect();
         let types: Vec<&Named> = self.types.iter().filter(|item| item.since <= owner).collect();
-        let (kind, form) = match random.below(9) {
-            0 => ("Integers64".to_owned(), Form::List),
-            1 => ("Integers32".to_owned(), Form::List),
+        let (kind, form) = match random.below(10) {
+            9 => ("Integers64".to_owned(), Form::Numbers),
+            0 => ("Sizes".to_owned(), Form::Sizes),
+            1 => ("Integers32".to_owned(), Form::Sizes),
             2 => ("Unsigned32".to_owned(), Form::Number),
             3 => ("Unsigned64".to_owned(), Form::Number),
             4 => ("Signed64".to_owned(), Form::Number),
@@ -208,7 +209,10 @@ struct Parameter {
 /// The directives that a parameter can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    List,
+    /// Sizes, which have no sign.
+    Sizes,
+    /// Numbers of either sign.
+    Numbers,
     Number,
     Other,
 }
@@ -222,10 +226,8 @@ fn parameter_syntax(random: &mut Random, parameters: &[Parameter]) -> String {
     for Parameter { name, form, presence, .. } in parameters {
         let anchor = if presence.is_empty() { "" } else { "^" };
         let value = match form {
-            Form::List => match random.below(2) {
-                0 => format!("`{name} = [` list(${name}, `, `){anchor} `], `"),
-                _ => format!("`{name} = (` dims(${name}){anchor} `), `"),
-            },
+            Form::Sizes if random.once_in(2) => format!("`{name} = (` dims(${name}){anchor} `), `"),
+            Form::Sizes | Form::Numbers => format!("`{name} = [` list(${name}, `, `){anchor} `], `"),
             Form::Number if presence == "?" && random.once_in(2) => {
                 let _ = write!(syntax, " `{name} = ` or_unknown(${name}) `, `");
                 continue;

@@ -54,7 +54,11 @@ impl Operation {
             name: format!("op{number}"),
             since,
             opcode,
-            former: if random.once_in(6) { format!(" formerly former{number}") } else { String::new() },
+            former: if random.once_in(6) {
+                format!(" formerly former{number} until {}", version(since))
+            } else {
+                String::new()
+            },
             traits: Vec::new(),
             operands: Vec::new(),
             attributes: Vec::new(),

@@ -1,7 +1,7 @@
 //! The entries of the debug section: locations and what they refer to (bytecode section 15).
 
 use tile_ir_core::definition::{AttributeDef, AttributeTag, ParameterKind};
-use tile_ir_core::{Attribute, AttributeData, Location, LocationData, Parameter};
+use tile_ir_core::{Attribute, AttributeData, Extent, FileRange, Location, LocationData, Parameter, Part};
 
 use crate::attribute::parameter::{read_parameter, write_parameter};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
@@ -249,10 +249,40 @@ impl Pools<'_> {
             }
             data => return Err(unwritable(data).into()),
         }
-        self.debug.entries.push(attribute);
-        let number = self.debug.entries.len() as u64;
+        let written = self.as_written(attribute);
+        let number = match self.debug.numbers.get(&written) {
+            Some(&number) => number,
+            None => {
+                self.debug.entries.push(written);
+                self.debug.entries.len() as u64
+            }
+        };
+        self.debug.numbers.insert(written, number);
         self.debug.numbers.insert(attribute, number);
         Ok(number)
+    }
+
+    /// What is read of an entry. Of a range in a scope, that is where it starts, so that ranges which start together become one
+    /// entry. What is nested in it has a number.
+    fn as_written(&self, attribute: Attribute) -> Attribute {
+        let context = self.context;
+        let is_scoped = matches!(context.attribute_data(attribute), AttributeData::Defined { .. });
+        let replaced = |part| match context.attribute_data(part) {
+            AttributeData::FileLocation(FileRange { extent: Extent::Position { .. }, .. }) => part,
+            AttributeData::FileLocation(range) if is_scoped => {
+                let (line, column) = range.start();
+                context.location_attribute(context.file_location(range.file, line, column))
+            }
+            _ => match self.debug.numbers.get(&part) {
+                Some(&number) => self.debug.entries[number as usize - 1],
+                None => part,
+            },
+        };
+        let mut is_other = false;
+        context.for_each_part(Part::Attribute(attribute), |part| {
+            is_other |= matches!(part, Part::Attribute(part) if replaced(part) != part);
+        });
+        if is_other { context.replace_parts(attribute, replaced) } else { attribute }
     }
 
     /// Rejects a location that no version could hold. What a debug attribute contains does not matter, as it is dropped.

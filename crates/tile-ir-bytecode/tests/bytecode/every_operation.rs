@@ -119,7 +119,9 @@ impl Instance<'_> {
             return Parameter::Absent;
         }
         match def.kind {
-            ParameterKind::Integers64 | ParameterKind::Integers32 => Parameter::Integers([3, -4].into()),
+            ParameterKind::Sizes | ParameterKind::Integers64 | ParameterKind::Integers32 => {
+                Parameter::Integers([3, -4].into())
+            }
             ParameterKind::Unsigned32 | ParameterKind::Unsigned64 => Parameter::Integer(8),
             ParameterKind::Signed64 => Parameter::Integer(i64::MIN),
             ParameterKind::Dictionary => {

@@ -279,7 +279,7 @@ fn locations_are_listed_in_the_order_of_operations() {
         let line = |location: Location| match context.location_data(location) {
             LocationData::Defined { parameters, .. } => match &parameters[1] {
                 Parameter::Attribute(source) => match context.attribute_data(*source) {
-                    AttributeData::FileLocation(range) => Some((range.line, range.column)),
+                    AttributeData::FileLocation(range) => Some(range.start()),
                     _ => None,
                 },
                 _ => None,

@@ -345,7 +345,7 @@ impl Context {
         }
     }
 
-    /// The dimensions of a shaped type: its first list of 64-bit integers.
+    /// The dimensions of a shaped type: its first list of sizes.
     pub fn shape(&self, ty: Type) -> Option<&[i64]> {
         match self.type_data(ty) {
             TypeData::Shaped { shape, .. } => Some(shape),
@@ -353,7 +353,7 @@ impl Context {
                 let index = def
                     .parameters
                     .iter()
-                    .position(|parameter| matches!(parameter.kind, crate::definition::ParameterKind::Integers64))?;
+                    .position(|parameter| matches!(parameter.kind, crate::definition::ParameterKind::Sizes))?;
                 parameters[index].as_integers()
             }
             _ => None,

@@ -123,8 +123,8 @@ impl Registry {
         }
         // Older names come last: they must not hide current ones.
         for &kind in &self.kinds {
-            for former in kind.former_mnemonics {
-                self.operations.entry(format!("{}.{former}", kind.dialect).into()).or_insert(kind);
+            for former in kind.former_names {
+                self.operations.entry(format!("{}.{}", kind.dialect, former.mnemonic).into()).or_insert(kind);
             }
         }
         self.versions.sort_unstable();

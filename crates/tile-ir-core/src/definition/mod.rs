@@ -37,8 +37,8 @@ pub use hook::Hook;
 pub use identity::DefinitionId;
 pub(crate) use operation::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, SYMBOL_NAME};
 pub use operation::{
-    Arity, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation,
-    TypeSource,
+    Arity, FormerName, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait,
+    TypeRelation, TypeSource,
 };
 pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};

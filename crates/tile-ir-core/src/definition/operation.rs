@@ -3,6 +3,15 @@ use std::ops::Range;
 use super::{AttributeField, Constraint, DefinitionId, Effects, FlowDef, OpSyntax, ScalarDef, Speculatability};
 use crate::Version;
 
+/// A name that an operation had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormerName {
+    /// The name without its dialect.
+    pub mnemonic: &'static str,
+    /// The last version in which the operation had it.
+    pub until: Version,
+}
+
 /// The definition of an operation.
 #[derive(Clone, Debug)]
 pub struct OpDef {
@@ -14,8 +23,8 @@ pub struct OpDef {
     pub dialect: &'static str,
     /// The group of related operations to which it belongs: the file of the table that defines it.
     pub group: &'static str,
-    /// Mnemonics in older versions; readers accept them, printers do not use them.
-    pub former_mnemonics: &'static [&'static str],
+    /// Names in older versions; readers accept them.
+    pub former_names: &'static [FormerName],
     /// Its opcode; `None` if it never appears in a function body.
     pub opcode: Option<u32>,
     /// The version that introduced it.
@@ -266,6 +275,13 @@ impl OpDef {
             0 => self.name,
             length => &self.name[length + 1..],
         }
+    }
+
+    /// The name without the dialect's prefix that it has in a version.
+    pub fn mnemonic_in(&self, version: Version) -> &'static str {
+        let former =
+            self.former_names.iter().filter(|former| version <= former.until).min_by_key(|former| former.until);
+        former.map_or(self.mnemonic(), |former| former.mnemonic)
     }
 
     /// Whether it has this trait (for traits without parameters).

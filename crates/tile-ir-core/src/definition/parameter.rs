@@ -21,6 +21,8 @@ pub enum ParameterKind {
     Type,
     /// A type of this definition: a varint type index.
     TypeOf(&'static TypeDef),
+    /// Sizes or strides, each of which may be [dynamic](crate::DYNAMIC): encoded like 64-bit integers.
+    Sizes,
     /// 64-bit integers: a varint count, then little-endian words.
     Integers64,
     /// 32-bit integers: a varint count, then little-endian words.

@@ -15,7 +15,7 @@ pub const OPERATION: OpDef = OpDef {
     name: "",
     dialect: "",
     group: "",
-    former_mnemonics: &[],
+    former_names: &[],
     opcode: None,
     since: Version::MIN,
     preview: false,

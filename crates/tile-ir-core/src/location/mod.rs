@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::definition::AttributeDef;
 use crate::intern::{ContextNumber, RawHandle, StoredHandle};
-use crate::{Attribute, AttributeData, Context, FileRange, Identifier, Parameter};
+use crate::{Attribute, AttributeData, Context, Extent, FileRange, Identifier, Parameter};
 
 /// Where an operation comes from.
 ///
@@ -35,7 +35,7 @@ pub(crate) struct StoredLocation {
 pub enum LocationData<'a> {
     /// Unknown.
     Unknown,
-    /// A position or range in a file.
+    /// A line, position or range in a file.
     File(FileRange),
     /// A location with a name.
     Name {
@@ -126,8 +126,8 @@ impl Location {
     /// A range in a file if it can be packed.
     #[inline]
     fn packed(range: &FileRange) -> Option<Self> {
-        let position = Position::new(range.line, range.column).filter(|_| range.is_position())?;
-        Some(Self { handle: range.file.raw(), position: Some(position) })
+        let Extent::Position { line, column } = range.extent else { return None };
+        Some(Self { handle: range.file.raw(), position: Some(Position::new(line, column)?) })
     }
 
     /// The position in a file, or the attribute.
@@ -180,7 +180,7 @@ impl Context {
         self.range_location(FileRange::position(file, line, column))
     }
 
-    /// A range in a file.
+    /// A line, position or range in a file.
     #[inline]
     pub fn range_location(&self, range: FileRange) -> Location {
         Location::packed(&range).unwrap_or_else(|| self.interned_location(AttributeData::FileLocation(range)))
@@ -197,6 +197,8 @@ impl Context {
     }
 
     /// A fused location. Flattens nested ones with the same metadata, and drops duplicates and unknown parts.
+    ///
+    /// A fused location with metadata and without known parts has one unknown part. Flattening keeps that, as in MLIR.
     pub fn fused_location(&self, locations: &[Location], metadata: Option<Attribute>) -> Location {
         let parts = self.fused_parts(locations, metadata);
         match (&*parts, metadata) {
@@ -206,16 +208,16 @@ impl Context {
         }
     }
 
-    /// The parts of a fused location: flat, known and different. The unknown one stays where metadata need a part.
+    /// The parts of a fused location: flat, known and different, but for the unknown one of a flattened location.
     pub(crate) fn fused_parts(&self, locations: &[Location], metadata: Option<Attribute>) -> Box<[Location]> {
         let mut parts = IndexSet::with_capacity_and_hasher(locations.len(), FxBuildHasher);
         for &location in locations {
             match self.location_data(location) {
                 LocationData::Fused { locations, metadata: inner } if inner == metadata => parts.extend(locations),
+                LocationData::Unknown => {}
                 _ => _ = parts.insert(location),
             }
         }
-        parts.shift_remove(&self.unknown_location());
         if parts.is_empty() && metadata.is_some() {
             parts.insert(self.unknown_location());
         }
@@ -273,12 +275,58 @@ mod tests {
     }
 
     #[test]
-    fn a_range_is_no_position() {
+    fn what_is_stated_in_another_way_is_another_location() {
         let context = Context::new([]).unwrap();
-        let range = FileRange { end_column: 9, ..FileRange::position(context.identifier("a"), 1, 2) };
-        let location = context.range_location(range);
-        assert_ne!(location, context.file_location(range.file, 1, 2));
-        assert!(matches!(context.location_data(location), LocationData::File(found) if found == range));
+        let file = context.identifier("a");
+        let extents = [
+            Extent::Line(1),
+            Extent::Position { line: 1, column: 0 },
+            Extent::Columns { line: 1, column: 0, end_column: 0 },
+            Extent::Lines { line: 1, column: 0, end_line: 1, end_column: 0 },
+        ];
+        let ranges = extents.map(|extent| FileRange { file, extent });
+        let mut locations = ranges.map(|range| context.range_location(range));
+        for (range, location) in ranges.into_iter().zip(locations) {
+            assert!(matches!(context.location_data(location), LocationData::File(found) if found == range));
+            assert_eq!((range.start(), range.end()), ((1, 0), (1, 0)));
+            assert_eq!(range.normalized(), FileRange::position(file, 1, 0));
+        }
+        locations.sort_unstable();
+        assert!(locations.windows(2).all(|pair| pair[0] != pair[1]));
+    }
+
+    #[test]
+    fn ranges_are_normalized_to_their_ends() {
+        let context = Context::new([]).unwrap();
+        let file = context.identifier("a");
+        let columns = Extent::Columns { line: 1, column: 2, end_column: 5 };
+        let lines = |end_line| Extent::Lines { line: 1, column: 2, end_line, end_column: 5 };
+        let normalized = |extent| FileRange { file, extent }.normalized().extent;
+        assert_eq!(normalized(columns), columns);
+        assert_eq!(normalized(lines(1)), columns);
+        assert_eq!(normalized(lines(3)), lines(3));
+        assert_eq!(FileRange { file, extent: lines(3) }.end(), (3, 5));
+    }
+
+    #[test]
+    fn an_unknown_part_survives_only_in_a_nested_location() {
+        let context = Context::new([]).unwrap();
+        let [unknown, name] =
+            [context.unknown_location(), context.name_location(context.identifier("b"), context.unknown_location())];
+        let metadata = Some(context.unit());
+        let parts = |locations: &[Location]| match context.location_data(context.fused_location(locations, metadata)) {
+            LocationData::Fused { locations, .. } => locations.to_vec(),
+            _ => Vec::new(),
+        };
+        let nothing = context.fused_location(&[], metadata);
+        assert_eq!(parts(&[]), [unknown]);
+        assert_eq!(parts(&[unknown, name]), [name]);
+        assert_eq!(parts(&[nothing, name, nothing]), [unknown, name]);
+        assert_eq!(parts(&[name, nothing]), [name, unknown]);
+        assert_eq!(
+            context.fused_location(&[nothing, name], None),
+            context.fused_location(&[nothing, name, unknown], None)
+        );
     }
 
     #[test]

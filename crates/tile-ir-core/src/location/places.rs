@@ -19,10 +19,10 @@ impl Context {
 
     /// The places in files that a location names: its own, and those that it was called from, from the inside out.
     pub fn places(&self, location: Location) -> impl Iterator<Item = Place> {
-        self.file_positions(location).map(|FileRange { file, line, column, .. }| Place::Position {
-            file: self.text(file).into(),
-            line,
-            column,
+        self.file_positions(location).map(|range| Place::Position {
+            file: self.text(range.file).into(),
+            line: range.line(),
+            column: range.column(),
         })
     }
 

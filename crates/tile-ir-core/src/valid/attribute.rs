@@ -157,7 +157,13 @@ fn check_locations(context: &Context, locations: &[Location]) {
 fn check_fused(context: &Context, locations: &[Location], metadata: Option<Attribute>) -> Result<(), AttributeError> {
     check_locations(context, locations);
     let is_fused = metadata.is_some() || locations.len() > 1;
-    match is_fused && *context.fused_parts(locations, metadata) == *locations {
+    let parts = context.fused_parts(locations, metadata);
+    // What was flattened may have left its unknown part.
+    let is_unknown = |location: &&Location| **location == context.unknown_location();
+    let has_one_unknown = metadata.is_some() && locations.iter().filter(is_unknown).count() == 1;
+    let is_flat = *parts == *locations
+        || (has_one_unknown && parts.iter().eq(locations.iter().filter(|location| !is_unknown(location))));
+    match is_fused && is_flat {
         true => Ok(()),
         false => refuse(
             "expected the parts of a fused location flat, known and different, and several unless there is metadata",

@@ -1,6 +1,6 @@
 //! Locations.
 
-use tile_ir_core::{Attribute, AttributeData, Context, FileRange, Identifier, Location};
+use tile_ir_core::{Attribute, AttributeData, Context, Extent, FileRange, Identifier, Location, LocationData};
 use tile_ir_wire::ReadResult;
 
 use super::code;
@@ -20,32 +20,34 @@ pub(super) fn read_range(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribu
     let before = reader.cursor;
     let count = reader.count("numbers")?;
     let numbers = (0..count).map(|_| reader.number32("number")).collect::<ReadResult<Vec<_>>>()?;
-    let (line, column, end_line, end_column) = match *numbers {
-        [] => (0, 0, 0, 0),
-        [line] => (line, 0, line, 0),
-        [line, column] => (line, column, line, column),
-        [line, column, end_column] => (line, column, line, end_column),
-        [line, column, end_line, end_column] => (line, column, end_line, end_column),
+    let extent = match *numbers {
+        [] => Extent::Line(0),
+        [line] => Extent::Line(line),
+        // A range that ends where it starts: a position has a code of its own.
+        [line, column] => Extent::Columns { line, column, end_column: column },
+        [line, column, end_column] => Extent::Columns { line, column, end_column },
+        [line, column, end_line, end_column] => Extent::Lines { line, column, end_line, end_column },
         _ => return Err(before.error(Malformed::Count { expected: "at most 4 numbers".to_owned(), found: count })),
     };
-    let range = FileRange { file, line, column, end_line, end_column };
-    Ok(reader.context().attribute(AttributeData::FileLocation(range)))
+    Ok(reader.context().attribute(AttributeData::FileLocation(FileRange { file, extent })))
 }
 
 pub(super) fn write_file(context: &Context, range: &FileRange, out: &mut impl Fields) {
-    let &FileRange { file, line, column, end_line, end_column } = range;
-    let is_position = range.is_position();
+    let is_position = matches!(range.extent, Extent::Position { .. });
     out.number(if is_position { code::FILE_POSITION } else { code::FILE_RANGE });
-    out.string_attribute(context, file);
-    let all = [line, column, end_line, end_column].map(u64::from);
-    let numbers = match line == end_line {
-        true if is_position => return all[..2].iter().for_each(|&number| out.number(number)),
-        // Other writers omit the last column here; this reader accepts both.
-        true => &[all[0], all[1], all[3]][..],
-        false => &all[..],
+    out.string_attribute(context, range.file);
+    let ((line, column), (end_line, end_column)) = (range.start(), range.end());
+    let numbers = match (line == end_line, column == end_column) {
+        (true, true) if is_position => return [line, column].into_iter().for_each(|number| out.number(number.into())),
+        (true, true) if (line, column) == (0, 0) => &[][..],
+        (true, true) if column == 0 => &[line],
+        (true, true) => &[line, column],
+        // Where it starts in column 0, MLIR omits the last column, which its reader does not find out.
+        (true, false) => &[line, column, end_column],
+        (false, _) => &[line, column, end_line, end_column],
     };
     out.count(numbers.len());
-    numbers.iter().for_each(|&number| out.number(number));
+    numbers.iter().for_each(|&number| out.number(number.into()));
 }
 
 pub(super) fn read_name(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
@@ -71,9 +73,15 @@ pub(super) fn write_call_site(context: &Context, callee: Location, caller: Locat
 
 pub(super) fn read_fused(reader: &mut EntryReader<'_, '_>, has_metadata: bool) -> ReadResult<Attribute> {
     let count = reader.count("locations")?;
-    let locations = (0..count).map(|_| reader.location("location")).collect::<ReadResult<Vec<_>>>()?;
+    let mut locations = (0..count).map(|_| reader.location("location")).collect::<ReadResult<Vec<_>>>()?;
     let metadata = if has_metadata { Some(reader.attribute("metadata")?) } else { None };
     let context = reader.context();
+    if metadata.is_some() {
+        // An unknown part was once all there was of a nested location, and becomes a part again as that.
+        let nested = context.fused_location(&[], metadata);
+        let is_unknown = |location: &Location| matches!(context.location_data(*location), LocationData::Unknown);
+        locations.iter_mut().filter(|location| is_unknown(location)).for_each(|location| *location = nested);
+    }
     Ok(context.location_attribute(context.fused_location(&locations, metadata)))
 }
 

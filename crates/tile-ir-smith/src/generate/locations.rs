@@ -1,7 +1,7 @@
 //! Locations.
 
 use tile_ir::core::definition::AttributeDef;
-use tile_ir::core::{Attribute, AttributeData, FileRange, Location, Parameter};
+use tile_ir::core::{Attribute, AttributeData, Extent, FileRange, Location, Parameter};
 
 use super::Generator;
 
@@ -44,7 +44,11 @@ impl Generator<'_> {
                 self.context.name_location(name, child)
             }
             _ => {
-                let parts: Vec<Location> = (0..self.random.below(3)).map(|_| self.location_at(depth + 1)).collect();
+                let mut parts: Vec<Location> = (0..self.random.below(3)).map(|_| self.location_at(depth + 1)).collect();
+                if depth > 0 {
+                    // An unknown part does not survive in text if the location is flattened into another.
+                    parts.push(self.file_position());
+                }
                 let metadata = self.random.once_in(2).then(|| self.attribute(2));
                 self.context.fused_location(&parts, metadata)
             }
@@ -67,11 +71,13 @@ impl Generator<'_> {
         self.context.file_location(file, line, column)
     }
 
-    fn file_range(&mut self) -> Location {
+    /// A range in a file, as text shows it.
+    pub(super) fn file_range(&mut self) -> Location {
         let file = self.context.identifier(self.random.name());
         let [line, column, end_column] = [self.line_or_column(), self.line_or_column(), self.line_or_column()];
         let end_line = if self.random.once_in(2) { line } else { line.saturating_add(1) };
-        self.context.range_location(FileRange { file, line, column, end_line, end_column })
+        let extent = Extent::Lines { line, column, end_line, end_column };
+        self.context.range_location(FileRange { file, extent }.normalized())
     }
 
     /// The subprogram of a function.

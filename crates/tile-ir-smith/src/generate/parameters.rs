@@ -53,8 +53,12 @@ impl Generator<'_> {
                 let parameters = self.parameters(def.parameters, def.syntax, rank, depth)?;
                 Parameter::Type(self.context.checked_type(def, parameters).ok()?)
             }
-            ParameterKind::Integers64 => Parameter::Integers(match self.random.below(4) {
+            ParameterKind::Sizes => Parameter::Integers(match self.random.below(4) {
                 0 => (0..rank).map(|_| self.random.pick(&[1, 3, 1024, DYNAMIC, i64::MAX])).collect(),
+                _ => self.shape(rank).into(),
+            }),
+            ParameterKind::Integers64 => Parameter::Integers(match self.random.below(4) {
+                0 => (0..rank).map(|_| self.random.integer()).collect(),
                 _ => self.shape(rank).into(),
             }),
             ParameterKind::Integers32 => Parameter::Integers(match self.random.below(3) {
@@ -87,7 +91,11 @@ impl Generator<'_> {
                 Parameter::Attribute(self.defined_attribute(def, depth + 1))
             }
             ParameterKind::Location => {
-                let location = self.file_position();
+                // Bytecode keeps only where a range starts.
+                let location = match !self.limits.bytecode && self.random.once_in(4) {
+                    true => self.file_range(),
+                    false => self.file_position(),
+                };
                 Parameter::Attribute(self.context.location_attribute(location))
             }
         })

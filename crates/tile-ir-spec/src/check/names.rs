@@ -30,7 +30,11 @@ pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
     });
     unique("attribute", mnemonics.chain(own.attributes.iter().map(|item| &item.name)), errors);
     let operations = own.operations.iter();
-    unique("operation", operations.flat_map(|item| std::iter::once(&item.name).chain(&item.former_names)), errors);
+    unique(
+        "operation",
+        operations.flat_map(|item| std::iter::once(&item.name).chain(item.former_names.iter().map(|(name, _)| name))),
+        errors,
+    );
     check_opcodes(scope, errors);
     check_tags(scope, errors);
 }

@@ -50,7 +50,7 @@ fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mu
             check_default(parameter, &kind, owner, structure, scope, errors);
         }
     }
-    check_syntax(owner, structure, errors);
+    check_syntax(owner, structure, scope, errors);
 }
 
 fn check_default(
@@ -103,24 +103,33 @@ fn check_default(
     }
 }
 
-fn check_syntax(owner: Owner<'_>, structure: &Structure, errors: &mut Errors) {
+fn check_syntax(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {
+    let find = |name: &Name| structure.parameters.iter().find(|parameter| parameter.name.is(&name.text));
     let mut used: Vec<&Name> = Vec::new();
     for element in &structure.syntax {
         element.walk(&mut |element| match element {
             ParameterElement::Literal(_) => {}
             ParameterElement::Reference(name)
             | ParameterElement::Short(name)
-            | ParameterElement::DimensionPrefix(name)
             | ParameterElement::Dimensions(name)
             | ParameterElement::List { parameter: name, .. }
             | ParameterElement::OrUnknown(name) => used.push(name),
+            ParameterElement::DimensionPrefix(name) => {
+                used.push(name);
+                let kind = find(name).and_then(|it| Some((it, scope.parameter_kind(&it.kind).ok()?)));
+                if let Some((parameter, kind)) = kind
+                    && !matches!(kind, ParameterKind::Simple(definition::ParameterKind::Sizes))
+                {
+                    let kind = parameter.kind.name.text.clone();
+                    errors.on(name, SpecErrorKind::PrefixOfNoSizes(name.text.clone(), kind));
+                }
+            }
             ParameterElement::Struct(names) => used.extend(names),
             ParameterElement::Optional { position, anchors, .. } => {
                 let kind = match anchors.as_slice() {
                     [] => SpecErrorKind::NoAnchor,
                     [anchor] => {
-                        let parameter = structure.parameters.iter().find(|parameter| parameter.name.is(&anchor.text));
-                        if parameter.is_none_or(|parameter| parameter.optional || parameter.default.is_some()) {
+                        if find(anchor).is_none_or(|parameter| parameter.optional || parameter.default.is_some()) {
                             return;
                         }
                         SpecErrorKind::RequiredAnchor(anchor.text.clone())
@@ -132,7 +141,7 @@ fn check_syntax(owner: Owner<'_>, structure: &Structure, errors: &mut Errors) {
         });
     }
     for name in &used {
-        if !structure.parameters.iter().any(|parameter| parameter.name.is(&name.text)) {
+        if find(name).is_none() {
             errors.list.push(unknown(owner, structure, name, "parameter"));
         }
     }

@@ -26,6 +26,7 @@ pub(super) fn check(dialect: &Dialect, all: &[Dialect], errors: &mut Errors) {
         if let Since::Version(since) = operation.since {
             used.push((since, &operation.name));
         }
+        used.extend(operation.former_names.iter().map(|(name, until)| (*until, name)));
         used.extend(operation.arguments.iter().filter_map(|field| Some((field.since?, &field.name))));
         used.extend(operation.results.iter().filter_map(|field| Some((field.since?, &field.name))));
     }

@@ -41,6 +41,7 @@ pub(super) const TABLE: Imports = &[
             "FlowDef",
             "FlowSource",
             "FlowTarget",
+            "FormerName",
             "ModifierDef",
             "NonFinite",
             "OpDef",

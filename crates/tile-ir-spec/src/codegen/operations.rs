@@ -3,8 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, DefaultValue, Effects, ModifierDef, OpDef, OpSyntax, OperandDef, Presence,
-    PropertyDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+    Arity, AttributeField, AttributeKind, DefaultValue, Effects, FormerName, ModifierDef, OpDef, OpSyntax, OperandDef,
+    Presence, PropertyDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
+    TypeSource,
 };
 
 use super::Source;
@@ -18,6 +19,11 @@ use super::views::view_name;
 pub(super) fn operations(source: Source<'_>) -> TokenStream {
     let items = source.table.operations.iter().map(|definition| operation(definition, source));
     quote!(#(#items)*)
+}
+
+fn former_name(former: &FormerName) -> TokenStream {
+    let (mnemonic, until) = (former.mnemonic, version(former.until));
+    quote!(FormerName { mnemonic: #mnemonic, until: #until })
 }
 
 /// One definition. Fields with default values come from `table::OPERATION`.
@@ -35,8 +41,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
         fields.extend(present.then(|| quote!(#name: #value,)));
     };
 
-    let former = definition.former_mnemonics;
-    field("former_mnemonics", !former.is_empty(), quote!(&[#(#former),*]));
+    field("former_names", !definition.former_names.is_empty(), list(definition.former_names, former_name));
     field("opcode", definition.opcode.is_some(), option(definition.opcode.map(hexadecimal)));
     field("since", true, since);
     field("preview", definition.preview, quote!(true));

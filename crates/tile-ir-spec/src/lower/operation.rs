@@ -1,8 +1,9 @@
 //! Operations.
 
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, DefaultValue, DefinitionId, ModifierDef, OpDef, OpSyntax, OperandDef,
-    Presence, PropertyDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation, TypeSource,
+    Arity, AttributeField, AttributeKind, DefaultValue, DefinitionId, FormerName, ModifierDef, OpDef, OpSyntax,
+    OperandDef, Presence, PropertyDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation,
+    TypeSource,
 };
 
 use super::{Lowering, checked, effects, flow, found, leak, leak_list, leak_names, leak_text, syntax};
@@ -18,6 +19,8 @@ impl Lowering {
             .unwrap_or_else(|errors| unreachable!("a checked table has no errors: {errors:?}"));
         let flags = FlagBits::new(&fields);
         let sources = TypeSources::new(&fields, scope);
+        let former_name =
+            |(name, until): &(Name, _)| FormerName { mnemonic: leak_text(&own.mnemonic(&name.text)), until: *until };
         let known = |sources: Vec<Option<TypeSource>>| {
             leak_list(sources.into_iter().map(|source| source.unwrap_or(TypeSource::Syntax)).collect())
         };
@@ -26,9 +29,7 @@ impl Lowering {
             name: leak_text(&own.full_name(&operation.name.text)),
             dialect: leak_text(own.namespace()),
             group: leak_text(operation.name.position.group()),
-            former_mnemonics: leak_list(
-                operation.former_names.iter().map(|name| leak_text(&own.mnemonic(&name.text))).collect(),
-            ),
+            former_names: leak_list(operation.former_names.iter().map(former_name).collect()),
             opcode: operation.opcode.as_ref().map(|(opcode, _)| *opcode),
             since: fields.since,
             preview: operation.since == model::Since::Preview,

@@ -14,8 +14,8 @@ pub struct Operation {
     pub opcode: Option<(u32, Name)>,
     /// The version that introduced it.
     pub since: Since,
-    /// Older names that readers still accept.
-    pub former_names: Vec<Name>,
+    /// Older names that readers still accept, each with the last version that had it.
+    pub former_names: Vec<(Name, Version)>,
     /// Traits and relations.
     pub traits: Vec<TraitUse>,
     /// Operands and attributes in declaration order.

@@ -1,5 +1,7 @@
 //! Items that are not operations.
 
+use tile_ir_core::Version;
+
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
     Attribute, Constraint, ConstraintRule, DefaultValue, Dialect, EnumCase, Enumeration, NonFinite, Parameter, Scalar,
@@ -15,7 +17,7 @@ pub(super) fn dialect(node: &Node<'_>) -> ParseResult<Dialect> {
         extends: node.find(Rule::extends).map(|part| part.name()),
         uses: uses.iter().flat_map(|part| part.all(Rule::identifier)).map(|part| name_of(&part)).collect(),
         versions: versions.map(|version| version.as_version()).collect::<Result<_, _>>()?,
-        until: node.find(Rule::until).map(|part| part.part(Rule::version).as_version()).transpose()?,
+        until: node.find(Rule::until).map(|part| until(&part)).transpose()?,
         documentation: node.documentation(),
         enums: Vec::new(),
         scalars: Vec::new(),
@@ -24,6 +26,11 @@ pub(super) fn dialect(node: &Node<'_>) -> ParseResult<Dialect> {
         attributes: Vec::new(),
         operations: Vec::new(),
     })
+}
+
+/// The version after `until`.
+pub(super) fn until(node: &Node<'_>) -> ParseResult<Version> {
+    node.part(Rule::version).as_version()
 }
 
 pub(super) fn enumeration(node: &Node<'_>) -> ParseResult<Enumeration> {

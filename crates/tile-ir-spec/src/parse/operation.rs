@@ -1,6 +1,8 @@
 //! Operations.
 
-use super::item::{call, default_value};
+use tile_ir_core::Version;
+
+use super::item::{call, default_value, until};
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
     Argument, Arity, Cases, Condition, ConditionList, Effect, EffectKind, EffectList, ElementTest, Flow, FlowTarget,
@@ -18,7 +20,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         name: node.name(),
         opcode,
         since,
-        former_names: node.find(Rule::formerly).map(|part| part.names()).unwrap_or_default(),
+        former_names: node.find(Rule::formerly).map(|part| former_names(&part)).transpose()?.unwrap_or_default(),
         traits: trait_uses(node),
         arguments: Vec::new(),
         results: Vec::new(),
@@ -60,6 +62,10 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         }
     }
     Ok(operation)
+}
+
+fn former_names(formerly: &Node<'_>) -> ParseResult<Vec<(Name, Version)>> {
+    formerly.all(Rule::former).map(|former| Ok((former.name(), until(&former.part(Rule::until))?))).collect()
 }
 
 fn extend<T>(list: &mut Vec<T>, items: impl Iterator<Item = ParseResult<T>>) -> ParseResult<()> {

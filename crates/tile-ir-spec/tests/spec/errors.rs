@@ -8,7 +8,7 @@ dialect toy { versions 1.0 1.1 }
 scalar i1 = 0 since 1.0 : integer 1
 scalar f32 = 1 since 1.0 : float bits 32 exponent 8 fraction 23 bias 127 ieee
 type tile = 2 since 1.0 {
-  params { element : Type shape : Integers64 }
+  params { element : Type shape : Sizes }
   syntax { `<` dim_prefix($shape) $element `>` }
 }
 type token = 3 since 1.0 {}
@@ -19,7 +19,7 @@ constraint AnyTile = type tile
 constraint Token = type token
 constraint Flag = tile rank 0 of i1
 op end = 0x01 since 1.0 : Terminator
-op first = 0x02 since 1.0 formerly once
+op first = 0x02 since 1.0 formerly once until 1.0
 ";
 
 /// The messages of a table with one more file.
@@ -297,7 +297,7 @@ fn unknown_names() {
         ("attribute a since 1.0 : shiny", "1:25: unknown attribute flag 'shiny'; there are aliased and location"),
         (
             "type a = 9 since 1.0 { params { x : Number } syntax { $x } }",
-            "1:37: unknown parameter kind 'Number'; there are Type, TypeOf, Integers64, Integers32, Unsigned32, Unsigned64, Signed64, Enum, Flags, String, Dictionary, Attribute and Location",
+            "1:37: unknown parameter kind 'Number'; there are Type, TypeOf, Sizes, Integers64, Integers32, Unsigned32, Unsigned64, Signed64, Enum, Flags, String, Dictionary, Attribute and Location",
         ),
         (
             "type a = 9 since 1.0 { params { x : TypeOf(b) } syntax { $x } }",
@@ -349,6 +349,10 @@ fn versions() {
             "1:49: older files have no 'r', so that nothing says its type; give it a constraint that allows one type only, or write '*'",
         ),
         ("constraint Any = any op a since 1.0 { results { r : Any* since 1.1 } }", "no errors"),
+        (
+            "type list = 9 since 1.0 { params { x : Integers64 } syntax { dim_prefix($x) } }",
+            "1:73: 'dim_prefix' is for sizes, and '$x' is of the kind 'Integers64'; write 'Sizes'",
+        ),
         (
             "type list = 9 since 1.0 { params { x : Integers64 = empty_like(y) y : Integers64 } syntax { list($x, `, `) list($y, `, `) } }",
             "1:64: '$y' names no earlier list of 'list'; its parameters are x, y",

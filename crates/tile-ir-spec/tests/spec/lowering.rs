@@ -14,7 +14,7 @@ dialect toy { versions 1.0 1.1 1.2 }
 scalar i1 = 0 since 1.0 : integer 1
 scalar i32 = 1 since 1.0 : integer 32
 type tile = 2 since 1.0 {
-  params { element : Type shape : Integers64 }
+  params { element : Type shape : Sizes }
   syntax { `<` dim_prefix($shape) $element `>` }
 }
 type token = 3 since 1.0 {}
@@ -210,10 +210,11 @@ fn terminators_say_what_they_leave() {
 
 #[test]
 fn items_keep_what_the_table_says() {
-    let toy = toy("op late since 1.0\nop early = 0x07 since 1.0 formerly soon, quick");
+    let toy = toy("op late since 1.0\nop early = 0x07 since 1.0 formerly soon until 1.0, quick until 1.1");
     let names: Vec<_> = toy.operations.iter().map(|op| op.name).collect();
     assert_eq!(names, ["toy.early", "toy.late"], "those without opcode stand last");
-    assert_eq!(toy.operations[0].former_mnemonics, ["soon", "quick"]);
+    let named = |minor| toy.operations[0].mnemonic_in(Version::new(1, minor));
+    assert_eq!([0, 1, 2].map(named), ["soon", "quick", "early"]);
 
     let mode = toy.enums[0];
     assert_eq!(mode.storage, EnumStorage::Attribute { mnemonic: "mode", bracketed: false });

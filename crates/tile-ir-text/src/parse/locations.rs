@@ -1,6 +1,6 @@
 //! Locations.
 
-use tile_ir_core::{FileRange, Identifier, Location};
+use tile_ir_core::{Extent, FileRange, Identifier, Location};
 use tile_ir_lexer::TokenKind;
 
 use super::Parser;
@@ -88,16 +88,30 @@ impl Parser<'_> {
     fn parse_file_range(&mut self, file: Identifier) -> Result<Location> {
         self.expect(":")?;
         let line = self.parse_u32("a line number")?;
-        let column = if self.eat(":") { self.parse_u32("a column number")? } else { 0 };
-        let (mut end_line, mut end_column) = (line, column);
-        if self.eat_word("to") {
-            if !self.at(":") {
-                end_line = self.parse_u32("a line number")?;
+        let extent = match self.eat(":") {
+            true => self.parse_columns(line)?,
+            false if self.peek_word() == Some("to") => {
+                return Err(self.expected("':' and the column where the range starts"));
             }
-            self.expect(":")?;
-            end_column = self.parse_u32("a column number")?;
+            false => Extent::Line(line),
+        };
+        Ok(self.context.range_location(FileRange { file, extent }))
+    }
+
+    /// `2`, `2 to :3` or `2 to 3:4`, after a line.
+    fn parse_columns(&mut self, line: u32) -> Result<Extent> {
+        let column = self.parse_u32("a column number")?;
+        if !self.eat_word("to") {
+            return Ok(Extent::Position { line, column });
         }
-        Ok(self.context.range_location(FileRange { file, line, column, end_line, end_column }))
+        if self.eat(":") {
+            let end_column = self.parse_u32("a column number")?;
+            return Ok(Extent::Columns { line, column, end_column });
+        }
+        let end_line = self.parse_u32("a line number")?;
+        self.expect(":")?;
+        let end_column = self.parse_u32("a column number")?;
+        Ok(Extent::Lines { line, column, end_line, end_column })
     }
 
     fn parse_call_site(&mut self) -> Result<Location> {

@@ -162,7 +162,7 @@ impl<'s> Parser<'s> {
             Some(def) => Some(def.name.to_owned()),
             None => {
                 let mnemonic = name.rsplit('.').next().unwrap_or(name);
-                let former = self.context.operations().flat_map(|def| def.former_mnemonics.iter().copied());
+                let former = self.context.operations().flat_map(|def| def.former_names).map(|former| former.mnemonic);
                 nearest(mnemonic, self.context.operations().map(|kind| kind.mnemonic()).chain(former))
             }
         };

@@ -99,6 +99,9 @@ fn resumption(text: &str, start: usize, reached: usize, is_operation: impl Fn(&s
         position += 1;
         match byte {
             b'\n' => is_line_start = true,
+            // Tokens of their own, which are no braces.
+            b'{' if bytes[position..].starts_with(b"-#") => position += 2,
+            b'#' if bytes[position..].starts_with(b"-}") => position += 2,
             b'{' => open += 1,
             b'}' if open == 0 => return Some(position - 1),
             b'}' => open -= 1,
@@ -176,6 +179,7 @@ mod tests {
     fn what_only_looks_like_an_operation_is_passed_over() {
         assert_eq!(rest("|foo \"}\\\"\" \"}\n } // }\n return").as_deref(), Some("} // }\n return"));
         assert_eq!(rest("|foo // }\n }").as_deref(), Some("}"));
+        assert_eq!(rest("|foo #-} {-#\n }").as_deref(), Some("}"));
         assert_eq!(rest("|foo(%a = %b,\n %c = %d)\n return").as_deref(), Some("return"));
         assert_eq!(rest("|foo\n %a, %b : i32\n }").as_deref(), Some("}"));
     }

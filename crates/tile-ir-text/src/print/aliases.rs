@@ -128,6 +128,8 @@ impl Aliases {
             spare: None,
             visits: Vec::new(),
             ids: AttributeMap::default(),
+            same: AttributeMap::default(),
+            respelled: Vec::new(),
         };
         if options.contents_only {
             root.regions().flat_map(RegionRef::ops).for_each(|op| collector.op(op, 0));
@@ -159,6 +161,10 @@ struct Collector<'a, 'f> {
     spare: Option<Body>,
     visits: Vec<Visit>,
     ids: AttributeMap<usize>,
+    /// The locations that [`same_text`](Self::same_text) found.
+    same: AttributeMap<Attribute>,
+    /// Locations that have the alias of another one, each with the other.
+    respelled: Vec<(Attribute, Attribute)>,
 }
 
 impl Collector<'_, '_> {
@@ -256,6 +262,13 @@ impl Collector<'_, '_> {
         if self.context.tree_size(Part::Attribute(attribute)).depth > PRINTED_DEPTH {
             return 0;
         }
+        let same = self.same_text(attribute);
+        if same != attribute {
+            let depth = self.visit(same, deferrable);
+            self.ids.get(same).into_iter().for_each(|id| self.ids.insert(attribute, id));
+            self.respelled.push((attribute, same));
+            return depth;
+        }
         let id = self.visits.len();
         let base = alias_base(self.context, attribute);
         self.visits.push(Visit { attribute, base, depth: 0, deferrable });
@@ -265,6 +278,36 @@ impl Collector<'_, '_> {
         let depth = if inside > 0 || base.is_some() { inside + 1 } else { 0 };
         self.visits[id].depth = depth;
         depth
+    }
+
+    /// The location with the same text that stands for all that have it: its ranges are normalized.
+    fn same_text(&mut self, attribute: Attribute) -> Attribute {
+        let context = self.context;
+        let is_nested = match context.attribute_data(attribute) {
+            AttributeData::FileLocation(range) if *range == range.normalized() => false,
+            AttributeData::FileLocation(range) => {
+                return context.location_attribute(context.range_location(range.normalized()));
+            }
+            AttributeData::NameLocation { .. }
+            | AttributeData::CallSiteLocation { .. }
+            | AttributeData::FusedLocation { .. } => true,
+            AttributeData::Defined { def, .. } => def.location,
+            _ => false,
+        };
+        if !is_nested {
+            return attribute;
+        }
+        if let Some(same) = self.same.get(attribute) {
+            return same;
+        }
+        let mut is_other = false;
+        for_each_part(context, attribute, |part| is_other |= self.same_text(part) != part);
+        let same = match is_other {
+            true => context.replace_parts(attribute, |part| self.same_text(part)),
+            false => attribute,
+        };
+        self.same.insert(attribute, same);
+        same
     }
 
     fn forbid_deferring(&mut self, id: usize) {
@@ -293,6 +336,9 @@ impl Collector<'_, '_> {
             aliases.names.insert(attribute, AliasName { base, number: *number });
             aliases.definitions[usize::from(deferrable)].push(attribute);
             *number += 1;
+        }
+        for (attribute, same) in self.respelled {
+            aliases.names.get(same).into_iter().for_each(|name| aliases.names.insert(attribute, name));
         }
         aliases
     }

@@ -6,13 +6,13 @@ use std::rc::Rc;
 use tile_ir_core::definition::{AttributeField, ParameterDef, ParameterDirective};
 use tile_ir_core::{Context, OpKind, OpRef, Parameter};
 
-use super::{Printer, Terminator};
+use super::{PrintOptions, Printer, Terminator};
 
 /// The syntax of operations, types and attributes that have definitions. The module `syntax` implements it on top of the
 /// printer, which prints everything else.
 pub(crate) trait PrintedSyntax: Debug + Sync {
-    /// The format of the operations of a kind; `None` if they have only the generic form.
-    fn op_format(&self, context: &Context, kind: OpKind) -> Option<Rc<dyn OpFormat>>;
+    /// The format of the operations of a kind, which have this mnemonic; `None` if they have only the generic form.
+    fn op_format(&self, context: &Context, kind: OpKind, mnemonic: &'static str) -> Option<Rc<dyn OpFormat>>;
 
     /// Prints the parameters of a type or an attribute of a dialect, from after its name on.
     fn print_parameters(
@@ -57,6 +57,7 @@ pub(crate) enum OpPart {
 /// The formats used so far, by [`OpKind::index`].
 pub(crate) struct OpFormats {
     syntax: &'static dyn PrintedSyntax,
+    options: PrintOptions,
     known: Vec<Option<KnownFormat>>,
 }
 
@@ -70,8 +71,8 @@ struct KnownFormat {
 }
 
 impl OpFormats {
-    pub(super) fn new(syntax: &'static dyn PrintedSyntax) -> Self {
-        Self { syntax, known: Vec::new() }
+    pub(super) fn new(syntax: &'static dyn PrintedSyntax, options: &PrintOptions) -> Self {
+        Self { syntax, options: *options, known: Vec::new() }
     }
 
     /// The syntax that the formats are from.
@@ -99,7 +100,7 @@ impl OpFormats {
         if kind.index() >= self.known.len() {
             self.known.resize(kind.index() + 1, None);
         }
-        let format = self.syntax.op_format(context, kind);
+        let format = self.syntax.op_format(context, kind, self.options.mnemonic(kind.def()));
         let represents_flat = format.as_ref().is_some_and(|format| format.represents_flat());
         self.known[kind.index()].insert(KnownFormat { format, represents_flat })
     }

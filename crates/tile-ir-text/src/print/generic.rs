@@ -6,7 +6,7 @@ use tile_ir_core::{Attribute, BlockId, Body, OpRef, Operation, RegionRef};
 
 use super::defined::PrintedSyntax;
 use super::{Printer, TypeSuffix};
-use crate::strings::{push_name, push_quoted};
+use crate::strings::{is_same, push_name, push_quoted};
 
 impl Printer<'_> {
     /// Appends `"dialect.op"(…) <{…}> ({…}) {…} : (…) -> …`.
@@ -15,7 +15,10 @@ impl Printer<'_> {
         let operation = op.get();
         match operation.unregistered_name() {
             Some(name) => self.quoted(name),
-            None => push_quoted(&mut self.out, op.def().name.as_bytes()),
+            None => match (self.options.mnemonic(op.def()), op.def()) {
+                (mnemonic, def) if is_same(mnemonic, def.mnemonic()) => push_quoted(&mut self.out, def.name.as_bytes()),
+                (former, def) => push_quoted(&mut self.out, format!("{}.{former}", def.dialect).as_bytes()),
+            },
         }
         self.out.push(b'(');
         self.list(operation.operands(), Self::value);

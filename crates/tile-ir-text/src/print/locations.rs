@@ -69,24 +69,20 @@ impl Printer<'_> {
 
     /// Appends `"file":1:2`, followed by ` to :5` or ` to 3:4` if it ends elsewhere.
     fn file_range(&mut self, range: &FileRange) {
+        let (start, end) = (range.start(), range.end());
         self.quoted(range.file);
-        self.position(range.line, range.column);
-        if range.line != range.end_line {
-            self.out.push_str(" to ");
-            self.unsigned(range.end_line.into());
-        } else if range.column != range.end_column {
-            self.out.push_str(" to ");
-        } else {
-            return;
-        }
-        self.out.push(b':');
-        self.unsigned(range.end_column.into());
-    }
-
-    fn position(&mut self, line: u32, column: u32) {
-        for number in [line, column] {
+        for number in [start.0, start.1] {
             self.out.push(b':');
             self.unsigned(number.into());
         }
+        if start == end {
+            return;
+        }
+        self.out.push_str(" to ");
+        if start.0 != end.0 {
+            self.unsigned(end.0.into());
+        }
+        self.out.push(b':');
+        self.unsigned(end.1.into());
     }
 }

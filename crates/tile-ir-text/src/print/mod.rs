@@ -23,6 +23,9 @@ pub(crate) mod suggestions;
 mod types;
 mod users;
 
+use tile_ir_core::Version;
+use tile_ir_core::definition::OpDef;
+
 pub(crate) use attributes::TypeSuffix;
 pub(crate) use defined::{OpFormat, OpPart, PrintedSyntax};
 pub use lines::OpLines;
@@ -54,6 +57,8 @@ pub struct PrintOptions {
     /// Elide the elements of dense constants with more elements than this, unless they are splats. The placeholder does
     /// not parse.
     pub elide_if_larger: Option<usize>,
+    /// Call operations what they were called in this release; `None` is the newest.
+    pub release: Option<Version>,
 }
 
 impl PrintOptions {
@@ -61,6 +66,11 @@ impl PrintOptions {
     /// or are used before their definitions.
     pub fn need_whole_module(&self) -> bool {
         self.generic || self.unique_value_names || self.value_users
+    }
+
+    /// The mnemonic of an operation in the release.
+    pub(crate) fn mnemonic(&self, def: &OpDef) -> &'static str {
+        self.release.map_or(def.mnemonic(), |release| def.mnemonic_in(release))
     }
 }
 
@@ -77,6 +87,7 @@ impl Default for PrintOptions {
             location_names: false,
             hex_if_larger: Some(100),
             elide_if_larger: None,
+            release: None,
         }
     }
 }

@@ -54,7 +54,7 @@ impl<'a> Printer<'a> {
             types: TypeTexts::default(),
             remembered: Remembered::default(),
             aliases: Aliases::default(),
-            formats: OpFormats::new(syntax),
+            formats: OpFormats::new(syntax, options),
             stream: None,
             spare: None,
             default_dialect: "builtin",

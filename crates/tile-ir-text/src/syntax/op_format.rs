@@ -15,14 +15,14 @@ use super::{OpPrinter, TableSyntax, field, parameters};
 use crate::print::{OpFormat, OpPart, PrintedSyntax, Printer};
 
 impl PrintedSyntax for TableSyntax {
-    fn op_format(&self, context: &Context, kind: OpKind) -> Option<Rc<dyn OpFormat>> {
+    fn op_format(&self, context: &Context, kind: OpKind, mnemonic: &'static str) -> Option<Rc<dyn OpFormat>> {
         match kind.def().syntax {
             OpSyntax::Generic => None,
             OpSyntax::Directives(directives) => {
-                let (def, template) = (kind.def(), compile(kind.def(), directives));
+                let (def, template) = (kind.def(), compile(kind.def(), mnemonic, directives));
                 Some(Rc::new(DirectiveFormat { def, directives, template, usual: Usual::default() }))
             }
-            OpSyntax::Custom(_) => Some(Rc::new(CustomFormat(custom(context, kind)?))),
+            OpSyntax::Custom(_) => Some(Rc::new(CustomFormat { mnemonic, syntax: custom(context, kind)? })),
         }
     }
 
@@ -76,11 +76,14 @@ impl OpFormat for DirectiveFormat {
 }
 
 /// A format that is code.
-struct CustomFormat(CustomSyntax);
+struct CustomFormat {
+    mnemonic: &'static str,
+    syntax: CustomSyntax,
+}
 
 impl OpFormat for CustomFormat {
     fn represents(&self, op: OpRef<'_>) -> bool {
-        has_parsed_regions(op) && (self.0.represents)(op)
+        has_parsed_regions(op) && (self.syntax.represents)(op)
     }
 
     fn represents_flat(&self) -> bool {
@@ -88,13 +91,13 @@ impl OpFormat for CustomFormat {
     }
 
     fn print(&self, printer: &mut Printer<'_>, op: &OpRef<'_>) {
-        printer.text(op.def().mnemonic());
-        (self.0.print)(&mut OpPrinter::new(printer, op));
+        printer.text(self.mnemonic);
+        (self.syntax.print)(&mut OpPrinter::new(printer, op));
     }
 
     fn for_each_part(&self, op: OpRef<'_>, visit: &mut dyn FnMut(OpPart)) {
         (0..op.def().attributes.len()).for_each(|index| visit(OpPart::Attribute(index)));
-        (0..op.regions().len()).for_each(|index| visit(OpPart::Region(index, self.0.terminator)));
+        (0..op.regions().len()).for_each(|index| visit(OpPart::Region(index, self.syntax.terminator)));
         visit(OpPart::Dictionary);
     }
 }

@@ -58,11 +58,11 @@ pub(super) enum OfAttributes<'t> {
     Template(&'t [Segment]),
 }
 
-/// Compiles the mnemonic and all directives of a definition.
-pub(super) fn compile(def: &'static OpDef, directives: &'static [Directive]) -> Template {
+/// Compiles a mnemonic and all directives of a definition.
+pub(super) fn compile(def: &'static OpDef, mnemonic: &str, directives: &'static [Directive]) -> Template {
     let (spacing, segments) = (Spacing::after_name(), Segments::with_capacity(directives.len()));
     let mut template = TemplateBuilder { def, directives, spacing, segments };
-    template.segments.text(def.mnemonic());
+    template.segments.text(mnemonic);
     template.directives(directives);
     template.segments.finish()
 }

@@ -60,7 +60,8 @@ fn operation(row: &Row<'_>, lines: &mut ScopeLines<'_>) -> Option<Value> {
 fn side(op: OpRef<'_>, text: String) -> Value {
     let context = op.context();
     let position = context.file_position(op.location());
-    let position = position.map(|it| json!({ "file": context.text(it.file), "line": it.line, "column": it.column }));
+    let position =
+        position.map(|it| json!({ "file": context.text(it.file), "line": it.line(), "column": it.column() }));
     json!({ "operation": op.name(), "text": text, "location": position })
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, ValueEnum};
+use tile_ir::text::PrintOptions;
 
 use super::NAME;
 use super::pass_flags::PipelineFlags;
@@ -103,6 +104,11 @@ impl Options {
     /// What to write: `--emit-bytecode` is MLIR's own flag.
     pub(super) fn emit(&self) -> Emit {
         if self.more.mlir.emit_bytecode { Emit::Mlirbc } else { self.emit }
+    }
+
+    /// How text is printed.
+    pub(super) fn print_options(&self) -> PrintOptions {
+        self.more.printing.options(self.target)
     }
 }
 

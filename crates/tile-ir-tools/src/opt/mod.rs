@@ -191,7 +191,7 @@ impl Work<'_> {
             if self.options.verify_only {
                 return streaming.check(&self.input, reporter, console);
             }
-            let text = Text { options: self.options.more.printing.options(), end: EMPTY_LINE };
+            let text = Text { options: self.options.print_options(), end: EMPTY_LINE };
             return streaming.print(&self.input, &text, self.options.output.path(), reporter, console);
         }
         let mut failed = false;
@@ -219,7 +219,7 @@ impl Work<'_> {
     /// Which release knows all of it shows only in the whole module, too.
     fn streaming(&self) -> Option<Streaming<'_>> {
         let Options { verification, accepted, target, more, verify_only, .. } = self.options;
-        let prints_text = self.options.emit() == Emit::Text && !more.printing.options().debug_info;
+        let prints_text = self.options.emit() == Emit::Text && !self.options.print_options().debug_info;
         let is_plain = !more.testing.is_asked_for() && target.asked_for().is_none();
         let is_enough = self.only_converts() && is_plain && (*verify_only || prints_text);
         (is_enough && Streaming::reads(&self.input)).then(|| Streaming {
@@ -377,7 +377,7 @@ impl Work<'_> {
                 module,
                 verify,
                 self.options.threads.number(),
-                self.options.more.printing.options(),
+                self.options.print_options(),
                 console,
             )?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
@@ -405,7 +405,7 @@ impl Work<'_> {
     }
 
     fn print(&self, module: &Module) -> String {
-        tile_ir::text::print(module, &self.options.more.printing.options()) + EMPTY_LINE
+        tile_ir::text::print(module, &self.options.print_options()) + EMPTY_LINE
     }
 }
 

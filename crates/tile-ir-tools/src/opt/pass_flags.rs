@@ -44,14 +44,15 @@ pub(super) struct Wanted {
     level: Option<u8>,
 }
 
-/// Adds a flag for each pass that is wanted.
+/// Adds a flag for each pass that is wanted; help does not show those for tests.
 pub(super) fn with_pass_flags(command: Command, registry: &Registry, is_wanted: &dyn Fn(&str) -> bool) -> Command {
-    let entries = registry.iter().filter(|entry| !entry.info().testing && is_wanted(entry.info().name));
+    let entries = registry.iter().filter(|entry| is_wanted(entry.info().name));
     entries.fold(command, |command, entry| {
         let flag = Arg::new(entry.info().name)
             .long(entry.info().name)
             .default_missing_value("")
             .action(ArgAction::Append)
+            .hide(entry.info().testing)
             .help_heading(HEADING)
             .help(entry.info().summary);
         command.arg(match entry.options().is_empty() {

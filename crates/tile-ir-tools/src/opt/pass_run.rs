@@ -121,7 +121,8 @@ impl RunFlags {
         console: &mut Console<'_>,
     ) -> Result<Ran, Failure> {
         let verify_each = self.verify_each.unwrap_or(true);
-        let reproducer = self.wants_reproducer().then(|| reproducer::text(module, &pipeline, verify_each));
+        let text = || reproducer::text(module, &pipeline, verify_each, printing.release);
+        let reproducer = self.wants_reproducer().then(text);
         if let (Some(file), Some(text)) = (&self.mlir_generate_reproducer, &reproducer) {
             crate::output::write_text(Some(file), text, console)?;
         }

@@ -1,12 +1,12 @@
 //! Files that repeat what a pipeline did: a module, and the pipeline as a resource after it, as MLIR's tools write it.
 
-use tile_ir::Module;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::pipeline::Pipeline;
+use tile_ir::{Module, Version};
 
-/// The file for a module and a pipeline.
-pub(super) fn text(module: &Module, pipeline: &Pipeline, verify_each: bool) -> String {
-    let options = PrintOptions { debug_info: true, hex_if_larger: None, ..PrintOptions::default() };
+/// The file for a module, with the names of a release, and a pipeline.
+pub(super) fn text(module: &Module, pipeline: &Pipeline, verify_each: bool, release: Option<Version>) -> String {
+    let options = PrintOptions { debug_info: true, hex_if_larger: None, release, ..PrintOptions::default() };
     let pipeline = pipeline.to_string().replace('\\', "\\\\").replace('"', "\\\"");
     format!(
         "{}

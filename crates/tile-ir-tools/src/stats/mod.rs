@@ -122,7 +122,7 @@ fn largest_constants(module: &Module) -> Vec<Constant> {
         function: op.function().map(name),
         location: context
             .file_position(op.location())
-            .map(|at| format!("{}:{}:{}", context.text(at.file), at.line, at.column)),
+            .map(|at| format!("{}:{}:{}", context.text(at.file), at.line(), at.column())),
     };
     found.into_iter().take(MOST_CONSTANTS).map(constant).collect()
 }

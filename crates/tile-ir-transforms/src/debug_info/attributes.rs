@@ -5,6 +5,8 @@ use tile_ir_core::definition::AttributeDef;
 use tile_ir_core::{Attribute, AttributeData, Context, FileRange, Identifier, Location, LocationData, Parameter, Part};
 use tile_ir_dialect::attributes::{DI_COMPILE_UNIT, DI_FILE, DI_LOC, DI_SUBPROGRAM};
 
+use super::paths;
+
 /// The file range of a location: that of the location which a name wraps, and that of the caller of a call site.
 ///
 /// A fused location has the range of its first part that is a range itself.
@@ -53,7 +55,8 @@ pub(super) fn is(context: &Context, attribute: Attribute, wanted: &AttributeDef)
 
 /// The file attribute of a path: its last component, and the folder before it.
 pub(crate) fn file(context: &Context, path: Identifier) -> Attribute {
-    let (folder, name) = split_path(context.bytes(path));
+    let path = context.bytes(path);
+    let (folder, name) = (paths::folder(path), paths::last_component(path));
     let string = |bytes| Parameter::String(context.identifier(bytes));
     defined(context, &DI_FILE, &[("name", string(name)), ("directory", string(folder))])
 }
@@ -90,9 +93,9 @@ pub(crate) fn subprogram(
     defined(context, &DI_SUBPROGRAM, &given)
 }
 
-/// The start of a range, in a scope. Whole ranges with a scope have no text.
+/// A line, position or range in a file, in a scope.
 pub(crate) fn scoped_location(context: &Context, range: FileRange, scope: Attribute) -> Location {
-    let source = context.location_attribute(context.range_location(range.start()));
+    let source = context.location_attribute(context.range_location(range));
     let given = [("scope", Parameter::Attribute(scope)), ("source", Parameter::Attribute(source))];
     let made = defined(context, &DI_LOC, &given);
     Location::from_attribute(context, made).unwrap_or(context.unknown_location())
@@ -125,41 +128,4 @@ fn defined(context: &Context, def: &'static AttributeDef, given: &[(&str, Parame
         parameters.push(value);
     }
     context.attribute(AttributeData::Defined { def, parameters: parameters.into() })
-}
-
-/// Splits a path into its folder and its last component. The last component of a path that ends in a slash is `.`; that of the
-/// root is the root.
-fn split_path(path: &[u8]) -> (&[u8], &[u8]) {
-    let without_slashes = |path: &'_ [u8]| path.iter().rposition(|&byte| byte != b'/').map_or(0, |last| last + 1);
-    match path.iter().rposition(|&byte| byte == b'/') {
-        None => (b"", path),
-        Some(_) if without_slashes(path) == 0 => (b"", b"/"),
-        Some(slash) => {
-            let name = if slash + 1 == path.len() { b"." } else { &path[slash + 1..] };
-            match without_slashes(&path[..slash]) {
-                0 => (b"/", name),
-                end => (&path[..end], name),
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_are_taken_apart() {
-        let split = |path: &'static str| {
-            let (folder, name) = split_path(path.as_bytes());
-            [folder, name].map(|part| str::from_utf8(part).unwrap())
-        };
-        assert_eq!(split("a.py"), ["", "a.py"]);
-        assert_eq!(split(""), ["", ""]);
-        assert_eq!(split("mod/a.py"), ["mod", "a.py"]);
-        assert_eq!(split("/tmp/x//a.py"), ["/tmp/x", "a.py"]);
-        assert_eq!(split("/a.py"), ["/", "a.py"]);
-        assert_eq!(split("mod/"), ["mod", "."]);
-        assert_eq!(split("/"), ["", "/"]);
-    }
 }

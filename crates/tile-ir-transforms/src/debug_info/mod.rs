@@ -4,6 +4,7 @@
 //! linkage name is the function compiled from it.
 
 mod attributes;
+mod paths;
 mod rename;
 mod replace;
 

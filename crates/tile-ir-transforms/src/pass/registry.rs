@@ -217,15 +217,17 @@ impl ScheduledPass {
     }
 }
 
-/// The pipeline syntax, with every option: `loop-split{split-threshold=1}`.
+/// The pipeline syntax, with the options that differ from their defaults: `loop-split{split-threshold=2}`. So other tools read
+/// it if they know those.
 impl fmt::Display for ScheduledPass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.info.name)?;
-        if self.options.is_empty() {
+        let changed = self.options.iter().filter(|setting| setting.value != setting.option.default);
+        let changed: Vec<_> = changed.map(ToString::to_string).collect();
+        if changed.is_empty() {
             return Ok(());
         }
-        let options: Vec<_> = self.options.iter().map(ToString::to_string).collect();
-        write!(f, "{{{}}}", options.join(" "))
+        write!(f, "{{{}}}", changed.join(" "))
     }
 }
 
@@ -235,13 +237,11 @@ struct Setting {
     value: String,
 }
 
-/// An empty value is omitted where it is the default, as MLIR's tools do.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { option: OptionInfo { name, default, .. }, value } = self;
+        let Self { option: OptionInfo { name, .. }, value } = self;
         let is_plain = |c: char| !c.is_whitespace() && !"{}[]()'\"".contains(c);
         match value.as_str() {
-            "" if default.is_empty() => Ok(()),
             value if value.chars().all(is_plain) => write!(f, "{name}={value}"),
             value if !value.contains('"') => write!(f, "{name}=\"{value}\""),
             value if !value.contains('\'') => write!(f, "{name}='{value}'"),

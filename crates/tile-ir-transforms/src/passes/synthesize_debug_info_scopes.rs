@@ -111,7 +111,7 @@ fn add_scope(context: &Context, unit: &mut ModuleUnit<'_>, op: OpId, compiled: &
         Some(range) => (file(context, range.file), range),
         None => (compiled.file, compiled.start),
     };
-    let scope = subprogram(context, file, start.line, name, compiled.attribute);
+    let scope = subprogram(context, file, start.line(), name, compiled.attribute);
     let mut moved = FxHashMap::default();
     let mut locate = |old: Location| {
         let place = || scoped_location(context, file_range(context, old).unwrap_or(start), scope);

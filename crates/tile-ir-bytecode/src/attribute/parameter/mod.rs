@@ -39,7 +39,7 @@ fn with_codec<R>(kind: ParameterKind, run: impl FnOnce(&dyn ParameterCodec) -> R
     match kind {
         ParameterKind::Type => run(&reference::AnyType),
         ParameterKind::TypeOf(def) => run(&reference::TypeOf(def)),
-        ParameterKind::Integers64 => run(&number::Integers64),
+        ParameterKind::Integers64 | ParameterKind::Sizes => run(&number::Integers64),
         ParameterKind::Integers32 => run(&number::Integers32),
         ParameterKind::Unsigned32 => run(&number::Unsigned32),
         ParameterKind::Unsigned64 => run(&number::Unsigned64),
@@ -49,7 +49,7 @@ fn with_codec<R>(kind: ParameterKind, run: impl FnOnce(&dyn ParameterCodec) -> R
         ParameterKind::String => run(&reference::Text),
         ParameterKind::Dictionary => run(&reference::Hints),
         ParameterKind::Attribute(names) => run(&reference::DebugEntry(names)),
-        ParameterKind::Location => run(&reference::FilePosition),
+        ParameterKind::Location => run(&reference::FileLocation),
     }
 }
 

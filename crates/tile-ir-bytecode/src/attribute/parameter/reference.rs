@@ -1,7 +1,7 @@
 //! References to other parts of the file: types, strings, other attributes, positions.
 
 use tile_ir_core::definition::TypeDef;
-use tile_ir_core::{AttributeData, FileRange, Parameter};
+use tile_ir_core::{AttributeData, Parameter};
 
 use super::{OTHER_KIND, ParameterCodec, refuse};
 use crate::error::{Malformed, ReadResult, WriteResult};
@@ -98,10 +98,10 @@ impl ParameterCodec for DebugEntry {
     }
 }
 
-/// A position in a file: a string index, line and column.
-pub(super) struct FilePosition;
+/// A location in a file: a string index, line and column. Of a range, that is where it starts.
+pub(super) struct FileLocation;
 
-impl ParameterCodec for FilePosition {
+impl ParameterCodec for FileLocation {
     fn read(&self, tables: &Tables<'_>, cursor: &mut Cursor<'_>, _: &mut Nesting) -> ReadResult<Parameter> {
         let file = tables.string(cursor)?;
         let line = tables.trace.number("line", cursor, Cursor::varint32)?;
@@ -112,14 +112,12 @@ impl ParameterCodec for FilePosition {
 
     fn write(&self, pools: &mut Pools<'_>, value: &Parameter, _: usize, out: &mut Encoder) -> WriteResult<()> {
         let Parameter::Attribute(attribute) = value else { return refuse(OTHER_KIND) };
-        let AttributeData::FileLocation(FileRange { file, line, column, .. }) =
-            *pools.context.attribute_data(*attribute)
-        else {
-            return refuse("a position in a file");
+        let AttributeData::FileLocation(range) = pools.context.attribute_data(*attribute) else {
+            return refuse("a location in a file");
         };
-        pools.write_string(file, out);
-        out.varint(line.into());
-        out.varint(column.into());
+        pools.write_string(range.file, out);
+        out.varint(range.line().into());
+        out.varint(range.column().into());
         Ok(())
     }
 

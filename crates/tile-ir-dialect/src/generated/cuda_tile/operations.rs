@@ -7,9 +7,9 @@ use crate::generated::builtin;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind,
-    Effects, ElementTest, FlowDef, FlowSource, FlowTarget, ModifierDef, OpDef, OpSyntax,
-    RegionDef, ResourceDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
-    TypeSource, table,
+    Effects, ElementTest, FlowDef, FlowSource, FlowTarget, FormerName, ModifierDef,
+    OpDef, OpSyntax, RegionDef, ResourceDef, ResultName, Slot, Speculatability, Trait,
+    TypeRelation, TypeSource, table,
 };
 
 /// `cuda_tile.absf`: see [`Absf`](super::views::Absf).
@@ -3747,7 +3747,12 @@ pub static FPOWF: OpDef = OpDef {
     name: "cuda_tile.fpowf",
     dialect: "cuda_tile",
     group: "floating_point",
-    former_mnemonics: &["pow"],
+    former_names: &[
+        FormerName {
+            mnemonic: "pow",
+            until: Version::new(13, 3),
+        },
+    ],
     opcode: Some(0x54),
     since: Version::new(13, 1),
     operands: &[

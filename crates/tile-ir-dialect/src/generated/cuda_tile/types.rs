@@ -17,7 +17,7 @@ pub static TILE: TypeDef = TypeDef {
     since: Version::new(13, 1),
     parameters: &[
         table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
-        table::parameter("shape", ParameterKind::Integers64, Version::new(13, 1)),
+        table::parameter("shape", ParameterKind::Sizes, Version::new(13, 1)),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),
@@ -70,10 +70,10 @@ pub static TENSOR_VIEW: TypeDef = TypeDef {
     since: Version::new(13, 1),
     parameters: &[
         table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
-        table::parameter("shape", ParameterKind::Integers64, Version::new(13, 1)),
+        table::parameter("shape", ParameterKind::Sizes, Version::new(13, 1)),
         table::default_parameter(
             "strides",
-            ParameterKind::Integers64,
+            ParameterKind::Sizes,
             Version::new(13, 1),
             ParameterDefault::EmptyLike {
                 like: 1,

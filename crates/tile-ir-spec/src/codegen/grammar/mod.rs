@@ -73,7 +73,7 @@ impl Grammar {
         };
         let symbols =
             self.all(|table| table.operations).filter(|def| def.dialect == DIALECT && def.has_trait(Trait::Symbol));
-        let symbols = symbols.flat_map(|def| [&[def.mnemonic()][..], def.former_mnemonics].concat());
+        let symbols = symbols.flat_map(operations::mnemonics);
         let mut rules = vec![
             Rule::silent("tile_operation", names_in(DIALECT)).section("Operations of the table"),
             Rule::silent("builtin_operation", names_in(TOP)),

@@ -27,10 +27,15 @@ pub(in crate::codegen) fn own_name(def: &OpDef) -> String {
     }
 }
 
+/// The mnemonics that an operation has and had.
+pub(in crate::codegen) fn mnemonics(def: &OpDef) -> impl Iterator<Item = &'static str> {
+    std::iter::once(def.mnemonic()).chain(def.former_names.iter().map(|former| former.mnemonic))
+}
+
 /// An operation's name, with or without the prefix of its dialect.
 pub(super) fn mnemonic(def: &OpDef) -> Rule {
-    let names = [&[def.mnemonic()][..], def.former_mnemonics].concat();
-    Rule::word(format!("mnemonic_{}", own_name(def)), names).after_optional(&format!("{}.", def.dialect))
+    Rule::word(format!("mnemonic_{}", own_name(def)), mnemonics(def).collect())
+        .after_optional(&format!("{}.", def.dialect))
 }
 
 /// The rule of an operation. `plain_types` are the types without parameters; those that a list cannot contain end it.

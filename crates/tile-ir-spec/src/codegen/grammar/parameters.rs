@@ -47,7 +47,7 @@ impl Syntax<'_> {
             ParameterDirective::List { parameter, .. } => self.value(parameter),
             ParameterDirective::DimensionPrefix(_) => "dimension_prefix".to_owned(),
             ParameterDirective::Dimensions(index) => match self.parameters[usize::from(index)].kind {
-                ParameterKind::Integers64 => "(dimension ~ (\"x\" ~ dimension)*)?".to_owned(),
+                ParameterKind::Sizes => "(dimension ~ (\"x\" ~ dimension)*)?".to_owned(),
                 _ => "static_dimensions".to_owned(),
             },
             ParameterDirective::OrUnknown(index) => format!("(dynamic | {})", self.value(index)),
@@ -66,8 +66,8 @@ impl Syntax<'_> {
     fn value(&self, index: u8) -> String {
         let name = match self.parameters[usize::from(index)].kind {
             ParameterKind::Type | ParameterKind::TypeOf(_) => "short_type",
-            ParameterKind::Integers64 => "dynamic_integers",
-            ParameterKind::Integers32 => "integers",
+            ParameterKind::Sizes => "dynamic_integers",
+            ParameterKind::Integers64 | ParameterKind::Integers32 => "integers",
             ParameterKind::Unsigned32 | ParameterKind::Unsigned64 | ParameterKind::Signed64 => "integer",
             ParameterKind::Enum(def) => return enum_rule(def),
             ParameterKind::Flags(def) => {

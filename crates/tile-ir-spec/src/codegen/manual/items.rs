@@ -177,6 +177,7 @@ fn kind(kind: ParameterKind) -> String {
     match kind {
         ParameterKind::Type => "a type".to_owned(),
         ParameterKind::TypeOf(def) => to("types", def.name),
+        ParameterKind::Sizes => "sizes of 64 bits, each of which may be dynamic".to_owned(),
         ParameterKind::Integers64 => "64-bit integers".to_owned(),
         ParameterKind::Integers32 => "32-bit integers".to_owned(),
         ParameterKind::Unsigned32 => "an unsigned 32-bit integer".to_owned(),

@@ -52,6 +52,12 @@ fn since(def: &OpDef) -> String {
     if def.preview { "a preview".to_owned() } else { def.since.to_string() }
 }
 
+/// The names that it had: `pow` until 13.3.
+fn formerly(def: &OpDef) -> String {
+    let names = def.former_names.iter().map(|former| format!("{} until {}", code(former.mnemonic), former.until));
+    names.collect::<Vec<_>>().join(", ")
+}
+
 fn facts(def: &OpDef, model: &Operation) -> Vec<String> {
     let mut facts = vec![format!("since: {}", since(def))];
     let mut fact = |name: &str, value: String| {
@@ -59,7 +65,7 @@ fn facts(def: &OpDef, model: &Operation) -> Vec<String> {
             facts.push(format!("{name}: {value}"));
         }
     };
-    fact("formerly", codes(def.former_mnemonics.iter().copied()));
+    fact("formerly", formerly(def));
     fact("opcode", def.opcode.map(|it| code(&format!("{it:#04x}"))).unwrap_or_default());
     fact("traits", traits(model));
     fact("effects", describe::effects(def));

@@ -75,7 +75,14 @@ impl<'v> ParameterPrinter<'_, '_, 'v> {
     }
 
     fn list(&mut self, index: u8, separator: &str) {
-        kind::print_list(self.printer, self.integers(index), separator);
+        let is_dynamic = with_syntax(self.definitions[usize::from(index)].kind, |kind| kind.may_be_dynamic());
+        for (position, &value) in self.integers(index).iter().enumerate() {
+            self.printer.text(if position > 0 { separator } else { "" });
+            match is_dynamic {
+                true => self.printer.dimension(value),
+                false => self.printer.signed(value),
+            }
+        }
     }
 
     fn integers(&self, index: u8) -> &'v [i64] {

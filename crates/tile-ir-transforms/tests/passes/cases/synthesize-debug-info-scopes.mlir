@@ -9,6 +9,8 @@ cuda_tile.module @m {
     %3 = addi %2, %n : tile<i32> loc(fused["x"("hidden.py":1:1), "fused.py":7:8, "later.py":1:1])
     %4 = addi %3, %n : tile<i32> loc(unknown)
     %5 = addi %4, %n : tile<i32> loc("range.py":1:2 to 3:4)
+    %6 = addi %5, %n : tile<i32> loc("line.py":8)
+    %7 = addi %6, %n : tile<i32> loc(fused["x", "columns.py":1:2 to :3])
     for %i in (%0 to %5, step %n) : tile<i32> {
       continue loc("inner.py":4:4)
     } loc("outer.py":3:3)
@@ -42,3 +44,13 @@ cuda_tile.module @m {
     return loc(unknown)
   } loc(unknown)
 } loc(unknown)
+
+// -----
+// The first line of a scope is that where the range of its function starts.
+// locations
+cuda_tile.module @m {
+  entry @a(%n: tile<i32>) {
+    %0 = addi %n, %n : tile<i32> loc("x")
+    return loc(unknown)
+  } loc("a.py":3:1 to 9:2)
+} loc("a.py":1)

@@ -16,7 +16,7 @@ pub static BOUNDS: TypeDef = TypeDef {
     since: Version::new(13, 1),
     parameters: &[
         table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
-        table::parameter("shape", ParameterKind::Integers64, Version::new(13, 1)),
+        table::parameter("shape", ParameterKind::Sizes, Version::new(13, 1)),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),

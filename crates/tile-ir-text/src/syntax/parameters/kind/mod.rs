@@ -7,8 +7,6 @@ mod reference;
 use tile_ir_core::Parameter;
 use tile_ir_core::definition::{ParameterDef, ParameterKind};
 
-pub(super) use number::print_list;
-
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
@@ -53,6 +51,7 @@ pub(super) fn with_syntax<R>(kind: ParameterKind, run: impl FnOnce(&dyn Paramete
     match kind {
         ParameterKind::Type => run(&reference::AnyType),
         ParameterKind::TypeOf(def) => run(&reference::TypeOf(def)),
+        ParameterKind::Sizes => run(&number::Sizes),
         ParameterKind::Integers64 => run(&number::Integers64),
         ParameterKind::Integers32 => run(&number::Integers32),
         ParameterKind::Unsigned32 => run(&number::Unsigned32),
@@ -63,7 +62,7 @@ pub(super) fn with_syntax<R>(kind: ParameterKind, run: impl FnOnce(&dyn Paramete
         ParameterKind::String => run(&reference::Text),
         ParameterKind::Dictionary => run(&reference::Hints),
         ParameterKind::Attribute(names) => run(&reference::NamedAttribute(names)),
-        ParameterKind::Location => run(&reference::FilePosition),
+        ParameterKind::Location => run(&reference::FileLocation),
     }
 }
 
@@ -78,7 +77,7 @@ fn print_any(printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
         Parameter::Absent => {}
         Parameter::Type(ty) => printer.ty(ty, dialect),
         Parameter::Integer(value) => printer.signed(value),
-        Parameter::Integers(ref values) => print_list(printer, values, ", "),
+        Parameter::Integers(ref values) => printer.list(values, |printer, &value| printer.signed(value)),
         Parameter::Case(value) => printer.unsigned(value.into()),
         Parameter::String(value) => printer.quoted(value),
         Parameter::Attribute(value) => printer.attribute(value, TypeSuffix::Always),

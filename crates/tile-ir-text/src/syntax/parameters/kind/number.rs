@@ -64,16 +64,45 @@ pub(super) struct Integers32;
 
 impl ParameterSyntax for Integers32 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
-        parser.parse_number_list(owner.name, false)
+        parser.parse_number_list(Parser::at_number, |parser| {
+            let token = parser.peek();
+            let value = parser.parse_integer(owner.name)?;
+            match i32::try_from(value) {
+                Ok(_) => Ok(value),
+                Err(_) => Err(parser.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits")))),
+            }
+        })
     }
 }
 
-/// 64-bit numbers, each of which may be dynamic.
+/// 64-bit numbers.
 pub(super) struct Integers64;
 
 impl ParameterSyntax for Integers64 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
-        parser.parse_number_list(owner.name, true)
+        parser.parse_number_list(Parser::at_number, |parser| parser.parse_integer(owner.name))
+    }
+}
+
+/// Sizes or strides, each of which may be dynamic.
+pub(super) struct Sizes;
+
+impl ParameterSyntax for Sizes {
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
+        let is_at = |parser: &mut Parser<'_>| parser.at_number() || parser.at("?");
+        parser.parse_number_list(is_at, |parser| {
+            if parser.eat("?") {
+                return Ok(DYNAMIC);
+            }
+            let token = parser.peek();
+            match parser.parse_integer(owner.name)? {
+                DYNAMIC => {
+                    let message = format!("{DYNAMIC} represents a dynamic size, which is written '?'");
+                    Err(parser.error_at(token, ErrorKind::Number(message)))
+                }
+                value => Ok(value),
+            }
+        })
     }
 
     fn may_be_dynamic(&self) -> bool {
@@ -88,38 +117,20 @@ fn print_unsigned(printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
     }
 }
 
-/// Appends numbers, `?` where they are dynamic.
-pub(crate) fn print_list(printer: &mut Printer<'_>, values: &[i64], separator: &str) {
-    for (position, &value) in values.iter().enumerate() {
-        printer.text(if position > 0 { separator } else { "" });
-        printer.dimension(value);
-    }
-}
-
 impl Parser<'_> {
-    /// Numbers separated by commas, possibly none. A dynamic 64-bit number is `?`.
-    fn parse_number_list(&mut self, name: &str, wide: bool) -> Result<Parameter> {
+    /// Numbers separated by commas, possibly none.
+    fn parse_number_list(
+        &mut self,
+        is_at: impl Fn(&mut Self) -> bool,
+        mut parse: impl FnMut(&mut Self) -> Result<i64>,
+    ) -> Result<Parameter> {
         let mut values = Vec::new();
-        while self.at_number() || (wide && self.at("?")) {
-            if self.eat("?") {
-                values.push(DYNAMIC);
-            } else {
-                let token = self.peek();
-                let value = self.parse_integer(name)?;
-                if !wide && i32::try_from(value).is_err() {
-                    return Err(self.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits"))));
-                }
-                if value == DYNAMIC {
-                    let message = format!("{value} represents a dynamic size, which is written '?'");
-                    return Err(self.error_at(token, ErrorKind::Number(message)));
-                }
-                values.push(value);
-            }
+        while is_at(self) {
+            values.push(parse(self)?);
             if !self.eat(",") {
                 break;
             }
-            let goes_on = self.at_number() || (wide && self.at("?"));
-            if !goes_on {
+            if !is_at(self) {
                 return Err(self.expected("a number"));
             }
         }

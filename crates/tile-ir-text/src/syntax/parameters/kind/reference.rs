@@ -73,19 +73,17 @@ impl ParameterSyntax for NamedAttribute {
     }
 }
 
-/// A location that is a position in a file.
-pub(super) struct FilePosition;
+/// A location in a file.
+pub(super) struct FileLocation;
 
-impl ParameterSyntax for FilePosition {
+impl ParameterSyntax for FileLocation {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
         let token = parser.peek();
         let location = parser.parse_location_or_alias()?;
         match parser.context.location_data(location) {
-            LocationData::File(range) if range.is_position() => {
-                Ok(Parameter::Attribute(parser.context.location_attribute(location)))
-            }
+            LocationData::File(_) => Ok(Parameter::Attribute(parser.context.location_attribute(location))),
             _ => {
-                let expected = "a location with file, line and column such as 'loc(\"file\":1:2)'".to_owned();
+                let expected = "a location in a file such as 'loc(\"file\":1:2)'".to_owned();
                 Err(parser.error_at(token, ErrorKind::Expected(expected)))
             }
         }

@@ -1,0 +1,5 @@
+cuda_tile.module @kernels {
+  entry @k() {
+    return loc("a.py":1 to :2)
+  }
+}
