@@ -9,9 +9,10 @@ use tile_ir_dialect::views::{Entry, Global};
 use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
 
 use crate::fault::codes;
-use crate::launch::{LaunchError, Outcome, launch};
+use crate::launch::{Launch, LaunchError, Outcome, launch};
 use crate::lowering::Lowering;
 use crate::memory::{BufferId, Cells, Memory};
+use crate::order::Order;
 use crate::program::{Parameter, Program};
 
 /// A module whose kernels can be launched, with their memory.
@@ -79,6 +80,8 @@ pub enum Argument {
 pub struct Limits {
     /// The number of threads; 0 for one per processor.
     pub threads: usize,
+    /// The order in which blocks run.
+    pub order: Order,
     /// Limit on the operations that all blocks execute together, including those for loop control.
     pub max_steps: Option<u64>,
     /// Limit on the bytes of all buffers and of the values and allocations of a block.
@@ -203,7 +206,8 @@ impl<'m> Interpreter<'m> {
         output: &mut (dyn Write + Send),
     ) -> Result<Outcome, LaunchError> {
         let arguments = kernel.arguments(arguments).map_err(LaunchError::Refused)?;
-        launch(&kernel.program, &self.memory, grid, &arguments, limits, output)
+        let program = &kernel.program;
+        launch(Launch { program, grid, arguments: &arguments, limits }, &self.memory, output)
     }
 }
 

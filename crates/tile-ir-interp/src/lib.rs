@@ -21,7 +21,10 @@ mod liveness;
 mod lowering;
 mod memory;
 mod ops;
+mod order;
+mod orders;
 mod poison;
+mod printed;
 mod profile;
 mod program;
 mod schedule;
@@ -36,6 +39,7 @@ pub use interpreter::{Argument, Interpreter, Kernel, Limits};
 pub use launch::{LaunchError, Outcome};
 pub use lowering::{Callable, DialectRun, Lowering, Refusal, Run};
 pub use memory::{Buffer, BufferId, Cells, Memory};
+pub use order::Order;
 pub use profile::{OperationProfile, Profile};
 pub use program::{Operand, OperandList, Parameter, Slot};
 

@@ -42,6 +42,8 @@ pub(crate) struct Label(pub(crate) u32);
 pub(crate) enum Next {
     /// The following step.
     Step,
+    /// The following step, after other blocks have had a turn.
+    Pause,
     /// The step at a label.
     Jump(Label),
     /// The next round of a loop.
@@ -88,6 +90,8 @@ pub(crate) struct Program {
     pub(crate) labels: Vec<u32>,
     pub(crate) repetitions: Vec<Repetition>,
     pub(crate) sites: Vec<Site>,
+    /// The sites of atomic additions of floats, and the types of these.
+    pub(crate) float_sums: Vec<(u32, Element)>,
     /// The name of each slot.
     pub(crate) slots: Vec<SlotName>,
     pub(crate) parameters: Vec<Parameter>,

@@ -1,4 +1,4 @@
-//! Which block runs next: those that were not started, and those that wait.
+//! Which block runs next: those that were not started, and those that let others run.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -11,6 +11,7 @@ use tile_ir_core::{Diagnostic, Place, counted};
 use crate::block::Suspended;
 use crate::fault::codes;
 use crate::memory::Memory;
+use crate::order::Turns;
 use crate::program::Program;
 
 /// The blocks of a launch.
@@ -42,6 +43,8 @@ struct State<'m> {
     waiting: VecDeque<Suspended<'m>>,
     /// Suspended blocks that repeat themselves as long as the turn stays this one.
     stuck: (u64, Vec<Suspended<'m>>),
+    /// Who has the next turn, in a random order.
+    turns: Option<Turns>,
     /// Whether a block is resumed before another is started.
     resumes: bool,
     failed: Option<(u64, Diagnostic)>,
@@ -58,13 +61,14 @@ pub(crate) struct End<'m> {
 }
 
 impl<'m> Schedule<'m> {
-    pub(crate) fn new(blocks: u64) -> Self {
+    /// Blocks in a random order if there is a seed, else in the order of the grid as far as they do not wait.
+    pub(crate) fn new(blocks: u64, seed: Option<u64>) -> Self {
         Self {
             blocks,
             next: AtomicU64::new(0),
             turn: AtomicU64::new(0),
-            is_shared: AtomicBool::new(false),
-            state: Mutex::default(),
+            is_shared: AtomicBool::new(seed.is_some()),
+            state: Mutex::new(State { turns: seed.map(|seed| Turns::new(seed, blocks)), ..State::default() }),
             changed: Condvar::new(),
         }
     }
@@ -110,14 +114,17 @@ impl<'m> Schedule<'m> {
     }
 
     /// After a failure, blocks go on only while one before the failed one is suspended: so it is always the same failure
-    /// that is reported.
+    /// that is reported. A random order ends with its first failure.
     fn choose(&self, state: &mut State<'m>, turn: u64) -> Option<Task<'m>> {
         if let Some((failed, _)) = state.failed
-            && (state.is_cut || state.suspended().all(|block| block.index > failed))
+            && (state.is_cut || state.turns.is_some() || state.suspended().all(|block| block.index > failed))
         {
             return None;
         }
         state.wake(turn);
+        if let State { turns: Some(turns), waiting, .. } = state {
+            return turns.next(waiting).map(Task::Resume).or_else(|| turns.start().map(Task::Start));
+        }
         state.resumes = !state.resumes;
         let resumed = if state.resumes { state.waiting.pop_front() } else { None };
         let task = resumed.map(Task::Resume).or_else(|| self.start());

@@ -47,6 +47,15 @@ impl Read {
     }
 }
 
+/// What a block has yet to execute.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rest {
+    /// The step that it goes on with.
+    pub(super) next: u32,
+    /// Whether it was interrupted, instead of having ended a round of a loop.
+    pub(super) is_in_round: bool,
+}
+
 /// The state of a block while others run.
 #[derive(Debug)]
 pub(crate) struct Suspended<'m> {
@@ -57,7 +66,7 @@ pub(crate) struct Suspended<'m> {
     slots: Vec<Value>,
     is_prepared: bool,
     bytes: usize,
-    next: u32,
+    rest: Rest,
     marks: Vec<Mark>,
     reads: Vec<Read>,
     pub(crate) effects: u64,
@@ -143,8 +152,8 @@ impl<'m> Block<'m> {
         slots
     }
 
-    /// Takes the state of the block out of the way of another; `next` is the step that it goes on with.
-    pub(crate) fn suspend(&mut self, next: u32) -> Suspended<'m> {
+    /// Takes the state of the block out of the way of another.
+    pub(crate) fn suspend(&mut self, rest: Rest) -> Suspended<'m> {
         let empty = self.empty_slots();
         Suspended {
             index: self.index,
@@ -154,7 +163,7 @@ impl<'m> Block<'m> {
             slots: std::mem::replace(&mut self.slots, empty),
             is_prepared: self.prepared.is_some(),
             bytes: self.bytes,
-            next,
+            rest,
             marks: std::mem::take(&mut self.marks),
             reads: std::mem::take(self.reads.get_mut()),
             effects: self.effects.get(),
@@ -183,7 +192,7 @@ impl<'m> Block<'m> {
     /// Takes up a suspended block in a later turn of the launch; returns the step that it goes on with.
     pub(crate) fn resume(&mut self, suspended: Suspended<'m>, turn: u64) -> u32 {
         let Suspended {
-            index, position, space, output, slots, is_prepared, bytes, next, marks, reads, effects, ..
+            index, position, space, output, slots, is_prepared, bytes, rest, marks, reads, effects, ..
         } = suspended;
         (self.index, self.position, self.bytes) = (index, position, bytes);
         (self.space, self.output, self.slots, self.marks) = (space, output, slots, marks);
@@ -193,8 +202,8 @@ impl<'m> Block<'m> {
         if !is_prepared {
             self.prepared = None;
         }
-        // The rounds of the loops around have begun, and may have read, in an earlier turn.
-        if let Some(mark) = self.marks.last_mut() {
+        // Rounds that have begun, as those of the loops around, may have read in an earlier turn.
+        if let (Some(mark), false) = (self.marks.last_mut(), rest.is_in_round) {
             self.reads.get_mut().truncate(mark.reads);
             if let Some(round) = &mut mark.round {
                 round.turn = turn;
@@ -203,6 +212,6 @@ impl<'m> Block<'m> {
         if let Some(checker) = &mut self.checker {
             checker.get_mut().begin(index);
         }
-        next
+        rest.next
     }
 }

@@ -70,6 +70,7 @@ impl<'a> Lowering<'a> {
                 labels: Vec::new(),
                 repetitions: Vec::new(),
                 sites: Vec::new(),
+                float_sums: Vec::new(),
                 slots: Vec::new(),
                 parameters: Vec::new(),
             },
@@ -169,7 +170,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The site of an operation.
-    fn site(&mut self, op: OpRef<'a>) -> u32 {
+    pub(crate) fn site(&mut self, op: OpRef<'a>) -> u32 {
         self.sites.get(op.id()).copied().unwrap_or_else(|| self.add_site(op))
     }
 

@@ -41,6 +41,12 @@ fn address(number: u64, byte: i64) -> u64 {
     ((number + 1) << OFFSET_BITS).wrapping_add(START).wrapping_add_signed(byte)
 }
 
+/// The number of the buffer that an address belongs to, and the position relative to it; `None` if there is no such buffer.
+pub(crate) fn position(address: u64) -> Option<(u64, i64)> {
+    let position = (address & ((1 << OFFSET_BITS) - 1)) as i64 - START as i64;
+    Some(((address >> OFFSET_BITS).checked_sub(1)?, position))
+}
+
 fn local_name(number: u64) -> String {
     format!("allocation {number} of the block")
 }
@@ -73,6 +79,17 @@ impl<'b> Memory<'b> {
     /// If it belongs to another memory.
     pub fn buffer(&self, id: BufferId) -> &Buffer<'b> {
         &self.buffers[id.0 as usize]
+    }
+
+    /// The buffers.
+    pub(crate) fn buffers(&self) -> &[Buffer<'b>] {
+        &self.buffers
+    }
+
+    /// The same buffers, with memory of their own.
+    pub(crate) fn copied(&self) -> Memory<'static> {
+        let copied = |it: &Buffer<'_>| Buffer { name: it.name.clone(), cells: Cells::from_bytes(&it.cells.to_bytes()) };
+        Memory { buffers: self.buffers.iter().map(copied).collect() }
     }
 
     /// The name in messages of a shared or block-local buffer.

@@ -265,6 +265,7 @@ fn combine_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
     let tiles = tile_view(op, reduction.view())?;
     let access = Access::new(AccessKind::Update, reduction.memory_ordering_semantics(), reduction.memory_scope());
     let update = Update::new(reduction.mode(), access, tiles.element)?;
+    update.note(lowering, op);
     let (value, view) = (lowering.operand(op, reduction.value()), lowering.operand(op, reduction.view()));
     let index = lowering.operands(op, reduction.index());
     let inbounds = reduction.inbounds();
