@@ -46,8 +46,8 @@ pub(crate) enum Next {
     Pause,
     /// The step at a label.
     Jump(Label),
-    /// The next round of a loop.
-    Repeat(Label),
+    /// The next round of a loop in which blocks may wait, by its number.
+    Repeat(u32),
     /// The end of the entry, or of the body of a reduction.
     End,
 }
@@ -73,14 +73,24 @@ pub struct Parameter {
     pub pointee: Option<Element>,
 }
 
-/// A loop that goes on until it is left.
+/// A loop.
 #[derive(Clone, Debug)]
 pub(crate) struct Repetition {
     pub(crate) again: Label,
-    /// The slots of the carried values.
-    pub(crate) carried: Vec<Slot>,
-    /// Whether an operation in it reads memory that other blocks may write meanwhile.
-    pub(crate) reads: bool,
+    /// The slots of the carried values; `None` if rounds are counted, so that none is like the one before.
+    pub(crate) carried: Option<Vec<Slot>>,
+    pub(crate) reads: Reads,
+}
+
+/// How the operations in a loop read memory that other blocks may write meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reads {
+    /// They do not: no block waits there.
+    Never,
+    /// They do, and none of them is atomic: a block that waits there races with who writes.
+    Weakly,
+    /// At least one is atomic.
+    Atomically,
 }
 
 /// The steps of an entry.

@@ -45,8 +45,8 @@ struct State<'m> {
     stuck: (u64, Vec<Suspended<'m>>),
     /// Who has the next turn, in a random order.
     turns: Option<Turns>,
-    /// Whether a block is resumed before another is started.
-    resumes: bool,
+    /// The number of blocks that were resumed since one was started or ended.
+    resumed: usize,
     failed: Option<(u64, Diagnostic)>,
     /// Whether a limit is reached or the launch interrupted: then no block is resumed.
     is_cut: bool,
@@ -125,10 +125,21 @@ impl<'m> Schedule<'m> {
         if let State { turns: Some(turns), waiting, .. } = state {
             return turns.next(waiting).map(Task::Resume).or_else(|| turns.start().map(Task::Start));
         }
-        state.resumes = !state.resumes;
-        let resumed = if state.resumes { state.waiting.pop_front() } else { None };
-        let task = resumed.map(Task::Resume).or_else(|| self.start());
-        task.or_else(|| state.waiting.pop_front().map(Task::Resume))
+        // What has begun takes memory until it ends. So if nothing says that blocks wait for others, all of them go on before
+        // another is started.
+        let patience = match state.waiting.front() {
+            Some(block) if block.is_busy => state.waiting.len(),
+            Some(_) => 1,
+            None => 0,
+        };
+        if state.resumed >= patience
+            && let Some(task) = self.start()
+        {
+            state.resumed = 0;
+            return Some(task);
+        }
+        state.resumed = state.resumed.saturating_add(1);
+        state.waiting.pop_front().map(Task::Resume)
     }
 
     /// Counts a turn with an effect, after the effect.
@@ -141,9 +152,8 @@ impl<'m> Schedule<'m> {
     pub(crate) fn finished(&self, has_effect: bool) {
         self.count(has_effect);
         if self.is_shared.load(SeqCst) {
-            let state = self.state();
+            self.state().resumed = 0;
             self.changed.notify_all();
-            drop(state);
         }
     }
 

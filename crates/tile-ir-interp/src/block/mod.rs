@@ -85,10 +85,14 @@ pub struct Block<'m> {
     rounds: u32,
     /// If the last round changed nothing at all: the turn in which that round began.
     stuck_since: Option<u64>,
+    /// Whether it lets others run without a sign that it waits for them.
+    is_busy: bool,
     /// Whether a step has called a region, where blocks cannot stop.
     is_called: bool,
     /// Whether accesses are recorded.
     pub(crate) is_recorded: bool,
+    /// Whether reads are noted that are not atomic, too.
+    notes_weak: bool,
     /// When blocks are interrupted, in a random order.
     interruptions: Option<Interruptions>,
     /// Whether the current step has accessed memory that other blocks access too, atomically.
@@ -133,8 +137,10 @@ impl<'m> Block<'m> {
             turn: 0,
             rounds: 0,
             stuck_since: None,
+            is_busy: false,
             is_called: false,
             is_recorded: shared.always_records(),
+            notes_weak: false,
             interruptions: shared.seed.map(Interruptions::new),
             has_met_others: Cell::new(false),
             counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },
@@ -166,9 +172,9 @@ impl<'m> Block<'m> {
 
     /// Resets the state for a block.
     pub(crate) fn begin(&mut self, index: u64, position: [u32; 3], arguments: &[Tile], turn: u64) -> Result<(), Fault> {
-        (self.turn, self.rounds, self.stuck_since) = (turn, 0, None);
+        (self.turn, self.rounds) = (turn, 0);
         (self.index, self.position) = (index, position);
-        self.is_recorded = self.shared.always_records();
+        self.record_as_usual();
         self.effects.set(0);
         self.reads.get_mut().clear();
         if let Some(checker) = &mut self.checker {
@@ -232,9 +238,10 @@ impl<'m> Block<'m> {
                 Next::Step => next += 1,
                 Next::Pause => return Ok(Some(Rest { next: next as u32 + 1, is_in_round: true })),
                 Next::Jump(label) => next = program.labels[label.0 as usize] as usize,
-                Next::Repeat(label) => {
-                    next = program.labels[label.0 as usize] as usize;
-                    if self.ends_round(label) {
+                Next::Repeat(number) => {
+                    let repetition = &program.repetitions[number as usize];
+                    next = program.labels[repetition.again.0 as usize] as usize;
+                    if self.ends_round(repetition) {
                         return Ok(Some(Rest { next: next as u32, is_in_round: false }));
                     }
                 }

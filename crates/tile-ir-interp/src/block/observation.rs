@@ -57,7 +57,7 @@ impl Block<'_> {
         size: usize,
         elements: Range<usize>,
     ) {
-        if access.is_atomic() && access.reads() && !elements.is_empty() {
+        if access.reads() && (access.is_atomic() || self.notes_weak) && !elements.is_empty() {
             let end = start + step * (elements.len() as i64 - 1) + size as i64;
             let site = self.shared.program.steps[self.step as usize].site;
             self.note(Read { site, buffer: window.number(), bytes: start as u64..end as u64 });

@@ -10,6 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
+use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{Body, Diagnostic, IdMap, Module, OpId, OpRef, TypeRef, ValueId, ValueRef};
 use tile_ir_dialect::types;
 use tile_ir_eval::{Element, Operands, TileType};
@@ -25,8 +26,8 @@ use crate::straight_line::Evaluation;
 use crate::value::Value;
 pub use called::Callable;
 pub use hook::{DialectRun, Refusal, Run};
-use regions::Frame;
 pub(crate) use regions::Scope;
+use regions::{Frame, ReadCounts};
 
 /// Lowers an entry to a program: what code of the column `run` adds steps to.
 pub struct Lowering<'a> {
@@ -43,8 +44,7 @@ pub struct Lowering<'a> {
     sites: IdMap<OpId, u32>,
     /// The number of called regions around the current operation.
     called: usize,
-    /// The number of operations until now that read memory atomically.
-    pub(crate) atomic_reads: usize,
+    pub(crate) reads: ReadCounts,
 }
 
 impl<'a> Lowering<'a> {
@@ -76,7 +76,7 @@ impl<'a> Lowering<'a> {
             },
             sites: IdMap::new(),
             called: 0,
-            atomic_reads: 0,
+            reads: ReadCounts::default(),
         };
         for &argument in region.arguments() {
             lowering.slot(argument);
@@ -138,6 +138,7 @@ impl<'a> Lowering<'a> {
             });
             return Ok(());
         }
+        self.reads.all += usize::from(op.own_effects().any(|effect| effect.kind == EffectKind::Read));
         let run = op.def().run.and_then(|name| op.context().function::<Run>(op.kind(), name));
         let run = run.ok_or_else(|| Refusal::new(op.def().not_run.unwrap_or("has no code to run it")))?;
         (run.0)(self, op)

@@ -112,7 +112,7 @@ fn read_modify_write<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(
     let (pointers, argument) = (lowering.operand(op, view.pointers()), lowering.operand(op, view.arg()));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let result = lowering.slot(view.result().id());
-    lowering.atomic_reads += 1;
+    lowering.reads.atomic += 1;
     update.note(lowering, op);
     lowering.step(op, move |block| {
         let mask = optional(block, mask)?;
@@ -137,7 +137,7 @@ fn compare_exchange<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<()
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let result = lowering.slot(view.result().id());
-    lowering.atomic_reads += 1;
+    lowering.reads.atomic += 1;
     lowering.step(op, move |block| {
         let mask = optional(block, mask)?;
         let [pointers, value] = [block.masked(pointers, mask.as_ref())?, block.masked(value, mask.as_ref())?];

@@ -124,7 +124,7 @@ fn load_tile<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refus
     let index = lowering.operands(op, load.index());
     let inbounds = load.inbounds();
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
-    lowering.atomic_reads += usize::from(access.is_atomic());
+    lowering.reads.atomic += usize::from(access.is_atomic());
     let result = lowering.slot(load.tile().id());
     lowering.step(op, move |block| {
         let (view, index) = (block.view(view)?, indices(block, &index)?);
