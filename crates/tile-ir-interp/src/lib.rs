@@ -38,7 +38,7 @@ pub use fault::{Fault, codes};
 pub use interpreter::{Argument, Interpreter, Kernel, Limits};
 pub use launch::{LaunchError, Outcome};
 pub use lowering::{Callable, DialectRun, Lowering, Refusal, Run};
-pub use memory::{Buffer, BufferId, Cells, Memory};
+pub use memory::{Address, Buffer, BufferId, Cells, Memory};
 pub use order::Order;
 pub use profile::{OperationProfile, Profile};
 pub use program::{Operand, OperandList, Parameter, Slot};

@@ -7,7 +7,7 @@ use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use tile_ir::interp::{Argument, BufferId, Interpreter, LaunchError, Limits, Order};
+use tile_ir::interp::{Address, Argument, BufferId, Interpreter, LaunchError, Limits, Order};
 
 use crate::diagnostic::Diagnostic;
 use crate::error::Class;
@@ -49,7 +49,7 @@ fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
         return Ok(Given::Buffer(buffer, offset.ok_or_else(|| PyValueError::new_err(message))?));
     }
     if argument.is_none() {
-        return Ok(Given::Number(Argument::Address(0)));
+        return Ok(Given::Number(Argument::Address(Address::NULL)));
     }
     if argument.is_instance_of::<pyo3::types::PyFloat>() {
         return Ok(Given::Number(Argument::Float(argument.extract()?)));
