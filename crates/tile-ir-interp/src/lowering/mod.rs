@@ -13,14 +13,13 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{Body, Diagnostic, IdMap, Module, OpId, OpRef, TypeRef, ValueId, ValueRef};
 use tile_ir_dialect::types;
-use tile_ir_eval::{Element, Operands, TileType};
+use tile_ir_eval::{Element, TileType};
 
 use crate::block::Block;
 use crate::fault::{Fault, Site, Tokens, codes};
 use crate::interpreter::GlobalBuffer;
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
-use crate::poison::Tainted;
 use crate::program::{Next, OperandList, Parameter, Program, Slot, Step};
 use crate::straight_line::Evaluation;
 use crate::value::Value;
@@ -120,20 +119,7 @@ impl<'a> Lowering<'a> {
             let result = self.slot(op.result(0).id());
             let site = self.site(op);
             self.invariant_step(op, move |block| {
-                let mut values = Operands::with_capacity(operands.len());
-                let mut causes = SmallVec::new();
-                for &operand in &operands {
-                    let (tile, cause) = block.with_causes(operand)?;
-                    if cause.is_some() {
-                        causes.resize(values.len(), None);
-                        causes.push(cause);
-                    }
-                    values.push(tile);
-                }
-                let value = match causes.is_empty() {
-                    true => evaluation.evaluate(values, site)?,
-                    false => evaluation.evaluate_tainted(Tainted { values, causes }, site)?,
-                };
+                let value = evaluation.apply(operands.iter().map(|&operand| block.with_causes(operand)), site)?;
                 block.set_value(result, value)
             });
             return Ok(());
