@@ -35,10 +35,10 @@ const NAME: &str = "tile-ir-run";
 /// The end of the help text.
 const MORE: &str = "\
 Blocks run in parallel unless '--trace', '--check' or '--schedule' is given. Those that wait for others, at a grid barrier or for \
-a lock, let these run; if no block can ever go on, that is an error. With '--schedule', the same seed leads to the same result, and \
-a launch ends when the first block fails. '--schedules' leaves behind what '--schedule=0' does, and the exit code is 1 if \
-something else depends on the order: bytes of a buffer (atomic additions of floats are enough, as each sum is rounded), the \
-output, or whether every block ends. Each block executes its own operations in the order of the program in all of them.";
+a lock, let these run; if no block can ever go on, that is an error. With '--schedule', the same seed leads to the same result; an \
+order drawn at random ends when the first block fails. '--schedules' leaves behind what '--schedule=0' does, and the exit code is 1 \
+if something depends on the order: bytes of a buffer (atomic additions of floats are enough, as each sum is rounded), the output, \
+or whether every block ends. In every order, each block executes its own operations in the order of the program.";
 
 /// Runs a kernel on the CPU.
 #[derive(Parser, Debug)]
