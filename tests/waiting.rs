@@ -136,11 +136,13 @@ fn a_block_that_waits_with_weak_reads_lets_others_run_and_races() {
             assert!(!found.is_empty() && found.iter().all(|it| it.code == codes::RACE), "{entry}: {found:?}");
         }
     }
-    fails(
-        "weak_never",
-        codes::DEADLOCK,
-        "block (0, 0, 0): waits for bytes 0 to 3 of flags forever, as no block can go on",
-    );
+    for threads in [1, 2, 8] {
+        let end =
+            run_on(&module, "weak_never", 8, &Limits { threads, max_steps: Some(50_000_000), ..Limits::default() });
+        let fault = end.outcome.expect_err("it never ends");
+        assert_eq!((fault.code, fault.notes.len()), (codes::DEADLOCK, 7), "{fault}");
+        assert!(fault.message.contains("block (0, 0, 0): waits for bytes 0 to 3 of flags forever"), "{fault}");
+    }
 }
 
 #[test]
