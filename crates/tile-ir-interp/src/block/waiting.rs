@@ -41,6 +41,13 @@ struct Round {
 }
 
 impl Round {
+    /// The round that begins.
+    fn next(repetition: &Repetition, slots: &[Value], turn: u64) -> Self {
+        let value = |slot: &Slot| slots[slot.index()].clone();
+        let carried = repetition.carried.as_ref().map(|carried| carried.iter().map(value).collect());
+        Self { carried, turn }
+    }
+
     fn is_same(&self, other: &Self) -> bool {
         let pair = self.carried.as_ref().zip(other.carried.as_ref());
         pair.is_some_and(|(one, other)| one.iter().zip(other).all(|(one, other)| one.is_same(other)))
@@ -123,7 +130,7 @@ impl<'m> Block<'m> {
     /// Compares the round that ends with the one before; says whether to let other blocks run.
     fn compare_round(&mut self, repetition: &Repetition) -> bool {
         self.stuck_since = None;
-        let (effects, round) = (self.effects.get(), self.next_round(repetition));
+        let effects = self.effects.get();
         let Some(mark) = self.marks.last_mut() else { return false };
         let reads = self.reads.get_mut();
         if mark.effects != effects {
@@ -131,6 +138,7 @@ impl<'m> Block<'m> {
             reads.truncate(mark.reads);
             return u64::from(self.rounds) >= MOST_ROUNDS;
         }
+        let round = Box::new(Round::next(repetition, &self.slots, self.turn));
         let last = mark.round.take().filter(|_| reads.len() > mark.reads);
         self.stuck_since = last.as_ref().filter(|last| last.is_same(&round)).map(|last| last.turn);
         mark.round = Some(round);
@@ -141,19 +149,12 @@ impl<'m> Block<'m> {
         last.is_some()
     }
 
-    /// The round that begins.
-    fn next_round(&self, repetition: &Repetition) -> Box<Round> {
-        let value = |slot: &Slot| self.slots[slot.index()].clone();
-        let carried = repetition.carried.as_ref().map(|carried| carried.iter().map(value).collect());
-        Box::new(Round { carried, turn: self.turn })
-    }
-
     /// Begins a round of a loop without atomic reads that is compared with the one before.
     #[cold]
     fn begin_look(&mut self, repetition: &Repetition) {
-        let (effects, round) = (self.effects.get(), self.next_round(repetition));
+        let round = Box::new(Round::next(repetition, &self.slots, self.turn));
         let Some(mark) = self.marks.last_mut() else { return };
-        (mark.effects, mark.round) = (effects, Some(round));
+        (mark.effects, mark.round) = (self.effects.get(), Some(round));
         self.reads.get_mut().truncate(mark.reads);
         (self.is_recorded, self.notes_weak) = (true, true);
     }

@@ -102,11 +102,10 @@ fn counted_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Re
         Ok(Next::Step)
     });
     let (number, before) = (lowering.repetition(head, None), lowering.reads);
-    let (carried_on, results_of_break) = (carried.clone(), Vec::new());
     let scope = Scope::Loop {
-        carried: carried_on,
+        carried: carried.clone(),
         next: Next::Jump(advance),
-        results: results_of_break,
+        results: Vec::new(),
         exit,
         has_break: false,
     };
