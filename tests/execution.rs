@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use tile_ir::core::OpId;
 use tile_ir::dialect::views::Maxi;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Argument, Interpreter, Parameter};
+use tile_ir::interp::{Address, Argument, Interpreter, Parameter};
 use tile_ir::testing::execution::{Input, Reference, Tolerance, Trials, Value};
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::FailureKind;
@@ -183,7 +183,7 @@ fn value(text: &str, parameter: Parameter, data: &Path) -> Option<Value> {
     };
     let width = element.memory_bytes().unwrap_or(1);
     if text == "null" {
-        return Some(Value::Scalar(Argument::Address(0)));
+        return Some(Value::Scalar(Argument::Address(Address::NULL)));
     }
     if let Some(count) = text.strip_prefix("zeros:") {
         let count: usize = count.parse().ok()?;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits, Outcome, codes};
+use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, LaunchError, Limits, Outcome, codes};
 use tile_ir::{LoadOptions, Module, load};
 
 /// Adds a number to three elements, of which each block adds to one, and then does as much as it is told.
@@ -169,4 +169,36 @@ fn a_launch_has_its_result_without_its_output() {
     let Err(LaunchError::Output { error, outcome }) = launched else { panic!("nothing is printed, not {launched:?}") };
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     assert_eq!(outcome.diagnostics.iter().map(|found| found.code).collect::<Vec<_>>(), [codes::RACE]);
+}
+
+/// A kernel knows the globals of its interpreter, and an address a buffer of it.
+#[test]
+fn what_belongs_to_another_interpreter_is_refused() {
+    let module = module();
+    let [mut own, mut other] = [(); 2].map(|()| Interpreter::new(&module).expect("the kernel can be run"));
+    let [to, foreign] = [&mut own, &mut other].map(|it| it.buffer_of("to", &[0_i16; 4]));
+    let [kernel, foreign_kernel] = [&own, &other].map(|it| it.kernel(None).expect("there is one entry"));
+    let launch = |kernel, to: BufferId| {
+        let arguments = [Argument::Address(to.address(0)), Argument::Integer(1), Argument::Integer(0)];
+        own.launch(kernel, [1, 1, 1], &arguments, &Limits::default(), &mut Vec::new())
+    };
+    for (refused, reason) in [
+        (launch(&foreign_kernel, to), "entry 'add' was prepared by another interpreter than the one that launches it"),
+        (launch(&kernel, foreign), "argument 0 is an address in a buffer of another interpreter"),
+    ] {
+        let Err(LaunchError::Refused(error)) = refused else { panic!("expected a refusal, found {refused:?}") };
+        assert_eq!((error.code, error.message.as_str()), (codes::LAUNCH, reason));
+    }
+    launch(&kernel, to).expect("both belong to it");
+    assert_eq!((own.bytes(to)[0], other.bytes(foreign)[0]), (1, 0));
+}
+
+#[test]
+#[should_panic(expected = "a buffer of one interpreter is none of another")]
+fn the_bytes_of_a_buffer_are_those_of_its_interpreter() {
+    let module = module();
+    let [mut own, mut other] = [(); 2].map(|()| Interpreter::new(&module).expect("the kernel can be run"));
+    let foreign = other.buffer_of("to", &[0_i16]);
+    own.buffer_of("to", &[0_i16]);
+    own.bytes(foreign);
 }

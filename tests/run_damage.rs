@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tile_ir::core::{Diagnostic, Severity};
 use tile_ir::dialect::views::Entry;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, Limits, Parameter};
+use tile_ir::interp::{Address, Argument, Cells, Interpreter, LaunchError, Limits, Parameter};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, LoadOptions, Module, load};
 use tile_ir_smith::{Features, kernel};
@@ -109,7 +109,7 @@ fn argument(interpreter: &mut Interpreter<'_>, parameter: &Parameter, random: &m
     const CORNERS: [i128; 8] = [0, 1, 2, 8, 64, -1, i32::MAX as i128, i64::MIN as i128];
     let any = random.bits();
     match (random.below(32), parameter.element) {
-        (0, _) => Argument::Address(any),
+        (0, _) => Argument::Address(Address::from_bits(any)),
         (1, _) => Argument::Integer(any.into()),
         (2, _) => Argument::Float(f64::from_bits(any)),
         (_, Element::Pointer) => {

@@ -30,6 +30,7 @@ mod properties;
 mod reduced;
 mod rules;
 mod run_damage;
+mod schedules;
 mod smith;
 mod table_extension;
 mod terminals;

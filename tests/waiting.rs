@@ -120,6 +120,42 @@ fn what_a_round_read_before_it_waited_proves_no_deadlock() {
     }
 }
 
+/// Weak reads do not order anything: that they see what others write is a data race, but no reason to hang.
+#[test]
+fn a_block_that_waits_with_weak_reads_lets_others_run_and_races() {
+    let module = module();
+    for entry in ["weak_flag", "weak_count"] {
+        let expected: Vec<i32> = (1..=8).collect();
+        for threads in [1, 2, 8] {
+            let limits = Limits { threads, max_steps: Some(50_000_000), ..Limits::default() };
+            let end = run_on(&module, entry, 8, &limits);
+            assert!(end.outcome.is_ok(), "{entry}: {:?}", end.outcome);
+            assert_eq!(end.to[..8], expected, "{entry}");
+            let checked = run_on(&module, entry, 8, &Limits { checked: true, ..limits });
+            let found = checked.outcome.expect("it ends");
+            assert!(!found.is_empty() && found.iter().all(|it| it.code == codes::RACE), "{entry}: {found:?}");
+        }
+    }
+    for threads in [1, 2, 8] {
+        let end =
+            run_on(&module, "weak_never", 8, &Limits { threads, max_steps: Some(50_000_000), ..Limits::default() });
+        let fault = end.outcome.expect_err("it never ends");
+        assert_eq!((fault.code, fault.notes.len()), (codes::DEADLOCK, 7), "{fault}");
+        assert!(fault.message.contains("block (0, 0, 0): waits for bytes 0 to 3 of flags forever"), "{fault}");
+    }
+}
+
+#[test]
+fn a_block_that_waits_in_a_for_lets_others_run() {
+    let module = module();
+    for threads in [1, 2, 8] {
+        let end = run_on(&module, "bounded", 8, &Limits { threads, ..Limits::default() });
+        assert!(end.outcome.is_ok(), "{:?}", end.outcome);
+        // With several threads, a block may give up before another has gone on.
+        assert!(threads > 1 || end.to[..8] == [1; 8], "{:?}", end.to);
+    }
+}
+
 #[test]
 fn deadlocks_are_reported_with_all_blocks_that_wait() {
     fails("never", codes::DEADLOCK, "block (1, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");

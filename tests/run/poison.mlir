@@ -15,6 +15,13 @@
 // RUN: tile-ir-run %s --grid 1 --entry reduced --arg 31
 // RUN: tile-ir-run %s --grid 1 --entry scanned --arg 30
 // RUN: tile-ir-run %s --grid 1 --entry in_body --arg 2147483647
+// RUN: tile-ir-run %s --grid 1 --entry rows_in_body
+// RUN: tile-ir-run %s --grid 1 --entry rows_in_branch
+// RUN: tile-ir-run %s --grid 1 --entry rows_in_branch --check
+// RUN: tile-ir-run %s --grid 1 --entry scan_in_body
+// RUN: tile-ir-run %s --grid 1 --entry chosen_in_body
+// RUN: tile-ir-run %s --grid 1 --entry chosen_in_body --check
+// RUN: tile-ir-run %s --grid 1 --entry divided_in_body
 // RUN: tile-ir-run %s --grid 1 --entry unused --arg 40 --trace
 cuda_tile.module @m {
   entry @unused(%n: tile<i32>) {
@@ -137,6 +144,79 @@ cuda_tile.module @m {
     }
     print_tko "unused yet\n" -> token
     print_tko "%d\n", %sum : tile<i32> -> token
+    return
+  }
+  // One row breaks a promise of the body, the other has a sum.
+  entry @rows_in_body() {
+    %many = constant <i32: [[2147483647, 1], [1, 1]]> : tile<2x2xi32>
+    %sums = reduce %many dim=1 identities=[0 : i32] : tile<2x2xi32> -> tile<2xi32> (%a: tile<i32>, %b: tile<i32>) {
+      %c = addi %a, %b overflow<no_signed_wrap> : tile<i32>
+      yield %c : tile<i32>
+    }
+    %one = constant <i32: 1> : tile<i32>
+    %second = extract %sums[%one] : tile<2xi32> -> tile<1xi32>
+    print_tko "%d\n", %second : tile<1xi32> -> token
+    print_tko "%d\n", %sums : tile<2xi32> -> token
+    return
+  }
+  // The same in a body that is not about slices.
+  entry @rows_in_branch() {
+    %many = constant <i32: [[1, 1], [2147483647, 1]]> : tile<2x2xi32>
+    %sums = reduce %many dim=1 identities=[0 : i32] : tile<2x2xi32> -> tile<2xi32> (%a: tile<i32>, %b: tile<i32>) {
+      %zero = constant <i32: 0> : tile<i32>
+      %is_more = cmpi greater_than %a, %zero, signed : tile<i32> -> tile<i1>
+      %c = if %is_more -> (tile<i32>) {
+        %sum = addi %a, %b overflow<no_signed_wrap> : tile<i32>
+        yield %sum : tile<i32>
+      } else {
+        yield %b : tile<i32>
+      }
+      yield %c : tile<i32>
+    }
+    %zero = constant <i32: 0> : tile<i32>
+    %first = extract %sums[%zero] : tile<2xi32> -> tile<1xi32>
+    print_tko "%d\n", %first : tile<1xi32> -> token
+    print_tko "%d\n", %sums : tile<2xi32> -> token
+    return
+  }
+  // From the last but one element on, backwards.
+  entry @scan_in_body() {
+    %many = constant <i32: [1, 1, 2147483647, 1]> : tile<4xi32>
+    %sums = scan %many dim=0 reverse=true identities=[0 : i32] : tile<4xi32> -> tile<4xi32> (%a: tile<i32>, %b: tile<i32>) {
+      %c = addi %a, %b overflow<no_signed_wrap> : tile<i32>
+      yield %c : tile<i32>
+    }
+    %three = constant <i32: 3> : tile<i32>
+    %last = extract %sums[%three] : tile<4xi32> -> tile<1xi32>
+    print_tko "%d\n", %last : tile<1xi32> -> token
+    print_tko "%d\n", %sums : tile<4xi32> -> token
+    return
+  }
+  // Two of the numbers are poison, and the body chooses none of them.
+  entry @chosen_in_body() {
+    %ones = constant <i32: 1> : tile<4xi32>
+    %distances = constant <i32: [1, 40, 2, 40]> : tile<4xi32>
+    %numbers = shli %ones, %distances : tile<4xi32>
+    %valid = constant <i1: [true, false, true, false]> : tile<4xi1>
+    %number, %is_valid = reduce %numbers, %valid dim=0 identities=[0 : i32, false]
+      : tile<4xi32>, tile<4xi1> -> tile<i32>, tile<i1>
+      (%a: tile<i32>, %b: tile<i32>, %a_valid: tile<i1>, %b_valid: tile<i1>) {
+      %chosen = select %a_valid, %a, %b : tile<i1>, tile<i32>
+      %any = ori %a_valid, %b_valid : tile<i1>
+      yield %chosen, %any : tile<i32>, tile<i1>
+    }
+    print_tko "%d %d\n", %number, %is_valid : tile<i32>, tile<i1> -> token
+    return
+  }
+  // Division by poison is undefined at once, in a body too.
+  entry @divided_in_body() {
+    %ones = constant <i32: 1> : tile<4xi32>
+    %distances = constant <i32: [1, 40, 2, 3]> : tile<4xi32>
+    %numbers = shli %ones, %distances : tile<4xi32>
+    %quotient = reduce %numbers dim=0 identities=[1 : i32] : tile<4xi32> -> tile<i32> (%a: tile<i32>, %b: tile<i32>) {
+      %c = divi %b, %a signed : tile<i32>
+      yield %c : tile<i32>
+    }
     return
   }
 }

@@ -8,6 +8,8 @@
 // RUN: tile-ir-run %s --grid 3 --threads 2 --entry last_fails --arg zeros:1 --arg zeros:4
 // RUN: tile-ir-run %s --grid 1 --entry prints --max-memory 60 --arg zeros:1 --arg zeros:2
 // RUN: tile-ir-run %s --grid 1 --entry reads_never --max-steps 10000 --arg zeros:1 --arg zeros:2
+// RUN: tile-ir-run %s --grid 3 --threads 1 --entry weak_flag --check --arg zeros:3 --arg zeros:1
+// RUN: tile-ir-run %s --grid 3 --threads 2 --entry weak_never --arg zeros:1 --arg zeros:3
 cuda_tile.module @m {
   // No block goes on before each has counted itself; then each reads what its neighbour wrote.
   entry @barrier(%to: tile<ptr<i32>>, %flags: tile<ptr<i32>>) {
@@ -306,6 +308,98 @@ cuda_tile.module @m {
     loop {
       if %is_second {
         %flag, %acquired = load_ptr_tko acquire device %flags : tile<ptr<i32>> -> tile<i32>, token
+      }
+      continue
+    }
+    return
+  }
+  // The last block sets a flag that the others read weakly.
+  entry @weak_flag(%to: tile<ptr<i32>>, %flags: tile<ptr<i32>>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %n, %ny, %nz = get_num_tile_blocks : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %number = addi %x, %one : tile<i32>
+    %is_last = cmpi equal %number, %n, signed : tile<i32> -> tile<i1>
+    if %is_last {
+      %set = store_ptr_tko weak %flags, %one : tile<ptr<i32>>, tile<i32> -> token
+    } else {
+      loop {
+        %flag, %t = load_ptr_tko weak %flags : tile<ptr<i32>> -> tile<i32>, token
+        %is_set = cmpi not_equal %flag, %zero, signed : tile<i32> -> tile<i1>
+        if %is_set {
+          break
+        }
+        continue
+      }
+    }
+    %place = offset %to, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %written = store_ptr_tko weak %place, %number : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+  // The same, but no two rounds are alike, and there is a loop in each.
+  entry @weak_count(%to: tile<ptr<i32>>, %flags: tile<ptr<i32>>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %n, %ny, %nz = get_num_tile_blocks : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %number = addi %x, %one : tile<i32>
+    %is_last = cmpi equal %number, %n, signed : tile<i32> -> tile<i1>
+    if %is_last {
+      %set = store_ptr_tko weak %flags, %one : tile<ptr<i32>>, tile<i32> -> token
+    } else {
+      loop iter_values(%round = %zero) : tile<i32> {
+        %any = for %i in (%zero to %two, step %one) : tile<i32> iter_values(%known = %zero) -> (tile<i32>) {
+          %flag, %t = load_ptr_tko weak %flags : tile<ptr<i32>> -> tile<i32>, token
+          %both = ori %known, %flag : tile<i32>
+          continue %both : tile<i32>
+        }
+        %is_set = cmpi not_equal %any, %zero, signed : tile<i32> -> tile<i1>
+        if %is_set {
+          break
+        }
+        %next = addi %round, %one : tile<i32>
+        continue %next : tile<i32>
+      }
+    }
+    %place = offset %to, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %written = store_ptr_tko weak %place, %number : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+  // The last block sets a flag. The others look for it a hundred times.
+  entry @bounded(%to: tile<ptr<i32>>, %flags: tile<ptr<i32>>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %n, %ny, %nz = get_num_tile_blocks : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %most = constant <i32: 100> : tile<i32>
+    %number = addi %x, %one : tile<i32>
+    %is_last = cmpi equal %number, %n, signed : tile<i32> -> tile<i1>
+    %seen = if %is_last -> (tile<i32>) {
+      %set = store_ptr_tko release device %flags, %one : tile<ptr<i32>>, tile<i32> -> token
+      yield %one : tile<i32>
+    } else {
+      %any = for %i in (%zero to %most, step %one) : tile<i32> iter_values(%known = %zero) -> (tile<i32>) {
+        %flag, %t = load_ptr_tko acquire device %flags : tile<ptr<i32>> -> tile<i32>, token
+        %both = ori %known, %flag : tile<i32>
+        continue %both : tile<i32>
+      }
+      yield %any : tile<i32>
+    }
+    %place = offset %to, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %written = store_ptr_tko weak %place, %seen : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+  entry @weak_never(%to: tile<ptr<i32>>, %flags: tile<ptr<i32>>) {
+    %x, %y, %z = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %own = offset %flags, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    loop {
+      %flag, %t = load_ptr_tko weak %own : tile<ptr<i32>> -> tile<i32>, token
+      %is_set = cmpi not_equal %flag, %zero, signed : tile<i32> -> tile<i1>
+      if %is_set {
+        break
       }
       continue
     }

@@ -24,6 +24,7 @@ pub mod codes {
         UNWRITTEN = 957 "a read of uninitialized bytes"
         INTERRUPTED = 958 "a launch is interrupted"
         DEADLOCK = 959 "blocks wait for each other forever"
+        ORDER = 960 "a result depends on the order of blocks"
     }
 }
 

@@ -9,9 +9,10 @@ use tile_ir_dialect::views::{Entry, Global};
 use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
 
 use crate::fault::codes;
-use crate::launch::{LaunchError, Outcome, launch};
+use crate::launch::{Launch, LaunchError, Outcome, launch};
 use crate::lowering::Lowering;
-use crate::memory::{BufferId, Cells, Memory};
+use crate::memory::{Address, BufferId, Cells, Memory, MemoryNumber};
+use crate::order::Order;
 use crate::program::{Parameter, Program};
 
 /// A module whose kernels can be launched, with their memory.
@@ -56,10 +57,12 @@ pub(crate) struct GlobalBuffer {
     element: Element,
 }
 
-/// An entry prepared for any number of launches.
+/// An entry prepared for any number of launches of the interpreter that prepared it.
 #[derive(Debug)]
 pub struct Kernel {
     name: String,
+    /// The memory whose globals it accesses.
+    memory: MemoryNumber,
     program: Program,
 }
 
@@ -71,7 +74,7 @@ pub enum Argument {
     /// A floating-point number, rounded to the nearest value of the parameter's type.
     Float(f64),
     /// An address.
-    Address(u64),
+    Address(Address),
 }
 
 /// Options and limits of a launch.
@@ -79,6 +82,8 @@ pub enum Argument {
 pub struct Limits {
     /// The number of threads; 0 for one per processor.
     pub threads: usize,
+    /// The order in which blocks run.
+    pub order: Order,
     /// Limit on the operations that all blocks execute together, including those for loop control.
     pub max_steps: Option<u64>,
     /// Limit on the bytes of all buffers and of the values and allocations of a block.
@@ -136,6 +141,9 @@ impl<'m> Interpreter<'m> {
     }
 
     /// The bytes of a buffer, little-endian.
+    ///
+    /// # Panics
+    /// If it is a buffer of another interpreter.
     pub fn bytes(&self, buffer: BufferId) -> Vec<u8> {
         self.memory.buffer(buffer).cells.to_bytes()
     }
@@ -186,13 +194,13 @@ impl<'m> Interpreter<'m> {
         let entry = self.entry(name)?;
         let program = Lowering::program(self.module, entry, &self.globals)?;
         let name = entry.symbol_name().map(|name| entry.context().text(name).into_owned()).unwrap_or_default();
-        Ok(Kernel { name, program })
+        Ok(Kernel { name, memory: self.memory.number(), program })
     }
 
     /// Runs a kernel on a grid. Its printed text goes to `output`, in the order of blocks, up to the first one that stops.
     ///
     /// # Errors
-    /// If arguments do not fit, or a block stops: the program does what is undefined, an assertion fails, a limit is
+    /// If the kernel or an address belongs to another interpreter, arguments do not fit, or a block stops: the program does what is undefined, an assertion fails, a limit is
     /// reached. Or if `output` does not take the text.
     pub fn launch(
         &self,
@@ -202,8 +210,9 @@ impl<'m> Interpreter<'m> {
         limits: &Limits,
         output: &mut (dyn Write + Send),
     ) -> Result<Outcome, LaunchError> {
-        let arguments = kernel.arguments(arguments).map_err(LaunchError::Refused)?;
-        launch(&kernel.program, &self.memory, grid, &arguments, limits, output)
+        let arguments = kernel.arguments(arguments, self.memory.number()).map_err(LaunchError::Refused)?;
+        let program = &kernel.program;
+        launch(Launch { program, grid, arguments: &arguments, limits }, &self.memory, output)
     }
 }
 
@@ -214,7 +223,12 @@ impl Kernel {
     }
 
     /// Arguments as tiles.
-    fn arguments(&self, arguments: &[Argument]) -> Result<Vec<Tile>, Diagnostic> {
+    fn arguments(&self, arguments: &[Argument], memory: MemoryNumber) -> Result<Vec<Tile>, Diagnostic> {
+        if self.memory != memory {
+            let message =
+                format!("entry '{}' was prepared by another interpreter than the one that launches it", self.name);
+            return Err(refused(codes::LAUNCH, message));
+        }
         let (expected, found) = (self.parameters().len(), arguments.len());
         if expected != found {
             let (expected, found) = (counted(expected, "parameter"), counted(found, "argument"));
@@ -222,7 +236,7 @@ impl Kernel {
             return Err(refused(codes::LAUNCH, message));
         }
         let tile = |(index, (ty, &argument)): (usize, (&Parameter, &Argument))| {
-            let bits = argument.bits(ty.element);
+            let bits = argument.bits(ty.element, memory);
             let bits = bits.map_err(|reason| refused(codes::LAUNCH, format!("argument {index} {reason}")))?;
             Ok(Tile::splat(Shape::new(), ty.element, bits))
         };
@@ -232,7 +246,7 @@ impl Kernel {
 
 impl Argument {
     /// The bits of an element.
-    fn bits(self, element: Element) -> Result<u64, String> {
+    fn bits(self, element: Element, memory: MemoryNumber) -> Result<u64, String> {
         match (self, element) {
             (Self::Integer(value), Element::Integer(width)) => {
                 let (least, most) = (-(1_i128 << (width - 1)), (1_i128 << width) - 1);
@@ -245,7 +259,10 @@ impl Argument {
                 let nearest = Rounder::new(format).round(value, Mode::NearestEven);
                 Ok(if value.is_nan() { format.encode(value) << element.padding_bits() } else { nearest })
             }
-            (Self::Address(address), Element::Pointer) => Ok(address),
+            (Self::Address(address), Element::Pointer) if address.is_foreign(memory) => {
+                Err("is an address in a buffer of another interpreter".to_owned())
+            }
+            (Self::Address(address), Element::Pointer) => Ok(address.bits()),
             (_, element) => {
                 let found = match self {
                     Self::Integer(_) => "an integer",

@@ -11,64 +11,94 @@ use tile_ir_eval::Tile;
 use crate::block::{Block, Budget, Shared};
 use crate::interpreter::Limits;
 use crate::memory::Memory;
+use crate::order::Order;
+use crate::orders::compared;
 use crate::profile::{Counters, Profile};
 use crate::program::Program;
 use crate::schedule::{End, Schedule, Task, deadlock, position};
 
+/// What is launched.
+#[derive(Clone, Copy)]
+pub(crate) struct Launch<'l> {
+    pub(crate) program: &'l Program,
+    pub(crate) grid: [u32; 3],
+    pub(crate) arguments: &'l [Tile],
+    pub(crate) limits: &'l Limits,
+}
+
 /// Runs a program on all blocks of a grid.
 pub(crate) fn launch(
-    program: &Program,
+    launch: Launch<'_>,
     memory: &Memory<'_>,
-    grid: [u32; 3],
-    arguments: &[Tile],
-    limits: &Limits,
     output: &mut (dyn Write + Send),
 ) -> Result<Outcome, LaunchError> {
-    let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
-    let budget = Budget::new(limits.max_steps);
-    let Limits { profiled, traced, checked, lenient, .. } = *limits;
-    let stop = limits.stop.as_deref();
-    let shared = Shared {
-        program,
-        memory,
-        grid,
-        budget,
-        stop,
-        max_bytes,
-        profiled,
-        traced,
-        checked,
-        lenient,
-        suspended: AtomicUsize::new(0),
-    };
-    // More blocks than can be counted are never done either.
-    let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
-    let schedule = Schedule::new(blocks);
-    let output = Mutex::new(InOrder { next: 0, end: blocks, waiting: BTreeMap::new(), output, error: None });
-    let most = if traced || checked { 1 } else { usize::try_from(blocks).unwrap_or(usize::MAX) };
-    let threads = parallel::threads(limits.threads, most);
-    let workers: Vec<usize> = (0..threads).collect();
-    let done = limits.done.as_deref();
-    let work = |_: &mut (), _: &usize| worker(&shared, &schedule, done, arguments, &output);
-    memory.begin();
-    let mut done = parallel::map(&workers, threads, || (), work);
-    memory.end();
-    let diagnostics = done.iter_mut().flat_map(|done| std::mem::take(&mut done.diagnostics)).collect();
-    let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
-    let mut output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let End { failed, mut suspended } = schedule.end();
-    let first = failed.or_else(|| Some((suspended.first()?.index, deadlock(&suspended, program, memory)?)));
-    for block in suspended.iter_mut().filter(|block| first.as_ref().is_some_and(|(first, _)| block.index <= *first)) {
-        let is_first = first.as_ref().is_some_and(|(first, _)| block.index == *first);
-        output.finish(block.index, std::mem::take(&mut block.output), is_first);
+    match launch.limits.order {
+        Order::Compared(count) => compared(launch, memory, count, output),
+        Order::Parallel => launch.run(memory, None, output),
+        Order::Seed(seed) => launch.run(memory, Some(seed), output),
     }
-    if let Some((_, fault)) = first {
-        return Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics });
-    }
-    let outcome = Outcome { profile: Counters::profile(&counters, program), diagnostics };
-    match output.error {
-        Some(error) => Err(LaunchError::Output { error, outcome }),
-        None => Ok(outcome),
+}
+
+impl Launch<'_> {
+    /// Runs the program in parallel, or on one thread in the order of a seed.
+    pub(crate) fn run(
+        self,
+        memory: &Memory<'_>,
+        order: Option<u64>,
+        output: &mut (dyn Write + Send),
+    ) -> Result<Outcome, LaunchError> {
+        let Self { program, grid, arguments, limits } = self;
+        let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
+        let seed = order.filter(|&seed| seed != 0);
+        let budget = Budget::new(limits.max_steps);
+        let Limits { profiled, traced, checked, lenient, .. } = *limits;
+        let stop = limits.stop.as_deref();
+        let shared = Shared {
+            program,
+            memory,
+            grid,
+            budget,
+            stop,
+            max_bytes,
+            profiled,
+            traced,
+            checked,
+            seed,
+            lenient,
+            suspended: AtomicUsize::new(0),
+        };
+        // More blocks than can be counted are never done either.
+        let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
+        let schedule = Schedule::new(blocks, seed);
+        let output = Mutex::new(InOrder { next: 0, end: blocks, waiting: BTreeMap::new(), output, error: None });
+        let is_alone = traced || checked || order.is_some();
+        let most = if is_alone { 1 } else { usize::try_from(blocks).unwrap_or(usize::MAX) };
+        let threads = parallel::threads(limits.threads, most);
+        let workers: Vec<usize> = (0..threads).collect();
+        let done = limits.done.as_deref();
+        let work = |_: &mut (), _: &usize| worker(&shared, &schedule, done, arguments, &output);
+        memory.begin();
+        let mut done = parallel::map(&workers, threads, || (), work);
+        memory.end();
+        let diagnostics = done.iter_mut().flat_map(|done| std::mem::take(&mut done.diagnostics)).collect();
+        let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
+        let mut output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let End { failed, mut suspended } = schedule.end();
+        let first = failed.or_else(|| Some((suspended.first()?.index, deadlock(&suspended, program, memory)?)));
+        for block in suspended.iter_mut().filter(|block| first.as_ref().is_some_and(|(first, _)| block.index <= *first))
+        {
+            let is_first = first.as_ref().is_some_and(|(first, _)| block.index == *first);
+            output.finish(block.index, std::mem::take(&mut block.output), is_first);
+        }
+        output.close();
+        if let Some((_, fault)) = first {
+            return Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics });
+        }
+        let outcome = Outcome { profile: Counters::profile(&counters, program), diagnostics };
+        match output.error {
+            Some(error) => Err(LaunchError::Output { error, outcome }),
+            None => Ok(outcome),
+        }
     }
 }
 
@@ -140,6 +170,14 @@ impl InOrder<'_> {
             }
             self.next += 1;
             text = self.waiting.remove(&self.next).filter(|_| self.next < self.end);
+        }
+    }
+
+    /// Writes what waits for blocks that were never started.
+    fn close(&mut self) {
+        while let Some((index, text)) = self.waiting.pop_first().filter(|(index, _)| *index < self.end) {
+            self.next = index;
+            self.finish(index, text, false);
         }
     }
 }

@@ -30,19 +30,8 @@ pub(crate) enum Causes {
     Each(Arc<[Option<Arc<Cause>>]>),
 }
 
-/// Why the body of a reduction has no result.
-pub(crate) enum Stop {
-    /// It stops the kernel.
-    Fault(Fault),
-    /// The result is poison.
-    Poison(Arc<Cause>),
-}
-
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
-    }
-}
+/// A tile, and why elements of it are poison, if some are.
+pub(crate) type WithCauses = (Tile, Option<Causes>);
 
 /// A tile with elements that are poison. Their bits have no meaning.
 #[derive(Clone, Debug)]
@@ -62,6 +51,14 @@ impl Causes {
         match self {
             Self::All(cause) => Some(cause),
             Self::Each(list) => list.get(index).or(list.last())?.as_ref(),
+        }
+    }
+
+    /// The causes of elements that are moved: of as many as `count` says, which come `from` these places.
+    pub(crate) fn moved(&self, count: usize, from: impl Fn(usize) -> usize) -> Option<Self> {
+        match self {
+            Self::All(_) => Some(self.clone()),
+            Self::Each(_) => Self::each((0..count).map(|index| self.at(from(index)).cloned()).collect()),
         }
     }
 
@@ -131,7 +128,7 @@ impl Tainted {
         site: u32,
         makes_poison: bool,
         zeros: &Tile,
-    ) -> Result<(Tile, Option<Causes>), Fault> {
+    ) -> Result<WithCauses, Fault> {
         if computation.is_elementwise() {
             return self.elementwise(computation, site, makes_poison, zeros.element());
         }
@@ -164,7 +161,7 @@ impl Tainted {
         site: u32,
         makes_poison: bool,
         element: Element,
-    ) -> Result<(Tile, Option<Causes>), Fault> {
+    ) -> Result<WithCauses, Fault> {
         let widest = self.values.iter().max_by_key(|tile| tile.len());
         let shape: Shape = widest.map(|tile| tile.shape().into()).unwrap_or_default();
         let len = shape.iter().product();

@@ -42,10 +42,12 @@ pub(crate) struct Label(pub(crate) u32);
 pub(crate) enum Next {
     /// The following step.
     Step,
+    /// The following step, after other blocks have had a turn.
+    Pause,
     /// The step at a label.
     Jump(Label),
-    /// The next round of a loop.
-    Repeat(Label),
+    /// The next round of a loop in which blocks may wait, by its number.
+    Repeat(u32),
     /// The end of the entry, or of the body of a reduction.
     End,
 }
@@ -71,14 +73,24 @@ pub struct Parameter {
     pub pointee: Option<Element>,
 }
 
-/// A loop that goes on until it is left.
+/// A loop.
 #[derive(Clone, Debug)]
 pub(crate) struct Repetition {
     pub(crate) again: Label,
-    /// The slots of the carried values.
-    pub(crate) carried: Vec<Slot>,
-    /// Whether an operation in it reads memory that other blocks may write meanwhile.
-    pub(crate) reads: bool,
+    /// The slots of the carried values; `None` if rounds are counted, so that none is like the one before.
+    pub(crate) carried: Option<Vec<Slot>>,
+    pub(crate) reads: Reads,
+}
+
+/// How the operations in a loop read memory that other blocks may write meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reads {
+    /// They do not: no block waits there.
+    Never,
+    /// They do, and none of them is atomic: a block that waits there races with who writes.
+    Weakly,
+    /// At least one is atomic.
+    Atomically,
 }
 
 /// The steps of an entry.
@@ -88,6 +100,8 @@ pub(crate) struct Program {
     pub(crate) labels: Vec<u32>,
     pub(crate) repetitions: Vec<Repetition>,
     pub(crate) sites: Vec<Site>,
+    /// The sites of atomic additions of floats, and the types of these.
+    pub(crate) float_sums: Vec<(u32, Element)>,
     /// The name of each slot.
     pub(crate) slots: Vec<SlotName>,
     pub(crate) parameters: Vec<Parameter>,

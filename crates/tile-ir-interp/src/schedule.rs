@@ -1,4 +1,4 @@
-//! Which block runs next: those that were not started, and those that wait.
+//! Which block runs next: those that were not started, and those that let others run.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -11,6 +11,7 @@ use tile_ir_core::{Diagnostic, Place, counted};
 use crate::block::Suspended;
 use crate::fault::codes;
 use crate::memory::Memory;
+use crate::order::Turns;
 use crate::program::Program;
 
 /// The blocks of a launch.
@@ -42,8 +43,10 @@ struct State<'m> {
     waiting: VecDeque<Suspended<'m>>,
     /// Suspended blocks that repeat themselves as long as the turn stays this one.
     stuck: (u64, Vec<Suspended<'m>>),
-    /// Whether a block is resumed before another is started.
-    resumes: bool,
+    /// Who has the next turn, in a random order.
+    turns: Option<Turns>,
+    /// The number of blocks that were resumed since one was started or ended.
+    resumed: usize,
     failed: Option<(u64, Diagnostic)>,
     /// Whether a limit is reached or the launch interrupted: then no block is resumed.
     is_cut: bool,
@@ -58,13 +61,14 @@ pub(crate) struct End<'m> {
 }
 
 impl<'m> Schedule<'m> {
-    pub(crate) fn new(blocks: u64) -> Self {
+    /// Blocks in a random order if there is a seed, else in the order of the grid as far as they do not wait.
+    pub(crate) fn new(blocks: u64, seed: Option<u64>) -> Self {
         Self {
             blocks,
             next: AtomicU64::new(0),
             turn: AtomicU64::new(0),
-            is_shared: AtomicBool::new(false),
-            state: Mutex::default(),
+            is_shared: AtomicBool::new(seed.is_some()),
+            state: Mutex::new(State { turns: seed.map(|seed| Turns::new(seed, blocks)), ..State::default() }),
             changed: Condvar::new(),
         }
     }
@@ -110,18 +114,32 @@ impl<'m> Schedule<'m> {
     }
 
     /// After a failure, blocks go on only while one before the failed one is suspended: so it is always the same failure
-    /// that is reported.
+    /// that is reported. A random order ends with its first failure.
     fn choose(&self, state: &mut State<'m>, turn: u64) -> Option<Task<'m>> {
         if let Some((failed, _)) = state.failed
-            && (state.is_cut || state.suspended().all(|block| block.index > failed))
+            && (state.is_cut || state.turns.is_some() || state.suspended().all(|block| block.index > failed))
         {
             return None;
         }
         state.wake(turn);
-        state.resumes = !state.resumes;
-        let resumed = if state.resumes { state.waiting.pop_front() } else { None };
-        let task = resumed.map(Task::Resume).or_else(|| self.start());
-        task.or_else(|| state.waiting.pop_front().map(Task::Resume))
+        if let State { turns: Some(turns), waiting, .. } = state {
+            return turns.next(waiting).map(Task::Resume).or_else(|| turns.start().map(Task::Start));
+        }
+        // What has begun takes memory until it ends. So if nothing says that blocks wait for others, all of them go on before
+        // another is started.
+        let patience = match state.waiting.front() {
+            Some(block) if block.is_busy => state.waiting.len(),
+            Some(_) => 1,
+            None => 0,
+        };
+        if state.resumed >= patience
+            && let Some(task) = self.start()
+        {
+            state.resumed = 0;
+            return Some(task);
+        }
+        state.resumed = state.resumed.saturating_add(1);
+        state.waiting.pop_front().map(Task::Resume)
     }
 
     /// Counts a turn with an effect, after the effect.
@@ -134,9 +152,8 @@ impl<'m> Schedule<'m> {
     pub(crate) fn finished(&self, has_effect: bool) {
         self.count(has_effect);
         if self.is_shared.load(SeqCst) {
-            let state = self.state();
+            self.state().resumed = 0;
             self.changed.notify_all();
-            drop(state);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use tile_ir_core::definition::Speculatability;
 use tile_ir_core::{IdMap, OpRef, RegionRef, ValueId};
 use tile_ir_eval::{Computation, Operands, Tile, TileType, Undefined, computation};
@@ -10,7 +10,7 @@ use tile_ir_eval::{Computation, Operands, Tile, TileType, Undefined, computation
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::lowering::{Callable, Refusal};
-use crate::poison::{Cause, Causes, Stop, Tainted};
+use crate::poison::{Cause, Causes, Tainted, WithCauses};
 use crate::value::Value;
 
 /// What an operation computes.
@@ -50,8 +50,31 @@ impl Evaluation {
         Some(Ok(Self { computation, makes_poison, needed, zeros }))
     }
 
+    /// Computes the result of operands, of which elements may be poison.
+    #[inline]
+    pub(crate) fn apply(
+        &self,
+        operands: impl ExactSizeIterator<Item = Result<WithCauses, Fault>>,
+        site: u32,
+    ) -> Result<Value, Fault> {
+        let mut values = Operands::with_capacity(operands.len());
+        let mut causes = SmallVec::new();
+        for operand in operands {
+            let (tile, cause) = operand?;
+            if cause.is_some() {
+                causes.resize(values.len(), None);
+                causes.push(cause);
+            }
+            values.push(tile);
+        }
+        match causes.is_empty() {
+            true => self.evaluate(values, site),
+            false => self.evaluate_tainted(Tainted { values, causes }, site),
+        }
+    }
+
     /// Computes the result of operands without poison.
-    pub(crate) fn evaluate(&self, values: Operands, site: u32) -> Result<Value, Fault> {
+    fn evaluate(&self, values: Operands, site: u32) -> Result<Value, Fault> {
         let kept = (self.makes_poison && self.computation.is_elementwise()).then(|| values.clone());
         match self.computation.evaluate(values) {
             Ok(tile) => Ok(Value::Tile(tile)),
@@ -71,7 +94,7 @@ impl Evaluation {
 
     /// Computes the result of operands with poison.
     #[cold]
-    pub(crate) fn evaluate_tainted(&self, operands: Tainted, site: u32) -> Result<Value, Fault> {
+    fn evaluate_tainted(&self, operands: Tainted, site: u32) -> Result<Value, Fault> {
         for &needed in &self.needed {
             if let Some(Some(causes)) = operands.causes.get(needed) {
                 causes.check(operands.values[needed].len(), |_| true)?;
@@ -153,31 +176,24 @@ impl StraightLine {
         &self,
         block: &mut Block<'_>,
         body: &Callable,
-        arguments: impl Iterator<Item = Tile>,
-    ) -> Result<SmallVec<[Tile; 2]>, Stop> {
-        let mut values: SmallVec<[Option<Tile>; 8]> = smallvec![];
-        values.extend(arguments.map(Some));
+        arguments: impl Iterator<Item = WithCauses>,
+    ) -> Result<Vec<WithCauses>, Fault> {
+        let mut values: SmallVec<[Value; 8]> = arguments.map(|(tile, causes)| Value::tile(tile, causes)).collect();
         let mut bytes = 0;
         for (index, (evaluation, uses)) in self.operations.iter().enumerate() {
             block.count_step()?;
-            let operands = uses.iter().filter_map(|one| taken(&mut values, *one)).collect();
             let step = block.first_step(body) + index as u32;
-            let result = evaluation.evaluate(operands, block.shared.program.steps[step as usize].site);
-            let result = match result {
-                Ok(value) => value.all_defined()?,
-                Err(fault) => {
-                    block.step = step;
-                    return Err(fault.into());
-                }
-            };
-            bytes += result.stored_bytes();
+            let operands = uses.iter().map(|one| taken(&mut values, *one).with_causes());
+            let result = evaluation.apply(operands, block.shared.program.steps[step as usize].site);
+            let result = result.inspect_err(|_| block.step = step)?;
+            bytes += result.bytes();
             block.check_bytes(bytes)?;
-            values.push(Some(result));
+            values.push(result);
         }
-        Ok(self.results.iter().filter_map(|one| taken(&mut values, *one)).collect())
+        self.results.iter().map(|one| taken(&mut values, *one).with_causes()).collect()
     }
 }
 
-fn taken(values: &mut [Option<Tile>], one: Use) -> Option<Tile> {
-    if one.dies { values[one.value].take() } else { values[one.value].clone() }
+fn taken(values: &mut [Value], one: Use) -> Value {
+    if one.dies { std::mem::take(&mut values[one.value]) } else { values[one.value].clone() }
 }

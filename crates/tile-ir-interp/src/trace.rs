@@ -82,12 +82,12 @@ fn tile_text(tile: &Tile) -> String {
     }
     let _ = write!(text, "{}> ", tile.element());
     match tile.len() {
-        1 => text += &element(tile, 0),
+        1 => text += &element_text(tile, 0),
         _ if tile.is_splat() => {
-            let _ = write!(text, "all {}", element(tile, 0));
+            let _ = write!(text, "all {}", element_text(tile, 0));
         }
         len if len <= WHOLE => {
-            let elements: Vec<String> = (0..len).map(|index| element(tile, index)).collect();
+            let elements: Vec<String> = (0..len).map(|index| element_text(tile, index)).collect();
             let _ = write!(text, "[{}]", elements.join(", "));
         }
         _ => text += &summary(tile),
@@ -95,7 +95,8 @@ fn tile_text(tile: &Tile) -> String {
     text
 }
 
-fn element(tile: &Tile, index: usize) -> String {
+/// An element in digits.
+pub(crate) fn element_text(tile: &Tile, index: usize) -> String {
     match tile.element() {
         Element::Float(_) => tile.number(index).to_string(),
         Element::Integer(1) => (tile.bits(index) != 0).to_string(),
@@ -121,7 +122,7 @@ fn summary(tile: &Tile) -> String {
     }
     let mut parts = Vec::new();
     if let (Some(least), Some(greatest)) = (least, greatest) {
-        parts.push(format!("from {} to {}", element(tile, least), element(tile, greatest)));
+        parts.push(format!("from {} to {}", element_text(tile, least), element_text(tile, greatest)));
     }
     if nans > 0 {
         parts.push(format!("{nans} NaN"));

@@ -7,7 +7,7 @@ use tile_ir_eval::Tile;
 
 use crate::check::Clock;
 use crate::fault::{Fault, codes};
-use crate::poison::{Causes, Poisoned, Stop};
+use crate::poison::{Causes, Poisoned, WithCauses};
 
 /// The value of an SSA value.
 #[derive(Clone, Debug, Default)]
@@ -36,23 +36,32 @@ impl Value {
         }
     }
 
-    /// A tile without poison.
-    pub(crate) fn all_defined(self) -> Result<Tile, Stop> {
-        let first = match self {
-            Self::Tile(tile) => return Ok(tile),
-            Self::Poisoned(poisoned) => poisoned.causes.first().map(|(_, cause)| cause.clone()),
-            Self::Nothing | Self::Token(_) | Self::Tiles(_) | Self::View(_) => None,
-        };
-        Err(first.map_or_else(|| Stop::Fault(missing("tile")), Stop::Poison))
+    /// A tile, and why elements of it are poison; an error if it is no tile, or was read before.
+    pub(crate) fn with_causes(self) -> Result<WithCauses, Fault> {
+        match self {
+            Self::Tile(tile) => Ok((tile, None)),
+            Self::Poisoned(poisoned) => {
+                let Poisoned { tile, causes } = Arc::unwrap_or_clone(poisoned);
+                Ok((tile, Some(causes)))
+            }
+            Self::Nothing | Self::Token(_) | Self::Tiles(_) | Self::View(_) => Err(missing("tile")),
+        }
     }
 
-    /// Whether it is bit for bit the same; tokens always are.
+    /// Whether it is bit for bit the same; tokens always are, and so is poison, whatever it comes from.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         let same = |one: &Tile, other: &Tile| {
             one.shape() == other.shape() && (0..one.len()).all(|index| one.bits(index) == other.bits(index))
         };
         match (self, other) {
             (Self::Tile(one), Self::Tile(other)) => same(one, other),
+            (Self::Poisoned(one), Self::Poisoned(other)) => {
+                let is_same = |index| match (one.causes.at(index), other.causes.at(index)) {
+                    (None, None) => one.tile.bits(index) == other.tile.bits(index),
+                    (cause, other) => cause.is_some() && other.is_some(),
+                };
+                one.tile.shape() == other.tile.shape() && (0..one.tile.len()).all(is_same)
+            }
             (Self::Tiles(one), Self::Tiles(other)) => {
                 one.len() == other.len() && one.iter().zip(other.iter()).all(|(one, other)| same(one, other))
             }

@@ -7,7 +7,7 @@ use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use tile_ir::interp::{Argument, BufferId, Interpreter, LaunchError, Limits};
+use tile_ir::interp::{Address, Argument, BufferId, Interpreter, LaunchError, Limits, Order};
 
 use crate::diagnostic::Diagnostic;
 use crate::error::Class;
@@ -49,7 +49,7 @@ fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
         return Ok(Given::Buffer(buffer, offset.ok_or_else(|| PyValueError::new_err(message))?));
     }
     if argument.is_none() {
-        return Ok(Given::Number(Argument::Address(0)));
+        return Ok(Given::Number(Argument::Address(Address::NULL)));
     }
     if argument.is_instance_of::<pyo3::types::PyFloat>() {
         return Ok(Given::Number(Argument::Float(argument.extract()?)));
@@ -65,7 +65,7 @@ fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
 
 /// Runs an entry on buffers of bytes, in place; gives what it printed and what the checks found.
 #[pyfunction]
-#[pyo3(signature = (module, entry, grid, arguments, buffers, *, threads, max_steps, max_memory, check))]
+#[pyo3(signature = (module, entry, grid, arguments, buffers, *, threads, max_steps, max_memory, check, schedule, schedules))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords, called from `tile_ir.run` alone")]
 pub(crate) fn launch<'py>(
     py: Python<'py>,
@@ -78,6 +78,8 @@ pub(crate) fn launch<'py>(
     max_steps: Option<u64>,
     max_memory: Option<usize>,
     check: bool,
+    schedule: Option<u64>,
+    schedules: Option<u64>,
 ) -> PyResult<(Bound<'py, PyBytes>, Vec<Diagnostic>)> {
     let count = buffers.len();
     let arguments = arguments.iter().map(|it| given(it, count)).collect::<PyResult<Vec<_>>>()?;
@@ -86,8 +88,13 @@ pub(crate) fn launch<'py>(
     }
     let memory = buffers.iter().map(lend::cells).collect::<PyResult<Vec<_>>>()?;
     let stop = Arc::new(AtomicBool::new(false));
-    let limits =
-        Limits { threads, max_steps, max_memory, checked: check, stop: Some(stop.clone()), ..Limits::default() };
+    let order = match (schedule, schedules) {
+        (_, Some(count)) => Order::Compared(count),
+        (Some(seed), None) => Order::Seed(seed),
+        (None, None) => Order::Parallel,
+    };
+    let stopped = Some(stop.clone());
+    let limits = Limits { threads, order, max_steps, max_memory, checked: check, stop: stopped, ..Limits::default() };
     let shared = module.0.clone();
     let outcome = interruptible(py, &stop, move || {
         let module = shared.read_detached();

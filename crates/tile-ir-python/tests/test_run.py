@@ -296,3 +296,25 @@ def test_handlers_of_signals_run_during_a_kernel() -> None:
         assert calls == [1]
     finally:
         signal.signal(signal.SIGUSR1, old)
+
+
+def test_results_that_depend_on_the_order_of_blocks_are_found() -> None:
+    module = tile_ir.parse("""cuda_tile.module @m { entry @e(%to: tile<ptr<i32>>) {
+      %x, %y, %z = get_tile_block_id : tile<i32>
+      %old, %t = atomic_rmw_tko relaxed device %to, xchg, %x : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    } }""")
+
+    def last(**how: int) -> int:
+        memory = np.zeros(1, np.int32)
+        tile_ir.run(module, grid=(8,), args=[memory], **how)
+        return int(memory[0])
+
+    assert last(schedule=0) == 7
+    lasts = [last(schedule=seed) for seed in range(20)]
+    assert len(set(lasts)) > 2 and lasts == [last(schedule=seed, threads=4) for seed in range(20)]
+    memory = np.zeros(1, np.int32)
+    found = tile_ir.run(module, grid=(8,), args=[memory], check=True, schedules=20).diagnostics
+    assert memory[0] == 7 and ["depends on the order of blocks" in it.message for it in found] == [True]
+    for wrong in [{"check": True, "schedules": 1}, {"schedules": 5}, {"check": True, "schedules": 5, "schedule": 1}]:
+        with pytest.raises(ValueError, match="schedules is a number from 2 on"):
+            tile_ir.run(module, grid=(8,), args=[memory], **wrong)  # type: ignore[arg-type]

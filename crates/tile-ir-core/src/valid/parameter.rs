@@ -36,7 +36,7 @@ impl ParameterDef {
         match (self.kind, value) {
             (_, Parameter::Absent) => matches!(self.presence, ParameterPresence::Optional),
             (ParameterKind::Type, Parameter::Type(_))
-            | (ParameterKind::Integers64, Parameter::Integers(_))
+            | (ParameterKind::Sizes | ParameterKind::Integers64, Parameter::Integers(_))
             | (ParameterKind::Unsigned64 | ParameterKind::Signed64, Parameter::Integer(_)) => true,
             (ParameterKind::TypeOf(wanted), &Parameter::Type(ty)) => {
                 context.defined_type(ty).is_some_and(|(def, _)| def == wanted)
@@ -61,7 +61,7 @@ impl ParameterDef {
                     if def.dialect == dialect && names.contains(&def.name))
             }
             (ParameterKind::Location, &Parameter::Attribute(attribute)) => {
-                matches!(context.attribute_data(attribute), AttributeData::FileLocation(range) if range.is_position())
+                matches!(context.attribute_data(attribute), AttributeData::FileLocation(_))
             }
             _ => false,
         }
@@ -73,7 +73,7 @@ fn expected(kind: ParameterKind) -> String {
     match kind {
         ParameterKind::Type => "a type".to_owned(),
         ParameterKind::TypeOf(def) => format!("a type '!{}.{}'", def.dialect, def.name),
-        ParameterKind::Integers64 => "a list of numbers".to_owned(),
+        ParameterKind::Sizes | ParameterKind::Integers64 => "a list of numbers".to_owned(),
         ParameterKind::Integers32 => "a list of numbers of 32 bits".to_owned(),
         ParameterKind::Unsigned32 => "a number of 32 bits without a sign".to_owned(),
         ParameterKind::Unsigned64 | ParameterKind::Signed64 => "a number".to_owned(),

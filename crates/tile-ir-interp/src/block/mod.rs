@@ -17,13 +17,14 @@ use crate::check::Checker;
 use crate::fault::Fault;
 use crate::lowering::Callable;
 use crate::memory::{Memory, Space};
+use crate::order::Interruptions;
 use crate::profile::Counters;
 use crate::program::{Next, Program, Slot};
 use crate::value::Value;
 pub(crate) use steps::Budget;
 use steps::Reserve;
 pub(crate) use values::first_false;
-use waiting::Mark;
+use waiting::{Mark, Rest};
 pub(crate) use waiting::{Read, Suspended};
 
 /// State shared by all blocks of a launch.
@@ -46,8 +47,17 @@ pub(crate) struct Shared<'m> {
     pub(crate) traced: bool,
     /// Whether to check memory accesses.
     pub(crate) checked: bool,
+    /// The seed of a random order of blocks.
+    pub(crate) seed: Option<u64>,
     /// Whether a tile past the index space of a view without padding is read and written like one of a view with it.
     pub(crate) lenient: bool,
+}
+
+impl Shared<'_> {
+    /// Whether accesses are recorded from the beginning, not only while blocks wait.
+    fn always_records(&self) -> bool {
+        self.checked || self.seed.is_some()
+    }
 }
 
 /// A running tile block: its values, memory and output. Steps are functions of it.
@@ -75,15 +85,23 @@ pub struct Block<'m> {
     rounds: u32,
     /// If the last round changed nothing at all: the turn in which that round began.
     stuck_since: Option<u64>,
+    /// Whether it lets others run without a sign that it waits for them.
+    is_busy: bool,
     /// Whether a step has called a region, where blocks cannot stop.
     is_called: bool,
     /// Whether accesses are recorded.
     pub(crate) is_recorded: bool,
+    /// Whether reads are noted that are not atomic, too.
+    notes_weak: bool,
+    /// When blocks are interrupted, in a random order.
+    interruptions: Option<Interruptions>,
+    /// Whether the current step has accessed memory that other blocks access too, atomically.
+    has_met_others: Cell<bool>,
     pub(crate) counters: Counters,
     /// The time of steps nested in the current one.
     inside: Duration,
     checker: Option<RefCell<Checker>>,
-    /// Whether steps are observed: timed, traced or checked.
+    /// Whether steps are observed: timed, checked or interrupted.
     pub(crate) is_observed: bool,
     /// Whether the entry is running; before that, its arguments are set.
     running: bool,
@@ -119,12 +137,16 @@ impl<'m> Block<'m> {
             turn: 0,
             rounds: 0,
             stuck_since: None,
+            is_busy: false,
             is_called: false,
-            is_recorded: shared.checked,
+            is_recorded: shared.always_records(),
+            notes_weak: false,
+            interruptions: shared.seed.map(Interruptions::new),
+            has_met_others: Cell::new(false),
             counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },
             inside: Duration::ZERO,
             checker: shared.checked.then(RefCell::default),
-            is_observed: shared.profiled || shared.checked,
+            is_observed: shared.profiled || shared.always_records(),
             running: false,
             tells: shared.traced,
             prepared: None,
@@ -150,9 +172,9 @@ impl<'m> Block<'m> {
 
     /// Resets the state for a block.
     pub(crate) fn begin(&mut self, index: u64, position: [u32; 3], arguments: &[Tile], turn: u64) -> Result<(), Fault> {
-        (self.turn, self.rounds, self.stuck_since) = (turn, 0, None);
+        (self.turn, self.rounds) = (turn, 0);
         (self.index, self.position) = (index, position);
-        self.is_recorded = self.shared.checked;
+        self.record_as_usual();
         self.effects.set(0);
         self.reads.get_mut().clear();
         if let Some(checker) = &mut self.checker {
@@ -199,8 +221,8 @@ impl<'m> Block<'m> {
         Ok(())
     }
 
-    /// Executes steps from `from` on until the end, or until the block waits: returns the step that it goes on with.
-    pub(crate) fn run(&mut self, from: u32) -> Result<Option<u32>, Fault> {
+    /// Executes steps from `from` on until the end, or until others have a turn: returns the rest then.
+    pub(crate) fn run(&mut self, from: u32) -> Result<Option<Rest>, Fault> {
         let program = self.shared.program;
         let mut next = from as usize;
         loop {
@@ -214,11 +236,13 @@ impl<'m> Block<'m> {
             let outcome = if self.is_observed { self.observed(step) } else { (step.action)(self) };
             match outcome? {
                 Next::Step => next += 1,
+                Next::Pause => return Ok(Some(Rest { next: next as u32 + 1, is_in_round: true })),
                 Next::Jump(label) => next = program.labels[label.0 as usize] as usize,
-                Next::Repeat(label) => {
-                    next = program.labels[label.0 as usize] as usize;
-                    if self.ends_round(label) {
-                        return Ok(Some(next as u32));
+                Next::Repeat(number) => {
+                    let repetition = &program.repetitions[number as usize];
+                    next = program.labels[repetition.again.0 as usize] as usize;
+                    if self.ends_round(repetition) {
+                        return Ok(Some(Rest { next: next as u32, is_in_round: false }));
                     }
                 }
                 Next::End => return Ok(None),

@@ -1,4 +1,4 @@
-//! What is observed of a block: times, and memory accesses in the order of their tokens.
+//! What is observed of a block: times, memory accesses in the order of their tokens, and where it may be interrupted.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use tile_ir_eval::{TileType, Undefined};
 use super::{Block, Read, Shared};
 use crate::check::{Access, Clock};
 use crate::fault::Fault;
-use crate::memory::Window;
+use crate::memory::{Window, is_local};
 use crate::poison::{Cause, Causes};
 use crate::program::{Next, Step};
 use crate::value::Value;
@@ -22,6 +22,13 @@ impl Block<'_> {
         let outcome = if self.shared.profiled { self.timed(step) } else { (step.action)(self) };
         if outcome.is_ok() {
             self.pass_tokens(step.site);
+        }
+        if self.has_met_others.take()
+            && !self.is_called
+            && let (Ok(Next::Step), Some(interruptions)) = (&outcome, &mut self.interruptions)
+            && interruptions.is_next()
+        {
+            return Ok(Next::Pause);
         }
         outcome
     }
@@ -50,10 +57,13 @@ impl Block<'_> {
         size: usize,
         elements: Range<usize>,
     ) {
-        if access.is_atomic() && access.reads() && !elements.is_empty() {
+        if access.reads() && (access.is_atomic() || self.notes_weak) && !elements.is_empty() {
             let end = start + step * (elements.len() as i64 - 1) + size as i64;
             let site = self.shared.program.steps[self.step as usize].site;
             self.note(Read { site, buffer: window.number(), bytes: start as u64..end as u64 });
+        }
+        if access.is_atomic() && !is_local(window.number(), 0) {
+            self.has_met_others.set(true);
         }
         if let Some(checker) = &self.checker {
             checker.borrow_mut().record(access, window.number(), start, step, size, elements);

@@ -6,7 +6,7 @@ use tile_ir_eval::{Data, Tile};
 
 use super::Block;
 use crate::fault::Fault;
-use crate::poison::{Causes, Poisoned};
+use crate::poison::WithCauses;
 use crate::program::{Operand, Slot};
 use crate::trace::write_value;
 use crate::value::{TensorView, Value, missing};
@@ -66,15 +66,8 @@ impl Block<'_> {
     ///
     /// # Errors
     /// If it is no tile, or a step has read it before.
-    pub(crate) fn with_causes(&mut self, operand: Operand) -> Result<(Tile, Option<Causes>), Fault> {
-        match self.value(operand) {
-            Value::Tile(tile) => Ok((tile, None)),
-            Value::Poisoned(poisoned) => {
-                let Poisoned { tile, causes } = Arc::unwrap_or_clone(poisoned);
-                Ok((tile, Some(causes)))
-            }
-            Value::Nothing | Value::Token(_) | Value::Tiles(_) | Value::View(_) => Err(missing("tile")),
-        }
+    pub(crate) fn with_causes(&mut self, operand: Operand) -> Result<WithCauses, Fault> {
+        self.value(operand).with_causes()
     }
 
     /// The value of a tile operand, of which only the elements matter that a mask lets through.

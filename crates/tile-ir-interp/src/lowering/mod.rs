@@ -10,23 +10,23 @@ use std::fmt;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
+use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{Body, Diagnostic, IdMap, Module, OpId, OpRef, TypeRef, ValueId, ValueRef};
 use tile_ir_dialect::types;
-use tile_ir_eval::{Element, Operands, TileType};
+use tile_ir_eval::{Element, TileType};
 
 use crate::block::Block;
 use crate::fault::{Fault, Site, Tokens, codes};
 use crate::interpreter::GlobalBuffer;
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
-use crate::poison::Tainted;
 use crate::program::{Next, OperandList, Parameter, Program, Slot, Step};
 use crate::straight_line::Evaluation;
 use crate::value::Value;
 pub use called::Callable;
 pub use hook::{DialectRun, Refusal, Run};
-use regions::Frame;
 pub(crate) use regions::Scope;
+use regions::{Frame, ReadCounts};
 
 /// Lowers an entry to a program: what code of the column `run` adds steps to.
 pub struct Lowering<'a> {
@@ -43,8 +43,7 @@ pub struct Lowering<'a> {
     sites: IdMap<OpId, u32>,
     /// The number of called regions around the current operation.
     called: usize,
-    /// The number of operations until now that read memory atomically.
-    pub(crate) atomic_reads: usize,
+    pub(crate) reads: ReadCounts,
 }
 
 impl<'a> Lowering<'a> {
@@ -70,12 +69,13 @@ impl<'a> Lowering<'a> {
                 labels: Vec::new(),
                 repetitions: Vec::new(),
                 sites: Vec::new(),
+                float_sums: Vec::new(),
                 slots: Vec::new(),
                 parameters: Vec::new(),
             },
             sites: IdMap::new(),
             called: 0,
-            atomic_reads: 0,
+            reads: ReadCounts::default(),
         };
         for &argument in region.arguments() {
             lowering.slot(argument);
@@ -119,24 +119,12 @@ impl<'a> Lowering<'a> {
             let result = self.slot(op.result(0).id());
             let site = self.site(op);
             self.invariant_step(op, move |block| {
-                let mut values = Operands::with_capacity(operands.len());
-                let mut causes = SmallVec::new();
-                for &operand in &operands {
-                    let (tile, cause) = block.with_causes(operand)?;
-                    if cause.is_some() {
-                        causes.resize(values.len(), None);
-                        causes.push(cause);
-                    }
-                    values.push(tile);
-                }
-                let value = match causes.is_empty() {
-                    true => evaluation.evaluate(values, site)?,
-                    false => evaluation.evaluate_tainted(Tainted { values, causes }, site)?,
-                };
+                let value = evaluation.apply(operands.iter().map(|&operand| block.with_causes(operand)), site)?;
                 block.set_value(result, value)
             });
             return Ok(());
         }
+        self.reads.all += usize::from(op.own_effects().any(|effect| effect.kind == EffectKind::Read));
         let run = op.def().run.and_then(|name| op.context().function::<Run>(op.kind(), name));
         let run = run.ok_or_else(|| Refusal::new(op.def().not_run.unwrap_or("has no code to run it")))?;
         (run.0)(self, op)
@@ -169,7 +157,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The site of an operation.
-    fn site(&mut self, op: OpRef<'a>) -> u32 {
+    pub(crate) fn site(&mut self, op: OpRef<'a>) -> u32 {
         self.sites.get(op.id()).copied().unwrap_or_else(|| self.add_site(op))
     }
 

@@ -5,7 +5,7 @@
 use tile_ir_core::{OpRef, RegionRef};
 
 use super::{Lowering, Refusal};
-use crate::program::{Label, Slot};
+use crate::program::{Label, Next, Reads, Repetition, Slot};
 
 /// What happens at the end of a region.
 #[derive(Clone, Debug)]
@@ -16,8 +16,15 @@ pub(crate) enum Scope {
     Region { results: Vec<Slot>, then: Label },
     /// The region is called, and passes values to these slots. Nothing inside can go elsewhere.
     Called { results: Vec<Slot> },
-    /// A loop: slots of what is carried around, and of what `break` hands on.
-    Loop { carried: Vec<Slot>, again: Label, results: Vec<Slot>, exit: Label, has_break: bool },
+    /// A loop: slots of what is carried around, how it goes on, and slots of what `break` hands on.
+    Loop { carried: Vec<Slot>, next: Next, results: Vec<Slot>, exit: Label, has_break: bool },
+}
+
+/// The numbers of operations until now that read memory.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ReadCounts {
+    pub(crate) all: usize,
+    pub(crate) atomic: usize,
 }
 
 type After<'a> = Box<dyn FnOnce(&mut Lowering<'a>) -> Result<(), Refusal> + 'a>;
@@ -39,6 +46,23 @@ impl<'a> Lowering<'a> {
     /// Binds a label to the next step.
     pub(crate) fn bind(&mut self, label: Label) {
         self.program.labels[label.0 as usize] = self.program.steps.len() as u32;
+    }
+
+    /// Adds a loop, whose rounds begin at a label; returns its number.
+    pub(crate) fn repetition(&mut self, again: Label, carried: Option<Vec<Slot>>) -> u32 {
+        self.program.repetitions.push(Repetition { again, carried, reads: Reads::Never });
+        self.program.repetitions.len() as u32 - 1
+    }
+
+    /// Completes a loop after its region; `before` are the reads before it.
+    pub(crate) fn end_repetition(&mut self, number: u32, before: ReadCounts) -> Reads {
+        let reads = match (self.reads.atomic > before.atomic, self.reads.all > before.all) {
+            (true, _) => Reads::Atomically,
+            (false, true) => Reads::Weakly,
+            (false, false) => Reads::Never,
+        };
+        self.program.repetitions[number as usize].reads = reads;
+        reads
     }
 
     /// Lowers the operations of a region next, then those after the current operation.

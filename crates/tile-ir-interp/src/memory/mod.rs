@@ -7,6 +7,9 @@
 mod cells;
 mod space;
 
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
 pub use cells::Cells;
 pub(crate) use space::{OutsideAccess, Space, Window};
 
@@ -19,7 +22,43 @@ const FIRST_LOCAL: u64 = 1 << 23;
 
 /// A buffer of a memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BufferId(u32);
+pub struct BufferId {
+    memory: MemoryNumber,
+    index: u32,
+}
+
+/// The number of a memory, which no other memory of the process has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct MemoryNumber(u64);
+
+/// An address in the memory of an interpreter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Address {
+    bits: u64,
+    /// The memory of the buffer that it is derived from, if it is derived from one.
+    memory: Option<MemoryNumber>,
+}
+
+impl Address {
+    /// The address where there is no buffer.
+    pub const NULL: Self = Self::from_bits(0);
+
+    /// The address with these bits, such as a kernel stores: whether they belong to a buffer of the same interpreter is not
+    /// known.
+    pub const fn from_bits(bits: u64) -> Self {
+        Self { bits, memory: None }
+    }
+
+    /// What kernels see of it.
+    pub const fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// Whether it is derived from a buffer of another memory.
+    pub(crate) fn is_foreign(self, memory: MemoryNumber) -> bool {
+        self.memory.is_some_and(|own| own != memory)
+    }
+}
 
 impl BufferId {
     /// The maximum size of a buffer in bytes, and the maximum distance of an address that is made for it. What is further
@@ -27,8 +66,8 @@ impl BufferId {
     pub const REACH: u64 = START / 2;
 
     /// The address of a byte relative to the buffer, which may be outside it.
-    pub fn address(self, byte: i64) -> u64 {
-        address(self.0.into(), byte)
+    pub fn address(self, byte: i64) -> Address {
+        Address { bits: address(self.index.into(), byte), memory: Some(self.memory) }
     }
 }
 
@@ -39,6 +78,12 @@ pub(crate) fn is_local(number: u64, first: u64) -> bool {
 
 fn address(number: u64, byte: i64) -> u64 {
     ((number + 1) << OFFSET_BITS).wrapping_add(START).wrapping_add_signed(byte)
+}
+
+/// The number of the buffer that an address belongs to, and the position relative to it; `None` if there is no such buffer.
+pub(crate) fn position(address: u64) -> Option<(u64, i64)> {
+    let position = (address & ((1 << OFFSET_BITS) - 1)) as i64 - START as i64;
+    Some(((address >> OFFSET_BITS).checked_sub(1)?, position))
 }
 
 fn local_name(number: u64) -> String {
@@ -55,16 +100,29 @@ pub struct Buffer<'b> {
 }
 
 /// The buffers that all blocks share.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Memory<'b> {
+    number: MemoryNumber,
     buffers: Vec<Buffer<'b>>,
+}
+
+impl Default for Memory<'_> {
+    fn default() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self { number: MemoryNumber(NEXT.fetch_add(1, Relaxed)), buffers: Vec::new() }
+    }
 }
 
 impl<'b> Memory<'b> {
     /// Adds a buffer.
     pub fn add(&mut self, name: impl Into<String>, cells: Cells<'b>) -> BufferId {
         self.buffers.push(Buffer { name: name.into(), cells });
-        BufferId(self.buffers.len() as u32 - 1)
+        BufferId { memory: self.number, index: self.buffers.len() as u32 - 1 }
+    }
+
+    /// Its number.
+    pub(crate) fn number(&self) -> MemoryNumber {
+        self.number
     }
 
     /// A buffer.
@@ -72,7 +130,19 @@ impl<'b> Memory<'b> {
     /// # Panics
     /// If it belongs to another memory.
     pub fn buffer(&self, id: BufferId) -> &Buffer<'b> {
-        &self.buffers[id.0 as usize]
+        assert!(id.memory == self.number, "a buffer of one interpreter is none of another");
+        &self.buffers[id.index as usize]
+    }
+
+    /// The buffers.
+    pub(crate) fn buffers(&self) -> &[Buffer<'b>] {
+        &self.buffers
+    }
+
+    /// The same buffers at the same addresses, with memory of their own.
+    pub(crate) fn copied(&self) -> Memory<'static> {
+        let copied = |it: &Buffer<'_>| Buffer { name: it.name.clone(), cells: Cells::from_bytes(&it.cells.to_bytes()) };
+        Memory { number: self.number, buffers: self.buffers.iter().map(copied).collect() }
     }
 
     /// The name in messages of a shared or block-local buffer.

@@ -6,7 +6,6 @@
 
 use std::sync::Arc;
 
-use smallvec::SmallVec;
 use tile_ir_core::{OpRef, RegionRef};
 use tile_ir_dialect::views::{Reduce, Scan};
 use tile_ir_eval::{Shape, Tile, TileType, by_lane};
@@ -14,8 +13,8 @@ use tile_ir_eval::{Shape, Tile, TileType, by_lane};
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::lowering::{Callable, Lowering, Refusal};
-use crate::poison::{Cause, Causes, Stop};
-use crate::program::{Next, OperandList, Slot};
+use crate::poison::{Cause, Causes, WithCauses};
+use crate::program::Next;
 use crate::straight_line::StraightLine;
 use crate::value::Value;
 
@@ -30,44 +29,63 @@ struct Combination {
 
 impl Combination {
     /// Combines elements with accumulated values, all elements at once.
-    fn run(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Stop> {
-        for (index, (element, before)) in elements.into_iter().zip(before).enumerate() {
-            block.set(self.body.arguments()[2 * index], element)?;
-            block.set(self.body.arguments()[2 * index + 1], before)?;
+    fn run(
+        &self,
+        block: &mut Block<'_>,
+        pairs: impl Iterator<Item = [WithCauses; 2]>,
+    ) -> Result<Vec<WithCauses>, Fault> {
+        for (&slot, (tile, causes)) in self.body.arguments().iter().zip(pairs.flatten()) {
+            block.set_value(slot, Value::tile(tile, causes))?;
         }
         // The body works on slices, not on values of the program.
         block.call_silently(&self.body)?;
-        self.body.results().iter().map(|&result| block.value(result).all_defined()).collect()
+        self.body.results().iter().map(|&result| block.with_causes(result)).collect()
     }
 
     /// Combines elements one by one.
-    fn combine(&self, block: &mut Block<'_>, elements: Vec<Tile>, before: Vec<Tile>) -> Result<Vec<Tile>, Stop> {
+    fn combine(
+        &self,
+        block: &mut Block<'_>,
+        elements: Vec<WithCauses>,
+        before: Vec<WithCauses>,
+    ) -> Result<Vec<WithCauses>, Fault> {
+        let count = elements.first().map_or(1, |(tile, _)| tile.len());
+        let shape = Shape::from_slice(&[count]);
         if let Some(line) = &self.line {
-            let shape = Shape::from_slice(&[elements.first().map_or(1, Tile::len)]);
-            let results: SmallVec<[Tile; 2]> = match block.is_observed {
-                true => self.run(block, elements, before)?.into(),
-                false => line.run(block, &self.body, elements.into_iter().zip(before).flat_map(<[Tile; 2]>::from))?,
+            let pairs = elements.into_iter().zip(before).map(<[_; 2]>::from);
+            let results = match block.is_observed {
+                true => self.run(block, pairs)?,
+                false => line.run(block, &self.body, pairs.flatten())?,
             };
             // A result that does not depend on the elements is a splat of the slice.
-            let whole = |tile: Tile| match tile.is_splat() {
-                true => Tile::splat(shape.clone(), tile.element(), tile.scalar()),
-                false => tile,
+            let whole = |(tile, causes): WithCauses| match tile.is_splat() {
+                true => (Tile::splat(shape.clone(), tile.element(), tile.scalar()), causes),
+                false => (tile, causes),
             };
             return Ok(results.into_iter().map(whole).collect());
         }
-        let count = elements.first().map_or(1, Tile::len);
-        let scalar = |tile: &Tile, index| Tile::splat(Shape::new(), tile.element(), tile.bits(index));
+        let scalar = |(tile, causes): &WithCauses, index| {
+            let cause = causes.as_ref().and_then(|causes| causes.moved(1, |_| index));
+            (Tile::splat(Shape::new(), tile.element(), tile.bits(index)), cause)
+        };
         let mut bits: Vec<Vec<u64>> = vec![Vec::with_capacity(count); elements.len()];
+        let mut poison: Vec<Vec<Option<Arc<Cause>>>> = vec![Vec::new(); elements.len()];
         for index in 0..count {
-            let element = elements.iter().map(|tile| scalar(tile, index)).collect();
-            let before = before.iter().map(|tile| scalar(tile, index)).collect();
-            for (bits, result) in bits.iter_mut().zip(self.run(block, element, before)?) {
-                bits.push(result.scalar());
+            let pairs = elements.iter().zip(&before).map(|(one, other)| [scalar(one, index), scalar(other, index)]);
+            let results = self.run(block, pairs)?.into_iter().zip(bits.iter_mut().zip(&mut poison));
+            for ((tile, causes), (bits, poison)) in results {
+                bits.push(tile.scalar());
+                if let Some(causes) = causes {
+                    poison.resize(index, None);
+                    poison.push(causes.at(0).cloned());
+                }
             }
         }
-        let shape = Shape::from_slice(&[count]);
-        let tile = |(bits, like): (Vec<u64>, &Tile)| Tile::from_bits(shape.clone(), like.element(), &bits);
-        Ok(bits.into_iter().zip(&elements).map(tile).collect())
+        let tile = |((bits, mut poison), (like, _)): ((Vec<u64>, Vec<_>), &WithCauses)| {
+            poison.resize(if poison.is_empty() { 0 } else { count }, None);
+            (Tile::from_bits(shape.clone(), like.element(), &bits), Causes::each(poison))
+        };
+        Ok(bits.into_iter().zip(poison).zip(&elements).map(tile).collect())
     }
 }
 
@@ -90,15 +108,19 @@ impl Sizes {
     }
 
     /// The slices at even and at odd positions along the dimension.
-    fn neighbours(self, tile: &Tile) -> [Tile; 2] {
+    fn neighbours(self, (tile, causes): &WithCauses) -> [WithCauses; 2] {
         let (shape, element) = (Shape::from_slice(&[tile.len() / 2]), tile.element());
+        let causes = |first: usize| {
+            let place = |index| (index / self.inner * 2 + first) * self.inner + index % self.inner;
+            causes.as_ref().and_then(|causes| causes.moved(tile.len() / 2, place))
+        };
         if tile.is_splat() {
-            return [0, 1].map(|_| Tile::splat(shape.clone(), element, tile.scalar()));
+            return [0, 1].map(|first| (Tile::splat(shape.clone(), element, tile.scalar()), causes(first)));
         }
         by_lane!(element, T => {
             let lanes = tile.lanes::<T>();
             // If slices are single elements, this vectorizes to shuffles.
-            let taken: [Vec<T>; 2] = match (self.inner, lanes.as_chunks::<2>().0) {
+            let [even, odd]: [Vec<T>; 2] = match (self.inner, lanes.as_chunks::<2>().0) {
                 (1, pairs) => [pairs.iter().map(|pair| pair[0]).collect(), pairs.iter().map(|pair| pair[1]).collect()],
                 _ => [0, 1].map(|first| {
                     let mut taken = Vec::with_capacity(lanes.len() / 2);
@@ -107,96 +129,48 @@ impl Sizes {
                     taken
                 }),
             };
-            taken.map(|lanes| Tile::from_lanes::<T>(shape.clone(), element, lanes))
+            let tile = |lanes| Tile::from_lanes::<T>(shape.clone(), element, lanes);
+            [(tile(even), causes(0)), (tile(odd), causes(1))]
         })
     }
 
     /// The slice at a position along the dimension.
-    fn slice(self, tile: &Tile, position: usize) -> Tile {
-        let shape = Shape::from_slice(&[self.outer * self.inner]);
+    fn slice(self, (tile, causes): &WithCauses, position: usize) -> WithCauses {
+        let count = self.outer * self.inner;
+        let place = |index| (index / self.inner * self.along + position) * self.inner + index % self.inner;
+        let causes = causes.as_ref().and_then(|causes| causes.moved(count, place));
+        let shape = Shape::from_slice(&[count]);
         if tile.is_splat() {
-            return Tile::splat(shape, tile.element(), tile.scalar());
+            return (Tile::splat(shape, tile.element(), tile.scalar()), causes);
         }
         by_lane!(tile.element(), T => {
             let lanes = tile.lanes::<T>();
-            let mut taken = Vec::with_capacity(self.outer * self.inner);
+            let mut taken = Vec::with_capacity(count);
             for rows in lanes.chunks_exact(self.along * self.inner) {
                 taken.extend_from_slice(&rows[position * self.inner..][..self.inner]);
             }
-            Tile::from_lanes::<T>(shape, tile.element(), taken)
+            (Tile::from_lanes::<T>(shape, tile.element(), taken), causes)
         })
     }
 
-    /// For each element of a reduction, a cause along the dimension.
-    fn any_along(self, causes: &[Option<Arc<Cause>>]) -> Vec<Option<Arc<Cause>>> {
-        let cause = |index: usize| {
-            let first = index / self.inner * self.along * self.inner + index % self.inner;
-            (0..self.along).find_map(|place| causes[first + place * self.inner].clone())
-        };
-        (0..self.outer * self.inner).map(cause).collect()
-    }
-
-    /// For each element of a scan, a cause there or before it along the dimension.
-    fn any_before(self, mut causes: Vec<Option<Arc<Cause>>>, reverse: bool) -> Vec<Option<Arc<Cause>>> {
-        for rows in causes.chunks_exact_mut(self.along * self.inner) {
-            for index in self.inner..rows.len() {
-                let (to, from) = match reverse {
-                    true => (rows.len() - 1 - index, rows.len() - 1 - index + self.inner),
-                    false => (index, index - self.inner),
-                };
-                if rows[from].is_some() {
-                    rows[to] = rows[from].clone();
-                }
-            }
-        }
-        causes
-    }
-
     /// Concatenates slices along the dimension.
-    fn joined(self, slices: &[Tile], ty: &TileType) -> Tile {
+    fn joined(self, slices: &[WithCauses], ty: &TileType) -> WithCauses {
+        let cause = |index: usize| {
+            let (outer, position) = (index / self.inner / self.along, index / self.inner % self.along);
+            slices[position].1.as_ref()?.at(outer * self.inner + index % self.inner).cloned()
+        };
+        let is_poison = slices.iter().any(|(_, causes)| causes.is_some());
+        let causes = is_poison.then(|| Causes::each((0..ty.len()).map(cause).collect())).flatten();
         by_lane!(ty.element, T => {
-            let slices: Vec<Arc<Vec<T>>> = slices.iter().map(Tile::lanes::<T>).collect();
+            let slices: Vec<Arc<Vec<T>>> = slices.iter().map(|(tile, _)| tile.lanes::<T>()).collect();
             let mut lanes = Vec::with_capacity(ty.len());
             for outer in 0..self.outer {
                 for slice in &slices {
                     lanes.extend_from_slice(&slice[outer * self.inner..][..self.inner]);
                 }
             }
-            Tile::from_lanes::<T>(ty.shape.clone(), ty.element, lanes)
+            (Tile::from_lanes::<T>(ty.shape.clone(), ty.element, lanes), causes)
         })
-    }
-}
-
-/// The tiles to combine, and for each element why it is poison in one of them.
-type Sources = (Vec<Tile>, Option<Vec<Option<Arc<Cause>>>>);
-
-fn sources(block: &mut Block<'_>, operands: &OperandList) -> Result<Sources, Fault> {
-    let operands = operands.iter().map(|&operand| block.with_causes(operand)).collect::<Result<Vec<_>, _>>()?;
-    let (tiles, causes): (Vec<_>, Vec<_>) = operands.into_iter().unzip();
-    let count = tiles.first().map_or(0, Tile::len);
-    let at = |index| causes.iter().flatten().find_map(|causes| causes.at(index)).cloned();
-    let all = causes.iter().any(Option::is_some).then(|| (0..count).map(at).collect());
-    Ok((tiles, all))
-}
-
-/// Stores results, with the poison of what they were combined of, or all of them as poison.
-fn finish(
-    block: &mut Block<'_>,
-    outputs: &[Slot],
-    types: &[TileType],
-    results: Result<Vec<Tile>, Stop>,
-    causes: Option<Causes>,
-) -> Result<(), Fault> {
-    match results {
-        Ok(tiles) => outputs.iter().zip(tiles).try_for_each(|(&slot, tile)| {
-            let value = Value::tile(tile, causes.clone());
-            block.set_value(slot, value)
-        }),
-        Err(Stop::Poison(cause)) => outputs.iter().zip(types).try_for_each(|(&slot, ty)| {
-            let zeros = Tile::splat(ty.shape.clone(), ty.element, 0);
-            block.set_value(slot, Value::tile(zeros, Some(Causes::All(cause.clone()))))
-        }),
-        Err(Stop::Fault(fault)) => Err(fault),
     }
 }
 
@@ -205,7 +179,7 @@ fn lowered<'a>(
     lowering: &mut Lowering<'a>,
     op: OpRef<'a>,
     body: RegionRef<'a>,
-    step: impl Fn(&mut Block<'_>, &OperandList, &Combination, &[Slot], &[TileType]) -> Result<(), Fault>
+    combined: impl Fn(&mut Block<'_>, Vec<WithCauses>, &Combination, &[TileType]) -> Result<Vec<WithCauses>, Fault>
     + Send
     + Sync
     + 'static,
@@ -219,7 +193,11 @@ fn lowered<'a>(
     let end = lowering.label();
     let combination = Combination { body: callable.clone(), line: StraightLine::of(body) };
     lowering.jump(op, move |block| {
-        step(block, &operands, &combination, &outputs, &types)?;
+        let sources = operands.iter().map(|&operand| block.with_causes(operand)).collect::<Result<_, _>>()?;
+        let results = combined(block, sources, &combination, &types)?;
+        for (&slot, (tile, causes)) in outputs.iter().zip(results) {
+            block.set_value(slot, Value::tile(tile, causes))?;
+        }
         Ok(Next::Jump(end))
     });
     lowering.enter_called(op, body, &callable, move |lowering| {
@@ -231,23 +209,20 @@ fn lowered<'a>(
 pub(super) fn reduction<'a>(lowering: &mut Lowering<'a>, view: Reduce<'a>) -> Result<(), Refusal> {
     let op = *view;
     let sizes = Sizes::of(op, view.dim())?;
-    lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
-        let (sources, causes) = sources(block, operands)?;
-        let causes = causes.and_then(|causes| Causes::each(sizes.any_along(&causes)));
-        let results = reduced(block, sources, sizes, combination, types);
-        finish(block, outputs, types, results, causes)
+    lowered(lowering, op, view.body(), move |block, sources, combination, types| {
+        reduced(block, sources, sizes, combination, types)
     })
 }
 
 fn reduced(
     block: &mut Block<'_>,
-    mut current: Vec<Tile>,
+    mut current: Vec<WithCauses>,
     sizes: Sizes,
     combination: &Combination,
     types: &[TileType],
-) -> Result<Vec<Tile>, Stop> {
+) -> Result<Vec<WithCauses>, Fault> {
     let mut along = sizes.along;
-    if let (1, [tile], Some(line), false) = (sizes.inner, &mut *current, &combination.line, block.is_observed)
+    if let (1, [(tile, None)], Some(line), false) = (sizes.inner, &mut *current, &combination.line, block.is_observed)
         && let Some(combined) = line.combine_pairs(tile, along.ilog2())
     {
         block.count_step()?;
@@ -256,44 +231,42 @@ fn reduced(
     }
     // Sizes are powers of two. Neighbours are combined, which preserves the order.
     while along > 1 {
-        let neighbours = current.iter().map(|tile| sizes.neighbours(tile));
+        let neighbours = current.iter().map(|source| sizes.neighbours(source));
         let (later, earlier) = neighbours.map(|[earlier, later]| (later, earlier)).unzip();
         current = combination.combine(block, later, earlier)?;
         along /= 2;
     }
-    Ok(current.into_iter().zip(types).map(|(tile, ty)| tile.with_type(ty.clone())).collect())
+    let typed = |((tile, causes), ty): (WithCauses, &TileType)| (tile.with_type(ty.clone()), causes);
+    Ok(current.into_iter().zip(types).map(typed).collect())
 }
 
 pub(super) fn prefix_reduction<'a>(lowering: &mut Lowering<'a>, view: Scan<'a>) -> Result<(), Refusal> {
     let op = *view;
     let (sizes, reverse) = (Sizes::of(op, view.dim())?, view.reverse());
-    lowered(lowering, op, view.body(), move |block, operands, combination, outputs, types| {
-        let (sources, causes) = sources(block, operands)?;
-        let causes = causes.and_then(|causes| Causes::each(sizes.any_before(causes, reverse)));
-        let results = scanned(block, &sources, sizes, reverse, combination, types);
-        finish(block, outputs, types, results, causes)
+    lowered(lowering, op, view.body(), move |block, sources, combination, types| {
+        scanned(block, &sources, sizes, reverse, combination, types)
     })
 }
 
 fn scanned(
     block: &mut Block<'_>,
-    sources: &[Tile],
+    sources: &[WithCauses],
     sizes: Sizes,
     reverse: bool,
     combination: &Combination,
     types: &[TileType],
-) -> Result<Vec<Tile>, Stop> {
-    let mut done: Vec<Vec<Tile>> = vec![Vec::with_capacity(sizes.along); sources.len()];
+) -> Result<Vec<WithCauses>, Fault> {
+    let mut done: Vec<Vec<WithCauses>> = vec![Vec::with_capacity(sizes.along); sources.len()];
     for round in 0..sizes.along {
         let position = if reverse { sizes.along - 1 - round } else { round };
-        let elements: Vec<_> = sources.iter().map(|tile| sizes.slice(tile, position)).collect();
-        let before: Vec<_> = done.iter().filter_map(|tiles| tiles.last().cloned()).collect();
+        let elements: Vec<_> = sources.iter().map(|source| sizes.slice(source, position)).collect();
+        let before: Vec<_> = done.iter().filter_map(|slices| slices.last().cloned()).collect();
         let combined = if round == 0 { elements } else { combination.combine(block, elements, before)? };
-        for (done, tile) in done.iter_mut().zip(combined) {
-            done.push(tile);
+        for (done, slice) in done.iter_mut().zip(combined) {
+            done.push(slice);
         }
     }
-    let joined = |(mut slices, ty): (Vec<Tile>, &TileType)| {
+    let joined = |(mut slices, ty): (Vec<WithCauses>, &TileType)| {
         if reverse {
             slices.reverse();
         }

@@ -29,6 +29,14 @@ impl Update {
         Ok(Self { mode, access, element, rounder })
     }
 
+    /// Notes that the order in which blocks update memory matters, if they add floats.
+    pub(super) fn note<'a>(&self, lowering: &mut Lowering<'a>, op: OpRef<'a>) {
+        if self.mode == AtomicMode::Addf {
+            let site = lowering.site(op);
+            lowering.program.float_sums.push((site, self.element));
+        }
+    }
+
     fn signed(&self, bits: u64) -> i64 {
         let unused = 64 - self.element.bits();
         (bits << unused) as i64 >> unused
@@ -99,7 +107,8 @@ pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmw
     let (pointers, argument) = (lowering.operand(op, view.pointers()), lowering.operand(op, view.arg()));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let result = lowering.slot(view.result().id());
-    lowering.atomic_reads += 1;
+    lowering.reads.atomic += 1;
+    update.note(lowering, op);
     lowering.step(op, move |block| {
         let mask = optional(block, mask)?;
         let [pointers, argument] = [block.masked(pointers, mask.as_ref())?, block.masked(argument, mask.as_ref())?];
@@ -123,7 +132,7 @@ pub(super) fn compare_exchange<'a>(lowering: &mut Lowering<'a>, view: AtomicCasT
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let result = lowering.slot(view.result().id());
-    lowering.atomic_reads += 1;
+    lowering.reads.atomic += 1;
     lowering.step(op, move |block| {
         let mask = optional(block, mask)?;
         let [pointers, value] = [block.masked(pointers, mask.as_ref())?, block.masked(value, mask.as_ref())?];

@@ -6,7 +6,7 @@ use tile_ir_eval::{Counting, Element, Tile};
 
 use crate::fault::{Fault, codes};
 use crate::lowering::{Lowering, Refusal, Scope};
-use crate::program::{Next, Operand, Repetition, Slot};
+use crate::program::{Next, Operand, Reads, Slot};
 
 const STRAY: &str = "is not in a region that it can leave";
 
@@ -90,15 +90,26 @@ pub(super) fn counted_loop<'a>(lowering: &mut Lowering<'a>, view: For<'a>) -> Re
         block.set(index, at)?;
         Ok(Next::Step)
     });
-    let scope = Scope::Loop { carried: carried.clone(), again: advance, results: Vec::new(), exit, has_break: false };
+    let (number, before) = (lowering.repetition(head, None), lowering.reads);
+    let scope = Scope::Loop {
+        carried: carried.clone(),
+        next: Next::Jump(advance),
+        results: Vec::new(),
+        exit,
+        has_break: false,
+    };
     lowering.enter(region, scope, move |lowering| {
+        let again = match lowering.end_repetition(number, before) {
+            Reads::Never => Next::Jump(head),
+            Reads::Weakly | Reads::Atomically => Next::Repeat(number),
+        };
         lowering.bind(advance);
         lowering.jump(op, move |block| {
             let sum = counting.after(block.peek(next)?.scalar(), block.peek(step)?.scalar());
             let Some(sum) = sum else { return Ok(Next::Jump(exit)) };
             let sum = Tile::splat(Default::default(), element, sum);
             block.set(next.slot, sum)?;
-            Ok(Next::Jump(head))
+            Ok(again)
         });
         lowering.bind(exit);
         lowering.step(op, |block| {
@@ -124,10 +135,10 @@ pub(super) fn endless_loop<'a>(lowering: &mut Lowering<'a>, view: Loop<'a>) -> R
     });
     let (again, exit) = (lowering.label(), lowering.label());
     lowering.bind(again);
-    let (number, reads_before) = (lowering.program.repetitions.len(), lowering.atomic_reads);
-    lowering.program.repetitions.push(Repetition { again, carried: carried.clone(), reads: false });
-    lowering.enter(region, Scope::Loop { carried, again, results, exit, has_break: true }, move |lowering| {
-        lowering.program.repetitions[number].reads = lowering.atomic_reads > reads_before;
+    let (number, before) = (lowering.repetition(again, Some(carried.clone())), lowering.reads);
+    let scope = Scope::Loop { carried, next: Next::Repeat(number), results, exit, has_break: true };
+    lowering.enter(region, scope, move |lowering| {
+        lowering.end_repetition(number, before);
         lowering.bind(exit);
         lowering.step(op, |block| {
             block.leave_loop();
@@ -139,12 +150,11 @@ pub(super) fn endless_loop<'a>(lowering: &mut Lowering<'a>, view: Loop<'a>) -> R
 
 pub(super) fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let target = reachable(lowering).find_map(|scope| match scope {
-        Scope::Loop { carried, again, has_break, .. } => Some((carried.clone(), *again, *has_break)),
+        Scope::Loop { carried, next, .. } => Some((carried.clone(), *next)),
         Scope::Entry | Scope::Region { .. } | Scope::Called { .. } => None,
     });
-    let (carried, again, is_endless) = target.ok_or_else(|| Refusal::new(STRAY))?;
+    let (carried, next) = target.ok_or_else(|| Refusal::new(STRAY))?;
     let from = lowering.operands(op, op.operands());
-    let next = if is_endless { Next::Repeat(again) } else { Next::Jump(again) };
     lowering.moves(op, from, carried, next);
     Ok(())
 }

@@ -99,7 +99,7 @@ pub(super) fn load_elements<'a>(lowering: &mut Lowering<'a>, load: LoadPtrTko<'a
     let op = *load;
     let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("loads no tile"))?;
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
-    lowering.atomic_reads += usize::from(access.is_atomic());
+    lowering.reads.atomic += usize::from(access.is_atomic());
     let source = lowering.operand(op, load.source());
     let mask = load.mask().map(|mask| lowering.operand(op, mask));
     let padding = load.padding_value().map(|padding| lowering.operand(op, padding));

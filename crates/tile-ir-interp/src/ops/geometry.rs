@@ -36,7 +36,7 @@ fn three_numbers<'a>(
 
 pub(super) fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let buffer = op.cast::<GetGlobal>().and_then(|view| lowering.global(view.name()));
-    let address = buffer.ok_or_else(|| Refusal::new("names no global"))?.address(0);
+    let address = buffer.ok_or_else(|| Refusal::new("names no global"))?.address(0).bits();
     let result = lowering.slot(op.result(0).id());
     lowering
         .invariant_step(op, move |block| block.set(result, Tile::splat(Default::default(), Element::Pointer, address)));

@@ -120,7 +120,7 @@ pub(super) fn load_tile<'a>(lowering: &mut Lowering<'a>, load: LoadViewTko<'a>) 
     let index = lowering.operands(op, load.index());
     let inbounds = load.inbounds();
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
-    lowering.atomic_reads += usize::from(access.is_atomic());
+    lowering.reads.atomic += usize::from(access.is_atomic());
     let result = lowering.slot(load.tile().id());
     lowering.step(op, move |block| {
         let (view, index) = (block.view(view)?, indices(block, &index)?);
@@ -261,6 +261,7 @@ pub(super) fn combine_tile<'a>(lowering: &mut Lowering<'a>, reduction: AtomicRed
     let tiles = tile_view(op, reduction.view())?;
     let access = Access::new(AccessKind::Update, reduction.memory_ordering_semantics(), reduction.memory_scope());
     let update = Update::new(reduction.mode(), access, tiles.element)?;
+    update.note(lowering, op);
     let (value, view) = (lowering.operand(op, reduction.value()), lowering.operand(op, reduction.view()));
     let index = lowering.operands(op, reduction.index());
     let inbounds = reduction.inbounds();

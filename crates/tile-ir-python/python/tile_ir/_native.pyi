@@ -539,5 +539,7 @@ def launch(
     max_steps: int | None,
     max_memory: int | None,
     check: bool,
+    schedule: int | None,
+    schedules: int | None,
 ) -> tuple[bytes, list[Diagnostic]]: ...
 def program(name: str, arguments: Sequence[str | bytes]) -> int: ...

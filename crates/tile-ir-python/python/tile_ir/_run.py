@@ -25,7 +25,8 @@ class RunResult:
 
     #: What the kernel printed, in the order of blocks.
     output: str
-    #: With ``check=True``, accesses that nothing orders, and reads of bytes that nobody wrote.
+    #: With ``check=True``, accesses that nothing orders, and reads of bytes that nobody wrote; with ``schedules``, what depends
+    #: on the order of blocks.
     diagnostics: list[Diagnostic]
 
 
@@ -39,6 +40,8 @@ def run(
     max_steps: int | None = None,
     max_memory: int | None = None,
     check: bool = False,
+    schedule: int | None = None,
+    schedules: int | None = None,
 ) -> RunResult:
     """Runs an entry on the CPU; the only one if no name is given.
 
@@ -49,6 +52,11 @@ def run(
 
     Every access is checked. ``check`` also finds data races and reads of bytes that nobody wrote, block by block.
     ``max_steps`` limits the operations of all blocks together, ``max_memory`` the bytes of buffers and values.
+    ``schedule`` is the seed of an order of blocks, which run on one thread then: 0 for that of the grid, any other number for
+    one drawn at random, in which blocks are also interrupted after atomic accesses. The same seed leads to the same result.
+    With ``check``, ``schedules`` compares the results of as many orders, of the seeds from 0 on, and reports what depends on
+    the order; the arrays contain the result of seed 0.
+
     ``threads`` is the number of threads that blocks run on, 0 for one for each processor; the GIL is released meanwhile.
 
     Raises :class:`RunError` if an argument does not fit, or if the kernel does what the language leaves undefined; the
@@ -64,6 +72,8 @@ def run(
     >>> memory
     array([7], dtype=int32)
     """
+    if schedules is not None and (schedule is not None or not check or schedules < 2):
+        raise ValueError("schedules is a number from 2 on, with check=True and without schedule")
     parameters = _native.parameters(module, entry)
     if len(parameters) != len(args):
         raise TypeError(f"the entry has {counted(len(parameters), 'parameter')}, found {counted(len(args), 'argument')}")
@@ -90,6 +100,8 @@ def run(
         max_steps=max_steps,
         max_memory=max_memory,
         check=check,
+        schedule=schedule,
+        schedules=schedules,
     )
     return RunResult(output.decode("utf-8", "replace"), diagnostics)
 

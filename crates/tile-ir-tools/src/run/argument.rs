@@ -4,7 +4,7 @@ use rustc_apfloat::ieee::Double;
 use rustc_apfloat::{Float as _, Round, Status};
 use tile_ir::core::counted;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, Parameter};
+use tile_ir::interp::{Address, Argument, BufferId, Cells, Interpreter, Parameter};
 
 use super::npy::{Array, Kind, numpy_kind};
 use crate::failure::Failure;
@@ -43,7 +43,7 @@ impl Given {
             return scalar(text, parameter.element).map(|value| Self { value, buffer: None }).map_err(fail);
         };
         if text == "null" {
-            return Ok(Self { value: Argument::Address(0), buffer: None });
+            return Ok(Self { value: Argument::Address(Address::NULL), buffer: None });
         }
         let (source, offset) = Source::of(text).map_err(fail)?;
         let (cells, shape) = source.cells(pointee, max_memory).map_err(fail)?;

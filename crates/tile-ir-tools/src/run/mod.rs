@@ -15,7 +15,7 @@ use std::time::Instant;
 
 use clap::Parser;
 use tile_ir::core::counted;
-use tile_ir::interp::{Interpreter, LaunchError, Limits};
+use tile_ir::interp::{Interpreter, LaunchError, Limits, Order};
 use tile_ir::{Diagnostic, LoadOptions};
 
 use crate::arguments::number;
@@ -32,9 +32,17 @@ use save::Save;
 
 const NAME: &str = "tile-ir-run";
 
+/// The end of the help text.
+const MORE: &str = "\
+Blocks run in parallel unless '--trace', '--check' or '--schedule' is given. Those that wait for others, at a grid barrier or for \
+a lock, let these run; if no block can ever go on, that is an error. With '--schedule', the same seed leads to the same result; an \
+order drawn at random ends when the first block fails. '--schedules' leaves behind what '--schedule=0' does, and the exit code is 1 \
+if something depends on the order: bytes of a buffer (atomic additions of floats are enough, as each sum is rounded), the output, \
+or whether every block ends. In every order, each block executes its own operations in the order of the program.";
+
 /// Runs a kernel on the CPU.
 #[derive(Parser, Debug)]
-#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Options {
     /// Input file, text or bytecode; '-' or nothing for standard input
     file: Option<PathBuf>,
@@ -68,6 +76,15 @@ struct Options {
     /// Report data races, reads of uninitialized bytes, and uses of padding without a value
     #[arg(long)]
     check: bool,
+    /// Run blocks on one thread, in an order that SEED determines: 0 for that of the grid, any other number for one drawn at
+    /// random, in which blocks are also interrupted after atomic accesses
+    #[arg(long, value_name = "SEED", value_parser = number(0..=u64::MAX))]
+    schedule: Option<u64>,
+    /// With '--check', compare the results of N orders of blocks, '--schedule=0' to '--schedule=N-1', and report what depends on
+    /// the order
+    #[arg(long, value_name = "N", value_parser = number(2..=u64::MAX), requires = "check",
+        conflicts_with_all = ["schedule", "trace"])]
+    schedules: Option<u64>,
     /// Go on where a tile lies past the index space of a view without a padding value: read zeros, write nothing
     #[arg(long)]
     lenient: bool,
@@ -113,8 +130,14 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     let targets = options.saves.iter().map(|save| save.target(&given)).collect::<Result<Vec<_>, _>>()?;
 
     let done = Arc::new(AtomicU64::new(0));
+    let order = match (options.schedule, options.schedules) {
+        (_, Some(count)) => Order::Compared(count),
+        (Some(seed), None) => Order::Seed(seed),
+        (None, None) => Order::Parallel,
+    };
     let limits = Limits {
         threads: options.threads.unwrap_or(0).into(),
+        order,
         max_steps: options.max_steps,
         max_memory: options.max_memory,
         profiled: options.profile,
@@ -128,7 +151,8 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     let start = Instant::now();
     let Console { stdout, stderr, stderr_is_terminal, .. } = console;
     let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
-    let blocks = options.grid.0.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
+    let launches = options.schedules.unwrap_or(1);
+    let blocks = options.grid.0.iter().fold(launches, |blocks, &size| blocks.saturating_mul(size.into()));
     let launched = progress::shown(terminal, blocks, &done, || {
         interpreter.launch(&kernel, options.grid.0, &arguments, &limits, *stdout)
     });

@@ -20,12 +20,14 @@ def launch(
     max_steps: int | None = None,
     max_memory: int | None = None,
     check: bool = False,
+    schedule: int | None = None,
+    schedules: int | None = None,
 ) -> RunResult:
     """Runs a cuTile kernel on the CPU, in place of ``ct.launch(stream, grid, kernel, args)``.
 
     The kernel is compiled by cuTile, once for each kind of arguments, and run as :func:`tile_ir.run` runs it: arrays are
-    changed in place, every access is checked, and ``check=True`` also finds data races. Messages name the line of the
-    kernel. Lists of arrays cannot be passed.
+    changed in place, every access is checked, ``check=True`` also finds data races, and ``schedules`` what depends on the
+    order of blocks. Messages name the line of the kernel. Lists of arrays cannot be passed.
     """
     found = adapter()
     given = call(found, kernel, args)
@@ -39,4 +41,6 @@ def launch(
         max_steps=max_steps,
         max_memory=max_memory,
         check=check,
+        schedule=schedule,
+        schedules=schedules,
     )

@@ -1,7 +1,7 @@
 //! Inputs of entries, and how they are found.
 
 use tile_ir_eval::{Element, Mode, Rounder};
-use tile_ir_interp::{Argument, Parameter};
+use tile_ir_interp::{Address, Argument, Parameter};
 
 use super::landmarks::Landmarks;
 use super::random::Random;
@@ -160,7 +160,7 @@ fn scalar(element: Element, integers: Integers<'_>, moderate: bool, random: &mut
     match element {
         Element::Integer(width) => Argument::Integer(integer(width, integers, random).into()),
         Element::Float(_) => Argument::Float(float(moderate, random)),
-        Element::Pointer => Argument::Address(0),
+        Element::Pointer => Argument::Address(Address::NULL),
     }
 }
 

@@ -79,7 +79,7 @@ impl fmt::Display for Value {
         match self {
             Self::Scalar(Argument::Integer(number)) => write!(f, "{number}"),
             Self::Scalar(Argument::Float(number)) => write!(f, "{number:?}"),
-            Self::Scalar(Argument::Address(address)) => write!(f, "{address:#x}"),
+            Self::Scalar(Argument::Address(address)) => write!(f, "{:#x}", address.bits()),
             Self::Buffer { element, bytes, offset } => {
                 f.write_str(&buffer(*element, bytes))?;
                 if *offset == 0 { Ok(()) } else { write!(f, " from byte {offset} on") }
