@@ -1,7 +1,8 @@
 //! Verifies a module, whole or function by function.
 
-use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity, parallel};
+use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Place, Severity, parallel};
 
+use crate::codes;
 use crate::environment::{Environment, ModuleSymbols};
 use crate::errors::PositionedDiagnostic;
 use crate::function::{Caches, diagnose};
@@ -19,7 +20,7 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     let top = module.top();
     let functions: Vec<OpId> = top.walk(top.root()).filter(|&op| top.op(op).body().is_some()).collect();
     let mut caches = Caches::new(module.context());
-    if let Some(unusable) = caches.unusable() {
+    if let Some(unusable) = unusable(module, &caches) {
         return vec![unusable];
     }
     let environment = Environment {
@@ -32,6 +33,12 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     let environment = Environment { functions_are_sound: own.is_empty(), ..environment };
     let functions = check_functions(module, &functions, &environment);
     finish(module, Found { own, functions }, options)
+}
+
+/// The error to report if nothing can be verified.
+fn unusable(module: &Module, caches: &Caches) -> Option<Diagnostic> {
+    let without_root = || Diagnostic::error(codes::COUNT, Place::Unknown, "the module has no top-level operation");
+    caches.unusable().or_else(|| module.get_root().is_none().then(without_root))
 }
 
 /// The diagnostics about a module.
@@ -162,7 +169,7 @@ impl<'a> Verifier<'a> {
 
     /// Verifies the module's own operations: everything but the bodies of its functions.
     pub fn module(&mut self) -> Vec<Diagnostic> {
-        if let Some(unusable) = self.caches.unusable() {
+        if let Some(unusable) = unusable(self.module, &self.caches) {
             return vec![unusable];
         }
         let environment = Environment {
@@ -195,7 +202,7 @@ impl<'a> Verifier<'a> {
 
     /// Returns all errors and warnings so far in source order: once everything has been verified, those of [`verify`].
     pub fn finish(self) -> Vec<Diagnostic> {
-        if let Some(unusable) = self.caches.unusable() {
+        if let Some(unusable) = unusable(self.module, &self.caches) {
             return vec![unusable];
         }
         finish(self.module, self.found, &self.options)

@@ -137,6 +137,7 @@ impl Body {
     /// # Panics
     /// If the region belongs to an operation, is the root of the body, or contains the operation.
     pub fn attach_region(&mut self, op: OpId, region: RegionId) {
+        let _ = &self.operations[op];
         assert!(
             self.regions[region].parent.is_none() && region != self.root,
             "{region:?} belongs to an operation, or is the root of the body"

@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use tile_ir::core::{RegionRef, SymbolUse};
+use tile_ir::core::{RegionRef, Severity, SymbolUse};
 use tile_ir::prelude::*;
-use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::verify::{Release, VerifyOptions, verify};
 
 const SOURCE: &str = "\
 cuda_tile.module @m {
@@ -145,4 +145,106 @@ fn things_show_themselves() {
     assert_eq!(format!("{read:?}, {:?}", read.result(0)), "cuda_tile.get_global op0, value0");
     assert_eq!(read.parent(), Some(reads));
     assert!(read.is_inside(module.root()) && !reads.is_inside(read));
+}
+
+/// Entries are added inside `cuda_tile.module`, wherever that is.
+#[test]
+fn an_entry_is_added_to_a_module_that_was_read() {
+    for source in
+        ["cuda_tile.module @m {}", "module { cuda_tile.module @m {} }", "cuda_tile.module @m { entry @e() {} }"]
+    {
+        let mut module = parse_str(&context(), source).unwrap_or_else(|error| panic!("{error}"));
+        module.entry("added", [], |_, []| Ok::<(), BuildError>(())).expect("it can be built");
+        assert_eq!(verify(&module, &VerifyOptions::default()), []);
+        let added = module.function("added").expect("it is there");
+        assert_eq!(added.parent().map(OpRef::name).as_deref(), Some("cuda_tile.module"), "{}", text(&module));
+    }
+    let mut module =
+        parse_str(&context(), "module { cuda_tile.module @m {} cuda_tile.module @n {} }").expect("it is valid");
+    let error = module.entry("added", [], |_, []| Ok::<(), BuildError>(())).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "'cuda_tile.entry' is built in a 'cuda_tile.module', of which the module must have one, not 2"
+    );
+    let mut empty = Module::new(context());
+    assert!(empty.entry("added", [], |_, []| Ok::<(), BuildError>(())).is_err());
+}
+
+#[test]
+fn every_release_accepts_a_function_with_its_first_argument_inserted() {
+    let mut module = module();
+    let reads = symbol(&module, "reads");
+    let number = module.context().tile(&[], module.context().i32()).expect("such tiles exist");
+    let location = module.context().unknown_location();
+    module.insert_function_argument(reads, 0, number, location);
+    let built = module.entry("built", [], |_, []| Ok::<(), BuildError>(())).expect("it can be built");
+    module.insert_function_argument(built, 0, number, location);
+    for version in [1, 2, 3, 4, 5].map(|minor| Version::new(13, minor)) {
+        let options = VerifyOptions { release: Release::Only(version), ..VerifyOptions::default() };
+        assert_eq!(verify(&module, &options), [], "{version}");
+        let bytes = write_bytes(&module, version).unwrap_or_else(|error| panic!("{version}: {error}"));
+        let again = tile_ir::read_bytes(module.context(), &bytes).unwrap_or_else(|error| panic!("{version}: {error}"));
+        let arguments = again.functions().map(|function| function.function_body().map(Body::value_count));
+        assert_eq!(arguments.last(), Some(Some(1)), "{version}");
+    }
+}
+
+#[test]
+fn a_module_without_a_top_level_operation_is_reported_and_printed() {
+    let mut erased = module();
+    let root = erased.root().id();
+    erased.erase_op(root);
+    let mut cleared = module();
+    cleared.top_mut().clear();
+    for module in [Module::new(context()), erased, cleared] {
+        let found = verify(&module, &VerifyOptions::default());
+        let said: Vec<&str> = found.iter().map(|diagnostic| &*diagnostic.message).collect();
+        assert_eq!(said, ["the module has no top-level operation"]);
+        assert_eq!(module.to_string(), "");
+        assert!(write_bytes(&module, Version::new(13, 1)).is_err());
+        assert!(tile_ir::write_mlir_bytes(&module).is_err());
+        assert_eq!(module.check_invariants(), Ok(()));
+    }
+}
+
+/// A function whose body is only reserved, or was erased, is one without a body.
+#[test]
+fn a_body_that_is_not_there_is_reported() {
+    let mut reserved = module();
+    let reads = symbol(&reserved, "reads");
+    let id = reserved.reserve_body(reads);
+    reserved.top_mut().set_body(reads, Some(id));
+    let mut stale = module();
+    let copy = stale.clone_symbol(symbol(&stale, "reads"), "copy");
+    let id = stale.op(copy).get().body();
+    stale.erase_op(copy);
+    let reads = symbol(&stale, "reads");
+    stale.top_mut().set_body(reads, id);
+    for module in [reserved, stale] {
+        let found = verify(&module, &VerifyOptions::default());
+        assert!(found.iter().any(|diagnostic| diagnostic.severity == Severity::Error), "{found:?}");
+        assert!(module.to_string().contains("entry @reads"), "{module}");
+        assert!(write_bytes(&module, Version::new(13, 1)).is_err());
+    }
+}
+
+#[test]
+fn round_trips_say_which_versions_they_skip() {
+    let versions = tile_ir::testing::check_round_trips(&module()).expect("it comes back");
+    assert_eq!(versions.skipped, []);
+    let newer = "cuda_tile.module @m {\n  entry @e() {\n    %0 = constant <f8E8M0FNU: 1.0> : tile<f8E8M0FNU>\n    return\n  }\n}\n";
+    let newer = parse_str(&context(), newer).unwrap_or_else(|error| panic!("{error}"));
+    let versions = tile_ir::testing::check_round_trips(&newer).expect("it comes back");
+    assert!(versions.held.contains(&Version::new(13, 5)), "{versions:?}");
+    let (version, refusal) = versions.skipped.first().expect("older versions lack the type");
+    assert_eq!(*version, Version::new(13, 1));
+    assert!(refusal.message.contains("13."), "{refusal}");
+}
+
+/// The kinds of operations belong to a context too.
+#[test]
+#[should_panic(expected = "the kind 'cuda_tile.return' belongs to another context")]
+fn kinds_of_another_context_are_refused() {
+    let kind = context().operation("cuda_tile.return").expect("it is in the table");
+    module().top_mut().draft(kind);
 }
