@@ -31,6 +31,7 @@ mod reduced;
 mod rules;
 mod run_damage;
 mod smith;
+mod stop;
 mod table_extension;
 mod terminals;
 mod threads;

@@ -158,3 +158,38 @@ fn use_module(world: &World) -> Result<(), String> {
     let options = tile_ir::mlir_bytecode::WriteOptions::new(TEXT_FORM);
     use_as("write MLIR bytecode", &|| drop(tile_ir::mlir_bytecode::write(module, &options)))
 }
+
+/// The source of a folder or file of the core, without side tables, which are no part of a body.
+fn sources(path: &str) -> Vec<String> {
+    let path = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/tile-ir-core/src")).join(path);
+    let files = match path.is_dir() {
+        true => std::fs::read_dir(&path).expect("it can be read").map(|file| file.expect("it is there").path()).collect(),
+        false => vec![path],
+    };
+    let files = files.into_iter().filter(|file| !file.ends_with("id_map.rs"));
+    files.map(|file| std::fs::read_to_string(file).expect("it can be read")).collect()
+}
+
+#[test]
+fn every_method_that_edits_is_called() {
+    let calls = concat!(
+        include_str!("body_calls.rs"),
+        include_str!("builder_calls.rs"),
+        include_str!("module_calls.rs"),
+        include_str!("rewriter_calls.rs"),
+        include_str!("world.rs"),
+    );
+    let mut count = 0;
+    for source in ["body", "module", "rewrite", "builder.rs", "function_builder.rs"].into_iter().flat_map(sources) {
+        for method in source.split("    pub fn ").skip(1) {
+            let (signature, name) = (method.split('{').next(), method.split(['(', '<']).next());
+            let (Some(signature), Some(name)) = (signature, name) else { continue };
+            // A builder lends its body.
+            if signature.contains("&mut self") && !signature.contains("-> &mut Body") {
+                assert!(calls.contains(&format!(".{name}(")), "'{name}' is not called");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 70, "{count} methods are found");
+}

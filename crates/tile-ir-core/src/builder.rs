@@ -4,10 +4,11 @@ use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
+use crate::codes::NOT_BUILT;
 use crate::definition::{ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, OpDef, Presence, Slot};
 use crate::{
-    Attribute, AttributeData, BlockRef, Code, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef,
-    Place, Type, TypeData, TypeError, default_attribute,
+    Attribute, AttributeData, BlockRef, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Place,
+    Type, TypeData, TypeError, default_attribute,
 };
 
 /// Builds operations at a position of a body.
@@ -105,7 +106,7 @@ impl From<BuildError> for Box<Diagnostic> {
     fn from(error: BuildError) -> Self {
         match error {
             BuildError::Invalid(diagnostic) => diagnostic,
-            error => Self::new(Diagnostic::error(Code(10), Place::Unknown, error.to_string())),
+            error => Self::new(Diagnostic::error(NOT_BUILT, Place::Unknown, error.to_string())),
         }
     }
 }

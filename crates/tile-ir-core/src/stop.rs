@@ -11,10 +11,8 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
-use crate::{Code, Diagnostic, Place};
-
-/// The code of the error about work that was stopped.
-pub const STOPPED: Code = Code(11);
+use crate::codes::STOPPED;
+use crate::{Diagnostic, Place};
 
 /// Stops work, at any time from any thread, or when a time limit is reached. Clones stop the same work.
 ///

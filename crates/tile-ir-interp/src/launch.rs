@@ -27,13 +27,11 @@ pub(crate) fn launch(
     let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
     let budget = Budget::new(limits.max_steps);
     let Limits { profiled, traced, checked, lenient, .. } = *limits;
-    let stop = limits.stop.as_deref();
     let shared = Shared {
         program,
         memory,
         grid,
         budget,
-        stop,
         max_bytes,
         profiled,
         traced,

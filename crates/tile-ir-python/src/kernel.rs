@@ -1,8 +1,5 @@
 //! Running kernels.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -85,11 +82,9 @@ pub(crate) fn launch<'py>(
         return Err(PyValueError::new_err(format!("an array spans more than {} bytes", BufferId::REACH)));
     }
     let memory = buffers.iter().map(lend::cells).collect::<PyResult<Vec<_>>>()?;
-    let stop = Arc::new(AtomicBool::new(false));
-    let limits =
-        Limits { threads, max_steps, max_memory, checked: check, stop: Some(stop.clone()), ..Limits::default() };
+    let limits = Limits { threads, max_steps, max_memory, checked: check, ..Limits::default() };
     let shared = module.0.clone();
-    let outcome = interruptible(py, &stop, move || {
+    let outcome = interruptible(py, move || {
         let module = shared.read_detached();
         let mut output = Vec::new();
         let locate = |mut found: Vec<tile_ir::Diagnostic>| {

@@ -1,5 +1,6 @@
 //! Verifies a module, whole or function by function.
 
+use tile_ir_core::codes::STOPPED;
 use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Place, Severity, parallel};
 
 use crate::codes;
@@ -14,7 +15,8 @@ const OPERATIONS_PER_THREAD: usize = 20_000;
 
 /// Verifies a module. Returns errors and warnings in source order, none if the module is valid.
 ///
-/// Functions of large modules are checked in parallel; the result does not depend on the number of threads.
+/// Functions of large modules are checked in parallel; the result does not depend on the number of threads. If the verifier is
+/// [stopped](tile_ir_core::Stop), there is an error that says where.
 pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     let symbols = ModuleSymbols::new(module);
     let top = module.top();
@@ -111,6 +113,9 @@ fn merge(module: &Module, found: Found, max_errors: usize) -> Vec<Diagnostic> {
         all.extend(errors.into_iter().map(|error| PositionedDiagnostic { position, ..error }));
     }
     all.sort_by_key(|error| error.position);
+    // Each body that is not verified to its end says so; once is enough.
+    let mut is_stopped = false;
+    all.retain(|it| it.diagnostic.code != STOPPED || !std::mem::replace(&mut is_stopped, true));
     cap(all, max_errors)
 }
 

@@ -8,7 +8,7 @@ use super::NAME;
 use super::pass_flags::PipelineFlags;
 use super::pass_run::RunFlags;
 use crate::arguments::number;
-use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, VERSION};
+use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, TimeLimit, VERSION};
 use crate::testing::Testing;
 use crate::verification::Verification;
 
@@ -65,6 +65,8 @@ pub(super) struct More {
     pub(super) mlir: MlirTarget,
     #[command(flatten)]
     pub(super) testing: Testing,
+    #[command(flatten)]
+    pub(super) limit: TimeLimit,
 }
 
 /// How many functions are parsed, verified and changed in parallel.

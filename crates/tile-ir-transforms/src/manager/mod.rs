@@ -99,8 +99,9 @@ impl PassManager {
     /// Runs the pipeline on the top-level operation of a module.
     ///
     /// # Errors
-    /// If the pipeline cannot be scheduled on the operation, or a pass fails, panics or leaves invalid IR. The module keeps the
-    /// changes made so far; after a panic, the body that the pass worked on is lost.
+    /// If the pipeline cannot be scheduled on the operation, or a pass fails, panics, leaves invalid IR or is
+    /// [stopped](tile_ir_core::Stop). The module keeps the changes made so far; after a panic, the body that the pass worked on is
+    /// lost.
     pub fn run(&self, module: &mut Module) -> Result<Outcome, Box<PassFailure>> {
         let mut output = String::new();
         let mut ran = self.run_with_output(module, &mut |text| output.push_str(text));

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use tile_ir::core::{RegionRef, Severity, SymbolUse};
 use tile_ir::prelude::*;
+use tile_ir::text::{PrintOptions, print};
 use tile_ir::verify::{Release, VerifyOptions, verify};
 
 const SOURCE: &str = "\
@@ -247,4 +248,60 @@ fn round_trips_say_which_versions_they_skip() {
 fn kinds_of_another_context_are_refused() {
     let kind = context().operation("cuda_tile.return").expect("it is in the table");
     module().top_mut().draft(kind);
+}
+
+/// A body that is refused to be copied, or whose function is used, leaves the module as it is.
+#[test]
+fn modules_change_wholly_or_not_at_all() {
+    let mut module = module();
+    let reads = symbol(&module, "reads");
+    let body = module.op(reads).get().body().expect("it has a body");
+    let arena = module.body_mut(body);
+    let used = arena.walk(arena.root()).find(|&op| arena.has_uses(op)).expect("something is used");
+    arena.detach_op(used);
+    let (before, count) = (module.to_string(), module.operation_count());
+    let refused = |work: &mut dyn FnMut(&mut Module), module: &mut Module, what: &str| {
+        let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(module))).expect_err("it is refused");
+        let said = caught.downcast_ref::<String>().cloned().unwrap_or_default();
+        assert!(said.contains(what), "{said}");
+        assert_eq!((module.to_string(), module.operation_count()), (before.clone(), count));
+        assert_eq!(module.check_invariants(), Ok(()));
+    };
+    refused(&mut |module| _ = module.clone_op(reads), &mut module, "has nothing in its place");
+    refused(&mut |module| _ = module.clone_symbol(reads, "copy"), &mut module, "has nothing in its place");
+    let original = module.clone();
+    refused(&mut |module| _ = module.clone_op_from(&original, reads), &mut module, "has nothing in its place");
+    let mut erased = module.clone();
+    erased.erase_op(reads);
+    refused(&mut |_| _ = erased.take_body(body), &mut module, "is no body of the module");
+    refused(&mut |_| _ = erased.add_body(reads, Body::new()), &mut module, "was erased");
+    assert_eq!(erased.bodies_mut().count(), 0);
+}
+
+/// A body that was never meant for it can become that of a function; what is in it does not have bodies of its own.
+#[test]
+fn a_function_inside_a_function_has_no_body() {
+    let mut module = module();
+    let (reads, top) = (symbol(&module, "reads"), module.top().clone());
+    let body = module.op(reads).get().body().expect("it has a body");
+    module.put_body(body, top);
+    assert!(module.to_string().len() < 4000);
+    assert!(!verify(&module, &VerifyOptions::default()).is_empty());
+    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    assert!(print(&module, &generic).len() < 4000);
+    let copies = module.top().clone();
+    let block = module.top_block();
+    assert!(module.top_mut().absorb(block, copies, |_| None).is_some());
+    assert_eq!(module.check_invariants(), Ok(()));
+}
+
+/// In MLIR bytecode the body of a function comes after its other regions.
+#[test]
+fn a_function_with_more_regions_than_it_should_have_is_written() {
+    let mut module = module();
+    let reads = symbol(&module, "reads");
+    let region = module.top_mut().add_region(reads);
+    module.top_mut().append_block(region);
+    assert!(tile_ir::write_mlir_bytes(&module).is_ok());
+    assert!(verify(&module, &VerifyOptions::default()).iter().any(|found| found.severity == Severity::Error));
 }
