@@ -134,7 +134,7 @@ const KERNEL: &str = "cuda_tile.module @m {
 fn run_pass(name: &str, threads: usize) -> Result<(), Box<PassFailure>> {
     let registry = Registry::new().with_body_pass::<Endless>().with_body_pass::<Careless>();
     let registry = registry.with_body_pass::<Turning>();
-    let pipeline = format!("cuda_tile.module(cuda_tile.entry({name}))");
+    let pipeline = format!("builtin.module(cuda_tile.module(cuda_tile.entry({name})))");
     let pipeline = Pipeline::parse(&pipeline, &registry).expect("the pipeline is right");
     let mut module = parse_str(&tile_ir::context(), KERNEL).expect("the kernel is right");
     let options = ManagerOptions { threads, ..ManagerOptions::default() };
@@ -237,7 +237,7 @@ fn programs_have_a_time_limit() {
     };
     limited(opt, "tile-ir-opt", &[], &text);
     limited(translate, "tile-ir-translate", &["--mlir-to-cudatilebc"], &text);
-    limited(run, "tile-ir-run", &[], ENDLESS_KERNEL);
+    limited(run, "tile-ir-run", &["--grid=1"], ENDLESS_KERNEL);
     let output = run_program(opt, ["tile-ir-opt", "--time-limit=60"], KERNEL.as_bytes());
     assert_eq!(output.code, 0);
     for wrong in ["0", "-1", "nan", "soon"] {

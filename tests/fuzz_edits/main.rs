@@ -163,7 +163,9 @@ fn use_module(world: &World) -> Result<(), String> {
 fn sources(path: &str) -> Vec<String> {
     let path = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/tile-ir-core/src")).join(path);
     let files = match path.is_dir() {
-        true => std::fs::read_dir(&path).expect("it can be read").map(|file| file.expect("it is there").path()).collect(),
+        true => {
+            std::fs::read_dir(&path).expect("it can be read").map(|file| file.expect("it is there").path()).collect()
+        }
         false => vec![path],
     };
     let files = files.into_iter().filter(|file| !file.ends_with("id_map.rs"));

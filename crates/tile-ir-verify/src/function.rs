@@ -241,6 +241,10 @@ impl<'a> Walk<'_, 'a> {
         let (environment, partial) = (self.environment, &mut self.partial);
         let outcome = self.caches.signatures.check(op, environment, checks, partial);
         let outcome = outcome.and_then(|()| place(op, environment, checks, partial));
+        let outcome = match checks.function_like {
+            true => outcome.and_then(|()| counts::check_body(op, environment)),
+            false => outcome,
+        };
         if !partial.is_empty() {
             partial.drain(..).for_each(|error| self.errors.report(op, error));
         }

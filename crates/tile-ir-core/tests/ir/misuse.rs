@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tile_ir_core::{
-    BlockId, Body, Builder, Context, Listener, OpId, OpKind, OpRef, OperandSegments, Rewriter, Type, UNREGISTERED, ValueId,
-    ValueMap,
+    BlockId, Body, Builder, Context, Listener, OpId, OpKind, OpRef, OperandSegments, Rewriter, Type, UNREGISTERED,
+    ValueId, ValueMap,
 };
 
 /// A body with a block of `outer`, which has a region with a block of `inner`, whose argument `inner` uses.
@@ -224,15 +224,6 @@ fn what_is_created_with_something_foreign_leaves_nothing_behind() {
     f.refuses("was erased", |f| f.body.attach_region(erased, region));
     f.body.attach_region(f.outer, region);
     assert_eq!(f.body.check_invariants(), Ok(()));
-}
-
-#[test]
-fn the_value_of_an_operation_without_results_is_refused() {
-    let mut f = Fixture::new();
-    f.refuses("has no result", |f| {
-        let mut builder = Builder::at_end(&f.context, &mut f.body, f.block);
-        drop(builder.op(&UNREGISTERED).build_value());
-    });
 }
 
 /// Values that are copied take the place of what a map has for them, even if they are used before.

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use tile_ir::core::{RegionRef, Severity, SymbolUse};
+use tile_ir::dialect::ops;
 use tile_ir::prelude::*;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::verify::{Release, VerifyOptions, verify};
@@ -184,7 +185,7 @@ fn every_release_accepts_a_function_with_its_first_argument_inserted() {
         let options = VerifyOptions { release: Release::Only(version), ..VerifyOptions::default() };
         assert_eq!(verify(&module, &options), [], "{version}");
         let bytes = write_bytes(&module, version).unwrap_or_else(|error| panic!("{version}: {error}"));
-        let again = tile_ir::read_bytes(module.context(), &bytes).unwrap_or_else(|error| panic!("{version}: {error}"));
+        let again = read_bytes(module.context(), &bytes).unwrap_or_else(|error| panic!("{version}: {error}"));
         let arguments = again.functions().map(|function| function.function_body().map(Body::value_count));
         assert_eq!(arguments.last(), Some(Some(1)), "{version}");
     }
@@ -223,7 +224,9 @@ fn a_body_that_is_not_there_is_reported() {
     stale.top_mut().set_body(reads, id);
     for module in [reserved, stale] {
         let found = verify(&module, &VerifyOptions::default());
-        assert!(found.iter().any(|diagnostic| diagnostic.severity == Severity::Error), "{found:?}");
+        let said: Vec<&str> = found.iter().map(|diagnostic| &*diagnostic.message).collect();
+        let expected = "'entry': expected a body, which was erased, is only reserved, or belongs to another module";
+        assert_eq!(said, [expected]);
         assert!(module.to_string().contains("entry @reads"), "{module}");
         assert!(write_bytes(&module, Version::new(13, 1)).is_err());
     }
@@ -261,7 +264,8 @@ fn modules_change_wholly_or_not_at_all() {
     arena.detach_op(used);
     let (before, count) = (module.to_string(), module.operation_count());
     let refused = |work: &mut dyn FnMut(&mut Module), module: &mut Module, what: &str| {
-        let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(module))).expect_err("it is refused");
+        let caught =
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(module))).expect_err("it is refused");
         let said = caught.downcast_ref::<String>().cloned().unwrap_or_default();
         assert!(said.contains(what), "{said}");
         assert_eq!((module.to_string(), module.operation_count()), (before.clone(), count));
@@ -304,4 +308,20 @@ fn a_function_with_more_regions_than_it_should_have_is_written() {
     module.top_mut().append_block(region);
     assert!(tile_ir::write_mlir_bytes(&module).is_ok());
     assert!(verify(&module, &VerifyOptions::default()).iter().any(|found| found.severity == Severity::Error));
+}
+
+#[test]
+fn the_value_of_an_operation_without_results_is_refused() {
+    let mut module = module();
+    let body = module.op(symbol(&module, "reads")).get().body().expect("it has a body");
+    let context = module.context().clone();
+    let arena = module.body_mut(body);
+    let (block, count) = (arena.entry_block(arena.root()).expect("it has a block"), arena.operation_count());
+    let build = |arena: &mut Body| drop(Builder::at_end(&context, arena, block).op(&ops::RETURN).build_value());
+    let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| build(arena))).expect_err("it is refused");
+    let said = caught.downcast_ref::<String>().cloned().unwrap_or_default();
+    assert_eq!(
+        (&*said, arena.operation_count()),
+        ("'cuda_tile.return' has no result, whose value is asked for", count)
+    );
 }
