@@ -23,7 +23,7 @@ const SOON: Duration = Duration::from_secs(20);
 
 /// Does work once until another thread stops it, and once until a time limit is reached. It must not end by itself.
 fn stopped<E>(work: impl Fn() -> Result<(), E>) -> [(E, Stopped); 2] {
-    let limit = Duration::from_millis(30);
+    let limit = Duration::from_millis(10);
     let stop = Stop::default();
     let start = Instant::now();
     let interrupted = thread::scope(|scope| {

@@ -33,6 +33,8 @@ struct Options {
     #[command(flatten)]
     output: OutputPath,
     #[command(flatten)]
+    limit: TimeLimit,
+    #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
     translation: Translation,
@@ -49,8 +51,6 @@ struct Options {
     target: Target,
     #[command(flatten)]
     testing: Testing,
-    #[command(flatten)]
-    limit: TimeLimit,
 }
 
 /// The operation that a file of bytecode contains.

@@ -153,10 +153,9 @@ impl<'c> Cloner<'c> {
     }
 
     fn region(&mut self, from: RegionId, to: RegionId) {
-        // Before the copies are there, since both regions may be one.
-        let events: Vec<WalkEvent> = self.source().walk_events(from).collect();
         self.copy_blocks(from, to);
         let mut branching = Vec::new();
+        let events: Vec<WalkEvent> = self.source().walk_events(from).collect();
         for event in events {
             let WalkEvent::Enter(op) = event else { continue };
             let copy = self.shallow(op);

@@ -114,7 +114,8 @@ impl Body {
         }
     }
 
-    /// Attaches a body to a function-like operation; see [`Module::insert_body`](crate::Module::insert_body).
+    /// Attaches a body to a function-like operation; see [`Module::insert_body`](crate::Module::insert_body). With one that the module
+    /// does not have, the function is one without a body, which the verifier reports.
     pub fn set_body(&mut self, op: OpId, body: Option<BodyId>) {
         self.extra_mut(op).body = body;
     }

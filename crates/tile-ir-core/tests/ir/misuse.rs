@@ -243,18 +243,6 @@ fn a_map_does_not_decide_about_what_is_copied() {
     assert_eq!(f.body.check_invariants(), Ok(()));
 }
 
-#[test]
-fn a_region_is_copied_to_its_own_end_once() {
-    let mut f = Fixture::new();
-    let region = f.body.op(f.outer).regions()[0];
-    let root = f.body.root();
-    f.body.clone_region(region, region, &mut ValueMap::default());
-    assert_eq!(f.body.region_blocks(region).len(), 2);
-    f.body.clone_region(root, root, &mut ValueMap::default());
-    assert_eq!((f.body.region_blocks(root).len(), f.body.operation_count()), (2, 2 * 4));
-    assert_eq!(f.body.check_invariants(), Ok(()));
-}
-
 /// Counts what it hears of.
 #[derive(Default)]
 struct Heard(usize);
@@ -277,7 +265,7 @@ fn nobody_hears_of_what_is_refused() {
     f.body.erase_op(stale);
     f.refuses("was erased", |f| {
         let mut rewriter = Rewriter::with_listener(&f.context, &mut f.body, &mut heard);
-        rewriter.modify(stale, |body| body.set_location(f.outer, f.context.unknown_location()));
+        rewriter.modify(stale, |body| body.add_region(f.outer));
     });
     assert_eq!(heard.0, 0);
 }

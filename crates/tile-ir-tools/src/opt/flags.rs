@@ -38,6 +38,8 @@ pub(super) struct Options<M: Args = More> {
     #[arg(long, value_name = "CODE")]
     pub(super) explain: Option<String>,
     #[command(flatten)]
+    pub(super) limit: TimeLimit,
+    #[command(flatten)]
     pub(super) reporting: Reporting,
     #[command(flatten)]
     pub(super) accepted: Accepted,
@@ -65,8 +67,6 @@ pub(super) struct More {
     pub(super) mlir: MlirTarget,
     #[command(flatten)]
     pub(super) testing: Testing,
-    #[command(flatten)]
-    pub(super) limit: TimeLimit,
 }
 
 /// How many functions are parsed, verified and changed in parallel.
@@ -118,6 +118,7 @@ impl From<Options<()>> for Options {
             legalize: few.legalize,
             explain_version: few.explain_version,
             explain: few.explain,
+            limit: few.limit,
             reporting: few.reporting,
             accepted: few.accepted,
             verification: few.verification,
