@@ -2,7 +2,7 @@
 
 use tile_ir::core::{Body, Draft};
 
-use super::pick::{Called, DONE, Outcome, Pick, outcome};
+use super::pick::{Called, DONE, Outcome, Pick, outcome, segments};
 
 /// A call of a method of a body.
 pub type BodyCall = fn(&mut Body, &mut Pick<'_, '_>) -> Called;
@@ -48,7 +48,7 @@ pub const CALLS: &[(&str, BodyCall)] = &[
     }),
     ("create_op", |body, pick| {
         let (kind, location, operands) = (pick.kind()?, pick.location()?, pick.some(Pick::value)?);
-        let (segments, types) = (pick.segments(kind.def(), operands.len())?, pick.some(Pick::ty)?);
+        let (segments, types) = (segments(kind.def(), operands.len()), pick.some(Pick::ty)?);
         body.create_op(kind, location, &operands, segments, types);
         DONE
     }),
@@ -59,7 +59,7 @@ pub const CALLS: &[(&str, BodyCall)] = &[
         if fill(&mut draft, pick, kind.attributes.len()).is_err() {
             return Ok(Outcome::Refused);
         }
-        let segments = pick.segments(kind.def(), draft.operand_count())?;
+        let segments = segments(kind.def(), draft.operand_count());
         match block {
             Some(block) => draft.append(block, location, segments, &types),
             None => draft.finish(location, segments, &types),

@@ -137,7 +137,7 @@ fn run(world: &mut World, bytes: &mut Unstructured<'_>, history: &mut Vec<&'stat
                 }
             }
         }
-        if history.len() % CALLS_PER_USE == 0 {
+        if history.len().is_multiple_of(CALLS_PER_USE) {
             use_module(world)?;
         }
     }

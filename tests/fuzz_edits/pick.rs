@@ -25,6 +25,11 @@ pub fn outcome<T, E>(result: std::result::Result<T, E>) -> Called {
     Ok(if result.is_ok() { Outcome::Done } else { Outcome::Refused })
 }
 
+/// A division of operands, which need not fit the definition.
+pub fn segments(def: &OpDef, count: usize) -> OperandSegments {
+    OperandSegments::from_total(def, count).unwrap_or_default()
+}
+
 /// Ids of bodies.
 #[derive(Clone, Default)]
 pub struct Ids {
@@ -171,10 +176,5 @@ impl Pick<'_, '_> {
     /// A map from values to values.
     pub fn map(&mut self) -> Result<ValueMap> {
         Ok(self.some(|pick| Ok((pick.value()?, pick.value()?)))?.into_iter().collect())
-    }
-
-    /// A division of operands, which need not fit the definition.
-    pub fn segments(&mut self, def: &OpDef, count: usize) -> Result<OperandSegments> {
-        Ok(OperandSegments::from_total(def, count).unwrap_or_default())
     }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use arbitrary::{Result, Unstructured};
 use tile_ir::core::{
-    AttributeData, Body, BodyId, Context, Module, OpKind, OperandSegments, Rewriter, UNREGISTERED, ValueId,
+    AttributeData, BlockId, Body, BodyId, Context, Module, OpId, OpKind, OpRef, OperandSegments, RegionId, Rewriter,
+    UNREGISTERED, ValueId,
 };
 
 use super::pick::{Called, Ids, Materials, Pick};
@@ -72,9 +73,9 @@ pub struct World {
 /// Which ids were seen.
 #[derive(Default)]
 struct Known {
-    ops: BTreeSet<tile_ir::core::OpId>,
-    blocks: BTreeSet<tile_ir::core::BlockId>,
-    regions: BTreeSet<tile_ir::core::RegionId>,
+    ops: BTreeSet<OpId>,
+    blocks: BTreeSet<BlockId>,
+    regions: BTreeSet<RegionId>,
     values: BTreeSet<ValueId>,
     bodies: BTreeSet<BodyId>,
 }
@@ -96,13 +97,13 @@ fn open_body(context: &Context) -> Body {
 }
 
 fn bodies(module: &Module) -> impl Iterator<Item = &Body> {
-    let functions = module.functions().filter_map(|function| function.function_body());
+    let functions = module.functions().filter_map(OpRef::function_body);
     functions.chain([module.top()])
 }
 
 impl World {
     pub fn new(context: &Arc<Context>, bytes: &mut Unstructured<'_>) -> Result<Self> {
-        let other_context = ContextOf::other();
+        let other_context = other_context();
         let module = match bytes.int_in_range(0..=4)? {
             0 => Module::new(Arc::clone(context)),
             1 | 2 => parse(context, UNKNOWN),
@@ -247,7 +248,7 @@ impl World {
         }
     }
 
-    fn discover_op(&mut self, body: &Body, op: tile_ir::core::OpId) {
+    fn discover_op(&mut self, body: &Body, op: OpId) {
         if self.known.ops.insert(op) {
             self.seen.ops.push(op);
         }
@@ -258,7 +259,7 @@ impl World {
         }
     }
 
-    fn discover_region(&mut self, body: &Body, region: tile_ir::core::RegionId) {
+    fn discover_region(&mut self, body: &Body, region: RegionId) {
         if self.known.regions.insert(region) {
             self.seen.regions.push(region);
         }
@@ -326,11 +327,7 @@ impl World {
 }
 
 /// The other context, which all inputs share.
-struct ContextOf;
-
-impl ContextOf {
-    fn other() -> Arc<Context> {
-        static OTHER: std::sync::OnceLock<Arc<Context>> = std::sync::OnceLock::new();
-        Arc::clone(OTHER.get_or_init(tile_ir::context))
-    }
+fn other_context() -> Arc<Context> {
+    static OTHER: OnceLock<Arc<Context>> = OnceLock::new();
+    Arc::clone(OTHER.get_or_init(tile_ir::context))
 }
