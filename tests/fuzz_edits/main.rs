@@ -56,7 +56,7 @@ const REFUSALS: [&str; 41] = [
     "is in no block",
     "is no block of",
     "is no body of the module",
-    "is no function with a body",
+    "is no function",
     "is not in",
     "is of a known dialect",
     "is replaced by one value",

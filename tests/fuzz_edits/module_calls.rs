@@ -15,7 +15,7 @@ pub const CALLS: &[(&str, ModuleCall)] = &[
     }),
     ("insert_body", |module, pick| {
         let (op, body) = (pick.op()?, pick.body()?);
-        if module.top().contains(op) {
+        if module.top().contains(op) && module.op(op).def().is_function_like() {
             let id = module.insert_body(op, body);
             module.top_mut().set_body(op, Some(id));
         }
@@ -23,7 +23,7 @@ pub const CALLS: &[(&str, ModuleCall)] = &[
     }),
     ("reserve_body", |module, pick| {
         let op = pick.op()?;
-        if module.top().contains(op) {
+        if module.top().contains(op) && module.op(op).def().is_function_like() {
             module.reserve_bodies(1);
             let id = module.reserve_body(op);
             module.top_mut().set_body(op, Some(id));

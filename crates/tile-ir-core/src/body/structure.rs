@@ -116,7 +116,12 @@ impl Body {
 
     /// Attaches a body to a function-like operation; see [`Module::insert_body`](crate::Module::insert_body). With one that the module
     /// does not have, the function is one without a body, which the verifier reports.
+    ///
+    /// # Panics
+    /// If a body is given to an operation that is no function.
     pub fn set_body(&mut self, op: OpId, body: Option<BodyId>) {
+        let def = self.op(op).def();
+        assert!(body.is_none() || def.is_function_like(), "'{}' ({op:?}) is no function, and has no body", def.name);
         self.extra_mut(op).body = body;
     }
 

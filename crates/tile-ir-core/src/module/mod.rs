@@ -97,9 +97,11 @@ impl Module {
     /// Adds a body to a function-like operation of the top arena, in place of one that it has.
     ///
     /// # Panics
-    /// If the operation was erased or belongs to another body, or if the body belongs to another context. Nothing is changed then.
+    /// If the operation was erased, belongs to another body or is no function, or if the body belongs to another context. Nothing is
+    /// changed then.
     pub fn add_body(&mut self, op: OpId, body: Body) -> BodyId {
-        let old = self.top.op(op).body();
+        let (def, old) = (self.top.op(op).def(), self.top.op(op).body());
+        assert!(def.is_function_like(), "'{}' ({op:?}) is no function, and has no body", def.name);
         let id = self.insert_body(op, body);
         self.top.set_body(op, Some(id));
         if let Some(old) = old {

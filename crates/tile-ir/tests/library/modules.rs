@@ -325,3 +325,12 @@ fn the_value_of_an_operation_without_results_is_refused() {
         ("'cuda_tile.return' has no result, whose value is asked for", count)
     );
 }
+
+/// A body in place of a region would satisfy the table, but not the rules of the operation.
+#[test]
+#[should_panic(expected = "is no function, and has no body")]
+fn only_functions_have_bodies() {
+    let mut module = module();
+    let kernels = module.op(symbol(&module, "reads")).parent().expect("it is in a module").id();
+    module.add_body(kernels, Body::new());
+}
