@@ -1,12 +1,12 @@
 //! Launches on memory of the caller, launches that are stopped, and what becomes of their output.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
+use std::sync::atomic::{AtomicU8, AtomicU64};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tile_ir::core::Stop;
 use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, LaunchError, Limits, Outcome, codes};
 use tile_ir::{LoadOptions, Module, load};
 
@@ -70,24 +70,25 @@ fn launches_can_be_stopped() {
     let kernel = interpreter.kernel(None).expect("there is one entry");
     let rounds = Argument::Integer(i32::MAX.into());
     let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(1), rounds];
-    let stop = Arc::new(AtomicBool::new(false));
-    let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+    let (stop, limits) = (Stop::default(), Limits::default());
 
     let stopped = thread::scope(|scope| {
         scope.spawn(|| {
             thread::sleep(Duration::from_millis(50));
-            stop.store(true, Relaxed);
+            stop.request();
         });
-        interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new())
+        stop.guard(|| interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new()))
     });
     let begin = Instant::now();
     let LaunchError::Stopped { fault, .. } = stopped.expect_err("it is stopped") else { panic!("it is stopped") };
-    assert_eq!((fault.code, fault.message.contains("is interrupted")), (codes::INTERRUPTED, true), "{fault}");
+    assert_eq!((fault.code, fault.message.contains("is stopped: interrupted")), (codes::INTERRUPTED, true), "{fault}");
     // What it wrote before stays.
     assert!(interpreter.bytes(buffer).iter().any(|&byte| byte != 0));
 
-    let again = interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new());
-    assert!(matches!(again, Err(LaunchError::Stopped { .. })));
+    let late = Stop::after(Duration::from_millis(50));
+    let again = late.guard(|| interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new()));
+    let Err(LaunchError::Stopped { fault, .. }) = again else { panic!("it is stopped") };
+    assert!(fault.message.contains("is stopped: the time limit of 0.05 s is reached"), "{fault}");
     assert!(begin.elapsed() < Duration::from_secs(30));
 }
 

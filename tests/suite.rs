@@ -32,6 +32,7 @@ mod rules;
 mod run_damage;
 mod schedules;
 mod smith;
+mod stop;
 mod table_extension;
 mod terminals;
 mod threads;

@@ -81,7 +81,7 @@ impl Case {
         // Bytecode contains a single module without an outer one.
         let bytecode = parse(false).is_ok() && !loses("bytecode");
         let module = parse(!has("--no-implicit-module"))?;
-        RoundTrip { locations: !loses("locations"), bytecode }.check(&module)
+        RoundTrip { locations: !loses("locations"), bytecode }.check(&module).map(|versions| versions.held)
     }
 
     fn commands(&self) -> Vec<&str> {

@@ -124,7 +124,7 @@ fn write_functions(pools: &mut Pools<'_>, layouts: &Layouts, functions: &[Functi
 
 /// The operation that becomes the file.
 fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
-    let root = module.root();
+    let root = module.get_root().ok_or(Refusal::NotATileModule)?;
     if root.def().name == MODULE {
         return Ok(root);
     }

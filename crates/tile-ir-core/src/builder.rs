@@ -4,10 +4,11 @@ use smallvec::{SmallVec, smallvec};
 use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
+use crate::codes::NOT_BUILT;
 use crate::definition::{ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, OpDef, Presence, Slot};
 use crate::{
-    Attribute, AttributeData, BlockRef, Code, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef,
-    Place, Type, TypeData, TypeError, default_attribute,
+    Attribute, AttributeData, BlockRef, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Place,
+    Type, TypeData, TypeError, default_attribute,
 };
 
 /// Builds operations at a position of a body.
@@ -79,6 +80,16 @@ pub enum BuildError {
         /// The result.
         result: &'static str,
     },
+    /// There is no operation, or no single one, that it could be built in.
+    #[error("'{op}' is built in a '{parent}', of which the module must have one, not {found}")]
+    Parent {
+        /// The operation.
+        op: &'static str,
+        /// The operation around it.
+        parent: &'static str,
+        /// The number of operations that could be around it.
+        found: usize,
+    },
     /// The constant is invalid.
     #[error(transparent)]
     Constant(#[from] ConstantError),
@@ -95,7 +106,7 @@ impl From<BuildError> for Box<Diagnostic> {
     fn from(error: BuildError) -> Self {
         match error {
             BuildError::Invalid(diagnostic) => diagnostic,
-            error => Self::new(Diagnostic::error(Code(10), Place::Unknown, error.to_string())),
+            error => Self::new(Diagnostic::error(NOT_BUILT, Place::Unknown, error.to_string())),
         }
     }
 }
@@ -118,7 +129,7 @@ impl<'a> Builder<'a> {
     /// If the operation is detached.
     pub fn before(context: &'a Context, body: &'a mut Body, op: OpId) -> Self {
         body.bind(context.number());
-        let block = body.op(op).block().expect("operations are built before one that is in a block");
+        let block = body.op(op).block().unwrap_or_else(|| panic!("{op:?} is in no block"));
         let location = body.op(op).location();
         Self { context, body, block, before: Some(op), location, listener: None }
     }
@@ -167,6 +178,10 @@ impl<'a> Builder<'a> {
     }
 
     fn append_block(&mut self, region: RegionId, arguments: &[Type]) -> BlockId {
+        for &ty in arguments {
+            self.context.type_data(ty);
+        }
+        self.context.location_data(self.location);
         let block = self.body.append_block(region);
         for &ty in arguments {
             self.body.add_block_argument(block, ty, self.location);
@@ -283,7 +298,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
     /// If a group has the wrong size, an attribute or a type is missing, or the context's
     /// [`BuildCheck`] refuses the operation.
     pub fn build(self) -> Result<OpRef<'b>, BuildError> {
-        let (builder, op) = self.make()?;
+        let (builder, op) = self.make(false)?;
         Ok(OpRef::of_body(builder.context, builder.body, op))
     }
 
@@ -293,14 +308,14 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
     /// Like [`OpBuilder::build`].
     ///
     /// # Panics
-    /// If the operation has no result.
+    /// If the operation has no result. It is not created then.
     pub fn build_value(self) -> Result<ValueId, BuildError> {
-        let (builder, op) = self.make()?;
-        let first = builder.body.op(op).results().first();
-        Ok(*first.expect("only operations with a result are asked for its value"))
+        let (builder, op) = self.make(true)?;
+        Ok(builder.body.op(op).results()[0])
     }
 
-    fn make(mut self) -> Result<(&'b Builder<'a>, OpId), BuildError> {
+    /// Creates the operation, which must have a result if its value is wanted.
+    fn make(mut self, needs_value: bool) -> Result<(&'b Builder<'a>, OpId), BuildError> {
         let def = self.def;
         let kind = self.kind.ok_or(BuildError::Unregistered { op: def.name })?;
         let sizes: SmallVec<[usize; 8]> = self.groups.iter().map(SmallVec::len).collect();
@@ -310,6 +325,7 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
         self.fill_argument_attributes();
         self.infer_result_types()?;
         let types: SmallVec<[Type; 4]> = self.result_types.iter().flatten().copied().collect();
+        assert!(!needs_value || !types.is_empty(), "'{}' has no result, whose value is asked for", def.name);
         let builder = self.builder;
         let Builder { body, block, before, location, .. } = builder;
         match *before {

@@ -45,7 +45,7 @@ impl fmt::Display for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.context().display() {
             Some(display) => (display.module)(self, f),
-            None => write!(f, "{:?}", self.root()),
+            None => self.get_root().map_or(Ok(()), |root| write!(f, "{root:?}")),
         }
     }
 }

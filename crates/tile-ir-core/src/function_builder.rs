@@ -10,6 +10,9 @@ impl Module {
     ///
     /// # Errors
     /// Those of `build`, or why the operation itself cannot be built; the module is then unchanged.
+    ///
+    /// # Panics
+    /// If operations of this definition are no functions.
     pub fn build_function<const N: usize, E: From<BuildError>>(
         &mut self,
         block: BlockId,
@@ -18,6 +21,7 @@ impl Module {
         inputs: [Type; N],
         build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
     ) -> Result<OpId, E> {
+        assert!(def.is_function_like(), "'{}' is no function, and has no body", def.name);
         let context = self.context().clone();
         let mut body = Body::new();
         let entry = body.append_block(body.root());

@@ -5,6 +5,7 @@ use std::ops::Deref;
 
 use crate::UNREGISTERED;
 use crate::definition::OpDef;
+use crate::intern::ContextNumber;
 
 /// The kind of an operation: a definition, and its index in a context.
 ///
@@ -14,14 +15,22 @@ use crate::definition::OpDef;
 pub struct OpKind {
     def: &'static OpDef,
     index: u32,
+    /// The context; irrelevant to unregistered operations.
+    context: ContextNumber,
 }
 
 impl OpKind {
     /// The kind of all unregistered operations, in every context.
-    pub const UNREGISTERED: Self = Self { def: &UNREGISTERED, index: 0 };
+    pub const UNREGISTERED: Self = Self { def: &UNREGISTERED, index: 0, context: ContextNumber::NONE };
 
-    pub(crate) fn new(def: &'static OpDef, index: u32) -> Self {
-        Self { def, index }
+    #[inline]
+    pub(crate) fn new(def: &'static OpDef, index: u32, context: ContextNumber) -> Self {
+        Self { def, index, context }
+    }
+
+    #[inline]
+    pub(crate) fn context(self) -> ContextNumber {
+        self.context
     }
 
     /// The definition.

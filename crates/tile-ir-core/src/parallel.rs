@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::thread::ScopedJoinHandle;
 
+use crate::stop::Inherited;
+
 /// The stack size of a thread: many times what the depth limits of readers and printers need.
 const STACK_SIZE: usize = 64 << 20;
 
@@ -80,9 +82,10 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
 /// assert_eq!(tile_ir_core::parallel::both(|| 1 + 2, || 3 + 4), (3, 7));
 /// ```
 pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -> (A, B) {
+    let inherited = Inherited::of_this_thread();
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
-        let thread = thread.spawn_scoped(scope, &other);
+        let thread = thread.spawn_scoped(scope, || inherited.guard(&other));
         let own = own();
         match thread.map(ScopedJoinHandle::join) {
             Ok(Ok(other)) => (other, own),
@@ -131,12 +134,13 @@ fn on_threads<S: Send, R: Send, O>(
     work: impl Fn(S) -> Vec<R> + Sync,
     first: impl FnOnce() -> O,
 ) -> (O, Vec<R>) {
+    let inherited = Inherited::of_this_thread();
     std::thread::scope(|scope| {
         let mut states = states.into_iter();
         let own = states.next();
         let others = states.filter_map(|state| {
             let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
-            thread.spawn_scoped(scope, || work(state)).ok()
+            thread.spawn_scoped(scope, || inherited.guard(|| work(state))).ok()
         });
         let others: Vec<_> = others.collect();
         let produced = first();
@@ -179,6 +183,7 @@ pub fn ahead<'a, T: Sync, S: Send, R: Send, O>(
     work: impl Fn(&mut S, &'a T) -> R + Sync,
     consume: impl FnOnce(Ahead<R>) -> O,
 ) -> O {
+    let inherited = &Inherited::of_this_thread();
     std::thread::scope(|scope| {
         let workers = threads.saturating_sub(1);
         let mut results = Vec::new();
@@ -195,7 +200,7 @@ pub fn ahead<'a, T: Sync, S: Send, R: Send, O>(
             };
             // If the thread cannot be started, the sender is dropped, and there are no results.
             let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
-            drop(thread.spawn_scoped(scope, work_ahead));
+            drop(thread.spawn_scoped(scope, move || inherited.guard(work_ahead)));
             results.push(receiver);
         }
         consume(Ahead { results, next: 0 })

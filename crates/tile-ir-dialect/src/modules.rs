@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{BlockId, BlockRef, BuildError, Builder, Context, Module, OpId, Type, ValueId};
+use tile_ir_core::{BlockId, BuildError, Builder, Context, Module, OpId, Type, ValueId};
 
 use crate::{CudaTileBuilder, ops};
 
@@ -26,11 +26,11 @@ pub trait CudaTileModule: Sized {
     /// If the context lacks the dialect.
     fn of_kernels(context: Arc<Context>, name: &str) -> Result<Self, BuildError>;
 
-    /// Adds an entry to a module made by [`CudaTileModule::of_kernels`]. `build` makes its operations, given the
-    /// arguments; `return` at the end is added if it is not there.
+    /// Adds an entry to the `cuda_tile.module` of a module, which was made by [`CudaTileModule::of_kernels`] or read. `build`
+    /// makes its operations, given the arguments; `return` at the end is added if it is not there.
     ///
     /// # Errors
-    /// Those of `build`, or if the entry is invalid.
+    /// Those of `build`, or if the entry is invalid, or if there is not exactly one `cuda_tile.module`.
     fn entry<const N: usize, E: From<BuildError>>(
         &mut self,
         name: &str,
@@ -55,12 +55,21 @@ impl CudaTileModule for Module {
         arguments: [Type; N],
         build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
     ) -> Result<OpId, E> {
-        let block = kernels_block(self).ok_or(BuildError::Unregistered { op: ops::MODULE.name })?;
+        let block = kernels_block(self)?;
         self.build_function(block, &ops::ENTRY, name, arguments, build)
     }
 }
 
-/// The block that contains the entries.
-fn kernels_block(module: &Module) -> Option<BlockId> {
-    module.root().regions().next()?.entry().map(BlockRef::id)
+/// The block that contains the entries. An operation that was read may have no block yet.
+fn kernels_block(module: &mut Module) -> Result<BlockId, BuildError> {
+    let top = module.top();
+    let kernels: Vec<OpId> = top.walk(top.root()).filter(|&op| top.op(op).def() == &ops::MODULE).collect();
+    let region = match kernels[..] {
+        [only] => top.op(only).regions().first().copied(),
+        _ => None,
+    };
+    let wrong = BuildError::Parent { op: ops::ENTRY.name, parent: ops::MODULE.name, found: kernels.len() };
+    let region = region.ok_or(wrong)?;
+    let top = module.top_mut();
+    Ok(top.entry_block(region).unwrap_or_else(|| top.append_block(region)))
 }

@@ -22,7 +22,7 @@ pub mod codes {
         LIMIT = 955 "a limit is reached"
         RACE = 956 "a data race"
         UNWRITTEN = 957 "a read of uninitialized bytes"
-        INTERRUPTED = 958 "a launch is interrupted"
+        INTERRUPTED = 958 "a launch is interrupted, or takes longer than its time limit"
         DEADLOCK = 959 "blocks wait for each other forever"
         ORDER = 960 "a result depends on the order of blocks"
     }

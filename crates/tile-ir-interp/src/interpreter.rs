@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicU64;
 
 use tile_ir_core::{Code, Diagnostic, Identifier, Module, OpRef, Place, counted};
 use tile_ir_dialect::views::{Entry, Global};
@@ -100,9 +100,6 @@ pub struct Limits {
     pub lenient: bool,
     /// Counts finished blocks, to show progress.
     pub done: Option<Arc<AtomicU64>>,
-    /// Stops the launch soon after it becomes true, with an error of the code [`codes::INTERRUPTED`]. Blocks look at it every
-    /// few operations.
-    pub stop: Option<Arc<AtomicBool>>,
 }
 
 fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
@@ -200,8 +197,9 @@ impl<'m> Interpreter<'m> {
     /// Runs a kernel on a grid. Its printed text goes to `output`, in the order of blocks, up to the first one that stops.
     ///
     /// # Errors
-    /// If the kernel or an address belongs to another interpreter, arguments do not fit, or a block stops: the program does what is undefined, an assertion fails, a limit is
-    /// reached. Or if `output` does not take the text.
+    /// If the kernel or an address belongs to another interpreter, arguments do not fit, or a block stops: the program does
+    /// what is undefined, an assertion fails, a limit is reached, or the launch is [stopped](tile_ir_core::Stop), which has the
+    /// code [`codes::INTERRUPTED`]. Or if `output` does not take the text.
     pub fn launch(
         &self,
         kernel: &Kernel,

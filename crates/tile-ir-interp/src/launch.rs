@@ -52,13 +52,11 @@ impl Launch<'_> {
         let seed = order.filter(|&seed| seed != 0);
         let budget = Budget::new(limits.max_steps);
         let Limits { profiled, traced, checked, lenient, .. } = *limits;
-        let stop = limits.stop.as_deref();
         let shared = Shared {
             program,
             memory,
             grid,
             budget,
-            stop,
             max_bytes,
             profiled,
             traced,

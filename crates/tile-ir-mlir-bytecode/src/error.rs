@@ -1,7 +1,8 @@
 //! Errors in files and in modules to write.
 
 use thiserror::Error;
-use tile_ir_core::{Code, ConstantError, Diagnostic, SegmentError};
+use tile_ir_core::codes::STOPPED;
+use tile_ir_core::{Code, ConstantError, Diagnostic, SegmentError, Stopped};
 use tile_ir_wire::Fault;
 
 /// The stable codes of this crate's diagnostics: `TIR1000` to `TIR1099`. Errors in numbers and counts have the codes
@@ -25,6 +26,8 @@ pub mod codes {
 /// An error in a file.
 #[derive(Debug, Error)]
 pub(crate) enum Malformed {
+    #[error("reading is stopped: {0}")]
+    Stopped(Stopped),
     #[error("not MLIR bytecode: the file does not start with its magic number")]
     NotBytecode,
     #[error("version {found} of the format is not supported; supported are 0 to 6")]
@@ -129,6 +132,7 @@ pub(crate) enum Malformed {
 impl Fault for Malformed {
     fn code(&self) -> Code {
         match self {
+            Self::Stopped(_) => STOPPED,
             Self::NotBytecode | Self::EndlessProducer => codes::NOT_BYTECODE,
             Self::UnsupportedVersion { .. } => codes::UNSUPPORTED_VERSION,
             Self::UnknownSection { .. }

@@ -1,8 +1,5 @@
 //! Running kernels.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -87,16 +84,14 @@ pub(crate) fn launch<'py>(
         return Err(PyValueError::new_err(format!("an array spans more than {} bytes", BufferId::REACH)));
     }
     let memory = buffers.iter().map(lend::cells).collect::<PyResult<Vec<_>>>()?;
-    let stop = Arc::new(AtomicBool::new(false));
     let order = match (schedule, schedules) {
         (_, Some(count)) => Order::Compared(count),
         (Some(seed), None) => Order::Seed(seed),
         (None, None) => Order::Parallel,
     };
-    let stopped = Some(stop.clone());
-    let limits = Limits { threads, order, max_steps, max_memory, checked: check, stop: stopped, ..Limits::default() };
+    let limits = Limits { threads, order, max_steps, max_memory, checked: check, ..Limits::default() };
     let shared = module.0.clone();
-    let outcome = interruptible(py, &stop, move || {
+    let outcome = interruptible(py, move || {
         let module = shared.read_detached();
         let mut output = Vec::new();
         let locate = |mut found: Vec<tile_ir::Diagnostic>| {

@@ -1,6 +1,5 @@
 //! Work that takes long or recurses.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
@@ -8,6 +7,7 @@ use std::time::Duration;
 use pyo3::Python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use tile_ir::core::Stop;
 
 /// Enough for everything that recurses: readers, printers and writers follow nested regions, types, attributes and
 /// locations, as deep as the readers let them nest. Threads of Python may have far less. Pages that are not used cost
@@ -22,22 +22,21 @@ pub(crate) fn deep<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> 
     run(py, work, None::<fn() -> bool>)
 }
 
-/// Like [`deep`], for work that ends soon after `stop` has become true. It becomes true when a handler of signals raises, as
-/// that of Ctrl-C does; what it raised is raised here, once the work has ended.
+/// Like [`deep`], for work that ends soon after it is stopped. It is when a handler of signals raises, as that of Ctrl-C does;
+/// what it raised is raised here, once the work has ended.
 ///
 /// Python handles signals on its main thread, so nothing interrupts work that another thread asked for.
-pub(crate) fn interruptible<T: Send>(
-    py: Python<'_>,
-    stop: &AtomicBool,
-    work: impl FnOnce() -> T + Send,
-) -> PyResult<T> {
+pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    let stop = Stop::default();
     let mut raised = None;
     let stops = || {
         raised = Python::attach(|py| py.check_signals().err());
-        stop.store(raised.is_some(), Ordering::Relaxed);
+        if raised.is_some() {
+            stop.request();
+        }
         raised.is_some()
     };
-    let outcome = run(py, work, Some(stops));
+    let outcome = run(py, || stop.guard(work), Some(stops));
     raised.map_or(outcome, Err)
 }
 

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
@@ -54,6 +55,13 @@ pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>
     }
     let options = matches.and_then(|matches| read(&command, matches));
     options.map_err(|error| answer(with_advice(error.format(&mut command), &command, &given), &command, console))
+}
+
+/// Parses a time.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or_else(|| "expected a positive number of seconds".to_owned())
 }
 
 /// What parses a number of a range.

@@ -2,15 +2,16 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
-use tile_ir::core::ContextError;
+use tile_ir::core::{ContextError, Stop};
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::text::PrintOptions;
 use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, LoadOptions, Module, Version, newer_than};
 
-use crate::arguments::number;
+use crate::arguments::{number, seconds};
 use crate::failure::Failure;
 use crate::report::{Form, Reporter};
 
@@ -57,6 +58,24 @@ impl Reporting {
     /// What reports in this way, in the name of a program.
     pub fn reporter(self, program: &'static str) -> Reporter {
         Reporter { program, form: self.diagnostics }
+    }
+}
+
+/// How long a program may work.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct TimeLimit {
+    /// Give up after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+impl TimeLimit {
+    /// Does work that ends with an error when the time is up.
+    pub fn guard<R>(self, work: impl FnOnce() -> R) -> R {
+        match self.time_limit {
+            Some(limit) => Stop::after(limit).guard(work),
+            None => work(),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What programs share: command lines, input and output files, errors. For programs in other packages, which then behave like
 //! those here.
 
-pub use crate::arguments::{number, parse as parse_arguments};
+pub use crate::arguments::{number, parse as parse_arguments, seconds};
 pub use crate::failure::{Failure, reason};
 pub use crate::input::Input;
 pub use crate::mapped::FileBytes;

@@ -14,7 +14,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
-use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, VERSION};
+use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, TimeLimit, VERSION};
 use crate::output::{as_file, refuse_terminal, write_parts, write_text};
 use crate::report::Reporter;
 use crate::streaming::{Streaming, Text};
@@ -32,6 +32,8 @@ struct Options {
     file: Option<PathBuf>,
     #[command(flatten)]
     output: OutputPath,
+    #[command(flatten)]
+    limit: TimeLimit,
     #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
@@ -107,7 +109,7 @@ pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
             let reporter = options.reporting.reporter(NAME);
-            program::run(reporter, console, |console| run(&options, reporter, console))
+            program::run(reporter, console, |console| options.limit.guard(|| run(&options, reporter, console)))
         }
         Err(code) => code,
     }

@@ -1,7 +1,8 @@
 //! An error or warning about an operation, before its source location is looked up.
 
 pub(crate) use tile_ir_core::alternatives;
-use tile_ir_core::{Code, OpId, OpRef, Severity, ValueId, ValueRef, Version};
+use tile_ir_core::codes::STOPPED;
+use tile_ir_core::{Code, OpId, OpRef, Severity, Stopped, ValueId, ValueRef, Version};
 
 use crate::codes;
 use crate::options::Release;
@@ -60,6 +61,12 @@ impl VerifierError {
         let (severity, code) = (Severity::Error, codes::TARGET);
         let (message, releases) = (message.into(), Releases::ALL);
         Self { severity, code, rule: None, message, notes: Vec::new(), releases, otherwise: None }
+    }
+
+    /// The error about the operation that is next where the verifier is stopped.
+    #[cold]
+    pub(crate) fn stopped(stopped: Stopped) -> Self {
+        Self::of_target(format!("verification is stopped here: {stopped}")).code(STOPPED)
     }
 
     /// A warning that cites the rule with this id.

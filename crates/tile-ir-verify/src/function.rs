@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
-use tile_ir_core::{Body, Context, Diagnostic, Dominance, OpId, OpRef, RegionId, RegionRef, SymbolTable};
+use tile_ir_core::{Body, Context, Diagnostic, Dominance, OpId, OpRef, RegionId, RegionRef, Stop, SymbolTable};
 
 use crate::checks::{CheckTable, Checks};
 use crate::environment::Environment;
@@ -74,6 +74,7 @@ pub(crate) fn diagnose(
         located: Located::new(root.context()),
         unsound: FxHashSet::default(),
         dominance: Dominance::default(),
+        is_stopped: false,
     };
     walk.run();
     walk.errors.finish(&Places::new(root.context(), root.body(), function))
@@ -97,6 +98,8 @@ struct Walk<'w, 'a> {
     /// Operations with an error of their own, on which rules about regions cannot rely.
     unsound: FxHashSet<OpId>,
     dominance: Dominance,
+    /// Whether the walk is to end.
+    is_stopped: bool,
 }
 
 impl Walk<'_, '_> {
@@ -121,7 +124,7 @@ impl Walk<'_, '_> {
                 Step::Region { region, block, graph } => self.region(region, block, graph),
                 Step::Leave(op) => self.leave(op),
             }
-            if self.has_enough_errors() {
+            if self.has_enough_errors() || self.is_stopped {
                 break;
             }
         }
@@ -163,6 +166,10 @@ impl<'a> Walk<'_, 'a> {
         while let Some(op) = self.skip_familiar(next) {
             let op = self.root.op(op);
             next = op.get().next();
+            if let Err(stopped) = Stop::check() {
+                self.is_stopped = true;
+                return self.errors.report(op, VerifierError::stopped(stopped));
+            }
             if !self.has_passed(op) {
                 self.op(op, &mut next);
                 if self.has_enough_errors() {
@@ -235,6 +242,10 @@ impl<'a> Walk<'_, 'a> {
         let (environment, partial) = (self.environment, &mut self.partial);
         let outcome = self.caches.signatures.check(op, environment, checks, partial);
         let outcome = outcome.and_then(|()| place(op, environment, checks, partial));
+        let outcome = match checks.function_like {
+            true => outcome.and_then(|()| counts::check_body(op, environment)),
+            false => outcome,
+        };
         if !partial.is_empty() {
             partial.drain(..).for_each(|error| self.errors.report(op, error));
         }

@@ -1,7 +1,9 @@
 //! Verifies a module, whole or function by function.
 
-use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Severity, parallel};
+use tile_ir_core::codes::STOPPED;
+use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Place, Severity, parallel};
 
+use crate::codes;
 use crate::environment::{Environment, ModuleSymbols};
 use crate::errors::PositionedDiagnostic;
 use crate::function::{Caches, diagnose};
@@ -13,13 +15,14 @@ const OPERATIONS_PER_THREAD: usize = 20_000;
 
 /// Verifies a module. Returns errors and warnings in source order, none if the module is valid.
 ///
-/// Functions of large modules are checked in parallel; the result does not depend on the number of threads.
+/// Functions of large modules are checked in parallel; the result does not depend on the number of threads. If the verifier is
+/// [stopped](tile_ir_core::Stop), there is an error that says where.
 pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     let symbols = ModuleSymbols::new(module);
     let top = module.top();
     let functions: Vec<OpId> = top.walk(top.root()).filter(|&op| top.op(op).body().is_some()).collect();
     let mut caches = Caches::new(module.context());
-    if let Some(unusable) = caches.unusable() {
+    if let Some(unusable) = unusable(module, &caches) {
         return vec![unusable];
     }
     let environment = Environment {
@@ -32,6 +35,12 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
     let environment = Environment { functions_are_sound: own.is_empty(), ..environment };
     let functions = check_functions(module, &functions, &environment);
     finish(module, Found { own, functions }, options)
+}
+
+/// The error to report if nothing can be verified.
+fn unusable(module: &Module, caches: &Caches) -> Option<Diagnostic> {
+    let without_root = || Diagnostic::error(codes::COUNT, Place::Unknown, "the module has no top-level operation");
+    caches.unusable().or_else(|| module.get_root().is_none().then(without_root))
 }
 
 /// The diagnostics about a module.
@@ -104,6 +113,9 @@ fn merge(module: &Module, found: Found, max_errors: usize) -> Vec<Diagnostic> {
         all.extend(errors.into_iter().map(|error| PositionedDiagnostic { position, ..error }));
     }
     all.sort_by_key(|error| error.position);
+    // Each body that is not verified to its end says so; once is enough.
+    let mut is_stopped = false;
+    all.retain(|it| it.diagnostic.code != STOPPED || !std::mem::replace(&mut is_stopped, true));
     cap(all, max_errors)
 }
 
@@ -162,7 +174,7 @@ impl<'a> Verifier<'a> {
 
     /// Verifies the module's own operations: everything but the bodies of its functions.
     pub fn module(&mut self) -> Vec<Diagnostic> {
-        if let Some(unusable) = self.caches.unusable() {
+        if let Some(unusable) = unusable(self.module, &self.caches) {
             return vec![unusable];
         }
         let environment = Environment {
@@ -195,7 +207,7 @@ impl<'a> Verifier<'a> {
 
     /// Returns all errors and warnings so far in source order: once everything has been verified, those of [`verify`].
     pub fn finish(self) -> Vec<Diagnostic> {
-        if let Some(unusable) = self.caches.unusable() {
+        if let Some(unusable) = unusable(self.module, &self.caches) {
             return vec![unusable];
         }
         finish(self.module, self.found, &self.options)

@@ -28,6 +28,7 @@ pub fn codes() -> Vec<(&'static str, Code, &'static str)> {
         codes.map(move |(code, meaning)| (library, code, meaning)).collect::<Vec<_>>()
     };
     let mut codes = [
+        of("tile_ir::core", &mut tile_ir::core::codes::codes()),
         of("tile_ir::text", &mut text::codes()),
         of("tile_ir_wire", &mut tile_ir_wire::codes::codes()),
         of("tile_ir::bytecode", &mut bytecode::codes::codes()),

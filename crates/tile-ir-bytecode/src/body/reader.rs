@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use tile_ir_core::{BlockId, Body, Id, Location, OpId, Type};
+use tile_ir_core::{BlockId, Body, Id, Location, OpId, Stop, Type};
 
 use super::DEEPEST;
 use super::numbering::Numbering;
@@ -122,6 +122,7 @@ struct OpenOperation<'t, 'f> {
 impl<'t, 'f, const NOTED: bool> BodyReader<'t, 'f, '_, NOTED> {
     fn read(&mut self, root: BlockId) -> ReadResult<()> {
         loop {
+            Stop::check().map_err(|stopped| self.parts.cursor.error(Malformed::Stopped(stopped)))?;
             let block = match self.open.last_mut() {
                 None if self.parts.cursor.is_empty() => return Ok(()),
                 None => root,

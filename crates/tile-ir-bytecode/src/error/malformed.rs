@@ -1,5 +1,6 @@
 use thiserror::Error;
-use tile_ir_core::{AttributeError, Code, SegmentError, TypeError, Version, counted};
+use tile_ir_core::codes::STOPPED;
+use tile_ir_core::{AttributeError, Code, SegmentError, Stopped, TypeError, Version, counted};
 use tile_ir_wire::Fault;
 
 use super::codes;
@@ -7,6 +8,8 @@ use super::codes;
 /// Why a file cannot be read.
 #[derive(Debug, Error)]
 pub(crate) enum Malformed {
+    #[error("reading is stopped: {0}")]
+    Stopped(Stopped),
     #[error("not Tile IR bytecode: the file does not start with its magic number")]
     NotBytecode,
     #[error("version {found} is not supported; supported are {supported}")]
@@ -155,6 +158,7 @@ fn bytes(count: usize) -> String {
 impl Fault for Malformed {
     fn code(&self) -> Code {
         match self {
+            Self::Stopped(_) => STOPPED,
             Self::NotBytecode => codes::NOT_BYTECODE,
             Self::UnsupportedVersion { .. } => codes::UNSUPPORTED_VERSION,
             Self::ReservedHeaderBits { .. } => codes::RESERVED_HEADER_BITS,

@@ -10,7 +10,7 @@ impl Body {
     /// Moves the operations of another body of the same context to the end of a block. So a body can be put together from
     /// parts that several threads have read.
     ///
-    /// `outside` says which value of this body each forward reference of the other one is. Returns the new ids of all values
+    /// The bodies of function-like operations are not moved; these remain without one. `outside` says which value of this body each forward reference of the other one is. Returns the new ids of all values
     /// of the other body. Returns `None`, and changes nothing, if `outside` does, if the other body does not have exactly
     /// one block, without arguments, in its root region, or if anything in it was erased.
     ///
@@ -155,6 +155,7 @@ impl Moves {
     }
 
     fn extra(&self, mut extra: Extra) -> Extra {
+        extra.body = None;
         extra.regions.iter_mut().for_each(|region| *region = self.regions.id(*region));
         if let Some(unregistered) = &mut extra.unregistered {
             unregistered.successors.iter_mut().for_each(|block| *block = self.blocks.id(*block));

@@ -84,11 +84,12 @@ impl<'c> Cloner<'c> {
     }
 
     /// Checks that everything that a copy of an operation needs is there.
-    fn check_op(&self, op: OpId) {
+    fn check_op(&mut self, op: OpId) {
         let source = self.source();
+        let mut replaced = Vec::new();
         for inside in source.walk_op(op) {
             let is_copied = |other: OpId| source.is_inside(other, op);
-            self.check(inside, |definition| match definition {
+            self.check(inside, &mut replaced, |definition| match definition {
                 Definition::Result { op, .. } => is_copied(op),
                 Definition::Argument { block, .. } => {
                     source.region_parent(source.block_region(block)).is_some_and(is_copied)
@@ -96,31 +97,41 @@ impl<'c> Cloner<'c> {
                 Definition::Forward => false,
             });
         }
+        self.forget(replaced);
     }
 
     /// Checks that everything that a copy of the blocks of a region needs is there.
-    fn check_region(&self, region: RegionId) {
+    fn check_region(&mut self, region: RegionId) {
         let source = self.source();
+        let mut replaced = Vec::new();
         let is_copied = |block: BlockId| {
             let inside = source.block_region(block);
             let parent = source.region_parent(inside);
             inside == region || parent.is_some_and(|op| source.around(op).any(|it| source.block_region(it) == region))
         };
         for inside in source.walk(region) {
-            self.check(inside, |definition| match definition {
+            self.check(inside, &mut replaced, |definition| match definition {
                 Definition::Result { op, .. } => source.op(op).block().is_some_and(is_copied),
                 Definition::Argument { block, .. } => is_copied(block),
                 Definition::Forward => false,
             });
         }
+        self.forget(replaced);
     }
 
-    /// Checks one operation. What is copied too needs nothing in its place.
-    fn check(&self, op: OpId, is_copied: impl Fn(Definition) -> bool) {
+    /// Removes what the map has for values that are copied, which may be used before the copy replaces it.
+    fn forget(&mut self, replaced: Vec<ValueId>) {
+        for value in replaced {
+            self.map.remove(&value);
+        }
+    }
+
+    /// Checks one operation. What is copied too needs nothing in its place; `replaced` lists what has something.
+    fn check(&self, op: OpId, replaced: &mut Vec<ValueId>, is_copied: impl Fn(Definition) -> bool) {
         let source = self.source();
         for value in source.op(op).operands() {
             match self.map.get(&value) {
-                Some(_) if is_copied(source.definition(value)) => {}
+                Some(_) if is_copied(source.definition(value)) => replaced.push(value),
                 Some(&place) => _ = self.target.definition(place),
                 None if self.source.is_none() || is_copied(source.definition(value)) => {}
                 None => panic!("{value:?} has nothing in its place in the other body"),

@@ -21,8 +21,12 @@ pub struct Draft<'b> {
 
 impl Body {
     /// Starts an operation without operands and attributes.
+    ///
+    /// # Panics
+    /// If the kind is one of another context.
     #[inline]
     pub fn draft(&mut self, kind: OpKind) -> Draft<'_> {
+        self.check_kind(kind);
         let (values, attributes) = (self.value_pool.len(), self.attribute_pool.len());
         for _ in kind.attributes {
             self.attribute_pool.push(None);
@@ -93,15 +97,23 @@ impl Draft<'_> {
     }
 
     /// Creates the operation, detached. `segments` must match the definition and the number of operands.
+    ///
+    /// # Panics
+    /// If the location or a type is one of another context. Nothing is created then.
     pub fn finish(self, location: Location, segments: OperandSegments, result_types: &[Type]) -> OpId {
+        self.body.check_handles(location, result_types);
         let op = self.body.operations.next_id();
         self.create(op, None, End::NONE, location, segments, result_types);
         op
     }
 
     /// Creates the operation at the end of a block. `segments` must match the definition and the number of operands.
+    ///
+    /// # Panics
+    /// Like [`Draft::finish`], and if the block was erased or belongs to another body.
     #[inline]
     pub fn append(self, block: BlockId, location: Location, segments: OperandSegments, result_types: &[Type]) -> OpId {
+        self.body.check_handles(location, result_types);
         let op = self.body.operations.next_id();
         let end = self.body.extend_block(block, op);
         self.create(op, Some(block), end, location, segments, result_types);
@@ -120,7 +132,6 @@ impl Draft<'_> {
     ) {
         let operand_count = self.operand_count() as u32;
         let Self { body, kind, values, attributes } = self;
-        body.check_location(location);
         for (index, &ty) in (0..).zip(result_types) {
             let result = body.new_value(ty, Origin::result(op, index));
             body.value_pool.push(result);

@@ -1,6 +1,8 @@
 //! Changing what blocks and operations are made of: splitting and moving blocks, arguments and results that come and
 //! go.
 
+use smallvec::SmallVec;
+
 use super::value::Origin;
 use super::{Block, BlockId, Body, OpId, RegionId, Use, ValueId};
 use crate::{Location, Type};
@@ -142,8 +144,13 @@ impl Body {
     }
 
     /// Appends results to an operation.
+    ///
+    /// # Panics
+    /// If a type is one of another context. Nothing is changed then.
     pub fn add_results(&mut self, op: OpId, types: impl IntoIterator<Item = Type>) {
         let mut results: Vec<ValueId> = self.op(op).results().to_vec();
+        let types: SmallVec<[Type; 4]> = types.into_iter().collect();
+        types.iter().for_each(|&ty| self.check_type(ty));
         for ty in types {
             let index = results.len() as u32;
             results.push(self.new_value(ty, Origin::result(op, index)));

@@ -47,7 +47,7 @@ use uses::UseLists;
 use value::Value;
 
 use crate::intern::{ContextNumber, RawHandle, of_another_context};
-use crate::{Attribute, Location, Type};
+use crate::{Attribute, Location, OpKind, Type};
 
 id::id! {
     /// An operation of a [`Body`].
@@ -185,8 +185,8 @@ impl Body {
         self.root = self.regions.insert(Region::default());
     }
 
-    /// Moves everything to a body without excess capacity, and leaves this one empty. The allocations of a small body remain,
-    /// for the next one.
+    /// Moves everything to a body without excess capacity, and leaves this one empty, with the same owner. The allocations of a
+    /// small body remain, for the next one.
     #[must_use]
     pub fn take(&mut self) -> Self {
         let taken = Self {
@@ -200,7 +200,7 @@ impl Body {
             context: self.context,
             root: self.root,
             original: self.original,
-            owner: self.owner.take(),
+            owner: self.owner,
             has_branches: self.has_branches,
             uses: std::mem::take(&mut self.uses),
         };
@@ -222,6 +222,11 @@ impl Body {
         self.values.shrink_to_fit();
         self.value_pool.shrink_to_fit();
         self.attribute_pool.shrink_to_fit();
+    }
+
+    /// Whether it has a root region, which it lacks as long as it is only reserved.
+    pub(crate) fn is_allocated(&self) -> bool {
+        self.contains_region(self.root)
     }
 
     /// The root region, which contains everything.
@@ -287,6 +292,30 @@ impl Body {
             of_another_context(handle);
         }
         self.context = handle.context();
+    }
+
+    /// Checks that a kind of operations is one of the context of this body.
+    #[inline]
+    fn check_kind(&mut self, kind: OpKind) {
+        if kind.context() != self.context {
+            self.bind_kind(kind);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn bind_kind(&mut self, kind: OpKind) {
+        if !kind.is_registered() {
+            return;
+        }
+        assert!(self.context == ContextNumber::NONE, "the kind '{}' belongs to another context", kind.name);
+        self.context = kind.context();
+    }
+
+    #[inline]
+    fn check_handles(&mut self, location: Location, types: &[Type]) {
+        self.check_location(location);
+        types.iter().for_each(|&ty| self.check_type(ty));
     }
 
     #[inline]

@@ -70,11 +70,6 @@ pub(super) struct Unregistered {
 }
 
 impl OperationData {
-    #[inline]
-    pub(super) fn kind(&self) -> OpKind {
-        OpKind::new(self.def, self.kind)
-    }
-
     /// The number of its values: operands and results.
     #[inline]
     pub(super) fn value_count(&self) -> u32 {
@@ -89,8 +84,8 @@ impl OperationData {
 
 impl fmt::Debug for OperationData {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { values, operand_count, result_count, .. } = *self;
-        write!(f, "{:?} with {operand_count} operands and {result_count} results at {values}", self.kind())
+        let Self { def, values, operand_count, result_count, .. } = *self;
+        write!(f, "{} with {operand_count} operands and {result_count} results at {values}", def.name)
     }
 }
 
@@ -109,7 +104,7 @@ impl<'a> Operation<'a> {
     /// The kind; [`OpKind::UNREGISTERED`] for all operations of unknown dialects.
     #[inline]
     pub fn kind(self) -> OpKind {
-        self.data.kind()
+        OpKind::new(self.data.def, self.data.kind, self.body.context)
     }
 
     /// The definition; [`UNREGISTERED`](crate::UNREGISTERED) for all operations of unknown dialects.

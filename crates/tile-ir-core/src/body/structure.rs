@@ -114,8 +114,14 @@ impl Body {
         }
     }
 
-    /// Attaches a body to a function-like operation; see [`Module::insert_body`](crate::Module::insert_body).
+    /// Attaches a body to a function-like operation; see [`Module::insert_body`](crate::Module::insert_body). With one that the module
+    /// does not have, the function is one without a body, which the verifier reports.
+    ///
+    /// # Panics
+    /// If a body is given to an operation that is no function.
     pub fn set_body(&mut self, op: OpId, body: Option<BodyId>) {
+        let def = self.op(op).def();
+        assert!(body.is_none() || def.is_function_like(), "'{}' ({op:?}) is no function, and has no body", def.name);
         self.extra_mut(op).body = body;
     }
 
@@ -137,6 +143,7 @@ impl Body {
     /// # Panics
     /// If the region belongs to an operation, is the root of the body, or contains the operation.
     pub fn attach_region(&mut self, op: OpId, region: RegionId) {
+        let _ = &self.operations[op];
         assert!(
             self.regions[region].parent.is_none() && region != self.root,
             "{region:?} belongs to an operation, or is the root of the body"

@@ -69,7 +69,7 @@ impl Context {
         let unit = intern(AttributeData::Unit);
         let empty_dictionary = intern(AttributeData::Dictionary(Box::default()));
         Ok(Self {
-            registry: Registry::new(dialects.into_iter().collect())?,
+            registry: Registry::new(dialects.into_iter().collect(), number)?,
             shared: Shared::default(),
             extensions: Extensions::default(),
             identifiers: Interner::new(number),

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::code::Code;
 use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef};
+use crate::intern::ContextNumber;
 use crate::{Dialect, HookFunction, OpKind, TypeRule, Version};
 
 /// The reasons why a context cannot be created from dialects, one per line.
@@ -44,7 +45,7 @@ pub(super) struct Registry {
 }
 
 impl Registry {
-    pub(super) fn new(dialects: Vec<Dialect>) -> Result<Self, ContextError> {
+    pub(super) fn new(dialects: Vec<Dialect>, context: ContextNumber) -> Result<Self, ContextError> {
         // Growing maps would take a noticeable part of the time for a small kernel.
         let count = dialects.iter().map(|dialect| dialect.table().operations.len()).sum();
         let mut registry = Self {
@@ -60,7 +61,7 @@ impl Registry {
         };
         let mut problems = Vec::new();
         registry.check_names(&mut problems);
-        registry.register_operations(&mut problems);
+        registry.register_operations(context, &mut problems);
         registry.check_items(&mut problems);
         registry.register_code(&mut problems);
         for dialect in &registry.dialects {
@@ -97,7 +98,7 @@ impl Registry {
     }
 
     /// Registers operations and versions, and checks that no name or opcode is defined twice.
-    fn register_operations(&mut self, problems: &mut Vec<String>) {
+    fn register_operations(&mut self, context: ContextNumber, problems: &mut Vec<String>) {
         self.kinds.push(OpKind::UNREGISTERED);
         for (owner, dialect) in self.dialects.iter().enumerate() {
             let table = dialect.table();
@@ -105,7 +106,7 @@ impl Registry {
             let (dialects, owners) = (&self.dialects, &mut self.owners);
             let definer = |owners: &[usize], kind: OpKind| dialects[owners[kind.index() - 1]].table().name;
             for &def in table.operations {
-                let kind = OpKind::new(def, self.kinds.len() as u32);
+                let kind = OpKind::new(def, self.kinds.len() as u32, context);
                 self.kinds.push(kind);
                 owners.push(owner);
                 let first = self.operations.insert(def.name.into(), kind);

@@ -2,11 +2,12 @@ use rustc_hash::FxHashSet;
 
 use super::*;
 use crate::definition::OpDef;
+use crate::intern::ContextNumber;
 use crate::{Context, OpKind, OperandSegments, UNREGISTERED};
 
 /// Appends an operation of a definition.
 fn append(context: &Context, body: &mut Body, block: BlockId, def: &'static OpDef) -> OpId {
-    let kind = OpKind::new(def, 0);
+    let kind = OpKind::new(def, 0, ContextNumber::NONE);
     let ty = context.integer_type(32);
     let op = body.create_op(kind, context.unknown_location(), &[], OperandSegments::default(), [ty]);
     body.append_op(block, op);

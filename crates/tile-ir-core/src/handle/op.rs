@@ -247,9 +247,13 @@ impl<'a> OpRef<'a> {
         self.scope.function()
     }
 
-    /// The body of a function-like operation.
+    /// The body of a function-like operation outside functions; `None` if it was erased or is only reserved.
     pub fn function_body(self) -> Option<&'a Body> {
-        self.function.or_else(|| Some(self.scope.module?.body(self.get().body()?)))
+        self.function.or_else(|| {
+            let id = self.get().body()?;
+            let module = self.scope.module.filter(|module| std::ptr::eq(module.top(), self.scope.body))?;
+            module.get_body(id)
+        })
     }
 
     /// Its regions. The region of a function-like operation is the root of its body.

@@ -14,7 +14,7 @@ impl Module {
         let (body, entry, count) = self.signature(op);
         assert!(index <= count, "{op:?} has {count} arguments, and no place {index} for another");
         // First of all, since it refuses types and locations of other contexts.
-        let argument = self.bodies[body].insert_block_argument(entry, index, ty, location);
+        let argument = self.body_mut(body).insert_block_argument(entry, index, ty, location);
         self.change_inputs(op, |inputs| inputs.insert(index, ty));
         let none = self.context.dictionary(Vec::new());
         self.change_argument_attributes(op, count, |attributes| attributes.insert(index, none));
@@ -28,7 +28,7 @@ impl Module {
     pub fn erase_function_argument(&mut self, op: OpId, index: usize) {
         let (body, entry, count) = self.signature(op);
         assert!(index < count, "{op:?} has {count} arguments, and none at {index}");
-        self.bodies[body].erase_block_arguments(entry, |argument| argument == index);
+        self.body_mut(body).erase_block_arguments(entry, |argument| argument == index);
         self.change_inputs(op, |inputs| _ = inputs.remove(index));
         self.change_argument_attributes(op, count, |attributes| _ = attributes.remove(index));
     }
@@ -36,7 +36,7 @@ impl Module {
     /// The body of a function, its first block, and the number of arguments, which the type agrees with.
     fn signature(&self, op: OpId) -> (BodyId, BlockId, usize) {
         let id = self.top.op(op).body().unwrap_or_else(|| panic!("{op:?} is no function with a body"));
-        let body = &self.bodies[id];
+        let body = self.body(id);
         let entry = body.entry_block(body.root()).unwrap_or_else(|| panic!("the body of {op:?} has no block"));
         let count = body.block_arguments(entry).len();
         if let Some((_, inputs, _)) = self.function_type(op) {

@@ -76,23 +76,40 @@ impl Module {
     }
 
     /// The block that holds the top-level operation.
+    ///
+    /// # Panics
+    /// If it was erased.
     pub fn top_block(&self) -> BlockId {
-        self.top.entry_block(self.top.root()).expect("a module is made with this block")
+        self.top.entry_block(self.top.root()).expect("the block for the top-level operation was erased")
     }
 
     /// The top-level operation.
     ///
     /// # Panics
-    /// If the module has none yet.
+    /// If the module has none; see [`Module::get_root`].
     pub fn root(&self) -> OpRef<'_> {
-        let op = self.top.first_op(self.top_block()).expect("the module has a top-level operation");
-        OpRef::new(self, &self.top, op)
+        self.get_root().expect("the module has no top-level operation")
     }
 
-    /// Adds a body to a function-like operation of the top arena.
+    /// The top-level operation; `None` if the module has none yet, or none any more.
+    pub fn get_root(&self) -> Option<OpRef<'_>> {
+        let op = self.top.first_op(self.top.entry_block(self.top.root())?)?;
+        Some(OpRef::new(self, &self.top, op))
+    }
+
+    /// Adds a body to a function-like operation of the top arena, in place of one that it has.
+    ///
+    /// # Panics
+    /// If the operation was erased, belongs to another body or is no function, or if the body belongs to another context. Nothing is
+    /// changed then.
     pub fn add_body(&mut self, op: OpId, body: Body) -> BodyId {
+        let (def, old) = (self.top.op(op).def(), self.top.op(op).body());
+        assert!(def.is_function_like(), "'{}' ({op:?}) is no function, and has no body", def.name);
         let id = self.insert_body(op, body);
         self.top.set_body(op, Some(id));
+        if let Some(old) = old {
+            self.bodies.remove(old);
+        }
         id
     }
 
@@ -109,50 +126,67 @@ impl Module {
     }
 
     /// Adds the body of a function-like operation of the top arena that will be there later: see [`Module::put_body`]. Until
-    /// then, it must not be used, since it has no root region.
+    /// then, the function is one without a body.
     pub fn reserve_body(&mut self, owner: OpId) -> BodyId {
         self.insert_body(owner, Body::unallocated())
     }
 
     /// The body of a function.
+    ///
+    /// # Panics
+    /// If it was erased, or is only reserved.
     pub fn body(&self, id: BodyId) -> &Body {
-        let body = &self.bodies[id];
-        body.check_context(self.context.number());
-        body
+        self.get_body(id).unwrap_or_else(|| missing(id))
     }
 
-    /// The body of a function, unless it was erased.
+    /// The body of a function, unless it was erased or is only reserved.
     pub fn get_body(&self, id: BodyId) -> Option<&Body> {
-        self.bodies.get(id).inspect(|body| body.check_context(self.context.number()))
+        let body = self.bodies.get(id).filter(|body| body.is_allocated());
+        body.inspect(|body| body.check_context(self.context.number()))
     }
 
     /// The mutable body of a function.
+    ///
+    /// # Panics
+    /// Like [`Module::body`].
     pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
-        &mut self.bodies[id]
+        self.bodies.get_mut(id).filter(|body| body.is_allocated()).unwrap_or_else(|| missing(id))
     }
 
     /// Takes the body of a function out of the module, to work on it elsewhere; return it with [`Module::put_body`].
+    ///
+    /// # Panics
+    /// Like [`Module::body`].
     pub fn take_body(&mut self, id: BodyId) -> Body {
         let mut empty = Body::new();
         empty.bind(self.context.number());
-        empty.set_owner(self.bodies[id].owner());
-        std::mem::replace(&mut self.bodies[id], empty)
+        let body = self.body_mut(id);
+        empty.set_owner(body.owner());
+        std::mem::replace(body, empty)
     }
 
-    /// Returns a body to the module.
+    /// Returns a body to the module, or fills a reserved one.
+    ///
+    /// # Panics
+    /// If the place of the body was erased, or if the body belongs to another context. Nothing is changed then.
     pub fn put_body(&mut self, id: BodyId, mut body: Body) {
         body.bind(self.context.number());
-        body.set_owner(self.bodies[id].owner());
-        self.bodies[id] = body;
+        let place = self.bodies.get_mut(id).unwrap_or_else(|| missing(id));
+        body.set_owner(place.owner());
+        *place = body;
     }
 
     /// All bodies, mutable, for parallel changes; in creation order unless some were erased.
     pub fn bodies_mut(&mut self) -> impl Iterator<Item = (BodyId, &mut Body)> {
-        self.bodies.iter_mut()
+        self.bodies.iter_mut().filter(|(_, body)| body.is_allocated())
     }
 
     /// Erases an operation of the top arena with everything nested in it, including function bodies.
+    ///
+    /// # Panics
+    /// Like [`Body::erase_op`].
     pub fn erase_op(&mut self, op: OpId) {
+        self.top.check_erasable(op);
         let nested: Vec<OpId> = self.top.op(op).regions().iter().flat_map(|&region| self.top.walk(region)).collect();
         for inside in nested.into_iter().chain([op]) {
             if let Some(body) = self.top.op(inside).body() {
@@ -200,4 +234,10 @@ impl Module {
             )
         })
     }
+}
+
+/// Panics with the reason why there is no body.
+#[cold]
+fn missing(id: BodyId) -> ! {
+    panic!("{id:?} is no body of the module: it was erased, is only reserved, or belongs to another module")
 }

@@ -32,7 +32,7 @@ impl Module {
                 uses.push(SymbolUse { body: None, op: inside });
             }
             let Some(id) = self.top.op(inside).body() else { continue };
-            let body = &self.bodies[id];
+            let Some(body) = self.get_body(id) else { continue };
             let users = body.walk(body.root()).filter(|&op| names_it(body, op));
             uses.extend(users.map(|op| SymbolUse { body: Some(id), op }));
         }

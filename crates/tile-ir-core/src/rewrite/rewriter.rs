@@ -55,13 +55,20 @@ impl fmt::Debug for Rewriter<'_> {
 
 impl<'a> Rewriter<'a> {
     /// Creates a rewriter without a listener.
+    ///
+    /// # Panics
+    /// If the body belongs to another context.
     pub fn new(context: &'a Context, body: &'a mut Body) -> Self {
+        body.bind(context.number());
         Self { context, body, listener: None }
     }
 
     /// Creates a rewriter with a listener.
+    ///
+    /// # Panics
+    /// Like [`Rewriter::new`].
     pub fn with_listener(context: &'a Context, body: &'a mut Body, listener: &'a mut dyn Listener) -> Self {
-        Self { context, body, listener: Some(listener) }
+        Self { listener: Some(listener), ..Self::new(context, body) }
     }
 
     /// The context.
@@ -290,8 +297,12 @@ impl Rewriter<'_> {
 
 /// Changing operations in place.
 impl Rewriter<'_> {
-    /// Changes an operation in place. `change` must not modify any other operation.
+    /// Changes an operation in place. `change` must not modify any other operation, nor erase this one.
+    ///
+    /// # Panics
+    /// If the operation was erased or belongs to another body.
     pub fn modify<R>(&mut self, op: OpId, change: impl FnOnce(&mut Body) -> R) -> R {
+        self.body.op(op);
         let result = change(self.body);
         self.tell(op, |listener, op| listener.op_modified(op));
         result
@@ -316,8 +327,10 @@ impl Rewriter<'_> {
         let before = operands.len() - range.len();
         operands.splice(range, values);
         sizes[group] = operands.len() - before;
-        let result = self.modify(op, |body| body.set_operands(op, &operands, &sizes));
-        result.unwrap_or_else(|error| panic!("{op:?}: {error}"));
+        self.modify(op, |body| {
+            let result = body.set_operands(op, &operands, &sizes);
+            result.unwrap_or_else(|error| panic!("{op:?}: {error}"));
+        });
     }
 
     /// Sets or removes the inherent attribute with this name.

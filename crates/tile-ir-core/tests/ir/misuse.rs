@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use tile_ir_core::{
-    BlockId, Body, Builder, Context, Module, OpId, OpKind, OperandSegments, Rewriter, Type, UNREGISTERED, ValueId,
-    ValueMap,
+    BlockId, Body, Builder, Context, Listener, Module, OpId, OpKind, OpRef, OperandSegments, Rewriter, Type, UNREGISTERED,
+    ValueId, ValueMap,
 };
 
 /// A body with a block of `outer`, which has a region with a block of `inner`, whose argument `inner` uses.
@@ -263,4 +263,74 @@ fn bodies_of_another_module_are_refused() {
     let caught = catch_unwind(AssertUnwindSafe(|| _ = clone.body(same))).expect_err("it is refused");
     assert_eq!(caught.downcast_ref::<String>().map(String::as_str), Some("body0 was erased"));
     assert!(module.get_body(body).is_some());
+}
+
+#[test]
+fn what_is_created_with_something_foreign_leaves_nothing_behind() {
+    let mut f = Fixture::new();
+    let other = Context::new([]).expect("no dialect clashes with none");
+    let (foreign, place) = (other.integer_type(8), other.file_location(other.identifier("a"), 1, 2));
+    let (own, unknown) = (f.context.integer_type(8), f.context.unknown_location());
+    let what = "belongs to another context";
+    let segments = OperandSegments::default();
+    f.refuses(what, |f| _ = f.body.draft(OpKind::UNREGISTERED).append(f.block, unknown, segments, &[own, foreign]));
+    f.refuses(what, |f| _ = f.body.draft(OpKind::UNREGISTERED).append(f.block, place, segments, &[own]));
+    f.refuses(what, |f| _ = f.body.create_op(OpKind::UNREGISTERED, unknown, &[], segments, [own, foreign]));
+    f.refuses(what, |f| f.body.add_results(f.outer, [own, foreign]));
+    f.refuses(what, |f| {
+        let root = f.body.root();
+        let mut builder = Builder::at_end(&f.context, &mut f.body, f.block);
+        builder.fill(root, [own, foreign], |_, _| Ok::<(), ()>(())).expect("nothing is built in it");
+    });
+    f.refuses("the body belongs to another context", |f| _ = Rewriter::new(&other, &mut f.body));
+    let erased = create(&f.context, &mut f.body, &[]);
+    f.body.erase_op(erased);
+    let region = f.body.create_region();
+    f.refuses("was erased", |f| f.body.attach_region(erased, region));
+    f.body.attach_region(f.outer, region);
+    assert_eq!(f.body.check_invariants(), Ok(()));
+}
+
+/// Values that are copied take the place of what a map has for them, even if they are used before.
+#[test]
+fn a_map_does_not_decide_about_what_is_copied() {
+    let mut f = Fixture::new();
+    let foreign = Fixture::new().value;
+    let last = create(&f.context, &mut f.body, &[]);
+    f.body.append_op(f.nested, last);
+    let value = f.body.op(last).results()[0];
+    f.body.set_operand(f.inner, 0, value);
+    let mut map = ValueMap::from_iter([(value, foreign)]);
+    let copy = f.body.clone_op(f.outer, &mut map);
+    let ops: Vec<OpId> = f.body.walk_op(copy).collect();
+    let [_, inner, last] = ops[..] else { panic!("{ops:?}") };
+    assert_eq!(f.body.op(inner).operand(0), f.body.op(last).results()[0]);
+    assert_eq!(f.body.check_invariants(), Ok(()));
+}
+
+/// Counts what it hears of.
+#[derive(Default)]
+struct Heard(usize);
+
+impl Listener for Heard {
+    fn op_modified(&mut self, _: OpRef<'_>) {
+        self.0 += 1;
+    }
+}
+
+#[test]
+fn nobody_hears_of_what_is_refused() {
+    let mut f = Fixture::new();
+    let mut heard = Heard::default();
+    f.refuses("no operand group 9", |f| {
+        let mut rewriter = Rewriter::with_listener(&f.context, &mut f.body, &mut heard);
+        rewriter.set_operand_group(f.outer, 9, []);
+    });
+    let stale = create(&f.context, &mut f.body, &[]);
+    f.body.erase_op(stale);
+    f.refuses("was erased", |f| {
+        let mut rewriter = Rewriter::with_listener(&f.context, &mut f.body, &mut heard);
+        rewriter.modify(stale, |body| body.add_region(f.outer));
+    });
+    assert_eq!(heard.0, 0);
 }

@@ -8,7 +8,7 @@ mod waiting;
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
 use tile_ir_eval::Tile;
@@ -35,8 +35,6 @@ pub(crate) struct Shared<'m> {
     pub(crate) grid: [u32; 3],
     /// The limit of steps.
     pub(crate) budget: Budget,
-    /// Becomes true when the launch is to stop.
-    pub(crate) stop: Option<&'m AtomicBool>,
     /// Limit on the bytes of values and allocations of a block.
     pub(crate) max_bytes: usize,
     /// The bytes of suspended blocks.

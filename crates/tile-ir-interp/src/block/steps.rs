@@ -1,7 +1,8 @@
 //! The limit of steps, which the blocks of a launch share.
 
-use std::sync::atomic::Ordering;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use tile_ir_core::Stop;
 
 use super::Block;
 use crate::fault::{Fault, codes};
@@ -89,9 +90,7 @@ impl Block<'_> {
 
     #[cold]
     fn take_steps(&mut self) -> Result<(), Fault> {
-        if self.shared.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(Fault::new(codes::INTERRUPTED, "is interrupted"));
-        }
+        Stop::check().map_err(|stopped| Fault::new(codes::INTERRUPTED, format!("is stopped: {stopped}")))?;
         if self.reserve.rest == 0 {
             self.give_back_steps();
             let limit = || Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')");

@@ -2,7 +2,7 @@
 //! the call stack.
 
 use smallvec::SmallVec;
-use tile_ir_core::{BlockId, Body, Location, OpId, RegionId, Type, TypeData, ValueId};
+use tile_ir_core::{BlockId, Body, Location, OpId, RegionId, Stop, Type, TypeData, ValueId};
 use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 
 use super::FunctionBody;
@@ -160,6 +160,7 @@ impl<'t, 'a, 'b, const NOTED: bool> BodyReader<'t, 'a, 'b, NOTED> {
                 let last = self.body.last_op(region.block).map_or("", |op| self.body.op(op).def().name);
                 return Err(self.cursor.error(Malformed::AfterTerminator { name: last }));
             }
+            Stop::check().map_err(|stopped| self.cursor.error(Malformed::Stopped(stopped)))?;
             region.operations_left -= 1;
             region.is_closed = self.operation(region.block, &mut region.values)?;
         }

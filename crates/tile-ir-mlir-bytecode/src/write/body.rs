@@ -33,6 +33,8 @@ pub(super) struct IrWriter<'w, 'm> {
 /// An operation whose regions are being written.
 pub(super) struct Open {
     pub(super) regions: SmallVec<[RegionId; 2]>,
+    /// The operation itself, if it is a function whose body is not written yet.
+    pub(super) function: Option<OpId>,
     /// The start of the section of the regions, if they are in one.
     pub(super) section: Option<usize>,
     pub(super) isolated: bool,
@@ -91,7 +93,7 @@ impl<'w, 'm> IrWriter<'w, 'm> {
     ) -> Result<(), Refusal> {
         while let Some(innermost) = open.last_mut() {
             let Some(inside) = &mut innermost.region else {
-                self.next_region(scope, &mut open);
+                self.next_region(scope, region, &mut open)?;
                 continue;
             };
             let Some(op) = inside.next_op else {
@@ -105,26 +107,36 @@ impl<'w, 'm> IrWriter<'w, 'm> {
         Ok(())
     }
 
-    /// Starts the next region of the innermost operation, or ends the operation.
-    fn next_region(&mut self, scope: &mut Scope<'m>, open: &mut Vec<Open>) {
-        let Some(innermost) = open.last_mut() else { return };
+    /// Starts the next region of the innermost operation, writes its body if it is a function, or ends the operation. `around` is a
+    /// region of the same body.
+    fn next_region(
+        &mut self,
+        scope: &mut Scope<'m>,
+        around: RegionRef<'m>,
+        open: &mut Vec<Open>,
+    ) -> Result<(), Refusal> {
+        let Some(innermost) = open.last_mut() else { return Ok(()) };
         let Some(id) = innermost.regions.pop() else {
+            if let Some(function) = innermost.function.take() {
+                return self.function_body(around.op(function));
+            }
             let section = innermost.section;
             open.pop();
             if let Some(start) = section {
                 self.close_section(start);
             }
-            return;
+            return Ok(());
         };
         let blocks = scope.body.region_blocks(id);
         self.out.prefix_count(blocks.len());
-        let Some(&first) = blocks.first() else { return };
+        let Some(&first) = blocks.first() else { return Ok(()) };
         let start = if innermost.isolated { 0 } else { innermost.height };
         let height = scope.define_region(id, start);
         self.out.prefix_varint((height - start).into());
         let mut region = OpenRegion { id, block: 0, next_op: None, height };
         self.block_header(scope, first, &mut region);
         innermost.region = Some(region);
+        Ok(())
     }
 
     /// Starts the next block of the innermost region, or ends the region.

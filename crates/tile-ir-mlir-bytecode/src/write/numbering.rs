@@ -87,7 +87,10 @@ impl<'m> Numbering<'m> {
             type_numbers: Index::default(),
         };
         let mut visitor = Visitor::new(numbering, layouts);
-        let root = module.root();
+        let root = module.get_root().ok_or_else(|| Refusal {
+            location: module.context().unknown_location(),
+            message: "the module has no top-level operation".to_owned(),
+        })?;
         visitor.operation(root);
         let mut regions: Vec<RegionRef<'_>> = root.regions().collect();
         while let Some(region) = regions.pop() {

@@ -59,7 +59,10 @@ impl<'m> IrWriter<'_, 'm> {
                 let message = format!("regions are nested more than {DEEPEST} deep");
                 Err(Refusal { location: operation.location(), message })
             }
-            count => self.regions(scope, op, open, count, height),
+            count => {
+                self.regions(scope, op, open, count, height);
+                Ok(())
+            }
         }
     }
 
@@ -96,15 +99,8 @@ impl<'m> IrWriter<'_, 'm> {
         }
     }
 
-    /// Opens the regions of an operation, or writes the body of a function.
-    fn regions(
-        &mut self,
-        scope: &Scope<'m>,
-        op: OpRef<'m>,
-        open: &mut Vec<Open>,
-        count: usize,
-        height: u32,
-    ) -> Result<(), Refusal> {
+    /// Opens the regions of an operation. The body of a function comes after its other regions.
+    fn regions(&mut self, scope: &Scope<'m>, op: OpRef<'m>, open: &mut Vec<Open>, count: usize, height: u32) {
         // Operations that are isolated by definition are treated as isolated even if they are invalid: readers report it.
         let isolated = op.def().has_trait(Trait::IsolatedFromAbove)
             || op.function_body().is_some()
@@ -112,16 +108,18 @@ impl<'m> IrWriter<'_, 'm> {
         self.out.flagged(count as u64, isolated);
         let apart = isolated && self.version >= FormatVersion::ISOLATED_SECTIONS;
         let section = apart.then(|| self.out.len());
-        let mut regions: SmallVec<[RegionId; 2]> = op.get().regions().iter().rev().copied().collect();
-        let Some(body) = op.function_body() else {
-            open.push(Open { regions, section, isolated, height, region: None });
+        let regions: SmallVec<[RegionId; 2]> = op.get().regions().iter().rev().copied().collect();
+        let function = op.function_body().map(|_| op.id());
+        open.push(Open { regions, function, section, isolated, height, region: None });
+    }
+
+    /// Writes the body of a function, which is a separate arena, without functions in it.
+    pub(super) fn function_body(&mut self, function: OpRef<'m>) -> Result<(), Refusal> {
+        let (Some(body), Some(root)) = (function.function_body(), function.regions().next_back()) else {
             return Ok(());
         };
-        // The body of a function is a separate arena.
-        let root = op.regions().next_back().filter(|region| std::ptr::eq(region.body(), body));
-        let Some(root) = root else { return Ok(()) };
-        regions.insert(0, root.id());
-        let mut inner = Scope::of(body, root.id());
-        self.run(&mut inner, root, vec![Open { regions, section, isolated, height: 0, region: None }])
+        let regions = std::iter::once(root.id()).collect();
+        let open = Open { regions, function: None, section: None, isolated: true, height: 0, region: None };
+        self.run(&mut Scope::of(body, root.id()), root, vec![open])
     }
 }

@@ -19,7 +19,7 @@ use tile_ir::verify::VerifyOptions;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
     Accepted, Failure, HELP, Input, OutputPath, Reporting, Target, VERSION, as_file, number, parse_arguments,
-    run_program, write_text,
+    run_program, seconds, write_text,
 };
 
 use crate::{Options as Reducing, ReduceError, Reduced, Statistics, reduce};
@@ -56,7 +56,7 @@ struct Options {
     #[arg(short, long, value_name = "N", default_value_t = 0, value_parser = number(0..=usize::MAX))]
     jobs: usize,
     /// Kill COMMAND after this many seconds; the candidate is then not interesting
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     time_limit: Duration,
     /// Format of candidates [default: that of the input]
     #[arg(long, value_name = "text|tilebc|mlirbc", hide_possible_values = true)]
@@ -144,10 +144,4 @@ fn summary(statistics: &Statistics, interrupted: bool, time: Duration) -> String
     let time = time.as_secs_f64();
     let (before, runs) = (counted(*operations_before, "operation"), counted(*runs, "run"));
     format!("{NAME}: {how}{before} before, {operations} after, {runs}, {time:.1} s")
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
-    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    duration.ok_or_else(|| "expected a positive number of seconds".to_owned())
 }

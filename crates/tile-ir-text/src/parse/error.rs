@@ -1,9 +1,10 @@
 //! What can be wrong with a text.
 
 use thiserror::Error;
-use tile_ir_core::Code;
 pub(crate) use tile_ir_core::alternatives;
+use tile_ir_core::codes::STOPPED;
 use tile_ir_core::definition::Directive;
+use tile_ir_core::{Code, Stopped};
 
 use super::codes;
 
@@ -70,6 +71,9 @@ pub(crate) enum ErrorKind {
     /// Something at a place where it cannot be.
     #[error("{0}")]
     Misplaced(String),
+    /// Reading is to end.
+    #[error("reading is stopped: {0}")]
+    Stopped(Stopped),
 }
 
 fn suggestion(near: &Option<String>) -> String {
@@ -99,6 +103,7 @@ impl ErrorKind {
             Self::Rule(_) => codes::RULE,
             Self::Depth { .. } | Self::LargeAlias { .. } => codes::DEPTH,
             Self::Misplaced(_) => codes::MISPLACED,
+            Self::Stopped(_) => STOPPED,
         }
     }
 }

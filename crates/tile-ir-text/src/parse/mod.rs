@@ -219,6 +219,10 @@ impl<'s> Parser<'s> {
         }
         errors.append(&mut inside);
         errors.sort_by_key(|error| error.0.offset);
+        // Reading stops in every body; where it stopped first is enough.
+        let mut is_stopped = false;
+        let is_stop = |error: &ParseError| matches!(error.0.kind, ErrorKind::Stopped(_));
+        errors.retain(|error| !is_stop(error) || !std::mem::replace(&mut is_stopped, true));
         match self.module.take() {
             Some(module) if errors.is_empty() => Ok(module),
             _ => Err(errors.into_iter().map(|error| self.diagnostic(*error.0)).collect()),

@@ -1,7 +1,7 @@
 //! Operations: results, name, the custom or generic rest, and making the operation.
 
 use smallvec::SmallVec;
-use tile_ir_core::{BlockId, OpId, OpKind, ValueId};
+use tile_ir_core::{BlockId, OpId, OpKind, Stop, ValueId};
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::create::move_ambiguous_operand;
@@ -15,6 +15,7 @@ impl<'s> Parser<'s> {
     /// which the parser recovered.
     pub(crate) fn parse_operation_or_recover(&mut self, block: BlockId) -> Result<Option<OpId>> {
         let start = self.peek().start;
+        Stop::check().map_err(|stopped| ParseError::new(start, ErrorKind::Stopped(stopped)).fatal())?;
         let around = self.names.set_lost_used(false);
         let read = self.parse_operation(block);
         let recovered = match read {

@@ -132,11 +132,11 @@ impl<'a> Printer<'a> {
         self.out.line(2 * self.indent);
     }
 
-    /// Appends a module: aliases, the top-level operation, and the aliases that may come last.
+    /// Appends a module: aliases, the top-level operation, and the aliases that may come last; nothing if it has none.
     pub(crate) fn module(&mut self, module: &Module) {
         // The approximate length per operation; the exact size is not known in advance.
         self.out = Output::with_room(80 * module.operation_count());
-        let root = module.root();
+        let Some(root) = module.get_root() else { return };
         if self.options.local_scope {
             return self.root(root);
         }

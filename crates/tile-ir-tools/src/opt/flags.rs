@@ -9,7 +9,7 @@ use super::NAME;
 use super::pass_flags::PipelineFlags;
 use super::pass_run::RunFlags;
 use crate::arguments::number;
-use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, VERSION};
+use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, TimeLimit, VERSION};
 use crate::testing::Testing;
 use crate::verification::Verification;
 
@@ -38,6 +38,8 @@ pub(super) struct Options<M: Args = More> {
     /// Explain the code of an error, such as TIR0412, or a rule, such as V-TILE-4
     #[arg(long, value_name = "CODE")]
     pub(super) explain: Option<String>,
+    #[command(flatten)]
+    pub(super) limit: TimeLimit,
     #[command(flatten)]
     pub(super) reporting: Reporting,
     #[command(flatten)]
@@ -122,6 +124,7 @@ impl From<Options<()>> for Options {
             legalize: few.legalize,
             explain_version: few.explain_version,
             explain: few.explain,
+            limit: few.limit,
             reporting: few.reporting,
             accepted: few.accepted,
             verification: few.verification,

@@ -113,7 +113,7 @@ impl Opt {
                         return write_text(None, explain::explain(name)?, console);
                     }
                     let wanted = Wanted::from(&options.more.pipeline, &matches, &self.registry)?;
-                    self.work(&options, wanted, reporter, console)
+                    options.limit.guard(|| self.work(&options, wanted, reporter, console))
                 })
             }
             Err(code) => code,

@@ -23,7 +23,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::input::Input;
-use crate::options::{HELP, Reporting, VERSION};
+use crate::options::{HELP, Reporting, TimeLimit, VERSION};
 use crate::output::finish_stdout;
 use crate::report::Reporter;
 use crate::{arguments, program};
@@ -89,6 +89,8 @@ struct Options {
     #[arg(long)]
     lenient: bool,
     #[command(flatten)]
+    limit: TimeLimit,
+    #[command(flatten)]
     reporting: Reporting,
 }
 
@@ -97,7 +99,7 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
             let reporter = options.reporting.reporter(NAME);
-            program::run(reporter, console, |console| execute(&options, reporter, console))
+            program::run(reporter, console, |console| options.limit.guard(|| execute(&options, reporter, console)))
         }
         Err(code) => code,
     }
@@ -145,7 +147,6 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         checked: options.check,
         lenient: options.lenient,
         done: Some(done.clone()),
-        stop: None,
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();

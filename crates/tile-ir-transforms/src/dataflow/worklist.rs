@@ -4,6 +4,8 @@ use std::collections::BinaryHeap;
 
 use std::cmp::Reverse;
 
+use tile_ir_core::Stop;
+
 /// A priority queue of numbers, smallest first.
 #[derive(Debug)]
 pub(super) struct Worklist {
@@ -23,7 +25,9 @@ impl Worklist {
         }
     }
 
+    /// The next number. None if the work is to end: then its result is incomplete, and pass managers let nobody use it.
     pub(super) fn pop(&mut self) -> Option<usize> {
+        Stop::check().ok()?;
         let Reverse(number) = self.heap.pop()?;
         self.is_queued[number] = false;
         Some(number)

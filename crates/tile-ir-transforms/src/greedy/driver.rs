@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpRef, RegionId, Rewriter};
+use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpRef, RegionId, Rewriter, Stop};
 
 use super::constants::Constants;
 use super::dead::Witnesses;
@@ -78,7 +78,8 @@ impl<'a> GreedyRewriter<'a> {
     /// Rewrites the operations in a region, which must be isolated from above.
     ///
     /// # Errors
-    /// If a pattern fails to build an operation or does not report a change, which is a bug in the pattern.
+    /// If a pattern fails to build an operation or does not report a change, which is a bug in the pattern; or if the rewriting is
+    /// [stopped](Stop), which leaves what was rewritten until then.
     pub fn run(&mut self, body: &mut Body, region: RegionId) -> Result<GreedyOutcome, Box<Diagnostic>> {
         let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
         let mut run = Run {
@@ -189,6 +190,7 @@ impl Run<'_> {
         let mut left = self.config.max_rewrites.unwrap_or(endless);
         while left > 0 {
             let Some(op) = self.stack.pop() else { break };
+            Stop::check()?;
             let kind = self.body.op(op).kind();
             if self.kinds.may_go(kind) && self.witnesses.is_dead(self.kinds, self.body, op) {
                 self.rewriter().erase(op);

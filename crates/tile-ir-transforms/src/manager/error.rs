@@ -1,7 +1,7 @@
 use std::any::Any;
 
 use thiserror::Error;
-use tile_ir_core::{Diagnostic, OpRef, Place};
+use tile_ir_core::{Diagnostic, OpRef, Place, Stopped};
 
 use super::Outcome;
 use super::place::{describe, place_of};
@@ -37,6 +37,8 @@ pub enum FailureKind {
     Invalid,
     /// The pass panicked.
     Panicked,
+    /// The pass, or the verification of its result, was [stopped](tile_ir_core::Stop). What it has done until then may be wrong.
+    Stopped,
 }
 
 impl PassFailure {
@@ -83,6 +85,12 @@ impl Failed {
         let message = format!("pass '{}' panicked on {}: {said}", info.name, describe(op));
         let diagnostic = Diagnostic::error(codes::PANIC, place_of(op), message);
         Self { kind: FailureKind::Panicked, pass: info.name, op: describe(op), diagnostics: vec![diagnostic] }
+    }
+
+    pub(super) fn stopped(info: &PassInfo, op: OpRef<'_>, stopped: Stopped) -> Self {
+        let work = format!("pass '{}' on {}", info.name, describe(op));
+        let diagnostics = vec![stopped.diagnostic(place_of(op), &work)];
+        Self { kind: FailureKind::Stopped, pass: info.name, op: describe(op), diagnostics }
     }
 
     pub(super) fn inconsistent(info: &PassInfo, op: OpRef<'_>, wrong: &str) -> Self {

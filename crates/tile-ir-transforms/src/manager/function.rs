@@ -9,7 +9,7 @@ use tile_ir_verify::Verifier;
 use super::error::Failed;
 use super::observer::Event;
 use super::output::FunctionOutput;
-use super::run::Shared;
+use super::run::{Shared, not_stopped};
 use crate::analyses::Fingerprint;
 use crate::pass::{Analyses, BodyPass, BodyUnit, PassResult, Report, ScheduledPass};
 
@@ -65,6 +65,7 @@ impl Shared<'_> {
             step.work.run(&mut unit)
         };
         let result = self.guarded(step.number, run);
+        not_stopped(step.pass, function)?;
         let result = result.map_err(|payload| Failed::panicked(step.pass.info(), function, &*payload))?;
         self.keep(step, function, body, analyses, result)
     }

@@ -15,7 +15,7 @@ use tile_ir_core::{Diagnostic, Module, parallel};
 use tile_ir_verify::VerifyOptions;
 
 use crate::pass::Counts;
-use crate::pipeline::{Element, Nest, Pipeline};
+use crate::pipeline::{Element, Nest, Pipeline, ScheduleError};
 
 pub use error::{FailureKind, PassFailure};
 pub use observer::{Event, Observer};
@@ -99,8 +99,9 @@ impl PassManager {
     /// Runs the pipeline on the top-level operation of a module.
     ///
     /// # Errors
-    /// If the pipeline cannot be scheduled on the operation, or a pass fails, panics or leaves invalid IR. The module keeps the
-    /// changes made so far; after a panic, the body that the pass worked on is lost.
+    /// If the pipeline cannot be scheduled on the operation, or a pass fails, panics, leaves invalid IR or is
+    /// [stopped](tile_ir_core::Stop). The module keeps the changes made so far; after a panic, the body that the pass worked on is
+    /// lost.
     pub fn run(&self, module: &mut Module) -> Result<Outcome, Box<PassFailure>> {
         let mut output = String::new();
         let mut ran = self.run_with_output(module, &mut |text| output.push_str(text));
@@ -123,12 +124,12 @@ impl PassManager {
         module: &mut Module,
         output: &mut (dyn FnMut(&str) + Send),
     ) -> Result<Outcome, Box<PassFailure>> {
-        let root = module.root();
-        let schedule = self.pipeline.check(module.context()).and_then(|()| self.pipeline.check_root(root));
-        if let Err(error) = schedule {
-            return Err(Box::new(PassFailure::of_schedule(error)));
-        }
-        let op = root.id();
+        let checked = || {
+            self.pipeline.check(module.context())?;
+            let root = module.get_root().ok_or(ScheduleError::NoRoot)?;
+            self.pipeline.check_root(root).map(|()| root.id())
+        };
+        let op = checked().map_err(|error| Box::new(PassFailure::of_schedule(error)))?;
         let mut run = run::Run::new(self, output);
         match self.pipeline.nest() {
             Nest::Functions => run.nested(module, op, &self.pipeline),

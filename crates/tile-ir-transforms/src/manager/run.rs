@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use tile_ir_core::{Body, BodyId, Diagnostic, Module, OpId, OpRef, Severity, parallel};
+use tile_ir_core::{Body, BodyId, Diagnostic, Module, OpId, OpRef, Severity, Stop, parallel};
 use tile_ir_verify::{Verifier, VerifyOptions, verify};
 
 use super::error::Failed;
@@ -215,6 +215,7 @@ impl Shared<'_> {
         };
         let result = self.guarded(step.number, run);
         let op = module.op(op);
+        not_stopped(step.pass, op)?;
         let result = result.map_err(|payload| Failed::panicked(step.pass.info(), op, &*payload))?;
         self.keep(step, op, module.top(), &mut analyses, result)
     }
@@ -231,6 +232,7 @@ impl Shared<'_> {
         let result = self.guarded(number, || work.run(&mut ModuleUnit::new(module, op, report)));
         let checked = if cfg!(debug_assertions) { module.check_invariants() } else { Ok(()) };
         let op = module.op(op);
+        not_stopped(pass, op)?;
         let result = result.map_err(|payload| Failed::panicked(pass.info(), op, &*payload))?;
         result.map_err(|diagnostic| Failed::refused(pass.info(), op, *diagnostic))?;
         checked.map_err(|wrong| Failed::inconsistent(pass.info(), op, &wrong))
@@ -255,6 +257,7 @@ impl Shared<'_> {
             Some(clock) => clock.verifying(number, verify),
             None => verify(),
         };
+        not_stopped(pass, op)?;
         found.retain(|diagnostic| diagnostic.severity == Severity::Error);
         if found.is_empty() { Ok(()) } else { Err(Failed::invalid(pass.info(), op, found)) }
     }
@@ -272,6 +275,11 @@ impl Shared<'_> {
             }
         }
     }
+}
+
+/// Checks that a pass, or the verification of its result, came to its end: what is stopped may have done half of its work.
+pub(super) fn not_stopped(pass: &ScheduledPass, op: OpRef<'_>) -> Result<(), Failed> {
+    Stop::check().map_err(|stopped| Failed::stopped(pass.info(), op, stopped))
 }
 
 /// A function whose body is taken out of the module.

@@ -1,6 +1,6 @@
 //! `loop-invariant-code-motion`.
 
-use tile_ir_core::{OpId, OpRef, RegionRef, Resource, Rewriter, ValueId};
+use tile_ir_core::{OpId, OpRef, RegionRef, Resource, Rewriter, Stop, ValueId};
 use tile_ir_dialect::views::{For, Loop};
 
 use crate::loops::ConstantRange;
@@ -71,6 +71,7 @@ impl BodyPass for LoopInvariantCodeMotion {
         let mut rewriter = unit.rewriter();
         // Changes to one loop may allow changes to enclosing and nested loops.
         loop {
+            Stop::check()?;
             let settled: u64 = loops.iter().map(|&(op, flow)| settle(&mut rewriter, op, flow, &ends)).sum();
             unchanging += settled;
             if settled == 0 {

@@ -28,6 +28,9 @@ pub enum ScheduleError {
         /// The operations that the pipeline is for.
         op: String,
     },
+    /// There is no top-level operation.
+    #[error("the module has no top-level operation")]
+    NoRoot,
     /// The pipeline is for another top-level operation.
     #[error("the pipeline is for '{expected}', and the top-level operation is '{found}'")]
     Root {

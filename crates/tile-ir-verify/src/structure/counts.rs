@@ -30,6 +30,16 @@ pub(crate) fn check(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierRes
     }
 }
 
+/// V-GEN-1: the body that a function names is in the module, and the function is outside others. Signatures do not tell.
+pub(crate) fn check_body(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
+    match op.get().body() {
+        Some(_) if op.function_body().is_none() && !environment.bodies_are_elsewhere => {
+            Err(wrong("expected a body, which was erased, is only reserved, or belongs to another module".to_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Each operand belongs to a group, and required ones are present. Readers ensure this; programs may not.
 fn check_operands(op: OpRef<'_>) -> VerifierResult {
     let (def, operation) = (op.def(), op.get());

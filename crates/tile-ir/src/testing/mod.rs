@@ -12,7 +12,8 @@
 //! let context = tile_ir::context();
 //! let source = "cuda_tile.module @m { entry @e() { return } }";
 //! let module = tile_ir::parse_str(&context, source)?;
-//! testing::check_round_trips(&module).expect("it comes back from every form");
+//! let versions = testing::check_round_trips(&module).expect("it comes back from every form");
+//! assert_eq!(versions.skipped, [], "every version of bytecode can hold it");
 //! # Ok::<(), tile_ir::Error>(())
 //! ```
 
@@ -23,5 +24,5 @@ mod round_trip;
 mod transform;
 
 pub use file_test::{FileTest, ProgramOutput};
-pub use round_trip::{RoundTrip, check_round_trips};
+pub use round_trip::{RoundTrip, Versions, check_round_trips};
 pub use transform::Trial;

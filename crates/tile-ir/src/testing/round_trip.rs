@@ -1,7 +1,7 @@
 //! A module through every form and back.
 
 use tile_ir_bytecode::{ReadOptions, WriteOptions, supported_versions};
-use tile_ir_core::{Module, Version};
+use tile_ir_core::{Diagnostic, Module, Version};
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
 
 use crate::Error;
@@ -15,26 +15,37 @@ pub struct RoundTrip {
     pub bytecode: bool,
 }
 
-/// Sends a module through text, generic text, text with locations, and bytecode of each version that can hold it.
+/// Which versions of bytecode a module was sent through, and which not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Versions {
+    /// The versions that the module came back from the same.
+    pub held: Vec<Version>,
+    /// The versions that cannot hold the module, with what the writer says.
+    pub skipped: Vec<(Version, Diagnostic)>,
+}
+
+/// Sends a module through text, generic text, text with locations, and bytecode of each version that can hold it; returns
+/// which these are, and which were skipped.
 ///
 /// # Errors
 /// A description of the difference.
-pub fn check_round_trips(module: &Module) -> Result<(), String> {
-    RoundTrip { locations: true, bytecode: true }.check(module).map(drop)
+pub fn check_round_trips(module: &Module) -> Result<Versions, String> {
+    RoundTrip { locations: true, bytecode: true }.check(module)
 }
 
 impl RoundTrip {
-    /// Sends a module through all forms; returns the versions of bytecode that can hold it.
+    /// Sends a module through all forms; returns which versions of bytecode can hold it: none at all if there is to be no
+    /// bytecode.
     ///
     /// # Errors
     /// A description of the difference.
-    pub fn check(self, module: &Module) -> Result<Vec<Version>, String> {
+    pub fn check(self, module: &Module) -> Result<Versions, String> {
         check_text(module, |_| ())?;
         check_text(module, |options| options.generic = true)?;
         if self.locations {
             check_text(module, |options| options.debug_info = true)?;
         }
-        if self.bytecode { surviving_versions(module) } else { Ok(Vec::new()) }
+        if self.bytecode { check_bytecode(module) } else { Ok(Versions::default()) }
     }
 }
 
@@ -54,18 +65,24 @@ fn check_text(module: &Module, change: fn(&mut PrintOptions)) -> Result<(), Stri
     same("parsed again and printed plainly", &plain(module), &plain(&again))
 }
 
-/// The versions that can hold the module; from each of them it comes back the same.
-fn surviving_versions(module: &Module) -> Result<Vec<Version>, String> {
+/// From each version that can hold the module it comes back the same.
+fn check_bytecode(module: &Module) -> Result<Versions, String> {
     let context = module.context();
     let expected = named_as_in_bytecode(&contents(&plain(module)));
-    let mut versions = Vec::new();
+    let mut versions = Versions::default();
     for version in supported_versions(context) {
-        let Ok(bytes) = tile_ir_bytecode::write(module, &WriteOptions::new(version)) else { continue };
+        let bytes = match tile_ir_bytecode::write(module, &WriteOptions::new(version)) {
+            Ok(bytes) => bytes,
+            Err(refusal) => {
+                versions.skipped.push((version, refusal));
+                continue;
+            }
+        };
         let again = tile_ir_bytecode::read(context, &bytes, &ReadOptions::default());
         let again = again.map_err(|error| format!("bytecode {version} is not read back: {error}"))?;
         same(&format!("from bytecode {version}"), &expected, &plain(&again))?;
         match tile_ir_bytecode::write(&again, &WriteOptions::new(version)) {
-            Ok(same) if same == bytes => versions.push(version),
+            Ok(same) if same == bytes => versions.held.push(version),
             _ => return Err(format!("bytecode {version} is not written again as it was")),
         }
     }

@@ -4,9 +4,11 @@
 
 use std::sync::Arc;
 
-use tile_ir::core::{RegionRef, SymbolUse};
+use tile_ir::core::{RegionRef, Severity, SymbolUse};
+use tile_ir::dialect::ops;
 use tile_ir::prelude::*;
-use tile_ir::verify::{VerifyOptions, verify};
+use tile_ir::text::{PrintOptions, print};
+use tile_ir::verify::{Release, VerifyOptions, verify};
 
 const SOURCE: &str = "\
 cuda_tile.module @m {
@@ -153,4 +155,190 @@ fn things_show_themselves() {
     assert_eq!(format!("{read:?}, {:?}", read.result(0)), "cuda_tile.get_global op0, value0");
     assert_eq!(read.parent(), Some(reads));
     assert!(read.is_inside(module.root()) && !reads.is_inside(read));
+}
+
+/// Entries are added inside `cuda_tile.module`, wherever that is.
+#[test]
+fn an_entry_is_added_to_a_module_that_was_read() {
+    for source in
+        ["cuda_tile.module @m {}", "module { cuda_tile.module @m {} }", "cuda_tile.module @m { entry @e() {} }"]
+    {
+        let mut module = parse_str(&context(), source).unwrap_or_else(|error| panic!("{error}"));
+        module.entry("added", [], |_, []| Ok::<(), BuildError>(())).expect("it can be built");
+        assert_eq!(verify(&module, &VerifyOptions::default()), []);
+        let added = module.function("added").expect("it is there");
+        assert_eq!(added.parent().map(OpRef::name).as_deref(), Some("cuda_tile.module"), "{}", text(&module));
+    }
+    let mut module =
+        parse_str(&context(), "module { cuda_tile.module @m {} cuda_tile.module @n {} }").expect("it is valid");
+    let error = module.entry("added", [], |_, []| Ok::<(), BuildError>(())).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "'cuda_tile.entry' is built in a 'cuda_tile.module', of which the module must have one, not 2"
+    );
+    let mut empty = Module::new(context());
+    assert!(empty.entry("added", [], |_, []| Ok::<(), BuildError>(())).is_err());
+}
+
+#[test]
+fn every_release_accepts_a_function_with_its_first_argument_inserted() {
+    let mut module = module();
+    let reads = symbol(&module, "reads");
+    let number = module.context().tile(&[], module.context().i32()).expect("such tiles exist");
+    let location = module.context().unknown_location();
+    module.insert_function_argument(reads, 0, number, location);
+    let built = module.entry("built", [], |_, []| Ok::<(), BuildError>(())).expect("it can be built");
+    module.insert_function_argument(built, 0, number, location);
+    for version in [1, 2, 3, 4, 5].map(|minor| Version::new(13, minor)) {
+        let options = VerifyOptions { release: Release::Only(version), ..VerifyOptions::default() };
+        assert_eq!(verify(&module, &options), [], "{version}");
+        let bytes = write_bytes(&module, version).unwrap_or_else(|error| panic!("{version}: {error}"));
+        let again = read_bytes(module.context(), &bytes).unwrap_or_else(|error| panic!("{version}: {error}"));
+        let arguments = again.functions().map(|function| function.function_body().map(Body::value_count));
+        assert_eq!(arguments.last(), Some(Some(1)), "{version}");
+    }
+}
+
+#[test]
+fn a_module_without_a_top_level_operation_is_reported_and_printed() {
+    let mut erased = module();
+    let root = erased.root().id();
+    erased.erase_op(root);
+    let mut cleared = module();
+    cleared.top_mut().clear();
+    for module in [Module::new(context()), erased, cleared] {
+        let found = verify(&module, &VerifyOptions::default());
+        let said: Vec<&str> = found.iter().map(|diagnostic| &*diagnostic.message).collect();
+        assert_eq!(said, ["the module has no top-level operation"]);
+        assert_eq!(module.to_string(), "");
+        assert!(write_bytes(&module, Version::new(13, 1)).is_err());
+        assert!(tile_ir::write_mlir_bytes(&module).is_err());
+        assert_eq!(module.check_invariants(), Ok(()));
+    }
+}
+
+/// A function whose body is only reserved, or was erased, is one without a body.
+#[test]
+fn a_body_that_is_not_there_is_reported() {
+    let mut reserved = module();
+    let reads = symbol(&reserved, "reads");
+    let id = reserved.reserve_body(reads);
+    reserved.top_mut().set_body(reads, Some(id));
+    let mut stale = module();
+    let copy = stale.clone_symbol(symbol(&stale, "reads"), "copy");
+    let id = stale.op(copy).get().body();
+    stale.erase_op(copy);
+    let reads = symbol(&stale, "reads");
+    stale.top_mut().set_body(reads, id);
+    for module in [reserved, stale] {
+        let found = verify(&module, &VerifyOptions::default());
+        let said: Vec<&str> = found.iter().map(|diagnostic| &*diagnostic.message).collect();
+        let expected = "'entry': expected a body, which was erased, is only reserved, or belongs to another module";
+        assert_eq!(said, [expected]);
+        assert!(module.to_string().contains("sym_name = \"reads\"}> : () -> ()"), "{module}");
+        assert!(write_bytes(&module, Version::new(13, 1)).is_err());
+    }
+}
+
+#[test]
+fn round_trips_say_which_versions_they_skip() {
+    let versions = tile_ir::testing::check_round_trips(&module()).expect("it comes back");
+    assert_eq!(versions.skipped, []);
+    let newer = "cuda_tile.module @m {\n  entry @e() {\n    %0 = constant <f8E8M0FNU: 1.0> : tile<f8E8M0FNU>\n    return\n  }\n}\n";
+    let newer = parse_str(&context(), newer).unwrap_or_else(|error| panic!("{error}"));
+    let versions = tile_ir::testing::check_round_trips(&newer).expect("it comes back");
+    assert!(versions.held.contains(&Version::new(13, 5)), "{versions:?}");
+    let (version, refusal) = versions.skipped.first().expect("older versions lack the type");
+    assert_eq!(*version, Version::new(13, 1));
+    assert!(refusal.message.contains("13."), "{refusal}");
+}
+
+/// The kinds of operations belong to a context too.
+#[test]
+#[should_panic(expected = "the kind 'cuda_tile.return' belongs to another context")]
+fn kinds_of_another_context_are_refused() {
+    let kind = context().operation("cuda_tile.return").expect("it is in the table");
+    module().top_mut().draft(kind);
+}
+
+/// A body that is refused to be copied, or whose function is used, leaves the module as it is.
+#[test]
+fn modules_change_wholly_or_not_at_all() {
+    let mut module = module();
+    let reads = symbol(&module, "reads");
+    let body = module.op(reads).get().body().expect("it has a body");
+    let arena = module.body_mut(body);
+    let used = arena.walk(arena.root()).find(|&op| arena.has_uses(op)).expect("something is used");
+    arena.detach_op(used);
+    let (before, count) = (module.to_string(), module.operation_count());
+    let refused = |work: &mut dyn FnMut(&mut Module), module: &mut Module, what: &str| {
+        let caught =
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(module))).expect_err("it is refused");
+        let said = caught.downcast_ref::<String>().cloned().unwrap_or_default();
+        assert!(said.contains(what), "{said}");
+        assert_eq!((module.to_string(), module.operation_count()), (before.clone(), count));
+        assert_eq!(module.check_invariants(), Ok(()));
+    };
+    refused(&mut |module| _ = module.clone_op(reads), &mut module, "has nothing in its place");
+    refused(&mut |module| _ = module.clone_symbol(reads, "copy"), &mut module, "has nothing in its place");
+    let original = module.clone();
+    refused(&mut |module| _ = module.clone_op_from(&original, reads), &mut module, "has nothing in its place");
+    let mut erased = module.clone();
+    erased.erase_op(reads);
+    refused(&mut |_| _ = erased.take_body(body), &mut module, "is no body of the module");
+    refused(&mut |_| _ = erased.add_body(reads, Body::new()), &mut module, "was erased");
+    assert_eq!(erased.bodies_mut().count(), 0);
+}
+
+/// A body that was never meant for it can become that of a function; what is in it does not have bodies of its own.
+#[test]
+fn a_function_inside_a_function_has_no_body() {
+    let mut module = module();
+    let (reads, top) = (symbol(&module, "reads"), module.top().clone());
+    let body = module.op(reads).get().body().expect("it has a body");
+    module.put_body(body, top);
+    assert!(module.to_string().len() < 4000);
+    assert!(!verify(&module, &VerifyOptions::default()).is_empty());
+    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    assert!(print(&module, &generic).len() < 4000);
+    let copies = module.top().clone();
+    let block = module.top_block();
+    assert!(module.top_mut().absorb(block, copies, |_| None).is_some());
+    assert_eq!(module.check_invariants(), Ok(()));
+}
+
+/// In MLIR bytecode the body of a function comes after its other regions.
+#[test]
+fn a_function_with_more_regions_than_it_should_have_is_written() {
+    let mut module = module();
+    let reads = symbol(&module, "reads");
+    let region = module.top_mut().add_region(reads);
+    module.top_mut().append_block(region);
+    assert!(tile_ir::write_mlir_bytes(&module).is_ok());
+    assert!(verify(&module, &VerifyOptions::default()).iter().any(|found| found.severity == Severity::Error));
+}
+
+#[test]
+fn the_value_of_an_operation_without_results_is_refused() {
+    let mut module = module();
+    let body = module.op(symbol(&module, "reads")).get().body().expect("it has a body");
+    let context = module.context().clone();
+    let arena = module.body_mut(body);
+    let (block, count) = (arena.entry_block(arena.root()).expect("it has a block"), arena.operation_count());
+    let build = |arena: &mut Body| drop(Builder::at_end(&context, arena, block).op(&ops::RETURN).build_value());
+    let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| build(arena))).expect_err("it is refused");
+    let said = caught.downcast_ref::<String>().cloned().unwrap_or_default();
+    assert_eq!(
+        (&*said, arena.operation_count()),
+        ("'cuda_tile.return' has no result, whose value is asked for", count)
+    );
+}
+
+/// A body in place of a region would satisfy the table, but not the rules of the operation.
+#[test]
+#[should_panic(expected = "is no function, and has no body")]
+fn only_functions_have_bodies() {
+    let mut module = module();
+    let kernels = module.op(symbol(&module, "reads")).parent().expect("it is in a module").id();
+    module.add_body(kernels, Body::new());
 }

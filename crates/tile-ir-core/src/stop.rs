@@ -1,0 +1,230 @@
+//! Ending work early.
+//!
+//! Everything that may take long asks at the heads of its loops whether it is to end: readers, the verifier, passes, rewriting
+//! and the interpreter. What could end it is known by thread, since it concerns all that is called: rules, folds and patterns
+//! too, wherever they come from. So nothing has to pass it on.
+
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+
+use crate::codes::STOPPED;
+use crate::{Diagnostic, Place};
+
+/// Stops work, at any time from any thread, or when a time limit is reached. Clones stop the same work.
+///
+/// ```
+/// use std::time::Duration;
+/// use tile_ir_core::{Stop, Stopped};
+///
+/// fn count() -> Result<u64, Stopped> {
+///     let mut count = 0;
+///     while count < u64::MAX {
+///         Stop::check()?;
+///         count += 1;
+///     }
+///     Ok(count)
+/// }
+///
+/// let limit = Duration::from_millis(10);
+/// assert_eq!(Stop::after(limit).guard(count), Err(Stopped::TimeLimit(limit)));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    is_requested: AtomicBool,
+    /// Whether the limit was found to be reached.
+    is_late: AtomicBool,
+    limit: Option<Limit>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Limit {
+    end: Instant,
+    time: Duration,
+}
+
+/// Why work was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Stopped {
+    /// It was asked for.
+    #[error("interrupted")]
+    Requested,
+    /// It took longer than this.
+    #[error("the time limit of {} s is reached", .0.as_secs_f64())]
+    TimeLimit(Duration),
+}
+
+impl Stopped {
+    /// An error which says that something was stopped, such as `reading`, and why.
+    pub fn diagnostic(self, place: Place, work: &str) -> Diagnostic {
+        Diagnostic::error(STOPPED, place, format!("{work} is stopped: {self}"))
+    }
+}
+
+/// So that a pass ends with `?`.
+impl From<Stopped> for Box<Diagnostic> {
+    fn from(stopped: Stopped) -> Self {
+        Self::new(stopped.diagnostic(Place::Unknown, "the pass"))
+    }
+}
+
+/// The number of times that work asks between two looks at the clock, which take longer than the rest.
+const CALLS_PER_LOOK: u32 = 8;
+
+thread_local! {
+    /// What may stop the work of this thread.
+    static CURRENT: RefCell<Vec<Stop>> = const { RefCell::new(Vec::new()) };
+    static CALLS: Cell<u32> = const { Cell::new(0) };
+}
+
+impl Stop {
+    /// A stop with a time limit, which starts now.
+    pub fn after(time: Duration) -> Self {
+        // A time that the clock cannot show never comes.
+        let limit = Instant::now().checked_add(time).map(|end| Limit { end, time });
+        Self(Arc::new(State { limit, ..State::default() }))
+    }
+
+    /// Stops the work that it guards, soon.
+    pub fn request(&self) {
+        self.0.is_requested.store(true, Ordering::Relaxed);
+    }
+
+    /// Does work that ends soon after the stop is requested or its time limit reached, on this thread and on those that it
+    /// starts by [`parallel`](crate::parallel). Guards nest: whichever stop comes first ends the work inside both.
+    pub fn guard<R>(&self, work: impl FnOnce() -> R) -> R {
+        CURRENT.with_borrow_mut(|current| current.push(self.clone()));
+        let _guard = Guard { outer: None };
+        work()
+    }
+
+    /// Whether the work of this thread is to end. Loops ask in every round that takes no longer than a fraction of a second.
+    ///
+    /// # Errors
+    /// If so. It stays so until the guard ends.
+    #[inline]
+    pub fn check() -> Result<(), Stopped> {
+        CURRENT.with_borrow(|current| match &current[..] {
+            [] => Ok(()),
+            current => check(current),
+        })
+    }
+}
+
+fn check(current: &[Stop]) -> Result<(), Stopped> {
+    let calls = CALLS.replace(CALLS.get().wrapping_add(1));
+    for stop in current {
+        if stop.0.is_requested.load(Ordering::Relaxed) {
+            return Err(Stopped::Requested);
+        }
+        let Some(limit) = stop.0.limit else { continue };
+        if calls.is_multiple_of(CALLS_PER_LOOK) && Instant::now() >= limit.end {
+            stop.0.is_late.store(true, Ordering::Relaxed);
+        }
+        if stop.0.is_late.load(Ordering::Relaxed) {
+            return Err(Stopped::TimeLimit(limit.time));
+        }
+    }
+    Ok(())
+}
+
+/// What may stop the work of a thread, for the threads that it starts.
+#[derive(Clone)]
+pub(crate) struct Inherited(Vec<Stop>);
+
+impl Inherited {
+    /// That of this thread.
+    pub(crate) fn of_this_thread() -> Self {
+        Self(CURRENT.with_borrow(Clone::clone))
+    }
+
+    /// Does work on another thread.
+    pub(crate) fn guard<R>(&self, work: impl FnOnce() -> R) -> R {
+        let outer = CURRENT.replace(self.0.clone());
+        let _guard = Guard { outer: Some(outer) };
+        work()
+    }
+}
+
+/// Restores what may stop the work of this thread, even if the work panics.
+struct Guard {
+    /// All that was there, unless one was added.
+    outer: Option<Vec<Stop>>,
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        CURRENT.with_borrow_mut(|current| match self.outer.take() {
+            Some(outer) => *current = outer,
+            None => drop(current.pop()),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parallel;
+
+    /// Asks until it is to end.
+    fn endless() -> Stopped {
+        loop {
+            if let Err(stopped) = Stop::check() {
+                return stopped;
+            }
+        }
+    }
+
+    #[test]
+    fn work_without_a_guard_is_never_stopped() {
+        Stop::default().request();
+        assert_eq!(Stop::check(), Ok(()));
+    }
+
+    #[test]
+    fn another_thread_stops_work() {
+        let stop = Stop::default();
+        let stopped = std::thread::scope(|scope| {
+            scope.spawn(|| stop.request());
+            stop.guard(endless)
+        });
+        assert_eq!(stopped, Stopped::Requested);
+        assert_eq!(Stop::check(), Ok(()), "the guard has ended");
+        assert_eq!(stop.guard(Stop::check), Err(Stopped::Requested), "it stays so");
+    }
+
+    #[test]
+    fn the_first_of_several_stops_ends_the_work() {
+        let limit = Duration::from_millis(1);
+        let inner = Stop::default();
+        assert_eq!(Stop::after(limit).guard(|| inner.guard(endless)), Stopped::TimeLimit(limit));
+        inner.request();
+        assert_eq!(Stop::after(Duration::MAX).guard(|| inner.guard(endless)), Stopped::Requested);
+    }
+
+    #[test]
+    fn threads_are_stopped_with_the_one_that_started_them() {
+        let limit = Duration::from_millis(20);
+        let found = Stop::after(limit).guard(|| parallel::map(&[1, 2, 3], 3, || (), |(), _| endless()));
+        assert_eq!(found, [Stopped::TimeLimit(limit); 3]);
+        let both = Stop::after(limit).guard(|| parallel::both(endless, endless));
+        assert_eq!(both, (Stopped::TimeLimit(limit), Stopped::TimeLimit(limit)));
+        let ahead = |mut ahead: parallel::Ahead<Stopped>| ahead.next();
+        let ahead = Stop::after(limit).guard(|| parallel::ahead(&[1], 2, || (), |(), _| endless(), ahead));
+        assert_eq!(ahead, Some(Stopped::TimeLimit(limit)));
+    }
+
+    #[test]
+    fn a_panic_ends_the_guard() {
+        let stop = Stop::default();
+        stop.request();
+        let _ = std::panic::catch_unwind(|| stop.guard(|| panic!("in the work")));
+        assert_eq!(Stop::check(), Ok(()));
+    }
+}
