@@ -1,0 +1,4 @@
+"cuda_tile.module"() <{
+  sym_name = 7 : i32
+}> ({
+}) : () -> ()
