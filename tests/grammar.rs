@@ -197,7 +197,7 @@ fn sentences_of_the_grammar_are_judged_alike() {
         ("#x =", "location", ""),
         ("", "alias_definition", ""),
         ("", "file_metadata", ""),
-        ("{-#", "bracket", "#-}"),
+        ("{-# external_resources: {", "resource_group", "} #-}"),
         ("#x = affine_map <", "any_token", ">"),
         ("!x =", "known_prefixed_type", ""),
         ("!x = !cuda_tile<", "named_type", ">"),

@@ -52,7 +52,7 @@ const OUTER_MODULE: &str = "builtin.module";
 ///
 /// Lost without a word, as with other writers: the names and locations of modules, attributes of results,
 /// attributes that the definition of an operation does not name, positions in files without a scope, and before
-/// 13.3 the producer. The output depends on nothing but the module and the options.
+/// 13.3 the producer. [`lost`](crate::lost) tells about the contents of resources. The output depends on nothing but the module and the options.
 ///
 /// # Errors
 /// If the version, or bytecode at all, cannot represent the module; the place is that of the operation. The module need

@@ -11,7 +11,7 @@ use slotmap::SlotMap;
 
 use crate::body::{BlockId, Body, BodyId, OpId};
 use crate::handle::Scope;
-use crate::{Context, OpRef, RegionRef};
+use crate::{Context, OpRef, RegionRef, Resources};
 
 pub use symbols::SymbolUse;
 
@@ -44,6 +44,7 @@ pub struct Module {
     context: Arc<Context>,
     top: Body,
     bodies: SlotMap<BodyId, Body>,
+    resources: Resources,
 }
 
 impl Module {
@@ -53,7 +54,7 @@ impl Module {
         top.bind(context.number());
         let root = top.root();
         top.append_block(root);
-        Self { context, top, bodies: SlotMap::with_key() }
+        Self { context, top, bodies: SlotMap::with_key(), resources: Resources::default() }
     }
 
     /// The context of the module.
@@ -75,6 +76,16 @@ impl Module {
     /// The block that holds the top-level operation.
     pub fn top_block(&self) -> BlockId {
         self.top.entry_block(self.top.root()).expect("a module is made with this block")
+    }
+
+    /// The data beside its operations.
+    pub fn resources(&self) -> &Resources {
+        &self.resources
+    }
+
+    /// Like [`Module::resources`], but mutable.
+    pub fn resources_mut(&mut self) -> &mut Resources {
+        &mut self.resources
     }
 
     /// The top-level operation.

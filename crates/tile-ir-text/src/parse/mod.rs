@@ -34,6 +34,7 @@ mod operation;
 pub(crate) mod properties;
 mod recovery;
 pub(crate) mod regions;
+mod resources;
 mod single;
 mod source;
 mod state;

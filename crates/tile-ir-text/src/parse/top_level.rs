@@ -45,7 +45,7 @@ impl<'s> Parser<'s> {
             match token.kind {
                 TokenKind::End => break,
                 TokenKind::Hash | TokenKind::Bang => self.parse_alias_or_recover()?,
-                _ if self.at("{-#") => self.skip_file_metadata()?,
+                _ if self.at("{-#") => self.parse_resources()?,
                 _ if starts.is_empty() && self.at_disassembly() => {
                     starts.push(token.start);
                     self.parse_disassembly(block)?;
@@ -134,18 +134,6 @@ impl<'s> Parser<'s> {
             false => Ok(()),
             true => Err(self.error_at(alias, ErrorKind::Depth { what: "alias", limit: DEPTH_LIMIT })),
         }
-    }
-
-    /// `{-# … #-}`: resources of other dialects, which nothing here uses.
-    pub(super) fn skip_file_metadata(&mut self) -> Result<()> {
-        self.expect("{-#")?;
-        while !self.eat("#-}") {
-            if matches!(self.peek().kind, TokenKind::End | TokenKind::Invalid) {
-                return Err(self.expected("'#-}'"));
-            }
-            self.advance();
-        }
-        Ok(())
     }
 
     /// Puts a `builtin.module` around the operations of a block unless there is just one, which is such a module.

@@ -262,6 +262,11 @@ impl Work<'_> {
         let mut steps = Steps::default();
         let output = self.load(bytes, &mut steps).and_then(|mut module| {
             let output = self.output(&mut module, bytes, warnings, &mut steps, console);
+            if let Ok(Output::Bytecode(_)) = output
+                && self.options.emit() == Emit::Tilebc
+            {
+                warnings.extend(tile_ir::bytecode::lost(&module));
+            }
             console.free(module);
             output
         });
