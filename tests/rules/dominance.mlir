@@ -202,7 +202,7 @@ module {
 cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
     "a.graph"() ({
-      %0 = "a.use"(%1, %0) : (i32, tile<i32>) -> tile<i32>
+      %0 = "a.use"(%1, %0) : (i32, !cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
       "a.inner"() ({
         %2 = addi %0, %3 : tile<i32>
       }) : () -> ()
@@ -219,7 +219,7 @@ cuda_tile.module @m {
 // flags: --allow-unregistered-dialect
 // Its blocks have an order: that of dominance.
 "a.graph"() ({
-  // expected-error @below {{'"a.branch"': operand 'operands' #0 is used before it is defined}}
+  // expected-error @below {{'a.branch': operand 'operands' #0 is used before it is defined}}
   "a.branch"(%0)[^next] : (i32) -> ()
 ^next:
   // expected-note @below {{defined here}}

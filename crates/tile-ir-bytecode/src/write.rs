@@ -123,7 +123,7 @@ fn write_functions(pools: &mut Pools<'_>, layouts: &Layouts, functions: &[Functi
 }
 
 /// The operation that becomes the file.
-fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
+pub(crate) fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
     let root = module.root();
     if root.def().name == MODULE {
         return Ok(root);

@@ -94,6 +94,11 @@ impl Resources {
         self.groups.get(&(scope, name.as_ref().into()))
     }
 
+    /// Removes a group with its resources.
+    pub fn remove_group(&mut self, scope: ResourceScope, name: impl AsRef<[u8]>) -> Option<ResourceGroup> {
+        self.groups.shift_remove(&(scope, name.as_ref().into()))
+    }
+
     /// The contents of `dense_resource<name>`.
     pub fn dense(&self, name: impl AsRef<[u8]>) -> Option<&ResourceValue> {
         let (scope, group) = DENSE_RESOURCES;

@@ -8,7 +8,7 @@ use tile_ir_lexer::{Token, TokenKind};
 use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_with_sigil};
 use super::{ParseOptions, Parser};
-use crate::depth::DEPTH_LIMIT;
+use crate::depth::depth_limit_in;
 
 /// Aliases with at most this many parts are allowed in every text, with types and attributes counted as often as they
 /// would be written.
@@ -130,9 +130,12 @@ impl<'s> Parser<'s> {
 
     /// Checks that what an alias means is not nested too deeply at this place.
     pub(super) fn check_use_of_alias(&self, alias: Token, size: TreeSize) -> Result<()> {
-        match self.depth() + size.depth > DEPTH_LIMIT {
+        match size.depth > self.levels_left() {
             false => Ok(()),
-            true => Err(self.error_at(alias, ErrorKind::Depth { what: "alias", limit: DEPTH_LIMIT })),
+            true => {
+                let limit = depth_limit_in(self.regions);
+                Err(self.error_at(alias, ErrorKind::Depth { what: "alias", limit }))
+            }
         }
     }
 
