@@ -61,7 +61,7 @@ pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnos
     let context = &**module.context();
     let target = Target::new(context, options.version, options.preview);
     let bytes = write_with(&mut Pools::new(context, target), module);
-    bytes.map_err(|error| error.into_diagnostic(context))
+    bytes.map_err(|error| error.into_diagnostic_in(tile_module(module).unwrap_or_else(|_| module.root())))
 }
 
 /// Writes a module with empty pools, whose target determines the version and what is rejected.

@@ -62,6 +62,11 @@ impl VerifierError {
         Self { severity, code, rule: None, message, notes: Vec::new(), releases, otherwise: None }
     }
 
+    /// A warning about something that no assembler compiles.
+    pub(crate) fn of_assembler(message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::of_target(message) }
+    }
+
     /// A warning that cites the rule with this id.
     pub fn warning(rule: &'static str, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::new(rule, message) }

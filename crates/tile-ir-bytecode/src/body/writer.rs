@@ -97,9 +97,8 @@ impl<'p> Writing<'_, 'p, '_> {
                 (Some(op), _) => {
                     let operation = self.body.op(op);
                     next = operation.next();
-                    let opened = self
-                        .operation(operation)
-                        .within_op(operation.location(), || named(context, operation))?;
+                    let opened =
+                        self.operation(operation).within_op(operation.location(), || named(context, operation))?;
                     self.pools.target.end_operation(operation.location(), || named(context, operation));
                     if let Some(layout) = opened {
                         self.push(operation, layout, next.take())?;

@@ -114,7 +114,8 @@ impl Reader<'_, '_> {
             kind::BLOB => {
                 let alignment = trace.number("alignment", &mut cursor, PrefixCursor::prefix_varint)?;
                 let length = trace.number("length", &mut cursor, PrefixCursor::prefix_varint)?;
-                let alignment = u32::try_from(alignment).ok().filter(|alignment| alignment.is_power_of_two()).ok_or(alignment);
+                let alignment =
+                    u32::try_from(alignment).ok().filter(|alignment| alignment.is_power_of_two()).ok_or(alignment);
                 let alignment = alignment.map_err(|alignment| before.error(Malformed::Alignment { alignment }))?;
                 align(&mut cursor, alignment.into())?;
                 let length = before.checked_length(length, cursor.remaining())?;

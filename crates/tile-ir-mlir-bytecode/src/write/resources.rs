@@ -36,10 +36,8 @@ impl<'m> ResourceGroups<'m> {
         let resources = module.resources();
         let external = resources.groups(ResourceScope::External);
         let external = external.map(|(name, group)| (name, group.iter().map(|(name, value)| (name, Some(value)))));
-        let mut groups = Self {
-            external: external.map(|(name, entries)| (name, entries.collect())).collect(),
-            ..Self::default()
-        };
+        let mut groups =
+            Self { external: external.map(|(name, entries)| (name, entries.collect())).collect(), ..Self::default() };
         let mut count = 0;
         for (number, &dialect) in (0..).zip(dialects) {
             let entries: Entries<'_> = match Resources::is_dense(ResourceScope::Dialect, dialect) {

@@ -1,7 +1,9 @@
 //! Visits everything that a module refers to, in the order of MLIR's writer.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, AttributeData, Context, Location, OpRef, Part, RegionRef, ResourceScope, Resources, Type, TypeData};
+use tile_ir_core::{
+    Attribute, AttributeData, Context, Location, OpRef, Part, RegionRef, ResourceScope, Resources, Type, TypeData,
+};
 
 use super::body::Refusal;
 use super::numbering::{Numbering, OpName, merged_dictionary, split_name};

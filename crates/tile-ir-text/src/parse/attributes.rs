@@ -11,8 +11,7 @@ use super::literals::Number;
 use crate::float::parse_decimal;
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
-const OPAQUE_BUILTINS: [&str; 6] =
-    ["affine_map", "affine_set", "distinct", "opaque", "sparse", "strided"];
+const OPAQUE_BUILTINS: [&str; 6] = ["affine_map", "affine_set", "distinct", "opaque", "sparse", "strided"];
 
 impl Parser<'_> {
     /// Any attribute.

@@ -1,7 +1,7 @@
 //! Inherent attributes that are written in a dictionary.
 
-use tile_ir_core::definition::Misfit;
 use tile_ir_core::Attribute;
+use tile_ir_core::definition::Misfit;
 
 use super::error::{ErrorKind, ParseError, Result, nearest};
 use super::{Entries, OperationState, Parser};
@@ -11,11 +11,7 @@ pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
 
 impl<'s> Parser<'s> {
     /// Takes the entries of a dictionary: those that the definition names become inherent attributes.
-    pub(crate) fn take_entries(
-        &mut self,
-        state: &mut OperationState<'s>,
-        entries: Entries,
-    ) -> Result<()> {
+    pub(crate) fn take_entries(&mut self, state: &mut OperationState<'s>, entries: Entries) -> Result<()> {
         for (key, value, offset) in entries.with_offsets() {
             match state.def.attribute_index(&self.context.text(key)) {
                 Some(index) => self.take_inherent(state, index, value, offset)?,

@@ -41,7 +41,7 @@ impl Parser<'_> {
         }
         if !self.at_type(short) {
             let listed = self.at("(").then_some("the types of values have no parentheses here");
-            return Err(self.expected("a type").with_hint(listed));
+            return Err(self.expected_here("a type").with_hint(listed));
         }
         let ty = self.nested("type", |parser| parser.parse_uncached_type(short))?;
         if is_cacheable && self.previous_end == end && self.context.tree_size(Part::Type(ty)).depth <= DEEPEST_KEPT {
