@@ -1,3 +1,12 @@
-module {
+cuda_tile.module @kernels attributes {my.table = dense_resource<table> : tensor<2xi32>} {
+  entry @k() {
+    return
+  }
 }
-{-# dialect_resource: {} #-}
+{-#
+  dialect_resource: {
+    builtin: {
+      table: "0x040000000100000002000000"
+    }
+  }
+#-}

@@ -117,13 +117,18 @@ impl Reader<'_, '_> {
                 let alignment =
                     u32::try_from(alignment).ok().filter(|alignment| alignment.is_power_of_two()).ok_or(alignment);
                 let alignment = alignment.map_err(|alignment| before.error(Malformed::Alignment { alignment }))?;
+                let padding = cursor;
                 align(&mut cursor, alignment.into())?;
+                trace.note(&padding, &cursor, || Note::new("padding"));
                 let length = before.checked_length(length, cursor.remaining())?;
-                ResourceValue::Blob { alignment, bytes: cursor.bytes(length)?.into() }
+                let start = cursor;
+                let bytes = cursor.bytes(length)?.into();
+                trace.note(&start, &cursor, || Note::new("bytes"));
+                ResourceValue::Blob { alignment, bytes }
             }
-            kind::BOOL => ResourceValue::Bool(cursor.flag()?),
+            kind::BOOL => ResourceValue::Bool(trace.number("value", &mut cursor, PrefixCursor::flag)?),
             kind::STRING => {
-                let string = cursor.prefix_varint()?;
+                let string = trace.number("string", &mut cursor, PrefixCursor::prefix_varint)?;
                 let string = self.strings.get(string, &before)?;
                 self.spend(string, &before)?;
                 ResourceValue::String(string.into())
