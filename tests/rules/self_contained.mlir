@@ -107,7 +107,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e() {
     // expected-error @below {{a fused location cannot be written}}
-    return loc(fused["<stdin>":108:5, "b.py":3:4])
+    return loc(fused["<stdin>":110:5, "b.py":3:4])
   }
 }
 
