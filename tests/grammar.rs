@@ -199,6 +199,7 @@ fn sentences_of_the_grammar_are_judged_alike() {
         ("", "file_metadata", ""),
         ("{-# external_resources: {", "resource_group", "} #-}"),
         ("#x = affine_map <", "any_token", ">"),
+        ("#x =", "dense_array", ""),
         ("!x =", "known_prefixed_type", ""),
         ("!x = !cuda_tile<", "named_type", ">"),
         ("!x =", "float_type", ""),
