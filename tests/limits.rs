@@ -40,6 +40,21 @@ fn regions_nested_deeply() {
 }
 
 #[test]
+fn the_limit_of_regions_is_said_at_the_region_that_is_too_deep() {
+    let nested = |depth: usize| {
+        let (open, close) = ("if %c {\n".repeat(depth), "}\n".repeat(depth));
+        let inner = "print_tko \"a\" {a.b = [[[1 : i32]]]} -> token\n";
+        format!("cuda_tile.module @m {{ entry @e(%c: tile<i1>) {{\n{open}{inner}{close}}} }}")
+    };
+    let (code, output, errors) = run(&nested(254), &["--no-implicit-module"]);
+    assert_eq!(code, 0, "{errors}");
+    assert!(output.contains("a.b = [[[1 : i32]]]"), "types and attributes nest in the deepest region, too");
+    let (code, _, errors) = run(&nested(255), &["--no-implicit-module"]);
+    assert_eq!(code, 1);
+    assert!(errors.starts_with("<stdin>:256:7: error: regions nested deeper than 256 levels\n"), "{errors}");
+}
+
+#[test]
 fn regions_never_closed() {
     let (code, ..) = is_answered(&"\"a.b\"() ({ ".repeat(100_000));
     assert_eq!(code, 1);

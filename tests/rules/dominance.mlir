@@ -196,6 +196,39 @@ module {
 
 // -----
 
+// rule: V-SSA-4
+// flags: --allow-unregistered-dialect
+// An operation that nobody knows may hold a graph, with cycles, and with uses from nested regions.
+cuda_tile.module @m {
+  entry @e(%x: tile<i32>) {
+    "a.graph"() ({
+      %0 = "a.use"(%1, %0) : (i32, !cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+      "a.inner"() ({
+        %2 = addi %0, %3 : tile<i32>
+      }) : () -> ()
+      %3 = addi %0, %x : tile<i32>
+      %1 = "a.def"() : () -> i32
+    }) : () -> ()
+    return
+  }
+}
+
+// -----
+
+// rule: V-SSA-4 V-SSA-1
+// flags: --allow-unregistered-dialect
+// Its blocks have an order: that of dominance.
+"a.graph"() ({
+  // expected-error @below {{'a.branch': operand 'operands' #0 is used before it is defined}}
+  "a.branch"(%0)[^next] : (i32) -> ()
+^next:
+  // expected-note @below {{defined here}}
+  %0 = "a.def"() : () -> i32
+  "a.end"(%0) : (i32) -> ()
+}) : () -> ()
+
+// -----
+
 // rule: V-SSA-4 V-SSA-1
 cuda_tile.module @m {
   entry @e(%c: tile<i1>) {

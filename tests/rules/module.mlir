@@ -39,10 +39,10 @@ cuda_tile.module @m {
 
 // rule: V-MOD-4
 // flags: --bytecode-version=13.4 --emit=tilebc -o /dev/null
+// expected-error @below {{expected only entries and globals in a module since release 13.4, found 2 other operations}}
 cuda_tile.module @m {
-  // expected-error @below {{expected only entries and globals in a module since release 13.4}}
+  // expected-note @below {{'constant' is neither}}
   %0 = constant <i32: 1> : tile<i32>
-  // expected-error @below {{expected only entries and globals in a module since release 13.4}}
   cuda_tile.module @inner {
   }
   global @g <i32: [1]> : tile<1xi32>

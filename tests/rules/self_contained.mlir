@@ -12,8 +12,9 @@ cuda_tile.module @m {
 
 // rule: V-BC-1 V-MOD-4
 // flags: --emit=tilebc --bytecode-version=13.3
+// expected-error @below {{a module can hold only functions and globals}}
 cuda_tile.module @m {
-  // expected-error @below {{a module can hold only functions and globals}}
+  // expected-note @below {{this operation}}
   %0 = constant <i32: 1> : tile<i32>
 }
 
@@ -21,9 +22,10 @@ cuda_tile.module @m {
 
 // rule: V-BC-2
 // flags: --emit=tilebc --allow-unregistered-dialect
+// expected-error @below {{function 'e', operation 'other.op': operations of other dialects cannot be written}}
 cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
-    // expected-error @below {{operations of other dialects cannot be written}}
+    // expected-note @below {{this operation}}
     "other.op"() : () -> ()
     return
   }
@@ -105,7 +107,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   entry @e() {
     // expected-error @below {{a fused location cannot be written}}
-    return loc(fused["<stdin>":108:5, "b.py":3:4])
+    return loc(fused["<stdin>":110:5, "b.py":3:4])
   }
 }
 

@@ -52,7 +52,7 @@ const OUTER_MODULE: &str = "builtin.module";
 ///
 /// Lost without a word, as with other writers: the names and locations of modules, attributes of results,
 /// attributes that the definition of an operation does not name, positions in files without a scope, and before
-/// 13.3 the producer. The output depends on nothing but the module and the options.
+/// 13.3 the producer. [`lost`](crate::lost) tells about the contents of resources. The output depends on nothing but the module and the options.
 ///
 /// # Errors
 /// If the version, or bytecode at all, cannot represent the module; the place is that of the operation. The module need
@@ -61,7 +61,7 @@ pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnos
     let context = &**module.context();
     let target = Target::new(context, options.version, options.preview);
     let bytes = write_with(&mut Pools::new(context, target), module);
-    bytes.map_err(|error| error.into_diagnostic(context))
+    bytes.map_err(|error| error.into_diagnostic_in(tile_module(module).unwrap_or_else(|_| module.root())))
 }
 
 /// Writes a module with empty pools, whose target determines the version and what is rejected.
@@ -123,7 +123,7 @@ fn write_functions(pools: &mut Pools<'_>, layouts: &Layouts, functions: &[Functi
 }
 
 /// The operation that becomes the file.
-fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
+pub(crate) fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
     let root = module.get_root().ok_or(Refusal::NotATileModule)?;
     if root.def().name == MODULE {
         return Ok(root);

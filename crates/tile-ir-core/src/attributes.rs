@@ -53,6 +53,13 @@ pub enum AttributeData {
     },
     /// The elements of a tile, tensor or vector.
     DenseElements(DenseElements),
+    /// `dense_resource<name> : type`: elements that are among the [resources](crate::Resources) of the module, if anywhere.
+    DenseResource {
+        /// The name of the resource.
+        name: Identifier,
+        /// The type written after it.
+        ty: Type,
+    },
     /// An enumeration case.
     Enum {
         /// The enumeration.

@@ -70,7 +70,9 @@ impl References for TypeData {
 impl References for AttributeData {
     fn visit<B>(&self, unknown: Location, mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
         match self {
-            Self::Integer { ty, .. } | Self::Float { ty, .. } | Self::Type(ty) => visit(Reference::Type(*ty)),
+            Self::Integer { ty, .. } | Self::Float { ty, .. } | Self::DenseResource { ty, .. } | Self::Type(ty) => {
+                visit(Reference::Type(*ty))
+            }
             Self::DenseArray { element, .. } => visit(Reference::Type(*element)),
             Self::DenseElements(elements) => visit(Reference::Type(elements.ty())),
             Self::String { ty, .. } | Self::Opaque { ty, .. } => {

@@ -17,11 +17,12 @@ mod operation;
 mod options;
 mod render;
 mod report;
+mod resources;
 mod rows;
 mod symbols;
 
 pub use lines::ScopeLines;
 pub use options::Options;
 pub use render::{RenderOptions, render};
-pub use report::{Counts, Difference, Part, Row, RowKind, ScopeDifference};
+pub use report::{Counts, Difference, Part, ResourceDifference, Row, RowKind, ScopeDifference};
 pub use symbols::diff;

@@ -42,6 +42,15 @@ pub fn render(differences: &[Difference<'_>], options: &RenderOptions<'_>) -> St
                 out.line(Tone::Added, 0, "+", &alone(*op, &print));
             }
             Difference::Changed(scope) => scope_lines(scope, options, &print, &mut out),
+            Difference::Resource(resource) => {
+                let what = match (resource.is_before, resource.is_after) {
+                    (true, true) => "1 changed".to_owned(),
+                    (true, false) => format!("only in {}", options.before),
+                    (false, _) => format!("only in {}", options.after),
+                };
+                let heading = format!("resource '{}' of '{}': {what}", resource.name, resource.owner);
+                out.line(Tone::Heading, 0, "@@", &heading);
+            }
         }
     }
     out.text

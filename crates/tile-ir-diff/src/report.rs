@@ -11,6 +11,21 @@ pub enum Difference<'a> {
     Added(OpRef<'a>),
     /// A symbol that exists in both modules, or the module itself.
     Changed(ScopeDifference<'a>),
+    /// A resource that exists only in one module, or has other contents.
+    Resource(ResourceDifference),
+}
+
+/// A resource that differs: data beside the operations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResourceDifference {
+    /// The dialect or tool that it belongs to.
+    pub owner: String,
+    /// Its name.
+    pub name: String,
+    /// Whether the first module has it.
+    pub is_before: bool,
+    /// Whether the second module has it.
+    pub is_after: bool,
 }
 
 /// The differences in a symbol, such as a function, or in the module itself.

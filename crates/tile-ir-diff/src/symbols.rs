@@ -10,7 +10,7 @@ use tile_ir_core::{Module, OpRef, RegionRef};
 use crate::body::{Matching, content};
 use crate::operation::{Comparer, Renamed};
 use crate::rows::{Rows, arguments};
-use crate::{Difference, Options, Part, ScopeDifference};
+use crate::{Difference, Options, Part, ScopeDifference, resources};
 
 /// Compares two modules; the result is empty if they are equal.
 ///
@@ -21,6 +21,7 @@ use crate::{Difference, Options, Part, ScopeDifference};
 /// If the modules belong to different contexts, or if one has no top-level operation.
 pub fn diff<'a>(before: &'a Module, after: &'a Module, options: &Options) -> Vec<Difference<'a>> {
     assert!(Arc::ptr_eq(before.context(), after.context()), "the modules belong to the same context");
+    let resources = resources::differences(before, after);
     let mut differences = Vec::new();
     let mut tables = VecDeque::from([(innermost(before.root()), innermost(after.root()))]);
     while let Some((before, after)) = tables.pop_front() {
@@ -38,6 +39,7 @@ pub fn diff<'a>(before: &'a Module, after: &'a Module, options: &Options) -> Vec
         }
         differences.extend(pairs.added.into_iter().map(Difference::Added));
     }
+    differences.extend(resources.into_iter().map(Difference::Resource));
     differences
 }
 

@@ -54,6 +54,11 @@ pub(crate) enum Malformed {
 
     #[error("{what} {index} does not exist; there are {count}")]
     Index { what: &'static str, index: u64, count: usize },
+    #[error("there are two resources '{name}' of a dialect")]
+    RepeatedResource { name: String },
+    #[error("the names and strings of resources take more than {}", tile_ir_core::counted(*limit, "byte"))]
+    ResourceNames { limit: usize },
+
     #[error("a group of {claimed} entries, but only {left} are left")]
     GroupTooLarge { claimed: u64, left: usize },
     #[error("a string without an end")]
@@ -147,6 +152,7 @@ impl Fault for Malformed {
             | Self::StringSizes { .. } => codes::SECTION,
             Self::Index { .. } => codes::INDEX,
             Self::NotAFlag { .. }
+            | Self::RepeatedResource { .. }
             | Self::UnknownCode { .. }
             | Self::NoEncoding { .. }
             | Self::EndlessText
@@ -157,6 +163,7 @@ impl Fault for Malformed {
             Self::Nesting { .. }
             | Self::Size { .. }
             | Self::Spelling { .. }
+            | Self::ResourceNames { .. }
             | Self::Retries { .. }
             | Self::RegionNesting { .. } => codes::NESTING,
             Self::OperationNames { .. }

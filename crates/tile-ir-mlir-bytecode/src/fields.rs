@@ -21,6 +21,8 @@ pub(crate) trait Fields {
     fn attribute(&mut self, attribute: Attribute);
     /// A reference to a type.
     fn ty(&mut self, ty: Type);
+    /// A reference to a resource of `builtin`.
+    fn resource(&mut self, name: Identifier);
 
     /// The number of items that follow.
     fn count(&mut self, count: usize) {
@@ -41,7 +43,11 @@ pub(crate) trait Fields {
 
 /// The attributes and types that an entry refers to, in the order of its fields.
 #[derive(Debug, Default)]
-pub(crate) struct Parts(pub(crate) Vec<Part>);
+pub(crate) struct Parts {
+    pub(crate) list: Vec<Part>,
+    /// The resource that it refers to.
+    pub(crate) resource: Option<Identifier>,
+}
 
 impl Fields for Parts {
     fn number(&mut self, _: u64) {}
@@ -55,10 +61,14 @@ impl Fields for Parts {
     fn string(&mut self, _: Identifier) {}
 
     fn attribute(&mut self, attribute: Attribute) {
-        self.0.push(Part::Attribute(attribute));
+        self.list.push(Part::Attribute(attribute));
     }
 
     fn ty(&mut self, ty: Type) {
-        self.0.push(Part::Type(ty));
+        self.list.push(Part::Type(ty));
+    }
+
+    fn resource(&mut self, name: Identifier) {
+        self.resource = Some(name);
     }
 }

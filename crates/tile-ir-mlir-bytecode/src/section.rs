@@ -71,7 +71,7 @@ impl Section {
             let before = *cursor;
             let length = trace.number("length", cursor, PrefixCursor::prefix_varint)?;
             if id & ALIGNED != 0 {
-                align(cursor, trace)?;
+                align_section(cursor, trace)?;
             }
             let length = before.checked_length(length, cursor.remaining())?;
             cursor.split(length)
@@ -96,15 +96,33 @@ impl Section {
         out.prefix_count(payload.len());
         out.bytes(payload);
     }
+
+    /// Appends a section whose payload starts at a multiple of `alignment`, counted from the first byte of the file.
+    pub(crate) fn write_aligned(self, payload: &[u8], alignment: usize, out: &mut Encoder) {
+        let start = out.len();
+        out.u8(self as u8);
+        out.prefix_count(payload.len());
+        if !out.len().is_multiple_of(alignment) {
+            out.set(start, self as u8 | ALIGNED);
+            out.prefix_count(alignment);
+            out.align(alignment);
+        }
+        out.bytes(payload);
+    }
 }
 
-/// Skips the padding of a section that is aligned; offsets count from the start of the file.
-fn align(cursor: &mut Cursor<'_>, trace: &Trace) -> ReadResult<()> {
+/// Reads an alignment and skips the padding of a section.
+fn align_section(cursor: &mut Cursor<'_>, trace: &Trace) -> ReadResult<()> {
     let before = *cursor;
     let alignment = trace.number("alignment", cursor, PrefixCursor::prefix_varint)?;
     if !alignment.is_power_of_two() {
         return Err(before.error(Malformed::Alignment { alignment }));
     }
+    align(cursor, alignment)
+}
+
+/// Skips padding; offsets count from the start of the file.
+pub(crate) fn align(cursor: &mut Cursor<'_>, alignment: u64) -> ReadResult<()> {
     let start = *cursor;
     if read_padding(cursor, alignment)?.iter().any(|&byte| byte != PADDING) {
         return Err(start.error(Malformed::Padding));

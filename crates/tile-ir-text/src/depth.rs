@@ -1,7 +1,16 @@
 //! How deep text nests.
 
-/// How many levels regions, types, attributes and locations may nest in total in a text that is parsed.
+/// How many levels regions may nest in a text that is parsed, and how many they may nest together with types, attributes and
+/// locations.
 pub(crate) const DEPTH_LIMIT: u32 = 256;
+
+/// How many levels types, attributes and locations may nest in any region, however deep that is.
+const DEPTH_IN_REGIONS: u32 = 64;
+
+/// How many levels types, attributes and locations may nest in a region that is nested this deep.
+pub(crate) fn depth_limit_in(regions: u32) -> u32 {
+    DEPTH_LIMIT.saturating_sub(regions).max(DEPTH_IN_REGIONS)
+}
 
 /// The deepest nesting of types, attributes and locations that is printed: twice that of a text, for types of numbers are
 /// levels too, but often implied.

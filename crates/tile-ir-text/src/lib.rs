@@ -20,6 +20,7 @@ mod output;
 pub mod parse;
 mod print;
 mod read;
+mod resources;
 mod strings;
 mod syntax;
 mod token_span;

@@ -20,17 +20,25 @@ pub(crate) fn is_bare(name: &[u8]) -> bool {
 /// Appends a string with its quotes. Everything but printable ASCII becomes `\HH`.
 pub(crate) fn push_quoted(out: &mut Output, bytes: &[u8]) {
     out.push(b'"');
+    push_inside_quotes(out, bytes);
+    out.push(b'"');
+}
+
+/// Appends the inside of a string.
+pub(crate) fn push_inside_quotes(out: &mut Output, bytes: &[u8]) {
     for &byte in bytes {
         match byte {
             b'\\' => out.push_str("\\\\"),
             b' '..=b'~' if byte != b'"' => out.push(byte),
-            _ => {
-                out.push(b'\\');
-                out.hex(&[byte]);
-            }
+            _ => push_escape(out, byte),
         }
     }
-    out.push(b'"');
+}
+
+/// Appends a byte of a string as `\HH`.
+pub(crate) fn push_escape(out: &mut Output, byte: u8) {
+    out.push(b'\\');
+    out.hex(&[byte]);
 }
 
 /// Appends a name, in quotes if necessary.

@@ -256,6 +256,7 @@ impl Work<'_> {
         };
         let wanted = verification.wanted(Some(self.version), 0);
         let written = check_and_make(wanted, module, bytes, &self.input, warnings, write)?;
+        warnings.extend(tile_ir::bytecode::lost(module));
         match translation.test_cudatile_roundtrip {
             true => self.read_back(&written),
             false => Ok(written),

@@ -69,6 +69,11 @@ impl VerifierError {
         Self::of_target(format!("verification is stopped here: {stopped}")).code(STOPPED)
     }
 
+    /// A warning about something that no assembler compiles.
+    pub(crate) fn of_assembler(message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::of_target(message) }
+    }
+
     /// A warning that cites the rule with this id.
     pub fn warning(rule: &'static str, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::new(rule, message) }

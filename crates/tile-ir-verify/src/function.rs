@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
-use tile_ir_core::{Body, Context, Diagnostic, Dominance, OpId, OpRef, RegionId, RegionRef, Stop, SymbolTable};
+use tile_ir_core::{
+    Body, Context, Diagnostic, Dominance, OpId, OpRef, RegionId, RegionRef, Severity, Stop, SymbolTable,
+};
 
 use crate::checks::{CheckTable, Checks};
 use crate::environment::Environment;
@@ -240,7 +242,13 @@ impl<'a> Walk<'_, 'a> {
     /// Checks an operation except for the definitions of its operands and its regions.
     fn checked(&mut self, op: OpRef<'a>, checks: &Checks) {
         let (environment, partial) = (self.environment, &mut self.partial);
-        let outcome = self.caches.signatures.check(op, environment, checks, partial);
+        let outcome = match self.caches.signatures.check(op, environment, checks, partial) {
+            Err(warning) if warning.severity == Severity::Warning => {
+                self.errors.report(op, warning);
+                Ok(())
+            }
+            outcome => outcome,
+        };
         let outcome = outcome.and_then(|()| place(op, environment, checks, partial));
         let outcome = match checks.function_like {
             true => outcome.and_then(|()| counts::check_body(op, environment)),

@@ -52,6 +52,7 @@ mod rules;
 mod signature;
 mod structure;
 mod target;
+mod uncompiled;
 mod visible;
 
 pub use architectures::{Architecture, UnknownArchitecture};

@@ -8,6 +8,7 @@ use tile_ir_core::{AttributeData, Context, OpRef, Parameter, Type, TypeData, Val
 use crate::architectures::Architecture;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult};
+use crate::uncompiled;
 
 /// Something that not every architecture has.
 enum Feature {
@@ -111,7 +112,8 @@ fn inner(context: &Context, ty: Type) -> impl Iterator<Item = Type> + '_ {
     parameters.iter().filter_map(Parameter::as_type)
 }
 
-/// That the architecture which the module is for, if there is one, has what the operation needs.
+/// That the architecture which the module is for, if there is one, has what the operation needs. The error may be a warning: an
+/// assembler for that architecture will refuse the operation.
 pub(crate) fn check(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
     let Some(target) = environment.options.target else { return Ok(()) };
     for (feature, place) in NEEDS.iter().filter(|(_, place)| !place.includes(target)) {
@@ -119,7 +121,7 @@ pub(crate) fn check(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierRes
             return Err(VerifierError::of_target(format!("{target} does not have {found}, which needs {place}")));
         }
     }
-    Ok(())
+    uncompiled::warning(op).map_or(Ok(()), Err)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, OpDef, Presence};
-use tile_ir_core::{Attribute, BlockId, Body, Id, OpId, Operation, ValueId, default_attribute};
+use tile_ir_core::{Attribute, BlockId, Body, Context, Id, OpId, Operation, ValueId, default_attribute};
 
 use super::DEEPEST;
 use super::numbering::Numbering;
@@ -90,18 +90,16 @@ struct Writing<'w, 'p, 'c> {
 impl<'p> Writing<'_, 'p, '_> {
     /// Appends the operations of the function's block with everything nested in them.
     fn block(&mut self, block: BlockId) -> WriteResult<()> {
+        let context = self.pools.context;
         let mut next = self.body.first_op(block);
         loop {
             match (next, self.open.last_mut()) {
                 (Some(op), _) => {
                     let operation = self.body.op(op);
                     next = operation.next();
-                    let opened = self
-                        .operation(operation)
-                        .within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;
-                    self.pools
-                        .target
-                        .end_operation(operation.location(), || format!("operation '{}'", operation.def().name));
+                    let opened =
+                        self.operation(operation).within_op(operation.location(), || named(context, operation))?;
+                    self.pools.target.end_operation(operation.location(), || named(context, operation));
                     if let Some(layout) = opened {
                         self.push(operation, layout, next.take())?;
                     }
@@ -352,7 +350,7 @@ impl<'p> Writing<'_, 'p, '_> {
     fn push(&mut self, operation: Operation<'p>, layout: &'p Layout, after: Option<OpId>) -> WriteResult<()> {
         if self.open.len() == DEEPEST {
             let error: WriteResult<()> = Err(Refusal::RegionNesting { limit: DEEPEST }.into());
-            return error.within_op(operation.location(), || format!("operation '{}'", operation.def().name));
+            return error.within_op(operation.location(), || named(self.pools.context, operation));
         }
         let values_outside = self.writer.values.len();
         self.open.push(OpenOperation { operation, layout, region: 0, blocks: 0, next: after, values_outside });
@@ -390,8 +388,16 @@ impl<'p> Writing<'_, 'p, '_> {
         let ends = self.body.last_op(block).is_some_and(|last| self.body.op(last).def().is_terminator());
         if !ends {
             let error: WriteResult<()> = Err(Refusal::MissingTerminator.into());
-            error.within_op(operation.location(), || format!("operation '{}'", operation.def().name))?;
+            error.within_op(operation.location(), || named(self.pools.context, operation))?;
         }
         Ok(self.body.first_op(block))
+    }
+}
+
+/// An operation as errors name it.
+fn named(context: &Context, operation: Operation<'_>) -> String {
+    match operation.unregistered_name() {
+        Some(name) => format!("operation '{}'", context.text(name)),
+        None => format!("operation '{}'", operation.def().name),
     }
 }

@@ -70,6 +70,7 @@ tile_ir_core::declare_codes! { pub
     MALFORMED_OPERATION = 659 "an operation whose operands, results or regions do not match its definition"
     MISSING_ATTRIBUTE = 660 "a missing attribute"
     TOO_LARGE = 661 "something larger than the format allows"
+    LOST = 662 "contents for which bytecode has no place"
 }
 
 #[cfg(test)]

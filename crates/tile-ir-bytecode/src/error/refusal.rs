@@ -1,5 +1,5 @@
 use thiserror::Error;
-use tile_ir_core::{Code, Context, Diagnostic, Location, Version};
+use tile_ir_core::{Code, Context, Diagnostic, Location, OpRef, Place, Version};
 use tile_ir_wire::place_of;
 
 use super::codes;
@@ -95,6 +95,19 @@ impl From<Refusal> for Box<WriteError> {
 }
 
 impl WriteError {
+    /// The diagnostic about something in a module, at the location of the operation. That a module is not self-contained is said
+    /// where the module is, as other writers do.
+    pub(crate) fn into_diagnostic_in(self, module: OpRef<'_>) -> Diagnostic {
+        let is_about_module = matches!(self.kind, Refusal::ModuleLevelOperation | Refusal::ForeignOperation);
+        let diagnostic = self.into_diagnostic(module.context());
+        let place = place_of(module.context(), Some(module.location()));
+        if !is_about_module || place == diagnostic.place || place == Place::Unknown {
+            return diagnostic;
+        }
+        let inside = diagnostic.place.clone();
+        Diagnostic { place, ..diagnostic }.with_note(inside, "this operation")
+    }
+
     /// The diagnostic, at the location of the operation.
     pub(crate) fn into_diagnostic(self, context: &Context) -> Diagnostic {
         let place = place_of(context, self.location);

@@ -13,7 +13,8 @@ impl Clone for Module {
             copy.set_owner(body.owner().and_then(|owner| top.counterpart(owner)));
             copy
         });
-        Self { context: self.context.clone(), top, bodies, original: Some(self.bodies.fresh()) }
+        let (context, resources) = (self.context.clone(), self.resources.clone());
+        Self { context, top, bodies, original: Some(self.bodies.fresh()), resources }
     }
 }
 

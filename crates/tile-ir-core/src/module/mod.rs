@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::body::{Arena, BlockId, Body, BodyId, OpId, Stamp};
 use crate::handle::Scope;
-use crate::{Context, OpRef, RegionRef};
+use crate::{Context, OpRef, RegionRef, Resources};
 
 pub use symbols::SymbolUse;
 
@@ -47,6 +47,7 @@ pub struct Module {
     bodies: Arena<BodyId, Body>,
     /// The stamp of the module that it was cloned from.
     original: Option<Stamp>,
+    resources: Resources,
 }
 
 impl Module {
@@ -56,7 +57,8 @@ impl Module {
         top.bind(context.number());
         let root = top.root();
         top.append_block(root);
-        Self { context, top, bodies: Arena::with_capacity(0, Stamp::of_new_body()), original: None }
+        let bodies = Arena::with_capacity(0, Stamp::of_new_body());
+        Self { context, top, bodies, original: None, resources: Resources::default() }
     }
 
     /// The context of the module.
@@ -81,6 +83,16 @@ impl Module {
     /// If it was erased.
     pub fn top_block(&self) -> BlockId {
         self.top.entry_block(self.top.root()).expect("the block for the top-level operation was erased")
+    }
+
+    /// The data beside its operations.
+    pub fn resources(&self) -> &Resources {
+        &self.resources
+    }
+
+    /// Like [`Module::resources`], but mutable.
+    pub fn resources_mut(&mut self) -> &mut Resources {
+        &mut self.resources
     }
 
     /// The top-level operation.

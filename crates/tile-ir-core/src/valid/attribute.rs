@@ -27,8 +27,8 @@ impl AttributeData {
     pub(crate) fn check(&self, context: &Context) -> Result<(), AttributeError> {
         match self {
             Self::Unit | Self::Type(_) | Self::Array(_) | Self::UnknownLocation => Ok(()),
-            Self::String { value, .. } => {
-                context.check_identifier(*value);
+            Self::String { value: name, .. } | Self::DenseResource { name, .. } => {
+                context.check_identifier(*name);
                 Ok(())
             }
             &Self::Integer { ty, value } => check_integer(context, ty, value),

@@ -2,26 +2,29 @@
 
 use std::fmt::Write;
 
-use tile_ir_core::{Attribute, AttributeData, Context, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Type, TypeData};
 use tile_ir_wire::ReadResult;
 
+use super::code;
 use crate::error::Malformed;
+use crate::fields::Fields;
 use crate::table::EntryReader;
 use crate::table::indexed;
 
-/// `dense_resource<name> : type`. The contents of the resource are not part of the IR.
+/// `dense_resource<name> : type`.
 pub(super) fn read_resource(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let ty = reader.ty("type")?;
     let before = reader.cursor;
     let index = reader.number("resource")?;
-    let value = *indexed("resource", &reader.tables.resources, index, &before)?;
-    let context = reader.context();
-    let name = context.text(value);
-    let is_bare = name.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) && !name.is_empty();
-    let quoted =
-        || (reader.tables.text.print_attribute)(context, context.attribute(AttributeData::String { value, ty: None }));
-    let name = if is_bare { name.into_owned() } else { quoted() };
-    opaque(reader, &format!("dense_resource<{name}>"), Some(ty))
+    let name = *indexed("resource", &reader.tables.resources.names, index, &before)?;
+    Ok(reader.context().attribute(AttributeData::DenseResource { name, ty }))
+}
+
+/// Writes the same.
+pub(super) fn write_resource(name: Identifier, ty: Type, out: &mut impl Fields) {
+    out.number(code::DENSE_RESOURCE);
+    out.ty(ty);
+    out.resource(name);
 }
 
 /// `sparse<indices, values> : type`.

@@ -95,6 +95,7 @@ pub(crate) fn write_attribute(context: &Context, attribute: Attribute, out: &mut
         &AttributeData::Float { ty, bits } => numbers::write_float(context, ty, bits, out),
         AttributeData::DenseArray { element, values } => numbers::write_dense_array(context, *element, values, out),
         AttributeData::DenseElements(elements) => dense::write(context, elements, out),
+        &AttributeData::DenseResource { name, ty } => foreign::write_resource(name, ty, out),
         AttributeData::UnknownLocation => out.number(code::UNKNOWN_LOCATION),
         AttributeData::FileLocation(range) => locations::write_file(context, range, out),
         &AttributeData::NameLocation { name, child } => locations::write_name(context, name, child, out),

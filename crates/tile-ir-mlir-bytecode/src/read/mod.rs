@@ -132,6 +132,7 @@ impl<'a> File<'a> {
         self.settle_root(&mut top, top_block, &self.sections.payload(Section::Ir))?;
         top.shrink_to_fit();
         *module.top_mut() = top;
+        *module.resources_mut() = self.tables.resources.contents.clone();
         Ok((module, functions))
     }
 
@@ -196,8 +197,8 @@ impl<'a> File<'a> {
 
 /// Reads a file. The module is not verified.
 ///
-/// Like MLIR's own reader, it drops the producer, unreferenced entries of tables, and the contents of resources. It
-/// also drops use-list orders, which the IR does not store.
+/// Like MLIR's own reader, it drops the producer and unreferenced entries of tables. It also drops use-list orders, which the
+/// IR does not store.
 ///
 /// # Errors
 /// If the file is damaged, or uses something that the context does not know; the place is an offset in the file and the

@@ -18,6 +18,7 @@ use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 pub(crate) use dialects::Dialects;
 pub(crate) use entries::Entries;
 pub(crate) use entry::{DEEPEST, EntryReader};
+pub(crate) use resources::{ResourceTable, kind};
 pub(crate) use spelling::Spelling;
 pub(crate) use strings::{StringPool, Strings};
 
@@ -38,8 +39,7 @@ pub(crate) struct Tables<'a> {
     pub(crate) entries: Entries<'a>,
     /// The properties of operations; what they mean depends on the operation.
     pub(crate) properties: Vec<Cursor<'a>>,
-    /// The names of the resources that attributes refer to.
-    pub(crate) resources: Vec<tile_ir_core::Identifier>,
+    pub(crate) resources: ResourceTable,
     pub(crate) spelling: Spelling,
     pub(crate) layouts: Layouts,
     pub(crate) trace: Trace,
@@ -61,8 +61,9 @@ impl<'a> Tables<'a> {
             properties::read(payload(Section::Properties), version, trace).within(within(Section::Properties))?;
         let dialects = Dialects::read(context, &strings, payload(Section::Dialects), version, trace);
         let dialects = dialects.within(within(Section::Dialects))?;
-        let resources = resources::read(context, &strings, &dialects, sections.get(Section::ResourceOffsets), trace);
-        let resources = resources.within(within(Section::ResourceOffsets))?;
+        let parts = [Section::ResourceOffsets, Section::Resources].map(payload);
+        let resources = ResourceTable::read(context, &strings, &dialects, parts, trace);
+        let resources = resources.within(within(Section::Resources))?;
         let entries = Entries::read(&dialects, payload(Section::EntryOffsets), payload(Section::Entries), trace);
         let entries = entries.within(within(Section::EntryOffsets))?;
         Ok(Self {

@@ -96,4 +96,8 @@ impl Fields for EntryWriter<'_, '_> {
     fn ty(&mut self, ty: Type) {
         self.out.prefix_varint(self.numbering.ty(ty));
     }
+
+    fn resource(&mut self, name: Identifier) {
+        self.out.prefix_varint(self.numbering.resources.number(self.context.bytes(name)));
+    }
 }

@@ -9,6 +9,7 @@ mod numbering;
 mod operation;
 mod order;
 mod properties;
+mod resources;
 mod scope;
 mod use_orders;
 mod visitor;
@@ -19,7 +20,6 @@ use tile_ir_wire::{Encoder, place_of};
 use crate::error::codes;
 use crate::format::{FormatVersion, Header};
 use crate::layout::Layouts;
-use crate::number::PrefixEncoder;
 use crate::section::Section;
 use crate::table::StringPool;
 use crate::text::TextForm;
@@ -65,7 +65,8 @@ impl WriteOptions {
 /// written as MLIR's text parser would create them.
 ///
 /// # Errors
-/// If regions, attributes, types or locations are nested too deeply to be read back; the place is that of the operation.
+/// If regions, attributes, types or locations are nested too deeply to be read back; the place is that of the operation. If
+/// the alignments of resources ask for far more padding than there are contents.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
     encode(module, options).map_err(|refusal| {
         let place = place_of(module.context(), Some(refusal.location));
@@ -90,11 +91,8 @@ fn encode(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Refusal> {
     ir.module(module)?;
     let (ir, properties) = ir.finish();
     Section::Ir.write(ir.as_bytes(), &mut out);
-    // The resource sections are empty.
-    let mut resources = Encoder::new();
-    resources.prefix_count(0);
-    Section::ResourceOffsets.write(resources.as_bytes(), &mut out);
-    Section::Resources.write(&[], &mut out);
+    let written = numbering.resources.write(&mut strings, &mut out);
+    written.map_err(|message| Refusal { location: module.root().location(), message })?;
     Section::Strings.write(strings.finish().as_bytes(), &mut out);
     if version >= FormatVersion::PROPERTIES {
         Section::Properties.write(properties.as_bytes(), &mut out);

@@ -6,6 +6,7 @@ use tile_ir_wire::Encoder;
 
 use super::body::Refusal;
 use super::order::{Counted, runs, settle};
+use super::resources::{ResourceGroups, UsedResources};
 use super::visitor::Visitor;
 use crate::format::FormatVersion;
 use crate::layout::{Layouts, published_mnemonic};
@@ -28,6 +29,8 @@ pub(super) struct Numbering<'m> {
     /// The numbers of attributes as properties, which store cases of enumerations as integers.
     pub(super) property_numbers: Index,
     pub(super) type_numbers: Index,
+    pub(super) used_resources: UsedResources,
+    pub(super) resources: ResourceGroups<'m>,
 }
 
 pub(super) type Table<T> = Vec<Counted<T>>;
@@ -85,6 +88,8 @@ impl<'m> Numbering<'m> {
             attribute_numbers: Index::default(),
             property_numbers: Index::default(),
             type_numbers: Index::default(),
+            used_resources: UsedResources::default(),
+            resources: ResourceGroups::default(),
         };
         let mut visitor = Visitor::new(numbering, layouts);
         let root = module.get_root().ok_or_else(|| Refusal {
@@ -96,8 +101,9 @@ impl<'m> Numbering<'m> {
         while let Some(region) = regions.pop() {
             visitor.region(region, &mut regions);
         }
-        let mut numbering = visitor.finish()?;
+        let mut numbering = visitor.finish(module.resources())?;
         numbering.settle();
+        numbering.resources = ResourceGroups::of(module, &numbering.used_resources, &numbering.dialects);
         Ok(numbering)
     }
 

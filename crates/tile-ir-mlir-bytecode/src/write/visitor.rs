@@ -1,7 +1,9 @@
 //! Visits everything that a module refers to, in the order of MLIR's writer.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, AttributeData, Context, Location, OpRef, Part, RegionRef, Type, TypeData};
+use tile_ir_core::{
+    Attribute, AttributeData, Context, Location, OpRef, Part, RegionRef, ResourceScope, Resources, Type, TypeData,
+};
 
 use super::body::Refusal;
 use super::numbering::{Numbering, OpName, merged_dictionary, split_name};
@@ -60,7 +62,10 @@ impl<'l, 'm> Visitor<'l, 'm> {
     }
 
     /// The numbers, if readers accept what was numbered.
-    pub(super) fn finish(self) -> Result<Numbering<'m>, Refusal> {
+    pub(super) fn finish(mut self, resources: &'m Resources) -> Result<Numbering<'m>, Refusal> {
+        for (dialect, _) in resources.groups(ResourceScope::Dialect) {
+            self.dialect(dialect);
+        }
         match self.too_deep {
             None => Ok(self.numbering),
             Some(location) => {
@@ -270,9 +275,10 @@ impl<'l, 'm> Visitor<'l, 'm> {
                 builtin::write_type(context, item, &mut parts);
             }
         }
-        let has_parts = !parts.0.is_empty();
+        self.numbering.used_resources.extend(parts.resource.take());
+        let has_parts = !parts.list.is_empty();
         self.pending.extend(has_parts.then_some(Step::Leave(part)));
-        self.pending.extend(parts.0.drain(..).rev().map(Step::Number));
+        self.pending.extend(parts.list.drain(..).rev().map(Step::Number));
         self.parts = parts;
         has_parts
     }

@@ -104,7 +104,7 @@ impl<'s> Parser<'s> {
     fn parse_part(&mut self, part: &Part) -> Option<Box<ParsedPart<'s>>> {
         self.body = Body::with_capacity((part.end - part.start) as usize / BYTES_PER_OPERATION / 2);
         self.names = Names::of_part(self.source.text);
-        self.depth = part.depth;
+        self.set_depth_of_operation(part.depth);
         self.errors.clear();
         self.deferred.current.clear();
         self.continue_at(part.start);

@@ -11,8 +11,7 @@ use super::literals::Number;
 use crate::float::parse_decimal;
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
-const OPAQUE_BUILTINS: [&str; 7] =
-    ["affine_map", "affine_set", "dense_resource", "distinct", "opaque", "sparse", "strided"];
+const OPAQUE_BUILTINS: [&str; 6] = ["affine_map", "affine_set", "distinct", "opaque", "sparse", "strided"];
 
 impl Parser<'_> {
     /// Any attribute.
@@ -61,6 +60,7 @@ impl Parser<'_> {
             }
             "array" => self.parse_dense_array(),
             "dense" => self.parse_dense_attribute(),
+            "dense_resource" => self.parse_dense_resource(),
             "loc" => {
                 let location = self.parse_location()?;
                 Ok(self.context.location_attribute(location))
@@ -372,6 +372,17 @@ impl Parser<'_> {
         }
         self.skip_brackets()?;
         self.opaque_attribute_since(token)
+    }
+
+    /// `dense_resource<name> : type`.
+    fn parse_dense_resource(&mut self) -> Result<Attribute> {
+        self.expect_word("dense_resource")?;
+        self.expect("<")?;
+        let name = self.parse_resource_name()?;
+        self.expect(">")?;
+        self.expect(":")?;
+        let ty = self.parse_type(None)?;
+        Ok(self.context.attribute(AttributeData::DenseResource { name, ty }))
     }
 
     /// The attribute that is the text from a token to what was taken last: the dialect has no use for it.

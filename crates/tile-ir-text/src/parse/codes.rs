@@ -16,7 +16,7 @@ tile_ir_core::declare_codes! { pub(crate)
     UNDEFINED_VALUE   = 120 "an undefined value"
     REDEFINITION      = 121 "a redefinition"
     TYPE_CONFLICT     = 122 "a use of a value with the wrong type"
-    UNDEFINED_NAME    = 123 "an undefined alias or block, or a name of an unknown dialect"
+    UNDEFINED_NAME    = 123 "an undefined alias, block or property, or a name of an unknown dialect"
     COUNT             = 130 "numbers of values, types or elements that do not match"
     NUMBER            = 131 "a number that does not fit its type or place"
     RULE              = 132 "a type or attribute that violates a rule"

@@ -4,12 +4,22 @@ use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
-use crate::depth::DEPTH_LIMIT;
+use crate::depth::{DEPTH_LIMIT, depth_limit_in};
 
 impl<'s> Parser<'s> {
     /// How deep the parser is.
     pub(crate) fn depth(&self) -> u32 {
         self.depth
+    }
+
+    /// How many more levels types, attributes and locations may nest here.
+    pub(super) fn levels_left(&self) -> u32 {
+        depth_limit_in(self.regions).saturating_sub(self.depth - self.regions)
+    }
+
+    /// Continues at the start of an operation that is nested this deep, in regions only.
+    pub(super) fn set_depth_of_operation(&mut self, depth: u32) {
+        (self.depth, self.regions) = (depth, depth);
     }
 
     /// Where the previous token ended.
@@ -213,14 +223,27 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Parses something one level deeper.
+    /// Parses a type, attribute or location, one level deeper.
     pub(crate) fn nested<T>(&mut self, what: &'static str, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        if self.depth >= DEPTH_LIMIT {
-            return Err(ParseError::new(self.token.start, ErrorKind::Depth { what, limit: DEPTH_LIMIT }));
+        if self.levels_left() == 0 {
+            let limit = depth_limit_in(self.regions);
+            return Err(ParseError::new(self.token.start, ErrorKind::Depth { what, limit }));
         }
         self.depth += 1;
         let result = f(self);
         self.depth -= 1;
+        result
+    }
+
+    /// Parses the inside of a region whose brace is at `start`, one level deeper.
+    pub(super) fn nested_region<T>(&mut self, start: u32, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.regions >= DEPTH_LIMIT {
+            return Err(ParseError::new(start, ErrorKind::Depth { what: "regions", limit: DEPTH_LIMIT }));
+        }
+        let outer = self.depth;
+        self.set_depth_of_operation(outer + 1);
+        let result = f(self);
+        self.set_depth_of_operation(outer);
         result
     }
 }

@@ -41,7 +41,7 @@ impl<'s> Parser<'s> {
                 match token.kind {
                     TokenKind::End => return Ok(()),
                     TokenKind::Hash | TokenKind::Bang => parser.parse_alias_or_recover()?,
-                    _ if parser.at("{-#") => parser.skip_file_metadata()?,
+                    _ if parser.at("{-#") => parser.parse_resources()?,
                     _ => {
                         let Some(op) = parser.parse_operation_or_recover(inner)? else { continue };
                         if !parser.body.op(op).def().has_trait(Trait::Symbol) {

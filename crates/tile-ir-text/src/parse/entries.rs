@@ -20,8 +20,18 @@ pub(crate) struct Entries {
 }
 
 impl Entries {
+    /// The entries of a dictionary that has no places of its own, such as that of an alias: all at the same offset.
+    pub(super) fn at(offset: u32, entries: Vec<(Identifier, Attribute)>) -> Self {
+        Self { offsets: vec![offset; entries.len()], entries, indices: FxHashMap::default() }
+    }
+
     pub(crate) fn into_vec(self) -> Vec<(Identifier, Attribute)> {
         self.entries
+    }
+
+    /// Keys and values with the offsets of the keys.
+    pub(super) fn with_offsets(self) -> impl Iterator<Item = (Identifier, Attribute, u32)> {
+        self.entries.into_iter().zip(self.offsets).map(|((key, value), offset)| (key, value, offset))
     }
 
     /// The offset of a key, if there is an entry for it.
@@ -48,10 +58,15 @@ impl Entries {
 impl Parser<'_> {
     /// `{a = 1, b}`.
     pub(crate) fn parse_dictionary(&mut self) -> Result<Vec<(Identifier, Attribute)>> {
+        self.parse_entries().map(Entries::into_vec)
+    }
+
+    /// The same with the places of the keys.
+    pub(crate) fn parse_entries(&mut self) -> Result<Entries> {
         self.expect("{")?;
         let mut entries = Entries::default();
         self.list_until("}", |parser| parser.parse_entry(&mut entries).map(drop))?;
-        Ok(entries.into_vec())
+        Ok(entries)
     }
 
     /// `key = value`, or `key` for a unit attribute; the key must be new.

@@ -171,7 +171,7 @@ impl<'s> Parser<'s> {
         self.names.reserve(operations);
         self.names.lose_all(postponed.is_signature_lost);
         self.region = None;
-        self.depth = postponed.depth;
+        self.set_depth_of_operation(postponed.depth);
         self.default_dialect = postponed.def.dialect;
         self.deferred.current.clear();
         self.lexer.end_at(postponed.end);

@@ -1,13 +1,12 @@
 //! The generic form of operations, which needs no definition.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, Trait};
-use tile_ir_core::{Attribute, AttributeData, Identifier, OpKind, OperandSegments, Type};
+use tile_ir_core::definition::{Arity, OpDef, Trait};
+use tile_ir_core::{Attribute, AttributeData, OpKind, OperandSegments, Type};
 use tile_ir_lexer::{Token, TokenKind};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
-use super::properties::OPERAND_SIZES;
-use super::{OperationState, Parser, ValueName};
+use super::{Entries, OperationState, Parser, ValueName};
 
 /// The generic form, which needs no definition.
 pub(crate) const GENERIC_FORM: &str =
@@ -30,24 +29,21 @@ impl<'s> Parser<'s> {
         if self.at("[") {
             self.parse_successors(state)?;
         }
-        let properties_token = self.peek();
-        let properties = self.parse_properties()?;
-        if properties.is_some() && kind.is_registered() && !kind.def().has_properties() {
-            let message = format!(
-                "'{}' has no properties: its attributes are written in '{{…}}' after the regions",
-                kind.def().name
-            );
-            return Err(self.error_at(properties_token, ErrorKind::Misplaced(message)));
+        let mut properties = Entries::default();
+        if known.is_none() {
+            state.unregistered = Some((name, self.parse_unknown_properties()?));
+        } else if self.at("<") {
+            properties = self.parse_properties(kind.def())?;
         }
         if self.at("(") {
             self.parse_generic_regions(state)?;
         }
-        let dictionary_token = self.peek();
         if self.at("{") {
-            let entries = self.parse_dictionary()?;
-            self.take_entries(state, entries, dictionary_token)?;
+            let entries = self.parse_entries()?;
+            self.take_entries(state, entries)?;
         }
-        let sizes = self.take_properties(state, properties, name, known.is_some(), token)?;
+        let sizes = self.take_properties(state, properties)?;
+        let sizes = self.operand_sizes(state, sizes, token)?;
         self.expect(":")?;
         let signature = self.peek();
         let (inputs, outputs) = self.parse_function_signature(None)?;
@@ -86,8 +82,32 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// `<{…}>`.
-    fn parse_properties(&mut self) -> Result<Option<Attribute>> {
+    /// `<{…}>` of an operation that has a definition.
+    fn parse_properties(&mut self, def: &'static OpDef) -> Result<Entries> {
+        let start = self.expect("<")?;
+        if !def.has_properties() {
+            let name = def.name;
+            let message =
+                format!("'{name}' has no properties: its attributes are written in '{{…}}' after the regions");
+            return Err(self.error_at(start, ErrorKind::Misplaced(message)));
+        }
+        let token = self.peek();
+        let properties = match self.at("{") {
+            true => self.parse_entries()?,
+            false => {
+                let attribute = self.parse_attribute()?;
+                let AttributeData::Dictionary(entries) = self.context.attribute_data(attribute) else {
+                    return Err(self.error_at(token, ErrorKind::Expected("a dictionary as properties".to_owned())));
+                };
+                Entries::at(token.start, entries.to_vec())
+            }
+        };
+        self.expect(">")?;
+        Ok(properties)
+    }
+
+    /// `<{…}>` of an operation of an unknown dialect: any attribute.
+    fn parse_unknown_properties(&mut self) -> Result<Option<Attribute>> {
         if !self.eat("<") {
             return Ok(None);
         }
@@ -96,35 +116,15 @@ impl<'s> Parser<'s> {
         Ok(Some(properties))
     }
 
-    /// Takes the inherent attributes out of `<{…}>` or, without that, the trailing dictionary. Returns the sizes of operand
-    /// groups if they are among them.
-    fn take_properties(
+    /// The sizes of operand groups: a property, or without that an entry of the trailing dictionary.
+    fn operand_sizes(
         &mut self,
         state: &mut OperationState<'s>,
-        properties: Option<Attribute>,
-        name: Identifier,
-        known: bool,
+        property: Option<Attribute>,
         token: Token,
     ) -> Result<Option<Vec<usize>>> {
-        if !known {
-            state.unregistered = Some((name, properties));
-            return Ok(None);
-        }
-        let mut entries = match properties.map(|properties| self.context.attribute_data(properties)) {
-            Some(AttributeData::Dictionary(entries)) => entries.to_vec(),
-            Some(_) => return Err(self.error_at(token, ErrorKind::Expected("a dictionary as properties".to_owned()))),
-            None => Vec::new(),
-        };
-        let sizes_key = self.context.identifier(OPERAND_SIZES);
-        let in_properties = entries.iter().position(|entry| entry.0 == sizes_key).map(|index| entries.remove(index));
-        let in_dictionary = state.dictionary.iter().position(|entry| entry.0 == sizes_key);
-        // To operations without sizes it is an attribute like any other.
-        let in_dictionary = in_dictionary.filter(|_| state.def.has_operand_segments());
-        let in_dictionary = in_dictionary.map(|index| state.dictionary.remove(index));
-        // Properties that no table knows are dropped, as the reference does.
-        entries.retain(|entry| state.def.attribute_index(&self.context.text(entry.0)).is_some());
-        self.take_entries(state, entries, token)?;
-        let Some((_, sizes)) = in_properties.or(in_dictionary) else { return Ok(None) };
+        let in_dictionary = self.take_operand_sizes(state);
+        let Some(sizes) = property.or(in_dictionary) else { return Ok(None) };
         let sizes = match self.context.attribute_data(sizes) {
             AttributeData::DenseArray { element, values } if *element == self.context.integer_type(32) => {
                 values.iter().map(|&size| usize::try_from(size).ok()).collect()

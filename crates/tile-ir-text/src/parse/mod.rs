@@ -34,6 +34,7 @@ mod operation;
 pub(crate) mod properties;
 mod recovery;
 pub(crate) mod regions;
+mod resources;
 mod single;
 mod source;
 mod state;
@@ -112,6 +113,8 @@ pub(crate) struct Parser<'s> {
     /// Where the token before the current one ended.
     previous_end: u32,
     depth: u32,
+    /// How many of these levels are regions: the outer ones.
+    regions: u32,
     types: TypeCache<'s>,
     constants: ConstantCache<'s>,
     last_signature: LastSignature,
@@ -184,6 +187,7 @@ impl<'s> Parser<'s> {
             token: Token { kind: TokenKind::End, start: 0, end: 0 },
             previous_end: 0,
             depth: 0,
+            regions: 0,
             types: TypeCache::default(),
             constants: ConstantCache::default(),
             last_signature: LastSignature::default(),

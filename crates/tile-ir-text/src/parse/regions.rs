@@ -61,7 +61,7 @@ impl<'s> Parser<'s> {
     ) -> Result<()> {
         let start = self.expect("{")?.start;
         let outer = self.region.replace(region);
-        let result = self.nested("region", |parser| {
+        let result = self.nested_region(start, |parser| {
             parser.in_scope(|parser| parser.parse_blocks(region, start, arguments, ensure_block))
         });
         self.region = outer;

@@ -8,7 +8,7 @@ use tile_ir_lexer::{Token, TokenKind};
 use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_with_sigil};
 use super::{ParseOptions, Parser};
-use crate::depth::DEPTH_LIMIT;
+use crate::depth::depth_limit_in;
 
 /// Aliases with at most this many parts are allowed in every text, with types and attributes counted as often as they
 /// would be written.
@@ -45,7 +45,7 @@ impl<'s> Parser<'s> {
             match token.kind {
                 TokenKind::End => break,
                 TokenKind::Hash | TokenKind::Bang => self.parse_alias_or_recover()?,
-                _ if self.at("{-#") => self.skip_file_metadata()?,
+                _ if self.at("{-#") => self.parse_resources()?,
                 _ if starts.is_empty() && self.at_disassembly() => {
                     starts.push(token.start);
                     self.parse_disassembly(block)?;
@@ -130,22 +130,13 @@ impl<'s> Parser<'s> {
 
     /// Checks that what an alias means is not nested too deeply at this place.
     pub(super) fn check_use_of_alias(&self, alias: Token, size: TreeSize) -> Result<()> {
-        match self.depth() + size.depth > DEPTH_LIMIT {
+        match size.depth > self.levels_left() {
             false => Ok(()),
-            true => Err(self.error_at(alias, ErrorKind::Depth { what: "alias", limit: DEPTH_LIMIT })),
-        }
-    }
-
-    /// `{-# … #-}`: resources of other dialects, which nothing here uses.
-    pub(super) fn skip_file_metadata(&mut self) -> Result<()> {
-        self.expect("{-#")?;
-        while !self.eat("#-}") {
-            if matches!(self.peek().kind, TokenKind::End | TokenKind::Invalid) {
-                return Err(self.expected("'#-}'"));
+            true => {
+                let limit = depth_limit_in(self.regions);
+                Err(self.error_at(alias, ErrorKind::Depth { what: "alias", limit }))
             }
-            self.advance();
         }
-        Ok(())
     }
 
     /// Puts a `builtin.module` around the operations of a block unless there is just one, which is such a module.

@@ -6,7 +6,6 @@ use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest};
-use crate::depth::DEPTH_LIMIT;
 
 /// The dialect whose types may be written without its prefix, if any.
 pub(crate) type ShortTypes = Option<&'static str>;
@@ -26,7 +25,7 @@ impl Parser<'_> {
             TokenKind::Word => (short.is_some(), short),
             kind => (kind == TokenKind::Bang, None),
         };
-        let is_name = is_name && self.depth() < DEPTH_LIMIT - 2 * DEEPEST_KEPT;
+        let is_name = is_name && self.levels_left() > 2 * DEEPEST_KEPT;
         if is_name && let Some((length, ty)) = self.types.last(self.rest_at(token), scope) {
             self.continue_at(token.start + length);
             return Ok(ty);
@@ -42,7 +41,7 @@ impl Parser<'_> {
         }
         if !self.at_type(short) {
             let listed = self.at("(").then_some("the types of values have no parentheses here");
-            return Err(self.expected("a type").with_hint(listed));
+            return Err(self.expected_here("a type").with_hint(listed));
         }
         let ty = self.nested("type", |parser| parser.parse_uncached_type(short))?;
         if is_cacheable && self.previous_end == end && self.context.tree_size(Part::Type(ty)).depth <= DEEPEST_KEPT {

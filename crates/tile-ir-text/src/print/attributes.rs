@@ -80,6 +80,13 @@ impl Printer<'_> {
                 }
                 self.type_suffix(Some(dense.ty()));
             }
+            &AttributeData::DenseResource { name, ty } => {
+                self.used_resources.insert(name);
+                self.out.push_str("dense_resource<");
+                push_name(&mut self.out, self.context.bytes(name));
+                self.out.push(b'>');
+                self.type_suffix(Some(ty));
+            }
             &AttributeData::Enum { def, value } => self.enum_attribute(def, value),
             AttributeData::Defined { def, parameters } => {
                 for part in ["#", def.dialect, ".", def.name] {

@@ -17,6 +17,7 @@ mod locations;
 mod names;
 mod printer;
 mod remembered;
+mod resources;
 mod spellings;
 mod streaming;
 pub(crate) mod suggestions;

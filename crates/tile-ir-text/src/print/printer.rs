@@ -1,6 +1,8 @@
 //! The printer's state, and operations and regions as lines.
 
-use tile_ir_core::{Body, Context, Module, OpId, OpRef, RegionRef, ValueId};
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+use tile_ir_core::{Body, Context, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
@@ -33,6 +35,8 @@ pub(crate) struct Printer<'a> {
     pub(super) types: TypeTexts,
     pub(super) remembered: Remembered,
     pub(super) aliases: Aliases,
+    /// The resources that attributes refer to, in the order in which they were printed.
+    pub(super) used_resources: IndexSet<Identifier, FxBuildHasher>,
     pub(super) formats: OpFormats,
     /// The source of function bodies, which are then not in the module.
     pub(super) stream: Option<&'a mut Stream<'a>>,
@@ -40,7 +44,7 @@ pub(crate) struct Printer<'a> {
     spare: Option<Body>,
     /// The dialect whose prefix is omitted.
     default_dialect: &'static str,
-    indent: usize,
+    pub(super) indent: usize,
     depth: usize,
 }
 
@@ -54,6 +58,7 @@ impl<'a> Printer<'a> {
             types: TypeTexts::default(),
             remembered: Remembered::default(),
             aliases: Aliases::default(),
+            used_resources: IndexSet::default(),
             formats: OpFormats::new(syntax, options),
             stream: None,
             spare: None,
@@ -132,20 +137,22 @@ impl<'a> Printer<'a> {
         self.out.line(2 * self.indent);
     }
 
-    /// Appends a module: aliases, the top-level operation, and the aliases that may come last; nothing if it has none.
+    /// Appends a module: aliases, the top-level operation, the aliases that may come last, and the resources; nothing if it has
+    /// no top-level operation.
     pub(crate) fn module(&mut self, module: &Module) {
         // The approximate length per operation; the exact size is not known in advance.
         self.out = Output::with_room(80 * module.operation_count());
         let Some(root) = module.get_root() else { return };
         if self.options.local_scope {
-            return self.root(root);
+            self.root(root);
+            return self.resources(module);
         }
         // Text that has been passed on cannot be printed again.
         if !self.options.debug_info && self.stream.is_none() {
             self.aliases = Aliases::assumed_none();
             self.root(root);
             if !self.aliases.were_missed() {
-                return;
+                return self.resources(module);
             }
             let mut out = std::mem::take(&mut self.out);
             out.clear();
@@ -155,6 +162,7 @@ impl<'a> Printer<'a> {
         self.alias_definitions(false);
         self.root(root);
         self.alias_definitions(true);
+        self.resources(module);
     }
 
     /// Appends the top-level operation, or its contents.

@@ -31,7 +31,7 @@ impl DefinedSyntax for TableSyntax {
             }
         };
         result.map_err(|error| parser.explain_operation(error, state))?;
-        parser.drop_operand_sizes(state);
+        let _ = parser.take_operand_sizes(state);
         Ok(())
     }
 

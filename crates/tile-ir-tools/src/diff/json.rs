@@ -30,6 +30,16 @@ fn symbol(difference: &Difference<'_>, locations: bool) -> Value {
                 "operations": operations,
             })
         }
+        Difference::Resource(resource) => json!({
+            "change": match (resource.is_before, resource.is_after) {
+                (true, true) => "changed",
+                (true, false) => "removed",
+                (false, _) => "added",
+            },
+            "kind": "resource",
+            "owner": resource.owner,
+            "name": resource.name,
+        }),
     }
 }
 

@@ -140,7 +140,7 @@ impl Opt {
         options.more.testing.check()?;
         options.more.passes.check(&self.registry)?;
         let input = Input::read(options.file.as_deref(), console)?;
-        let (wanted, accepted) = self.reproduced(options, wanted, &input)?;
+        let (wanted, accepted) = self.reproduced(options, wanted, &context, &input)?;
         let work = Work { registry: &self.registry, options, accepted, wanted, context, version, input };
         let done = work.run(reporter, console);
         console.free(work);
@@ -148,11 +148,19 @@ impl Opt {
     }
 
     /// The pipeline to run, and how to read the input: from the flags, or from the input if it is a reproducer.
-    fn reproduced(&self, options: &Options, wanted: Wanted, input: &Input) -> Result<(Wanted, Accepted), Failure> {
+    fn reproduced(
+        &self,
+        options: &Options,
+        wanted: Wanted,
+        context: &Arc<Context>,
+        input: &Input,
+    ) -> Result<(Wanted, Accepted), Failure> {
         if !options.more.passes.run_reproducer {
             return Ok((wanted, options.accepted));
         }
-        let pipeline = input.text().and_then(reproducer::pipeline);
+        let module = tile_ir::load(context, &input.bytes, &input.name, &options.accepted.load_options());
+        let mut module = module.map_err(|error| input.failure(error))?;
+        let pipeline = reproducer::take_pipeline(&mut module);
         let pipeline = pipeline.ok_or_else(|| {
             Failure::Message(format!("expected a reproducer, but '{}' contains no pipeline", input.name))
         })?;
@@ -262,6 +270,11 @@ impl Work<'_> {
         let mut steps = Steps::default();
         let output = self.load(bytes, &mut steps).and_then(|mut module| {
             let output = self.output(&mut module, bytes, warnings, &mut steps, console);
+            if let Ok(Output::Bytecode(_)) = output
+                && self.options.emit() == Emit::Tilebc
+            {
+                warnings.extend(tile_ir::bytecode::lost(&module));
+            }
             console.free(module);
             output
         });
@@ -274,7 +287,13 @@ impl Work<'_> {
     fn load(&self, bytes: &[u8], steps: &mut Steps) -> Result<Module, Failure> {
         let options = LoadOptions { threads: self.options.threads.number(), ..self.accepted.load_options() };
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
-        steps.step("Parser", load).map_err(|error| self.input.failure(error))
+        let module = steps.step("Parser", load).map_err(|error| self.input.failure(error));
+        module.map(|mut module| {
+            if self.options.more.passes.run_reproducer {
+                reproducer::take_pipeline(&mut module);
+            }
+            module
+        })
     }
 
     /// The output for a module that was read from these bytes, after everything that is to be done with it.

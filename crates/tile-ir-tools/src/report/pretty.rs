@@ -48,7 +48,22 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, coloured: bool) -> String {
             group = group.element(Level::NOTE.message(escape_control(&text).into_owned()));
         }
     }
-    renderer(coloured).render(&[group])
+    let text = renderer(coloured).render(&[group]);
+    match &diagnostic.place {
+        Place::Source { file, span } => with_column_in_bytes(text, file, *span),
+        _ => text,
+    }
+}
+
+/// Replaces the column of the origin, in which the renderer counts characters, by that of the other formats, which count bytes.
+fn with_column_in_bytes(text: String, file: &SourceFile, span: Span) -> String {
+    let (line, column) = file.line_and_column(span.start);
+    let start = file.line_range(line).unwrap_or_default().start;
+    let before = file.text().get(start..start + column as usize - 1).unwrap_or_default();
+    let (name, characters) = (escape_control(file.name()), before.chars().count() + 1);
+    let Some((title, rest)) = text.split_once('\n').filter(|_| characters != column as usize) else { return text };
+    let origin = |column: usize| format!("{name}:{line}:{column}");
+    format!("{title}\n{}", rest.replacen(&origin(characters), &origin(column as usize), 1))
 }
 
 /// A message without an input.
@@ -131,6 +146,17 @@ mod tests {
     fn a_position_without_its_text_is_named() {
         let error = Diagnostic::error(Code(7), Place::Position { file: "k.mlir".into(), line: 3, column: 4 }, "no");
         assert!(diagnostic(&error, false).contains("--> k.mlir:3:4"));
+    }
+
+    #[test]
+    fn columns_count_bytes_as_in_other_formats() {
+        let file = SourceFile::new("k.mlir", "first\n\té🧽 wrong");
+        for coloured in [false, true] {
+            let error = Diagnostic::error(Code(7), Place::source(&file, 14..19), "no k.mlir:2:5");
+            let text = diagnostic(&error, coloured);
+            assert!(text.contains("k.mlir:2:9\n") || text.contains("k.mlir:2:9\u{1b}"), "{text}");
+            assert!(text.contains("no k.mlir:2:5"), "{text}");
+        }
     }
 
     #[test]

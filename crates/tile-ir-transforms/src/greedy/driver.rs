@@ -121,7 +121,7 @@ struct Run<'r> {
 /// Whether a region has at most one block, in which definitions come before uses.
 fn is_ordered(body: &Body, region: RegionId) -> bool {
     let kind = body.region_parent(region).map(|op| body.op(op).kind());
-    let is_graph = kind.is_some_and(|kind| !kind.is_registered() || kind.has_trait(Trait::GraphRegion));
+    let is_graph = kind.is_some_and(|kind| kind.has_trait(Trait::GraphRegion));
     !is_graph && body.region_blocks(region).len() < 2
 }
 

@@ -8,18 +8,18 @@ use tile_ir_dialect::types;
 use tile_ir_dialect::views::{Entry, Module};
 
 use crate::environment::Environment;
-use crate::error::{VerifierError, VerifierResult};
+use crate::error::{VerifierError, VerifierResult, name};
 use crate::errors::VerifierErrors;
 use crate::{ensure, verifier_error};
 
 /// V-MOD-4: up to release 13.3 a module may hold anything, since then only what defines a symbol.
 pub(super) fn module_body(module: Module<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
-    for op in module.regions().flat_map(RegionRef::ops) {
-        if !op.def().has_trait(Trait::Symbol) {
-            let message = "expected only entries and globals in a module since release 13.4";
-            errors.report(op, VerifierError::new("V-MOD-4", message).since(Version::new(13, 4)));
-        }
-    }
+    let mut others = module.regions().flat_map(RegionRef::ops).filter(|op| !op.def().has_trait(Trait::Symbol));
+    let Some(first) = others.next() else { return };
+    let count = counted(1 + others.count(), "other operation");
+    let message = format!("expected only entries and globals in a module since release 13.4, found {count}");
+    let error = VerifierError::new("V-MOD-4", message).since(Version::new(13, 4));
+    errors.report(*module, error.note(first, format!("'{}' is neither", name(first))));
 }
 
 /// V-ENT-1: the type of a function is a function type. V-ENT-6: attributes of arguments and results are a dictionary

@@ -12,6 +12,21 @@ pub trait TestingBuilder<'a> {
     /// The builder whose position counts.
     fn at_position(&mut self) -> &mut Builder<'a>;
 
+    /// An operation that gained attributes in the second version.
+    fn bytecode_test_new_attribute(
+        &mut self,
+    ) -> TypedBuilder<'_, 'a, views::BytecodeTestNewAttribute<'static>> {
+        TypedBuilder::new(self.at_position())
+    }
+
+    /// An operation that gained an operand, attributes and a result in the second version.
+    fn bytecode_test_evolution(
+        &mut self,
+        inputs: impl IntoIterator<Item = ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::BytecodeTestEvolution<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, inputs))
+    }
+
     /// A function for tests: an entry with arguments and results of any type.
     fn func(
         &mut self,
@@ -25,21 +40,6 @@ pub trait TestingBuilder<'a> {
                     .set(1, to_attribute::type_attribute, function_type)
             })
     }
-
-    /// An operation that gained an operand, attributes and a result in the second version.
-    fn bytecode_test_evolution(
-        &mut self,
-        inputs: impl IntoIterator<Item = ValueId>,
-    ) -> TypedBuilder<'_, 'a, views::BytecodeTestEvolution<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, inputs))
-    }
-
-    /// An operation that gained attributes in the second version.
-    fn bytecode_test_new_attribute(
-        &mut self,
-    ) -> TypedBuilder<'_, 'a, views::BytecodeTestNewAttribute<'static>> {
-        TypedBuilder::new(self.at_position())
-    }
 }
 
 impl<'a> TestingBuilder<'a> for Builder<'a> {
@@ -48,15 +48,15 @@ impl<'a> TestingBuilder<'a> for Builder<'a> {
     }
 }
 
-impl TypedBuilder<'_, '_, views::Func<'static>> {
-    /// A dictionary for each argument.
-    pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.set(2, to_attribute::attribute, arg_attrs))
+impl TypedBuilder<'_, '_, views::BytecodeTestNewAttribute<'static>> {
+    /// Attribute `new_flag`.
+    pub fn new_flag(self, new_flag: bool) -> Self {
+        self.with(|op| op.set(0, to_attribute::unit, new_flag))
     }
 
-    /// A dictionary for each result.
-    pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.set(3, to_attribute::attribute, res_attrs))
+    /// Attribute `new_param`.
+    pub fn new_param(self, new_param: i32) -> Self {
+        self.with(|op| op.set(1, to_attribute::integer32, new_param))
     }
 }
 
@@ -82,14 +82,14 @@ impl TypedBuilder<'_, '_, views::BytecodeTestEvolution<'static>> {
     }
 }
 
-impl TypedBuilder<'_, '_, views::BytecodeTestNewAttribute<'static>> {
-    /// Attribute `new_flag`.
-    pub fn new_flag(self, new_flag: bool) -> Self {
-        self.with(|op| op.set(0, to_attribute::unit, new_flag))
+impl TypedBuilder<'_, '_, views::Func<'static>> {
+    /// A dictionary for each argument.
+    pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
+        self.with(|op| op.set(2, to_attribute::attribute, arg_attrs))
     }
 
-    /// Attribute `new_param`.
-    pub fn new_param(self, new_param: i32) -> Self {
-        self.with(|op| op.set(1, to_attribute::integer32, new_param))
+    /// A dictionary for each result.
+    pub fn res_attrs(self, res_attrs: Attribute) -> Self {
+        self.with(|op| op.set(3, to_attribute::attribute, res_attrs))
     }
 }

@@ -7,25 +7,15 @@ use crate::typed::TypedEditor;
 use tile_ir_core::{Attribute, Type, ValueId};
 use tile_ir_core::typed::to_attribute;
 
-impl TypedEditor<'_, '_, views::Func<'static>> {
-    /// The name.
-    pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
-        self.set(0, to_attribute::string, value)
+impl TypedEditor<'_, '_, views::BytecodeTestNewAttribute<'static>> {
+    /// Attribute `new_flag`.
+    pub fn set_new_flag(self, value: bool) -> Self {
+        self.set(0, to_attribute::unit, value)
     }
 
-    /// Types of arguments and results.
-    pub fn set_function_type(self, value: Type) -> Self {
-        self.set(1, to_attribute::type_attribute, value)
-    }
-
-    /// A dictionary for each argument.
-    pub fn set_arg_attrs(self, value: Attribute) -> Self {
-        self.set(2, to_attribute::attribute, value)
-    }
-
-    /// A dictionary for each result.
-    pub fn set_res_attrs(self, value: Attribute) -> Self {
-        self.set(3, to_attribute::attribute, value)
+    /// Attribute `new_param`.
+    pub fn set_new_param(self, value: i32) -> Self {
+        self.set(1, to_attribute::integer32, value)
     }
 }
 
@@ -56,14 +46,24 @@ impl TypedEditor<'_, '_, views::BytecodeTestEvolution<'static>> {
     }
 }
 
-impl TypedEditor<'_, '_, views::BytecodeTestNewAttribute<'static>> {
-    /// Attribute `new_flag`.
-    pub fn set_new_flag(self, value: bool) -> Self {
-        self.set(0, to_attribute::unit, value)
+impl TypedEditor<'_, '_, views::Func<'static>> {
+    /// The name.
+    pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, to_attribute::string, value)
     }
 
-    /// Attribute `new_param`.
-    pub fn set_new_param(self, value: i32) -> Self {
-        self.set(1, to_attribute::integer32, value)
+    /// Types of arguments and results.
+    pub fn set_function_type(self, value: Type) -> Self {
+        self.set(1, to_attribute::type_attribute, value)
+    }
+
+    /// A dictionary for each argument.
+    pub fn set_arg_attrs(self, value: Attribute) -> Self {
+        self.set(2, to_attribute::attribute, value)
+    }
+
+    /// A dictionary for each result.
+    pub fn set_res_attrs(self, value: Attribute) -> Self {
+        self.set(3, to_attribute::attribute, value)
     }
 }

@@ -6,19 +6,21 @@ use tile_ir_core::typed::Enumeration;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{DefinitionId, EnumCase, EnumDef, EnumStorage};
 
-/// A priority of an operation of the tests; the numbers are ours.
+/// A priority of an operation of the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum BytecodeTestPriority {
+    /// `low`.
+    Low = 0,
     /// `normal`.
-    Normal = 0,
+    Normal = 1,
     /// `high`.
-    High = 1,
+    High = 2,
 }
 
 impl Enumeration for BytecodeTestPriority {
     const DEFINITION: &'static EnumDef = &BYTECODE_TEST_PRIORITY;
-    const CASES: &'static [Self] = &[Self::Normal, Self::High];
+    const CASES: &'static [Self] = &[Self::Low, Self::Normal, Self::High];
     fn value(self) -> u32 {
         self as u32
     }
@@ -36,15 +38,20 @@ pub static BYTECODE_TEST_PRIORITY: EnumDef = EnumDef {
     since: Version::new(250, 0),
     cases: &[
         EnumCase {
-            name: "normal",
+            name: "low",
             value: 0,
             since: Version::new(250, 0),
         },
         EnumCase {
-            name: "high",
+            name: "normal",
             value: 1,
+            since: Version::new(250, 0),
+        },
+        EnumCase {
+            name: "high",
+            value: 2,
             since: Version::new(250, 1),
         },
     ],
-    summary: "A priority of an operation of the tests; the numbers are ours.",
+    summary: "A priority of an operation of the tests.",
 };

@@ -17,13 +17,13 @@ pub static TESTING: DialectDef = DialectDef {
     versions: &[Version::new(250, 0), Version::new(250, 1)],
     until: Some(Version::new(13, 3)),
     operations: &[
-        &operations::FUNC,
-        &operations::BYTECODE_TEST_EVOLUTION,
         &operations::BYTECODE_TEST_NEW_ATTRIBUTE,
+        &operations::BYTECODE_TEST_EVOLUTION,
+        &operations::FUNC,
     ],
     types: &[],
     scalars: &[],
-    attributes: &[&attributes::TESTING_BYTECODE_TEST_EVOLVED_ATTR],
+    attributes: &[&attributes::TESTING_BYTECODE_TEST_VALUE],
     enums: &[&enums::BYTECODE_TEST_PRIORITY],
     constraints: &[],
 };

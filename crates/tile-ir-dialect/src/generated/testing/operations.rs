@@ -10,6 +10,157 @@ use tile_ir_core::definition::{
     RegionDef, Slot, Trait, TypeSource, table,
 };
 
+/// `cuda_tile.testing$bytecode_test_new_attribute`: see [`BytecodeTestNewAttribute`](super::views::BytecodeTestNewAttribute).
+pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "testing$bytecode_test_new_attribute"),
+    name: "cuda_tile.testing$bytecode_test_new_attribute",
+    dialect: "cuda_tile",
+    group: "operations",
+    opcode: Some(0x3000),
+    since: Version::new(250, 0),
+    attributes: &[
+        table::optional_attribute(
+            "new_flag",
+            AttributeKind::Unit,
+            Version::new(250, 1),
+            Some(0),
+        ),
+        table::default_attribute(
+            "new_param",
+            AttributeKind::Integer32,
+            Version::new(250, 1),
+            DefaultValue::Integer(42),
+        ),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[Directive::Literal("new_flag"), Directive::Attribute(0)],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[
+                    Directive::Literal("new_param"),
+                    Directive::Literal("="),
+                    Directive::Attribute(1),
+                ],
+            },
+            Directive::AttributeDictionary,
+        ],
+    ),
+    flags_since: Some(Version::new(250, 1)),
+    summary: "An operation that gained attributes in the second version.",
+    ..table::OPERATION
+};
+
+/// `cuda_tile.testing$bytecode_test_evolution`: see [`BytecodeTestEvolution`](super::views::BytecodeTestEvolution).
+pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
+    id: DefinitionId::new("cuda_tile", "testing$bytecode_test_evolution"),
+    name: "cuda_tile.testing$bytecode_test_evolution",
+    dialect: "cuda_tile",
+    group: "operations",
+    opcode: Some(0x3002),
+    since: Version::new(250, 0),
+    operands: &[
+        table::variadic_operand(
+            "inputs",
+            &cuda_tile::constraints::ANY_TILE,
+            Version::new(250, 0),
+        ),
+        table::optional_operand(
+            "optional_token",
+            &cuda_tile::constraints::TOKEN,
+            Version::new(250, 1),
+            Some(3),
+        ),
+    ],
+    attributes: &[
+        table::optional_attribute(
+            "new_attr",
+            AttributeKind::Integer32,
+            Version::new(250, 1),
+            Some(1),
+        ),
+        table::optional_attribute(
+            "priority",
+            AttributeKind::Enum(&enums::BYTECODE_TEST_PRIORITY),
+            Version::new(250, 0),
+            Some(0),
+        ),
+        table::optional_attribute(
+            "test_attr",
+            AttributeKind::Defined(&attributes::TESTING_BYTECODE_TEST_VALUE),
+            Version::new(250, 1),
+            Some(2),
+        ),
+    ],
+    results: &[
+        table::result(
+            "result_token",
+            &cuda_tile::constraints::TOKEN,
+            Version::new(250, 1),
+        ),
+    ],
+    syntax: OpSyntax::Directives(
+        &[
+            Directive::Optional {
+                anchor: Anchor::Operand(0),
+                elements: &[
+                    Directive::Literal("("),
+                    Directive::Operand(0),
+                    Directive::Literal(":"),
+                    Directive::FullType(Slot::Operand(0)),
+                    Directive::Literal(")"),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(0),
+                elements: &[
+                    Directive::Literal("new_attr"),
+                    Directive::Literal("="),
+                    Directive::Attribute(0),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Operand(1),
+                elements: &[
+                    Directive::Literal("token"),
+                    Directive::Literal("="),
+                    Directive::Operand(1),
+                    Directive::Literal(":"),
+                    Directive::Type(Slot::Operand(1)),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(1),
+                elements: &[
+                    Directive::Literal("priority"),
+                    Directive::Literal("="),
+                    Directive::Attribute(1),
+                ],
+            },
+            Directive::Optional {
+                anchor: Anchor::Attribute(2),
+                elements: &[
+                    Directive::Literal("test_attr"),
+                    Directive::Literal("="),
+                    Directive::Attribute(2),
+                ],
+            },
+            Directive::Literal("->"),
+            Directive::Type(Slot::Result(0)),
+            Directive::AttributeDictionary,
+        ],
+    ),
+    operand_types: &[TypeSource::Written, TypeSource::Written],
+    result_types: &[TypeSource::Written],
+    built_types: &[TypeSource::Constraint],
+    flags_since: Some(Version::new(250, 0)),
+    summary: "An operation that gained an operand, attributes and a result in the second version.",
+    ..table::OPERATION
+};
+
 /// `cuda_tile.testing$func`: see [`Func`](super::views::Func).
 pub static FUNC: OpDef = OpDef {
     id: DefinitionId::new("cuda_tile", "testing$func"),
@@ -51,154 +202,5 @@ pub static FUNC: OpDef = OpDef {
     flags_since: Some(Version::new(13, 1)),
     rules: &["function_signature", "function_arguments", "debug_scopes"],
     summary: "A function for tests: an entry with arguments and results of any type.",
-    ..table::OPERATION
-};
-
-/// `cuda_tile.testing$bytecode_test_evolution`: see [`BytecodeTestEvolution`](super::views::BytecodeTestEvolution).
-pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
-    id: DefinitionId::new("cuda_tile", "testing$bytecode_test_evolution"),
-    name: "cuda_tile.testing$bytecode_test_evolution",
-    dialect: "cuda_tile",
-    group: "operations",
-    since: Version::new(250, 0),
-    operands: &[
-        table::variadic_operand(
-            "inputs",
-            &cuda_tile::constraints::ANY_TYPE,
-            Version::new(250, 0),
-        ),
-        table::optional_operand(
-            "optional_token",
-            &cuda_tile::constraints::TOKEN,
-            Version::new(250, 1),
-            Some(3),
-        ),
-    ],
-    attributes: &[
-        table::optional_attribute(
-            "new_attr",
-            AttributeKind::Integer32,
-            Version::new(250, 1),
-            Some(2),
-        ),
-        table::optional_attribute(
-            "priority",
-            AttributeKind::Enum(&enums::BYTECODE_TEST_PRIORITY),
-            Version::new(250, 0),
-            Some(0),
-        ),
-        table::optional_attribute(
-            "test_attr",
-            AttributeKind::Defined(&attributes::TESTING_BYTECODE_TEST_EVOLVED_ATTR),
-            Version::new(250, 0),
-            Some(1),
-        ),
-    ],
-    results: &[
-        table::result(
-            "result_token",
-            &cuda_tile::constraints::TOKEN,
-            Version::new(250, 1),
-        ),
-    ],
-    syntax: OpSyntax::Directives(
-        &[
-            Directive::Optional {
-                anchor: Anchor::Operand(0),
-                elements: &[
-                    Directive::Literal("("),
-                    Directive::Operand(0),
-                    Directive::Literal(":"),
-                    Directive::FullType(Slot::Operand(0)),
-                    Directive::Literal(")"),
-                ],
-            },
-            Directive::Optional {
-                anchor: Anchor::Operand(1),
-                elements: &[
-                    Directive::Literal("token"),
-                    Directive::Literal("="),
-                    Directive::Operand(1),
-                    Directive::Literal(":"),
-                    Directive::Type(Slot::Operand(1)),
-                ],
-            },
-            Directive::Optional {
-                anchor: Anchor::Attribute(0),
-                elements: &[
-                    Directive::Literal("new_attr"),
-                    Directive::Literal("="),
-                    Directive::Attribute(0),
-                ],
-            },
-            Directive::Optional {
-                anchor: Anchor::Attribute(1),
-                elements: &[
-                    Directive::Literal("priority"),
-                    Directive::Literal("="),
-                    Directive::Attribute(1),
-                ],
-            },
-            Directive::Optional {
-                anchor: Anchor::Attribute(2),
-                elements: &[
-                    Directive::Literal("test_attr"),
-                    Directive::Literal("="),
-                    Directive::Attribute(2),
-                ],
-            },
-            Directive::AttributeDictionary,
-            Directive::Literal("->"),
-            Directive::Type(Slot::Result(0)),
-        ],
-    ),
-    operand_types: &[TypeSource::Written, TypeSource::Written],
-    result_types: &[TypeSource::Written],
-    built_types: &[TypeSource::Constraint],
-    flags_since: Some(Version::new(250, 0)),
-    summary: "An operation that gained an operand, attributes and a result in the second version.",
-    ..table::OPERATION
-};
-
-/// `cuda_tile.testing$bytecode_test_new_attribute`: see [`BytecodeTestNewAttribute`](super::views::BytecodeTestNewAttribute).
-pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
-    id: DefinitionId::new("cuda_tile", "testing$bytecode_test_new_attribute"),
-    name: "cuda_tile.testing$bytecode_test_new_attribute",
-    dialect: "cuda_tile",
-    group: "operations",
-    since: Version::new(250, 0),
-    attributes: &[
-        table::optional_attribute(
-            "new_flag",
-            AttributeKind::Unit,
-            Version::new(250, 1),
-            Some(0),
-        ),
-        table::default_attribute(
-            "new_param",
-            AttributeKind::Integer32,
-            Version::new(250, 1),
-            DefaultValue::Integer(42),
-        ),
-    ],
-    syntax: OpSyntax::Directives(
-        &[
-            Directive::Optional {
-                anchor: Anchor::Attribute(0),
-                elements: &[Directive::Literal("new_flag"), Directive::Attribute(0)],
-            },
-            Directive::Optional {
-                anchor: Anchor::Attribute(1),
-                elements: &[
-                    Directive::Literal("new_param"),
-                    Directive::Literal("="),
-                    Directive::Attribute(1),
-                ],
-            },
-            Directive::AttributeDictionary,
-        ],
-    ),
-    flags_since: Some(Version::new(250, 1)),
-    summary: "An operation that gained attributes in the second version.",
     ..table::OPERATION
 };

@@ -6,35 +6,20 @@ use super::{enums, operations};
 use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef, typed_op};
 use tile_ir_core::typed::access;
 
-/// A function for tests: an entry with arguments and results of any type.
+/// An operation that gained attributes in the second version.
 #[derive(Clone, Copy, Debug)]
-pub struct Func<'a>(OpRef<'a>);
-typed_op!(Func, operations::FUNC);
+pub struct BytecodeTestNewAttribute<'a>(OpRef<'a>);
+typed_op!(BytecodeTestNewAttribute, operations::BYTECODE_TEST_NEW_ATTRIBUTE);
 
-impl<'a> Func<'a> {
-    /// The name.
-    pub fn sym_name(self) -> Identifier {
-        access::required(self.0, 0, access::string)
+impl<'a> BytecodeTestNewAttribute<'a> {
+    /// Attribute `new_flag`.
+    pub fn new_flag(self) -> bool {
+        access::unit(self.0, 0)
     }
 
-    /// Types of arguments and results.
-    pub fn function_type(self) -> Type {
-        access::required(self.0, 1, access::type_attribute)
-    }
-
-    /// A dictionary for each argument.
-    pub fn arg_attrs(self) -> Option<Attribute> {
-        access::attribute(self.0, 2)
-    }
-
-    /// A dictionary for each result.
-    pub fn res_attrs(self) -> Option<Attribute> {
-        access::attribute(self.0, 3)
-    }
-
-    /// Region `body`.
-    pub fn body(self) -> Option<RegionRef<'a>> {
-        access::function_body(self.0)
+    /// Attribute `new_param`.
+    pub fn new_param(self) -> i32 {
+        access::required(self.0, 1, access::integer32)
     }
 }
 
@@ -75,19 +60,34 @@ impl<'a> BytecodeTestEvolution<'a> {
     }
 }
 
-/// An operation that gained attributes in the second version.
+/// A function for tests: an entry with arguments and results of any type.
 #[derive(Clone, Copy, Debug)]
-pub struct BytecodeTestNewAttribute<'a>(OpRef<'a>);
-typed_op!(BytecodeTestNewAttribute, operations::BYTECODE_TEST_NEW_ATTRIBUTE);
+pub struct Func<'a>(OpRef<'a>);
+typed_op!(Func, operations::FUNC);
 
-impl<'a> BytecodeTestNewAttribute<'a> {
-    /// Attribute `new_flag`.
-    pub fn new_flag(self) -> bool {
-        access::unit(self.0, 0)
+impl<'a> Func<'a> {
+    /// The name.
+    pub fn sym_name(self) -> Identifier {
+        access::required(self.0, 0, access::string)
     }
 
-    /// Attribute `new_param`.
-    pub fn new_param(self) -> i32 {
-        access::required(self.0, 1, access::integer32)
+    /// Types of arguments and results.
+    pub fn function_type(self) -> Type {
+        access::required(self.0, 1, access::type_attribute)
+    }
+
+    /// A dictionary for each argument.
+    pub fn arg_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, 2)
+    }
+
+    /// A dictionary for each result.
+    pub fn res_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, 3)
+    }
+
+    /// Region `body`.
+    pub fn body(self) -> Option<RegionRef<'a>> {
+        access::function_body(self.0)
     }
 }

@@ -140,8 +140,7 @@ impl<'s> Parser<'s> {
         if !self.at("{") {
             return Ok(());
         }
-        let token = self.peek();
-        let entries = self.parse_dictionary()?;
-        self.take_entries(state, entries, token)
+        let entries = self.parse_entries()?;
+        self.take_entries(state, entries)
     }
 }

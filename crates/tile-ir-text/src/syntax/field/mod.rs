@@ -135,8 +135,7 @@ impl Parser<'_> {
         let attribute = self.parse_attribute()?;
         let mut probe = OperationState::default();
         probe.reset(self.context.kind(def).unwrap_or(OpKind::UNREGISTERED), token.start);
-        let key = self.context.identifier(def.attributes[index].name);
-        self.take_entries(&mut probe, vec![(key, attribute)], token)?;
+        self.take_inherent(&mut probe, index, attribute, token.start)?;
         Ok(probe.attributes[index].unwrap_or(attribute))
     }
 }

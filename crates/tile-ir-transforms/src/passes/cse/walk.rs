@@ -59,11 +59,10 @@ pub(super) fn eliminate(
     Ok(found)
 }
 
-/// Whether definitions come before uses in a region, which is not known for unregistered operations.
+/// Whether definitions come before uses in a region.
 fn has_order(body: &Body, region: RegionId) -> bool {
     let Some(op) = body.region_parent(region) else { return true };
-    let kind = body.op(op).kind();
-    kind.is_registered() && !kind.has_trait(Trait::GraphRegion)
+    !body.op(op).kind().has_trait(Trait::GraphRegion)
 }
 
 struct Walk<'w> {

@@ -1,0 +1,3 @@
+#properties = {my.note, sym_name = "m"}
+"cuda_tile.module"() <#properties> ({
+}) : () -> ()

@@ -1,0 +1,2 @@
+module attributes {a.b = dense_resource<x>} {
+}
