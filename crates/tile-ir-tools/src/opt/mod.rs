@@ -1,6 +1,7 @@
 //! The program `tile-ir-opt`, and programs like it.
 
 mod diff;
+mod dump_folder;
 mod dumps;
 mod execution;
 mod explain;
@@ -32,8 +33,10 @@ use crate::report::Reporter;
 use crate::streaming::{Streaming, Text};
 use crate::verification::{check, check_and_make};
 use crate::{arguments, program, requirements};
+use dump_folder::DumpFolder;
 use flags::{Emit, More, Options};
 use pass_flags::{Wanted, with_pass_flags};
+use pass_run::Settings;
 use timing::Steps;
 
 const NAME: &str = "tile-ir-opt";
@@ -141,7 +144,8 @@ impl Opt {
         options.more.passes.check(&self.registry)?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &input)?;
-        let work = Work { registry: &self.registry, options, accepted, wanted, context, version, input };
+        let dump_folder = options.more.passes.dump_folder();
+        let work = Work { registry: &self.registry, options, accepted, wanted, context, version, dump_folder, input };
         let done = work.run(reporter, console);
         console.free(work);
         done
@@ -173,6 +177,7 @@ struct Work<'a> {
     wanted: Wanted,
     context: Arc<Context>,
     version: Version,
+    dump_folder: Option<Arc<DumpFolder>>,
     input: Input,
 }
 
@@ -372,14 +377,13 @@ impl Work<'_> {
             if self.options.more.pipeline.dump_pass_pipeline {
                 console.complain(&dump(&pipeline));
             }
-            let mut ran = flags.run(
-                pipeline,
-                module,
+            let settings = Settings {
                 verify,
-                self.options.threads.number(),
-                self.options.more.printing.options(),
-                console,
-            )?;
+                threads: self.options.threads.number(),
+                printing: self.options.more.printing.options(),
+                dump_folder: self.dump_folder.clone(),
+            };
+            let mut ran = flags.run(pipeline, module, &settings, console)?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
             if !ran.diagnostics.is_empty()
                 && let (Some(_), Ok(text)) = (self.input.text(), std::str::from_utf8(bytes))
