@@ -163,10 +163,10 @@ fn dumps_never_share_a_file() {
         files
     };
     let files = dumps(1);
-    for number in 0..names.len() {
+    for (number, name) in names.iter().enumerate() {
         // In both modules of both parts.
         let has = |text: &&String| text.contains(&format!("\"only {number}\""));
-        assert_eq!(files.values().filter(has).count(), 4, "{:?}", names[number]);
+        assert_eq!(files.values().filter(has).count(), 4, "{name:?}");
     }
     assert_eq!(files.values().filter(|text| text.contains("\"mine\"")).count(), 6);
     let folded: BTreeSet<_> = files.keys().map(|name| name.to_lowercase()).collect();

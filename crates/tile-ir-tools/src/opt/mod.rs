@@ -27,6 +27,7 @@ use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::lost_locations::lost_locations;
 use crate::options::Accepted;
 use crate::output::{as_file, write_bytecode, write_parts, write_text};
 use crate::report::Reporter;
@@ -229,7 +230,10 @@ impl Work<'_> {
         let is_enough = self.only_converts() && is_plain && (*verify_only || prints_text);
         (is_enough && Streaming::reads(&self.input)).then(|| Streaming {
             context: &self.context,
-            load: LoadOptions { verify: verification.wanted(self.release(), 1), ..accepted.load_options() },
+            load: LoadOptions {
+                verify: verification.wanted(&more.testing, self.release(), 1),
+                ..accepted.load_options()
+            },
         })
     }
 
@@ -267,6 +271,9 @@ impl Work<'_> {
         let mut steps = Steps::default();
         let output = self.load(bytes, &mut steps).and_then(|mut module| {
             let output = self.output(&mut module, bytes, warnings, &mut steps, console);
+            if output.is_ok() && self.options.emit() == Emit::Tilebc && !self.options.verify_only {
+                warnings.extend(lost_locations(&module, &self.input, &self.options.more.testing));
+            }
             console.free(module);
             output
         });
@@ -277,7 +284,8 @@ impl Work<'_> {
     }
 
     fn load(&self, bytes: &[u8], steps: &mut Steps) -> Result<Module, Failure> {
-        let options = LoadOptions { threads: self.options.threads.number(), ..self.accepted.load_options() };
+        let Options { verification, threads, .. } = self.options;
+        let options = LoadOptions { threads: threads.number(), ..verification.load_options(self.accepted) };
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         steps.step("Parser", load).map_err(|error| self.input.failure(error))
     }
@@ -300,7 +308,7 @@ impl Work<'_> {
         }
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
-        let verify = self.options.verification.wanted(release, threads);
+        let verify = self.options.verification.wanted(&self.options.more.testing, release, threads);
         if self.only_converts() && !self.options.verify_only {
             let emit = || self.emit(module, bytes);
             return check_and_make(verify, module, bytes, &self.input, warnings, emit);
