@@ -5,6 +5,7 @@ mod npy;
 mod profile;
 mod progress;
 mod save;
+mod terminal;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -29,12 +30,17 @@ use crate::report::Reporter;
 use crate::{arguments, program};
 use argument::Given;
 use save::Save;
+use terminal::Harmless;
 
 const NAME: &str = "tile-ir-run";
 
+/// The end of the help text.
+const MORE: &str = "\
+On a terminal, control characters that the kernel prints are spelled out, except line breaks and tabs.";
+
 /// Runs a kernel on the CPU.
 #[derive(Parser, Debug)]
-#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 struct Options {
     /// Input file, text or bytecode; '-' or nothing for standard input
     file: Option<PathBuf>,
@@ -126,11 +132,19 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
-    let Console { stdout, stderr, stderr_is_terminal, .. } = console;
+    let Console { stdout, stderr, stdout_is_terminal, stderr_is_terminal, .. } = console;
+    let mut harmless;
+    let stdout: &mut (dyn Write + Send) = match stdout_is_terminal {
+        true => {
+            harmless = Harmless(*stdout);
+            &mut harmless
+        }
+        false => *stdout,
+    };
     let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
     let blocks = options.grid.0.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
     let launched = progress::shown(terminal, blocks, &done, || {
-        interpreter.launch(&kernel, options.grid.0, &arguments, &limits, *stdout)
+        interpreter.launch(&kernel, options.grid.0, &arguments, &limits, stdout)
     });
     let (outcome, unwritten) = match launched {
         Ok(outcome) => (outcome, None),
