@@ -1,10 +1,12 @@
 //! What programs print of a file does no harm on a terminal, whatever names, strings and paths it has.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
+use tempfile::TempDir;
 use tile_ir::core::is_harmful;
-use tile_ir_tests::{PROGRAMS, run_program};
+use tile_ir_tests::{program, run_on_terminal, run_program};
 
 /// Escapes, a C1 control, a bidirectional override, and line breaks.
 const HARM: &str = "a\u{1b}[31m\u{9b}2J\u{202e}\r\u{7f}b";
@@ -21,31 +23,61 @@ fn module(added: &str) -> String {
     )
 }
 
-/// Runs a command on the files `OLD` and `NEW`, and checks what it prints.
-fn check(folder: &Path, command: &str) {
-    let name = |word: &str| folder.join(format!("{HARM}{word}.mlir")).into_os_string();
-    let words = command.split(' ').map(|word| match word {
-        "OLD" | "NEW" => name(word),
-        "DIR" => folder.as_os_str().to_owned(),
+/// A kernel that can be run, or written as bytecode. Two blocks write the same bytes, and it prints what it is given.
+fn kernel(printed: &str) -> String {
+    // A carriage return ends a comment.
+    let expected = HARM.replace('\r', "");
+    format!(
+        "// expected-error @below {{{{{expected}}}}}\n\
+         cuda_tile.module @\"{SPELLED}\" attributes {{producer = \"{SPELLED}\"}} {{\n  \
+           global @\"g{SPELLED}\" <i32: 1> : tile<1xi32>\n  \
+           entry @\"e{SPELLED}\"(%p: tile<ptr<i32>>) {{\n    \
+             %x, %y, %z = get_tile_block_id : tile<i32>\n    \
+             %l = store_ptr_tko weak %p, %x : tile<ptr<i32>>, tile<i32> -> token\n    \
+             %t = print_tko \"{printed}\" -> token\n    return\n  }}\n}}\n"
+    )
+}
+
+/// The words of a command, in which words in capitals stand for files and harmful text.
+fn words(folder: &Path, command: &str) -> Vec<OsString> {
+    let word = |word: &str| match word {
+        "OLD" | "NEW" | "KERNEL" | "BYTECODE" | "MLIRBC" => folder.join(format!("{HARM}{word}")).into_os_string(),
         word => word.replace("HARM", HARM).into(),
-    });
+    };
+    command.split(' ').map(word).collect()
+}
+
+/// Runs a command, and checks what it prints.
+fn check(folder: &Path, command: &str) {
     let first = command.split(' ').next().unwrap_or_default();
-    let (_, program) = PROGRAMS.iter().find(|(name, _)| *name == first).expect("there is such a program");
-    let output = run_program(program, words, &[]);
+    let output = run_program(program(first), words(folder, command), &[]);
     assert!(!output.stdout.is_empty() || !output.stderr.is_empty(), "{command} prints nothing");
     for stream in [&output.stdout, &output.stderr] {
-        let text = String::from_utf8_lossy(stream);
-        let harmful: Vec<char> = text.chars().filter(|&c| is_harmful(c) && c != '\n').collect();
-        assert!(harmful.is_empty(), "{command} prints {harmful:?}: {text:?}");
+        assert_harmless(command, &String::from_utf8_lossy(stream));
     }
+}
+
+fn assert_harmless(command: &str, text: &str) {
+    let harmful: Vec<char> = text.chars().filter(|&c| is_harmful(c) && c != '\n').collect();
+    assert!(harmful.is_empty(), "{command} prints {harmful:?}: {text:?}");
+}
+
+/// A folder with all the files.
+fn files() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    for (name, text) in [("OLD", module("1")), ("NEW", module("2")), ("KERNEL", kernel("text"))] {
+        fs::write(folder.path().join(format!("{HARM}{name}")), text).expect("it can be written");
+    }
+    for command in ["tile-ir-opt KERNEL --emit=tilebc -o BYTECODE", "tile-ir-opt KERNEL --emit=mlirbc -o MLIRBC"] {
+        let output = run_program(program("tile-ir-opt"), words(folder.path(), command), &[]);
+        assert_eq!(output.code, 0, "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    folder
 }
 
 #[test]
 fn nothing_of_a_file_controls_a_terminal() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    for (name, text) in [("OLD", module("1")), ("NEW", module("2"))] {
-        fs::write(folder.path().join(format!("{HARM}{name}.mlir")), text).expect("it can be written");
-    }
+    let folder = files();
     for command in [
         "tile-ir-diff OLD NEW --no-verify",
         "tile-ir-diff OLD NEW --no-verify --locations",
@@ -68,7 +100,26 @@ fn nothing_of_a_file_controls_a_terminal() {
         "tile-ir-run OLD --grid=1",
         "tile-ir-run HARM --grid=1",
         "tile-ir-run OLD --grid=1 --entry HARM",
+        "tile-ir-opt OLD --no-verify --view-op-graph",
+        "tile-ir-opt KERNEL --verify-diagnostics",
+        "tile-ir-opt KERNEL --emit=tilebc --bytecode-version=HARM",
+        "tile-ir-opt BYTECODE",
+        "tile-ir-opt MLIRBC",
+        "tile-ir-translate BYTECODE --bytecode-info",
+        "tile-ir-translate BYTECODE --bytecode-info=json",
+        "tile-ir-translate BYTECODE --dump-bytecode",
+        "tile-ir-translate MLIRBC --bytecode-info",
+        "tile-ir-translate MLIRBC --dump-bytecode",
+        "tile-ir-run KERNEL --grid=2 --arg=zeros:1 --trace",
+        "tile-ir-run KERNEL --grid=2 --arg=zeros:1 --profile",
+        "tile-ir-run KERNEL --grid=2 --arg=zeros:1 --check",
+        "tile-ir-run BYTECODE --grid=2 --arg=zeros:1 --check",
+        "tile-ir-run MLIRBC --grid=2 --arg=zeros:1 --check",
+        "tile-ir-run KERNEL --grid=2 --arg=HARM",
+        "tile-ir-run KERNEL --grid=2 --arg=zeros:1 --save=0=HARM/HARM",
         "tile-ir-extract OLD",
+        "tile-ir-extract BYTECODE",
+        "tile-ir-reduce BYTECODE --test false",
         "tile-ir-extract HARM",
         "tile-ir-reduce OLD --no-verify --test false",
         "tile-ir-reduce OLD --no-verify --test HARM",
@@ -77,4 +128,29 @@ fn nothing_of_a_file_controls_a_terminal() {
     ] {
         check(folder.path(), command);
     }
+}
+
+/// Where a terminal shows progress, nothing of the file is part of it: what is left without our own movements is harmless.
+#[test]
+fn progress_moves_the_cursor_by_itself_alone() {
+    let folder = files();
+    let command = "tile-ir-reduce KERNEL --quiet --test true";
+    let output = run_on_terminal(program("tile-ir-reduce"), words(folder.path(), command));
+    let shown = String::from_utf8_lossy(&output.stderr);
+    assert!(output.code == 0 && shown.contains("\r\u{1b}[K"), "{shown:?}");
+    assert_harmless(command, &shown.replace("\r\u{1b}[K", ""));
+}
+
+/// What a kernel prints is its own, but a terminal is not.
+#[test]
+fn a_kernel_controls_no_terminal() {
+    let folder = files();
+    fs::write(folder.path().join(format!("{HARM}KERNEL")), kernel(&format!("\\09{SPELLED}\\0A")))
+        .expect("there is room");
+    let command = "tile-ir-run KERNEL --grid=1 --arg=zeros:1";
+    let raw = run_program(program("tile-ir-run"), words(folder.path(), command), &[]);
+    assert_eq!(String::from_utf8_lossy(&raw.stdout), format!("\t{HARM}\n"));
+    let shown = run_on_terminal(program("tile-ir-run"), words(folder.path(), command));
+    let escaped = "\ta\\u{1b}[31m\\u{9b}2J\\u{202e}\\r\\u{7f}b\n";
+    assert_eq!((String::from_utf8_lossy(&shown.stdout).as_ref(), shown.code), (escaped, 0));
 }

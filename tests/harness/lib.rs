@@ -24,6 +24,6 @@ pub use damage::Damager;
 pub use files::texts_in;
 pub use fuzz::{Fuzzer, fuzz};
 pub use mutate::Mutator;
-pub use program::{PROGRAMS, run_program};
+pub use program::{PROGRAMS, program, run_on_terminal, run_program};
 pub use rule_case::RuleCase;
 pub use tile_ir_smith::Choices as Random;

@@ -31,7 +31,15 @@ pub fn run_program<A: Into<OsString>>(
     arguments: impl IntoIterator<Item = A>,
     stdin: &[u8],
 ) -> ProgramOutput {
-    run_with(program, arguments, stdin, false)
+    run_with(program, arguments, stdin, false, false)
+}
+
+/// The same where standard output and standard error are terminals.
+pub fn run_on_terminal<A: Into<OsString>>(
+    program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8,
+    arguments: impl IntoIterator<Item = A>,
+) -> ProgramOutput {
+    run_with(program, arguments, &[], false, true)
 }
 
 /// The same with colours in what goes to standard error.
@@ -39,7 +47,7 @@ pub fn run_in_colour<A: Into<OsString>>(
     program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8,
     arguments: impl IntoIterator<Item = A>,
 ) -> ProgramOutput {
-    run_with(program, arguments, &[], true)
+    run_with(program, arguments, &[], true, false)
 }
 
 fn run_with<A: Into<OsString>>(
@@ -47,14 +55,15 @@ fn run_with<A: Into<OsString>>(
     arguments: impl IntoIterator<Item = A>,
     mut stdin: &[u8],
     coloured: bool,
+    is_terminal: bool,
 ) -> ProgramOutput {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let mut console = Console {
         stdin: &mut stdin,
         stdout: &mut stdout,
         stderr: &mut stderr,
-        stdout_is_terminal: false,
-        stderr_is_terminal: false,
+        stdout_is_terminal: is_terminal,
+        stderr_is_terminal: is_terminal,
         coloured,
         frees_memory: true,
     };

@@ -1,12 +1,13 @@
 // Hints to the optimizer.
 
 // rule: V-HINT-1 V-HINT-2 V-HINT-3 V-HINT-13
+// flags: --Wunsupported-hints=false
 cuda_tile.module @m {
   entry @a() optimization_hints=<> {
   }
   entry @b() optimization_hints=<sm_100 = {}, default = {}, "sm_90" = {occupancy = 2}> {
   }
-  // Unless asked for, nobody looks at them.
+  // They make no module invalid.
   entry @c() optimization_hints=<sm_1 = {anything = "else"}, sm_100 = {occupancy = -5, num_cta_in_cga = 3}> {
   }
 }
@@ -16,7 +17,7 @@ cuda_tile.module @m {
 // rule: V-HINT-4 V-HINT-5 V-HINT-6 V-HINT-7 V-HINT-8 V-HINT-9 V-HINT-10 V-HINT-11 V-HINT-12 V-HINT-13
 // flags: --Wunsupported-hints
 cuda_tile.module @m {
-  entry @a(%p: tile<ptr<f32>>, %i: tile<i32>) optimization_hints=<sm_80 = {num_cta_in_cga = 1}, sm_86 = {}, sm_87 = {}, sm_88 = {}, sm_89 = {}, sm_90 = {num_cta_in_cga = 16}, sm_100 = {num_cta_in_cga = 1, num_worker_warps_per_cta = 1, occupancy = 1}, sm_103 = {num_cta_in_cga = 2, num_worker_warps_per_cta = 32, occupancy = 32}, sm_110 = {}, sm_120 = {}, sm_121 = {}, default = {num_cta_in_cga = 8}> {
+  entry @a(%p: tile<ptr<f32>>, %i: tile<i32>) optimization_hints=<sm_80 = {num_cta_in_cga = 1}, sm_86 = {}, sm_87 = {}, sm_88 = {}, sm_89 = {}, sm_90 = {num_cta_in_cga = 16}, sm_100 = {num_cta_in_cga = 1, num_worker_warps_per_cta = 1, occupancy = 1}, sm_103 = {num_cta_in_cga = 2, num_worker_warps_per_cta = 32, occupancy = 32}, sm_107 = {num_cta_in_cga = 2}, sm_110 = {}, sm_120 = {}, sm_121 = {}, default = {num_cta_in_cga = 8}> {
     %0, %1 = load_ptr_tko weak %p optimization_hints=<sm_100 = {latency = 1}, default = {latency = 10}> : tile<ptr<f32>> -> tile<f32>, token
     store_ptr_tko weak %p, %0 optimization_hints=<sm_100 = {latency = 2}> : tile<ptr<f32>>, tile<f32> -> token
     %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
@@ -88,7 +89,7 @@ cuda_tile.module @m {
 // rule: V-HINT-5
 // flags: --Wunsupported-hints
 cuda_tile.module @m {
-  // expected-warning @below {{expected the hints to be for 'sm_80', 'sm_86', 'sm_87', 'sm_88', 'sm_89', 'sm_90', 'sm_100', 'sm_103', 'sm_110', 'sm_120', 'sm_121' or 'default', found 'sm_100a'}}
+  // expected-warning @below {{expected the hints to be for 'sm_80', 'sm_86', 'sm_87', 'sm_88', 'sm_89', 'sm_90', 'sm_100', 'sm_103', 'sm_107', 'sm_110', 'sm_120', 'sm_121' or 'default', found 'sm_100a'}}
   // expected-warning @below {{found 'SM_100'}}
   entry @e() optimization_hints=<sm_100a = {anything = 1}, SM_100 = {}> {
   }

@@ -124,7 +124,7 @@ cuda_tile.module @m {
 // -----
 
 // rule: V-BC-7
-// flags: --emit=tilebc
+// flags: --emit=tilebc --Wunsupported-hints=false
 cuda_tile.module @m {
   // expected-error @below {{expected a number, string, type, array, dictionary or attribute with a tag}}
   entry @e() optimization_hints=<sm_100 = {occupancy}> {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use tile_ir_core::{Place, TextPosition};
+use tile_ir_core::{Place, TextPosition, escape_control};
 use tile_ir_eval::{Data, Element, Tile};
 
 use crate::fault::Site;
@@ -33,6 +33,7 @@ pub(crate) fn write_value(out: &mut Vec<u8>, block: [u32; 3], site: Option<&Site
     let Some(value) = text(value) else { return };
     let [x, y, z] = block;
     let origin = site.map(|site| format!(" {}'{}'", Origin(&site.place), site.name)).unwrap_or_default();
+    let origin = escape_control(&origin);
     out.extend_from_slice(format!("({x}, {y}, {z}){origin} {what}: {value}\n").as_bytes());
 }
 

@@ -4,7 +4,8 @@ use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use tile_ir::interp::{Address, Argument, BufferId, Interpreter, LaunchError, Limits, Order};
+use tile_ir::core::Place;
+use tile_ir::interp::{Address, Argument, BufferId, Interpreter, LaunchError, Limits, Order, Parameter, codes};
 
 use crate::diagnostic::Diagnostic;
 use crate::error::Class;
@@ -24,7 +25,7 @@ pub(crate) fn parameters(
         let module = shared.read_detached();
         let interpreter = Interpreter::new(&module)?;
         let kernel = interpreter.kernel(entry)?;
-        let name = |it: &tile_ir::interp::Parameter| (it.element.to_string(), it.pointee.map(|it| it.to_string()));
+        let name = |it: &Parameter| (it.element.to_string(), it.pointee.map(|it| it.to_string()));
         Ok(kernel.parameters().iter().map(name).collect())
     })?;
     found.map_err(|error: tile_ir::Diagnostic| Class::Run.raise(py, vec![error]))
@@ -58,6 +59,19 @@ fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
             Err(_) => Err(PyTypeError::new_err("expected a number")),
         },
     }
+}
+
+/// Refuses a float that its parameter cannot hold: that would become infinite, say, not only be rounded.
+fn check_floats(parameters: &[Parameter], values: &[Argument]) -> Result<(), tile_ir::Diagnostic> {
+    for (index, (parameter, value)) in parameters.iter().zip(values).enumerate() {
+        if let (Some(format), &Argument::Float(value)) = (parameter.element.float_format(), value)
+            && format.round(value).is_none()
+        {
+            let message = format!("argument {index} is {value}, which '{}' cannot hold", parameter.element);
+            return Err(tile_ir::Diagnostic::error(codes::LAUNCH, Place::Unknown, message));
+        }
+    }
+    Ok(())
 }
 
 /// Runs an entry on buffers of bytes, in place; gives what it printed and what the checks found.
@@ -113,6 +127,7 @@ pub(crate) fn launch<'py>(
                 Given::Buffer(index, offset) => Argument::Address(ids[index].address(offset)),
             })
             .collect();
+        check_floats(kernel.parameters(), &values).map_err(|error| vec![error])?;
         match interpreter.launch(&kernel, grid, &values, &limits, &mut output) {
             Ok(outcome) => Ok((output, locate(outcome.diagnostics))),
             Err(LaunchError::Refused(error)) => Err(locate(vec![error])),
@@ -120,11 +135,9 @@ pub(crate) fn launch<'py>(
                 diagnostics.insert(0, *fault);
                 Err(locate(diagnostics))
             }
-            Err(LaunchError::Output { error, .. }) => Err(vec![tile_ir::Diagnostic::error(
-                tile_ir::interp::codes::LAUNCH,
-                tile_ir::core::Place::Unknown,
-                error.to_string(),
-            )]),
+            Err(LaunchError::Output { error, .. }) => {
+                Err(vec![tile_ir::Diagnostic::error(codes::LAUNCH, Place::Unknown, error.to_string())])
+            }
         }
     })?;
     match outcome {

@@ -121,3 +121,15 @@ def store_past_end(x, tile: ConstInt):
 @ct.kernel
 def fill(y, value: ct.Constant[float], tile: ConstInt):
     ct.store(y, index=(ct.bid(0),), tile=ct.full((tile,), value, dtype=ct.float32))
+
+
+@ct.kernel
+def store_integer(out, number):
+    ct.store(out, index=(0,), tile=ct.full((1,), number, dtype=out.dtype))
+
+
+if hasattr(ct, "ScalarInt64"):
+
+    @ct.kernel
+    def store_wide_integer(out, number: ct.ScalarInt64):
+        ct.store(out, index=(0,), tile=ct.full((1,), number, dtype=out.dtype))

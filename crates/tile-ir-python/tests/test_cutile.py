@@ -225,6 +225,25 @@ def test_capture_lists_what_is_launched() -> None:
     np.testing.assert_array_equal(y.reshape(8, 8), x.reshape(8, 8).T)
 
 
+def test_integers_never_wrap() -> None:
+    def stored(number: Any, dtype: Any, kernel: Any = kernels.store_integer) -> int:
+        out = np.zeros(1, dtype)
+        cutile.launch((1,), kernel, (out, number))
+        return int(out[0])
+
+    for kept in ((1 << 31) - 1, -(1 << 31), np.uint32(1 << 31), np.int64(1 << 40), np.uint64((1 << 64) - 1), True):
+        assert stored(kept, np.asarray(kept).dtype) == int(kept)
+    for outside in (1 << 31, 3_000_000_000, (1 << 32) - 1, 1 << 32, -(1 << 31) - 1):
+        with pytest.raises(tile_ir.RunError, match=f"is {outside}, which 'i32' cannot hold"):
+            stored(outside, np.int64)
+        # Where the kernel asks for 64 bits, they are fine.
+        if hasattr(ct, "ScalarInt64"):
+            assert stored(outside, np.int64, kernels.store_wide_integer) == outside
+    if hasattr(ct, "ScalarInt64"):
+        with pytest.raises(tile_ir.RunError, match="cannot hold"):
+            stored(np.uint64(1 << 63), np.uint64, kernels.store_wide_integer)
+
+
 def test_mistakes() -> None:
     with pytest.raises(TypeError, match="has 4 parameters, found 1 argument$"):
         cutile.launch((1,), kernels.vector_add, (1,))

@@ -112,6 +112,71 @@ def test_scalars() -> None:
             tile_ir.run(module, args=bad)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("bits", [8, 16, 32, 64])
+def test_integers_never_wrap(bits: int) -> None:
+    ty = f"tile<i{bits}>"
+    module = tile_ir.parse(f"""cuda_tile.module @m {{ entry @e(%a: {ty}) {{
+      %t = print_tko "%i", %a : {ty} -> token
+    }} }}""")
+    least, most, unsigned = -(1 << (bits - 1)), (1 << (bits - 1)) - 1, getattr(np, f"uint{bits}")
+    for kept in (least, -1, 0, most, getattr(np, f"int{bits}")(least), np.int8(-7), False):
+        assert tile_ir.run(module, args=[kept]).output == str(int(kept))
+    # The bits of an unsigned number are those of a negative one, and numpy says that it is unsigned.
+    assert tile_ir.run(module, args=[unsigned(2 * most + 1)]).output == "-1"
+    assert tile_ir.run(module, args=[unsigned(most + 1)]).output == str(least)
+    for outside in (most + 1, 2 * most + 1, 2 * most + 2, least - 1, 1 << 64, -(1 << 64), 10**30):
+        with pytest.raises(tile_ir.RunError, match=f"argument 0 is {outside}, which 'i{bits}' cannot hold"):
+            tile_ir.run(module, args=[outside])
+    with pytest.raises(tile_ir.RunError, match="argument 0 is an integer of 16610 bits, which"):
+        tile_ir.run(module, args=[10**5000])
+    if bits < 64:
+        for wide in (np.int64(most + 1), np.uint64(2 * most + 2)):
+            with pytest.raises(tile_ir.RunError, match="cannot hold"):
+                tile_ir.run(module, args=[wide])
+    for other in (1.0, np.float32(1), "1", 1 + 0j):
+        with pytest.raises(TypeError, match="expected a number"):
+            tile_ir.run(module, args=[other])  # type: ignore[list-item]
+
+
+def test_floats_never_become_infinite() -> None:
+    def run(element: str, number: object) -> str:
+        ty = f"tile<{element}>"
+        module = tile_ir.parse(f"""cuda_tile.module @m {{ entry @e(%a: {ty}) {{
+          %b = ftof %a : {ty} -> tile<f64>
+          %t = print_tko "%f", %b : tile<f64> -> token
+        }} }}""")
+        return tile_ir.run(module, args=[number]).output  # type: ignore[list-item]
+
+    # They are rounded, and remain what they are.
+    for element in ("f16", "bf16", "f32"):
+        given = [2, 0.5, float("inf"), np.float16("-inf")]
+        assert [run(element, number) for number in given] == ["2.000000", "0.500000", "inf", "-inf"]
+        assert "nan" in run(element, float("nan"))
+    assert run("f16", 65519.9) == "65504.000000"
+    refused: dict[str, list[object]] = {
+        "f16": [65520, -1e5, np.float32(1e6), 10**400],
+        "bf16": [3.4e38, -(10**40)],
+        "f32": [1e39, np.float64(-1e300), 10**400],
+        "f8E4M3FN": [480.0, float("inf"), -1000],
+    }
+    for element, numbers in refused.items():
+        for number in numbers:
+            with pytest.raises(tile_ir.RunError, match=f"argument 0 is .*, which '{element}' cannot hold"):
+                run(element, number)
+
+
+def test_sizes_and_offsets_are_integers() -> None:
+    module = tile_ir.parse(COPY.format("f32"))
+    x = np.zeros(9, np.float32)
+    for one in (1, np.int64(1), [1], np.array([1, 1])):
+        tile_ir.run(module, grid=one, args=[x, (x, np.int8(1))])  # type: ignore[arg-type, list-item]
+    for grid in ((1.5,), ("1",), 1.0, "1", (1, None)):
+        with pytest.raises(TypeError):
+            tile_ir.run(module, grid=grid, args=[x, x])  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        tile_ir.run(module, args=[x, (x, 0.5)])  # type: ignore[list-item]
+
+
 def test_mistakes() -> None:
     module = tile_ir.parse(COPY.format("f32"))
     x = np.zeros(8, np.float32)

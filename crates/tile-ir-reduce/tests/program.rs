@@ -7,6 +7,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use tile_ir::Version;
+use tile_ir::bytecode::WriteOptions;
 use tile_ir_tools::Console;
 
 const REDUCE: &str = env!("CARGO_BIN_EXE_tile-ir-reduce");
@@ -122,4 +124,76 @@ fn progress_is_for_terminals() {
     let shown = errors(true);
     assert!(shown.contains(" operations, ") && shown.contains(" runs: "), "{shown:?}");
     assert!(shown.starts_with("\r\x1b[K") && shown.ends_with("\r\x1b[K"), "the line is cleared at the end: {shown:?}");
+}
+
+/// What a comment says is lost when the file is read.
+#[test]
+fn the_input_is_tested_as_it_is_written() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("kernel.mlir");
+    let write = |text: &str| fs::write(&file, text).expect("there is room");
+    let path = file.to_str().expect("it is text");
+    let input = fs::read_to_string(KERNEL).expect("it is there");
+
+    write(&format!("// needle\n{input}"));
+    let lost = reduce(&[path, "--test", "grep -q needle"]);
+    assert_eq!((lost.code, &*lost.output), (Some(1), ""));
+    assert_eq!(
+        lost.errors,
+        "tile-ir-reduce: error: the input is interesting as it is written, but no longer once it was read and printed: \
+         expected exit code 0, but the command exited with code 1\n"
+    );
+
+    write(&input.replace("sqrt ", "sqrt\n"));
+    let found = reduce(&[path, "--quiet", "--test", "grep -q 'sqrt '"]);
+    assert!(found.output.contains("sqrt "), "{}", found.output);
+    let warning =
+        "tile-ir-reduce: warning: the input is not interesting as it is written, only once it was read and printed\n";
+    assert_eq!((found.code, &*found.errors), (Some(0), warning));
+
+    // A command that expects bytecode is not given text.
+    let other = reduce(&[path, "--emit=tilebc", "--test", "sh -c 'cat $0; exit 1'"]);
+    let message = "tile-ir-reduce: error: the input is not interesting: expected exit code 0, but the command exited with code 1\n";
+    assert_eq!((other.code, &*other.errors), (Some(1), message));
+}
+
+/// Writes the kernel as bytecode.
+fn write_bytecode(path: &Path, version: Version) -> Vec<u8> {
+    let text = fs::read_to_string(KERNEL).expect("it is there");
+    let module = tile_ir::parse_str(&tile_ir::context(), &text).expect("it is right");
+    let bytes = tile_ir::bytecode::write(&module, &WriteOptions::new(version)).expect("it fits the version");
+    fs::write(path, &bytes).expect("there is room");
+    bytes
+}
+
+/// A file that is written as it was read is tested once.
+#[test]
+fn the_same_bytes_are_tested_once() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let (count, path) = (folder.path().join("count"), folder.path().join("kernel.tileirbc"));
+    write_bytecode(&path, Version::new(13, 3));
+    let command = format!("sh -c 'echo run >> {}; false'", count.display());
+    let ended = reduce(&[path.to_str().expect("it is text"), "--test", &command]);
+    assert!(ended.errors.contains("the input is not interesting: expected"), "{}", ended.errors);
+    assert_eq!(fs::read_to_string(count).expect("it was written"), "run\n");
+}
+
+#[test]
+fn bytecode_is_reduced_to_bytecode_of_its_version() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let [input, output] = ["in.tileirbc", "out.tileirbc"].map(|name| folder.path().join(name));
+    let version = Version::new(13, 2);
+    let bytes = write_bytecode(&input, version);
+    let [from, to] = [&input, &output].map(|path| path.to_str().expect("it is text"));
+    // The command gets bytecode, and what starts otherwise is not interesting.
+    let test = "sh -c 'head -c 7 $0 | grep -q TileIR && grep -q layer_norm $0'";
+    let ended = reduce(&[from, "--emit=tilebc", "--test", test, "-o", to]);
+    assert_eq!(ended.code, Some(0), "{}", ended.errors);
+    let small = fs::read(&output).expect("it was written");
+    assert_eq!(tile_ir::bytecode::version(&small).expect("it is bytecode"), version);
+    assert!(small.len() < bytes.len() / 4, "{} bytes", small.len());
+
+    // Without `--emit`, people can read the result.
+    let ended = reduce(&[from, "--test", test, "-q"]);
+    assert!(ended.output.contains("entry @layer_norm"), "{}", ended.output);
 }

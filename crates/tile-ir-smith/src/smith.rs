@@ -23,8 +23,11 @@ pub struct Smith {
     operations: Vec<&'static OpDef>,
 }
 
-/// How many attempts are made to generate a part that the verifier accepts.
-const ATTEMPTS: usize = 40;
+/// How many attempts are made to generate a part that the verifier accepts, with all of its operations.
+const ATTEMPTS: usize = 12;
+
+/// How many attempts are made with one operation alone.
+const ATTEMPTS_ALONE: usize = 40;
 
 /// The largest number of operations chosen for one entry.
 const MOST_IN_ENTRY: usize = 3;
@@ -128,8 +131,8 @@ impl Smith {
         let operations: Vec<_> = (0..count).map(|_| choices.pick(&self.operations)).collect();
         // Operations that do not go together may be valid alone.
         let alone = operations.len().min(1);
-        let sets =
-            std::iter::repeat_n(&operations[..], ATTEMPTS).chain(std::iter::repeat_n(&operations[..alone], ATTEMPTS));
+        let sets = std::iter::repeat_n(&operations[..], ATTEMPTS)
+            .chain(std::iter::repeat_n(&operations[..alone], ATTEMPTS_ALONE));
         let entry = |operations| named_entry(&self.context, operations, self.version, is_run, name, choices.split());
         sets.map(entry).find(|part| is_valid(part, self.version) && (!is_run || runs(part)))
     }
@@ -227,7 +230,8 @@ pub(crate) fn errors(module: &Module) -> Vec<Diagnostic> {
 
 /// Whether the release of a version accepts a module, and bytecode of the version can represent it.
 fn is_valid(module: &Module, version: Version) -> bool {
-    let options = VerifyOptions { threads: 1, release: Release::Only(version), ..VerifyOptions::default() };
+    let release = Release::Only(version);
+    let options = VerifyOptions { threads: 1, max_errors: 1, release, ..VerifyOptions::default() };
     let is_error = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Error;
     !verify(module, &options).iter().any(is_error) && write(module, &WriteOptions::new(version)).is_ok()
 }

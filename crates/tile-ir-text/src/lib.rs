@@ -26,7 +26,7 @@ mod syntax;
 mod token_span;
 mod write;
 
-pub use parse::{ParseError, ParseOptions, codes, is_syntax};
+pub use parse::{ParseError, ParseOptions, STOPPED, codes, is_syntax};
 pub use print::{OpLines, PrintOptions, Terminator};
 pub use read::{parse, parse_attribute, parse_type};
 pub use syntax::{ComputedName, CustomSyntax, DialectSyntax, NewValue, OpParser, OpPrinter, TextPlace, code};

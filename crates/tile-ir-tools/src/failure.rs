@@ -28,6 +28,10 @@ fn advised(error: tile_ir::Error) -> Vec<Diagnostic> {
             let place = diagnostic.place.clone();
             diagnostic.with_note(place, "'--preview' accepts it")
         }
+        tile_ir::text::STOPPED => {
+            let message = format!("{}; 'tile-ir-opt --max-errors=N' raises the limit", diagnostic.message);
+            Diagnostic { message, ..diagnostic }
+        }
         _ => diagnostic,
     };
     error.diagnostics.into_iter().map(advise).collect()

@@ -10,6 +10,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 
 /// A whole input and the name that diagnostics use for it.
+#[derive(Debug)]
 pub struct Input {
     /// The name.
     pub name: String,

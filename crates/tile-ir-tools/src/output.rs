@@ -11,9 +11,14 @@ use crate::failure::Failure;
 
 /// Writes text to a file, or to standard output where it is `-` or not given.
 pub fn write_text(file: Option<&Path>, text: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    write_bytes(file, text.as_bytes(), console)
+}
+
+/// The same for bytes. `refuse_terminal` says whether they may go there.
+pub fn write_bytes(file: Option<&Path>, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
     match as_file(file) {
-        Some(file) => write_file(file, text.as_bytes()),
-        None => write_stdout(text.as_bytes(), console),
+        Some(file) => write_file(file, bytes),
+        None => write_stdout(bytes, console),
     }
 }
 
@@ -73,11 +78,14 @@ pub(crate) fn write_pieces<T>(
 /// The same for bytecode, which is not written to a terminal.
 pub(crate) fn write_bytecode(file: Option<&Path>, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
     refuse_terminal(file, console)?;
-    write_parts(file, &[bytes], "", console)
+    write_bytes(file, bytes, console)
 }
 
 /// Refuses to write bytecode to a terminal.
-pub(crate) fn refuse_terminal(file: Option<&Path>, console: &Console<'_>) -> Result<(), Failure> {
+///
+/// # Errors
+/// If standard output, where bytecode would go, is a terminal.
+pub fn refuse_terminal(file: Option<&Path>, console: &Console<'_>) -> Result<(), Failure> {
     match as_file(file).is_none() && console.stdout_is_terminal {
         true => Err(Failure::Message(
             "bytecode is not written to a terminal; use '-o FILE' or redirect the output".to_owned(),

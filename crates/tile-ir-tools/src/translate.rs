@@ -14,6 +14,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
+use crate::lost_locations::lost_locations;
 use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, TimeLimit, VERSION};
 use crate::output::{as_file, refuse_terminal, write_parts, write_text};
 use crate::report::Reporter;
@@ -158,8 +159,8 @@ struct Work<'a> {
 impl Work<'_> {
     /// How bytecode that becomes text is read.
     fn load(&self) -> LoadOptions {
-        let Options { verification, target, accepted, .. } = self.options;
-        LoadOptions { verify: verification.wanted(target.asked_for(), 0), ..accepted.load_options() }
+        let Options { verification, target, accepted, testing, .. } = self.options;
+        LoadOptions { verify: verification.wanted(testing, target.asked_for(), 0), ..accepted.load_options() }
     }
 
     /// The text of bytecode, and warnings.
@@ -228,8 +229,8 @@ impl Work<'_> {
         let fail = |error| self.input.failure(error);
         let asked_for = target.asked_for();
         // The output is verified against its version afterwards.
-        let verify = verification.wanted(asked_for, 0).filter(|_| translation.stats.is_some());
-        let load = LoadOptions { verify, ..accepted.load_options() };
+        let verify = verification.wanted(&self.options.testing, asked_for, 0).filter(|_| translation.stats.is_some());
+        let load = LoadOptions { verify, ..verification.load_options(*accepted) };
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
         let output = self.output_of(&module, bytes, warnings);
         console.free(module);
@@ -254,9 +255,10 @@ impl Work<'_> {
             let options = accepted.write_options(self.version, bytes);
             tile_ir::bytecode::write(module, &options).map_err(|error| self.input.failure(error))
         };
-        let wanted = verification.wanted(Some(self.version), 0);
+        let wanted = verification.wanted(&self.options.testing, Some(self.version), 0);
         let written = check_and_make(wanted, module, bytes, &self.input, warnings, write)?;
         warnings.extend(tile_ir::bytecode::lost(module));
+        warnings.extend(lost_locations(module, &self.input, &self.options.testing));
         match translation.test_cudatile_roundtrip {
             true => self.read_back(&written),
             false => Ok(written),

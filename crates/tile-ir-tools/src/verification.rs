@@ -3,12 +3,14 @@
 use clap::Args;
 use tile_ir::core::{Severity, parallel};
 use tile_ir::verify::{Architecture, Hints, Release, VerifyOptions};
-use tile_ir::{Diagnostic, Module, Version};
+use tile_ir::{Diagnostic, LoadOptions, Module, Version};
 
 use crate::arguments::number;
+use crate::dashes::parse_truth;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::Target;
+use crate::options::{Accepted, Target};
+use crate::testing::Testing;
 
 /// The checks after reading the input.
 #[derive(Args, Clone, Copy, Debug)]
@@ -17,15 +19,22 @@ pub(crate) struct Verification {
     /// Do not verify; print what can be printed of an invalid module
     #[arg(long)]
     no_verify: bool,
-    /// Stop after N errors
+    /// Stop after N errors [default: 100 where a text is read]
     #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
     max_errors: Option<u32>,
     /// Reject features that this architecture lacks
     #[arg(long, value_name = "sm_NN")]
     target: Option<Architecture>,
-    /// Warn about unknown optimization hints
-    #[arg(long = "Wunsupported-hints")]
-    warn_of_hints: bool,
+    /// Warn about unknown optimization hints [default: true, without '--verify-diagnostics']
+    #[arg(
+        long = "Wunsupported-hints",
+        value_name = "true|false",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        value_parser = parse_truth
+    )]
+    warn_of_hints: Option<bool>,
     /// Reject unknown optimization hints
     #[arg(long = "Werr-hints")]
     refuse_hints: bool,
@@ -41,13 +50,22 @@ impl Verification {
         checked.map_err(|newer| input.failure(newer))
     }
 
+    /// How text is read, given how other input is.
+    pub(crate) fn load_options(self, accepted: Accepted) -> LoadOptions {
+        let options = accepted.load_options();
+        let max_errors = self.max_errors.map_or(options.max_errors, |errors| errors as usize);
+        LoadOptions { max_errors, ..options }
+    }
+
     /// What to verify, if anything. `release` is the requested version of bytecode, `threads` the number of threads, where 0 is
     /// one per processor.
-    pub(crate) fn wanted(self, release: Option<Version>, threads: usize) -> Option<VerifyOptions> {
+    pub(crate) fn wanted(self, testing: &Testing, release: Option<Version>, threads: usize) -> Option<VerifyOptions> {
+        // Tests expect what the vendor's tools say, which is nothing unless they are asked.
+        let warns_of_hints = self.warn_of_hints.unwrap_or(!testing.verifies_diagnostics());
         (!self.no_verify).then(|| VerifyOptions {
             target: self.target,
             release: release.map_or(Release::Any, Release::Only),
-            hints: match (self.refuse_hints, self.warn_of_hints) {
+            hints: match (self.refuse_hints, warns_of_hints) {
                 (true, _) => Hints::Refused,
                 (false, true) => Hints::Warned,
                 (false, false) => Hints::Ignored,

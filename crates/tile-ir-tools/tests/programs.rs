@@ -1,6 +1,7 @@
 //! The programs as processes: streams, files and exit codes. What they print is tested in the folder `tests` of the
 //! workspace, without processes.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -118,6 +119,73 @@ fn lost_dumps_are_a_failure() {
     assert!(errors.starts_with(&format!("tile-ir-opt: error: cannot write '{name}': ")), "{errors}");
     assert_eq!(errors.lines().count(), 1, "{errors}");
     assert!(!folder.path().join("out").exists());
+}
+
+/// Each dump has a file of its own, whatever the operations are called: names that differ in capitals or in characters that
+/// file names cannot contain, that look as if they had a number, that are too long or missing, in every part of the input.
+#[cfg(unix)]
+#[test]
+fn dumps_never_share_a_file() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let long = "n".repeat(300);
+    let names = [
+        "a/b",
+        "a.b",
+        "a_b",
+        "a\\22b",
+        "A_B",
+        "a_b.2",
+        "a_b_2",
+        "größe",
+        "grö_e",
+        "",
+        "..",
+        &long,
+        &format!("{long}2"),
+    ];
+    let entry = |(number, name)| format!("entry @\"{name}\"() {{ print_tko \"only {number}\" -> token }}\n");
+    let entries: String = names.iter().enumerate().map(entry).collect();
+    let modules = "cuda_tile.module @m { entry @e() { print_tko \"mine\" -> token } }\n".repeat(3);
+    let modules: String = modules.lines().map(|line| format!("module {{ {line} }}\n")).collect();
+    let deep = format!("{}{entries}{}", "module @deep { ".repeat(60) + "cuda_tile.module @inside {", "}".repeat(61));
+    let part = format!("module {{ cuda_tile.module @kernels {{ {entries} }}\n{modules}{deep} }}");
+    fs::write(folder.path().join("in.mlir"), format!("{part}\n// -----\n{part}")).expect("it can be written");
+    let dumps = |threads| {
+        let line = format!(
+            "\"$OPT\" in.mlir --no-implicit-module --split-input-file '--pass-pipeline=builtin.module(functions(cse))' --verify-only \
+             --mlir-print-ir-after-all --threads={threads} --mlir-print-ir-tree-dir dumps"
+        );
+        assert_eq!(shell(folder.path(), &line), (Some(0), String::new()));
+        let mut files = BTreeMap::new();
+        let root = folder.path().join("dumps");
+        collect_files(&root, &root, &mut files);
+        fs::remove_dir_all(&root).expect("it can be removed");
+        files
+    };
+    let files = dumps(1);
+    for (number, name) in names.iter().enumerate() {
+        // In both modules of both parts.
+        let has = |text: &&String| text.contains(&format!("\"only {number}\""));
+        assert_eq!(files.values().filter(has).count(), 4, "{name:?}");
+    }
+    assert_eq!(files.values().filter(|text| text.contains("\"mine\"")).count(), 6);
+    let folded: BTreeSet<_> = files.keys().map(|name| name.to_lowercase()).collect();
+    assert_eq!(folded.len(), files.len(), "some names differ only in capitals");
+    assert_eq!(dumps(8), files);
+}
+
+/// The contents of all files in a folder, by path.
+#[cfg(unix)]
+fn collect_files(root: &Path, folder: &Path, files: &mut BTreeMap<String, String>) {
+    for entry in fs::read_dir(folder).expect("it is there") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() {
+            collect_files(root, &path, files);
+        } else {
+            let name = path.strip_prefix(root).expect("it is inside").display().to_string();
+            files.insert(name, fs::read_to_string(&path).expect("it is text"));
+        }
+    }
 }
 
 /// What a kernel does wrong is reported, whatever becomes of its output.

@@ -29,11 +29,6 @@ impl Architecture {
         self.0
     }
 
-    /// Whether the vendor's tools accept hints for it; they do not yet for the newest.
-    pub(crate) fn has_hints(self) -> bool {
-        self.0 != 107
-    }
-
     /// Whether it has clusters of thread blocks, so that a group of tile blocks can be more than one.
     pub(crate) fn has_clusters(self) -> bool {
         self.0 >= 90

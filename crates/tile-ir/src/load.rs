@@ -42,8 +42,8 @@ pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOpti
 
 #[cfg(feature = "text")]
 fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    let LoadOptions { implicit_module, threads, .. } = *options;
-    let parse = tile_ir_text::ParseOptions { file: file.into(), implicit_module, threads };
+    let LoadOptions { implicit_module, max_errors, threads, .. } = *options;
+    let parse = tile_ir_text::ParseOptions { file: file.into(), implicit_module, max_errors, threads };
     let module = tile_ir_text::parse(context, source, &parse)?;
     verified(module, None, options, |found| crate::locate_in_text(found, &SourceFile::new(file, source)))
 }

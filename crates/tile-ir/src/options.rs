@@ -8,6 +8,9 @@ pub struct LoadOptions {
     pub implicit_module: bool,
     /// Whether bytecode may contain preview content.
     pub allow_preview: bool,
+    /// The number of errors in a text after which reading stops; a note then follows them.
+    #[cfg(feature = "text")]
+    pub max_errors: usize,
     /// The number of threads that read functions, of text or bytecode; 0 for one per processor. The result does not depend
     /// on it.
     pub threads: usize,
@@ -24,6 +27,8 @@ impl Default for LoadOptions {
         Self {
             implicit_module: true,
             allow_preview: false,
+            #[cfg(feature = "text")]
+            max_errors: tile_ir_text::ParseOptions::default().max_errors,
             threads: 0,
             #[cfg(feature = "verify")]
             verify: Some(tile_ir_verify::VerifyOptions::default()),

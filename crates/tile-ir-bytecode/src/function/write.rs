@@ -1,7 +1,7 @@
 //! Writing functions.
 
 use tile_ir_core::definition::AttributeTag;
-use tile_ir_core::{Attribute, AttributeData, Identifier, OpRef, Type, Version};
+use tile_ir_core::{Attribute, AttributeData, Identifier, Location, OpRef, Type, Version};
 
 use super::{
     ARGUMENT_DICTIONARIES, ENTRY, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
@@ -13,6 +13,9 @@ use crate::layout::Layouts;
 use crate::table::{LocationWriter, Pools};
 use crate::versions::ARGUMENT_ATTRIBUTES;
 use crate::wire::Encoder;
+
+/// What paths call the hints of a function.
+const HINTS: &str = "hints";
 
 /// A function about to be written: the items that are numbered before any body.
 #[derive(Debug)]
@@ -89,7 +92,10 @@ impl<'m> FunctionWriter<'m> {
         });
         out.count(list);
         match hints {
-            Some(hints) => pools.write_tagged(hints, 0, out).within(|| "hints".into())?,
+            Some(hints) => {
+                pools.write_tagged(hints, 0, out).within(|| HINTS.into())?;
+                pools.target.end_operation(self.op.location(), || HINTS.into());
+            }
             None if always && is_entry => {
                 if let Some(AttributeTag::Attribute(tag)) = hints_definition(self.op.def()).and_then(|def| def.tag) {
                     out.varint(tag.into());
@@ -98,33 +104,63 @@ impl<'m> FunctionWriter<'m> {
             }
             None => {}
         }
-        self.write_argument_attributes(pools, always, out).within(|| "argument attributes".into())
+        match always {
+            true => self.write_argument_attributes(pools, out).within(|| "argument attributes".into()),
+            false => self.refuse_argument_attributes(pools),
+        }
     }
 
-    fn write_argument_attributes(&self, pools: &mut Pools<'_>, always: bool, out: &mut Encoder) -> WriteResult<()> {
+    fn write_argument_attributes(&self, pools: &mut Pools<'_>, out: &mut Encoder) -> WriteResult<()> {
         let context = pools.context;
         let is_said = |attribute: &Attribute| match context.attribute_data(*attribute) {
             AttributeData::Array(elements) => !elements.iter().all(|&element| is_empty_dictionary(context, element)),
             _ => true,
         };
-        let said = self.op.attribute("arg_attrs").filter(is_said);
-        match said {
-            None if always => {
+        match self.op.attribute("arg_attrs").filter(is_said) {
+            None => {
                 let nothing = context.attribute(AttributeData::Array([].into()));
                 pools.write_tagged(nothing, 0, out)
             }
-            Some(attribute) if always && !fits_arguments(context, attribute, self.signature) => {
+            Some(attribute) if !fits_arguments(context, attribute, self.signature) => {
                 Err(Refusal::UnwritableAttribute { expected: ARGUMENT_DICTIONARIES.into() }.into())
             }
-            Some(attribute) if always => pools.write_tagged(attribute, 0, out),
-            None => Ok(()),
-            Some(_) => {
-                let def = self.op.def();
-                let since = def.attribute_index("arg_attrs").map(|index| def.attributes[index].since);
-                // Functions of the test dialect lose them.
-                since.map_or(Ok(()), |since| pools.target.check_since(since, || "an attribute of an argument".into()))
-            }
+            Some(attribute) => pools.write_tagged(attribute, 0, out),
         }
+    }
+
+    /// Refuses attributes of arguments for a version that cannot represent them.
+    fn refuse_argument_attributes(&self, pools: &Pools<'_>) -> WriteResult<()> {
+        let context = pools.context;
+        let def = self.op.def();
+        // Functions of the test dialect lose them.
+        let Some(index) = def.attribute_index("arg_attrs") else { return Ok(()) };
+        let since = def.attributes[index].since;
+        let dictionaries = match self.op.attribute("arg_attrs").map(|said| context.attribute_data(said)) {
+            None => return Ok(()),
+            Some(AttributeData::Array(dictionaries)) => dictionaries,
+            Some(_) => return Err(Refusal::UnwritableAttribute { expected: ARGUMENT_DICTIONARIES.into() }.into()),
+        };
+        for (argument, &dictionary) in dictionaries.iter().enumerate() {
+            let what = match context.attribute_data(dictionary) {
+                AttributeData::Dictionary(entries) => match entries.first() {
+                    Some(&(name, _)) => format!("attribute '{}'", context.text(name)),
+                    None => continue,
+                },
+                _ => "an attribute".to_owned(),
+            };
+            let location = self.argument_location(argument).unwrap_or(self.op.location());
+            let named = || format!("argument {argument}");
+            pools.target.check_since(since, || what).within_op(location, named)?;
+            pools.target.end_operation(location, named);
+        }
+        Ok(())
+    }
+
+    /// The location of an argument of the body.
+    fn argument_location(&self, argument: usize) -> Option<Location> {
+        let body = self.op.function_body()?;
+        let &entry = body.region_blocks(body.root()).first()?;
+        body.argument_locations(entry).get(argument).copied()
     }
 
     fn write_body(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Union
 
@@ -11,7 +12,7 @@ import numpy.typing as npt
 
 from . import _native
 from ._arrays import byte_width, dtype
-from ._errors import counted
+from ._errors import RunError, counted
 from ._native import Diagnostic, Module
 
 #: An argument of an entry: an array for a pointer, or an array and the number of elements that the pointer points into it;
@@ -50,6 +51,9 @@ def run(
     ``bf16`` and floats of eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well. A
     pair of an array and a number passes a pointer to that element of it.
 
+    A number must be one that its parameter can hold, so none wraps or becomes infinite; floats are rounded. An integer is
+    signed unless it is unsigned in numpy: an ``i32`` takes ``-1`` or ``np.uint32(4294967295)``, not ``4294967295``.
+
     Every access is checked. ``check`` also finds data races and reads of bytes that nobody wrote, block by block.
     ``max_steps`` limits the operations of all blocks together, ``max_memory`` the bytes of buffers and values.
     ``schedule`` is the seed of an order of blocks, which run on one thread then: 0 for that of the grid, any other number for
@@ -87,7 +91,7 @@ def run(
         else:
             array, offset = argument if isinstance(argument, tuple) else (argument, 0)
             width = byte_width(pointee) or 1
-            given.append(_Pointer(buffers.add(_array(index, array, pointee)), int(offset) * width))
+            given.append(_Pointer(buffers.add(_array(index, array, pointee)), operator.index(offset) * width))
     memory, addresses = buffers.merged()
     resolved = [_resolved(it, addresses) if isinstance(it, _Pointer) else it for it in given]
     output, diagnostics = _native.launch(
@@ -107,7 +111,7 @@ def run(
 
 
 def _grid(grid: Sequence[int] | int) -> tuple[int, int, int]:
-    sizes = (grid,) if isinstance(grid, int) else tuple(int(size) for size in grid)
+    sizes = tuple(map(operator.index, grid if isinstance(grid, Iterable) else (grid,)))
     if not 1 <= len(sizes) <= 3 or any(not 0 < size < 1 << 32 for size in sizes):
         raise ValueError(f"expected one to three positive sizes of the grid, found {grid}")
     x, y, z = (*sizes, 1, 1)[:3]
@@ -116,16 +120,37 @@ def _grid(grid: Sequence[int] | int) -> tuple[int, int, int]:
 
 def _scalar(index: int, argument: Argument, element: str) -> int | float:
     """The number for a scalar parameter."""
+    unsigned = isinstance(argument, np.unsignedinteger)
     if isinstance(argument, np.generic):
         argument = argument.item()
     if isinstance(argument, (bool, int)) and element.startswith("i"):
-        value = int(argument)
-        # All bits of a true `i1` are set.
-        return -value if element == "i1" and value == 1 else value
+        return _integer(index, int(argument), int(element[1:]), unsigned)
     if isinstance(argument, (int, float)) and not isinstance(argument, bool) and not element.startswith("i"):
-        return float(argument)
+        try:
+            return float(argument)
+        except OverflowError:
+            raise RunError(f"argument {index} is {_shown(int(argument))}, which '{element}' cannot hold") from None
     found = type(argument).__name__
     raise TypeError(f"argument {index}: expected a number for '{element}', found {found}")
+
+
+def _integer(index: int, value: int, bits: int, unsigned: bool) -> int:
+    """A number that an integer of this width holds. An entry does not say whether it takes it as signed: numbers of Python
+    are, and those of numpy know it."""
+    if bits == 1 and value == 1:
+        # All bits of a true `i1` are set.
+        return -1
+    least, most = (0, (1 << bits) - 1) if unsigned else (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
+    if not least <= value <= most:
+        fits_unsigned = not unsigned and 0 <= value < 1 << bits and bits > 1
+        hint = f" as a signed number; numpy.uint{max(bits, 8)} says that it is unsigned" if fits_unsigned else ""
+        raise RunError(f"argument {index} is {_shown(value)}, which 'i{bits}' cannot hold{hint}")
+    return value
+
+
+def _shown(value: int) -> str:
+    """An integer in a message: Python refuses to write out very large ones."""
+    return str(value) if value.bit_length() <= 128 else f"an integer of {value.bit_length()} bits"
 
 
 def _array(index: int, argument: object, pointee: str) -> npt.NDArray[Any]:

@@ -18,12 +18,12 @@ use tile_ir::core::counted;
 use tile_ir::verify::VerifyOptions;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
-    Accepted, Failure, HELP, Input, OutputPath, Reporting, Target, VERSION, as_file, number, parse_arguments,
-    run_program, seconds, write_text,
+    Accepted, Failure, HELP, Input, OutputPath, Reporter, Reporting, Target, VERSION, as_file, number, parse_arguments,
+    refuse_terminal, run_program, seconds, write_bytes,
 };
 
 use crate::{Options as Reducing, ReduceError, Reduced, Statistics, reduce};
-use form::{Emit, Form, text};
+use form::{Emit, Form};
 use test::{CommandTest, Interest};
 use watch::Watch;
 
@@ -58,7 +58,7 @@ struct Options {
     /// Kill COMMAND after this many seconds; the candidate is then not interesting
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     time_limit: Duration,
-    /// Format of candidates [default: that of the input]
+    /// Format of candidates and of the output [default: candidates have that of the input, the output is text]
     #[arg(long, value_name = "text|tilebc|mlirbc", hide_possible_values = true)]
     emit: Option<Emit>,
     /// Do not verify; test invalid modules, too
@@ -78,12 +78,15 @@ struct Options {
 /// Runs `tile-ir-reduce`: makes a module small.
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Options>(arguments, console) {
-        Ok(options) => run_program(options.reporting.reporter(NAME), console, |console| reduce_file(&options, console)),
+        Ok(options) => {
+            let reporter = options.reporting.reporter(NAME);
+            run_program(reporter, console, |console| reduce_file(&options, reporter, console))
+        }
         Err(code) => code,
     }
 }
 
-fn reduce_file(options: &Options, console: &mut Console<'_>) -> Result<(), Failure> {
+fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let start = Instant::now();
     let context = options.accepted.context();
     let input = Input::read(options.file.as_deref(), console)?;
@@ -98,16 +101,23 @@ fn reduce_file(options: &Options, console: &mut Console<'_>) -> Result<(), Failu
     let interrupted = Arc::new(AtomicBool::new(false));
     // If the signal cannot be caught, the output file still contains the smallest module so far.
     let handler = signal_hook::flag::register(SIGINT, interrupted.clone()).ok();
+    let output = options.output.path();
+    if form.results_in_bytes() {
+        refuse_terminal(output, console)?;
+    }
     let (command, interest) = options.interest()?;
     let test = CommandTest::new(command, interest, options.time_limit, form, &input, interrupted.clone())?;
-    let output = options.output.path();
     let terminal: Option<&mut (dyn Write + Send)> = match console.stderr_is_terminal {
         true => Some(&mut *console.stderr),
         false => None,
     };
-    let mut watch = Watch::new(as_file(output), terminal, &interrupted);
+    let mut watch = Watch::new(as_file(output), test.form(), terminal, &interrupted);
     let reducing = Reducing { verify, jobs: options.jobs };
-    let outcome = reduce(&module, &test, &reducing, &mut watch);
+    let outcome = test.test_as_written().map_err(ReduceError::Test);
+    let outcome = outcome.and_then(|()| match interrupted.load(Ordering::Relaxed) {
+        true => Err(ReduceError::Uninteresting),
+        false => reduce(&module, &test, &reducing, &mut watch),
+    });
     let unwritten = watch.finish();
     if let Some(handler) = handler {
         signal_hook::low_level::unregister(handler);
@@ -119,7 +129,10 @@ fn reduce_file(options: &Options, console: &mut Console<'_>) -> Result<(), Failu
         ReduceError::Invalid(diagnostics) => input.failure(diagnostics),
         ReduceError::Test(error) => Failure::Message(error.to_string()),
     })?;
-    write_text(output, &text(&module), console)?;
+    write_bytes(output, &test.form().result(&module), console)?;
+    if let Some(surprise) = test.surprise() {
+        reporter.warn(&surprise, console);
+    }
     if !options.quiet {
         console.complain(&summary(&statistics, interrupted, start.elapsed()));
     }

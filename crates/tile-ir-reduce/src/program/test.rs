@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use std::{fs, io};
 
@@ -17,7 +17,7 @@ use super::form::Form;
 use crate::{Outcome, Test, TestError};
 
 /// How a command ended.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Ended {
     /// `None` if it was killed because of the limit or an interruption.
     status: Option<ExitStatus>,
@@ -38,17 +38,20 @@ pub(super) enum Interest {
 
 /// A test that runs a command on a file with the candidate.
 #[derive(Debug)]
-pub(super) struct CommandTest {
+pub(super) struct CommandTest<'a> {
     /// The program and its arguments.
     words: Vec<String>,
     interest: Interest,
     limit: Duration,
     form: Form,
+    input: &'a Input,
+    /// How the command ended on the input as it is written, if it has the format of candidates.
+    as_written: OnceLock<Ended>,
     /// The name of the file, the same for all candidates.
     file: String,
     folder: TempDir,
     interrupted: Arc<AtomicBool>,
-    /// How the first run ended.
+    /// How the first candidate, which is the whole module, ended the command.
     first: Mutex<Option<String>>,
 }
 
@@ -79,13 +82,13 @@ impl Interest {
     }
 }
 
-impl CommandTest {
+impl<'a> CommandTest<'a> {
     pub(super) fn new(
         command: &str,
         interest: Interest,
         limit: Duration,
         form: Form,
-        input: &Input,
+        input: &'a Input,
         interrupted: Arc<AtomicBool>,
     ) -> Result<Self, Failure> {
         let words = shlex::split(command).filter(|words| !words.is_empty());
@@ -96,21 +99,58 @@ impl CommandTest {
         let stem = Path::new(&input.name).file_stem().filter(|_| !input.name.starts_with('<'));
         let stem = stem.map_or("candidate".into(), |stem| stem.to_string_lossy());
         let file = format!("{stem}.{}", form.extension());
-        Ok(Self { words, interest, limit, form, file, folder, interrupted, first: Mutex::default() })
+        Ok(Self {
+            words,
+            interest,
+            limit,
+            form,
+            input,
+            as_written: OnceLock::new(),
+            file,
+            folder,
+            interrupted,
+            first: Mutex::default(),
+        })
     }
 
-    /// Why the input is not interesting.
+    /// The format of candidates and of the result.
+    pub(super) fn form(&self) -> &Form {
+        &self.form
+    }
+
+    /// Tests the input as it is written, before anything reads it, if it has the format that the command expects.
+    pub(super) fn test_as_written(&self) -> Result<(), TestError> {
+        if self.form.is_that_of_input() {
+            let ended = self.run(&self.input.bytes)?;
+            self.as_written.get_or_init(|| ended);
+        }
+        Ok(())
+    }
+
+    /// Why the module that was read is not interesting.
     pub(super) fn disappointment(&self) -> String {
         let first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*first {
-            Some(ending) => {
-                format!(
-                    "the input is not interesting: expected {}, but the command {ending}",
-                    self.interest.description()
-                )
+        let Some(ending) = &*first else {
+            return "the input cannot be written in the format of the candidates".to_owned();
+        };
+        let found = format!("expected {}, but the command {ending}", self.interest.description());
+        match self.is_interesting_as_written() {
+            Some(true) => {
+                let journey = self.form.journey();
+                format!("the input is interesting as it is written, but no longer once it was {journey}: {found}")
             }
-            None => "the input cannot be written in the format of the candidates".to_owned(),
+            _ => format!("the input is not interesting: {found}"),
         }
+    }
+
+    /// What to know about a reduction that succeeded: whether only the module that was read is interesting, not its file.
+    pub(super) fn surprise(&self) -> Option<String> {
+        (self.is_interesting_as_written() == Some(false))
+            .then(|| format!("the input is not interesting as it is written, only once it was {}", self.form.journey()))
+    }
+
+    fn is_interesting_as_written(&self) -> Option<bool> {
+        self.as_written.get().map(|ended| self.interest.is_met(ended))
     }
 
     fn run(&self, bytes: &[u8]) -> Result<Ended, TestError> {
@@ -134,10 +174,13 @@ impl CommandTest {
     }
 }
 
-impl Test for CommandTest {
+impl Test for CommandTest<'_> {
     fn test(&self, candidate: &Module) -> Result<Outcome, TestError> {
-        let Some(bytes) = self.form.write(candidate) else { return Ok(Outcome::Untested) };
-        let ended = self.run(&bytes)?;
+        let Some(bytes) = self.form.candidate(candidate) else { return Ok(Outcome::Untested) };
+        let ended = match self.as_written.get() {
+            Some(ended) if bytes == self.input.bytes => ended.clone(),
+            _ => self.run(&bytes)?,
+        };
         let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
         first.get_or_insert_with(|| ending(ended.status, self.limit));
         Ok(if self.interest.is_met(&ended) { Outcome::Interesting } else { Outcome::Uninteresting })

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tile_ir::Module;
 use tile_ir_tools::support::{Failure, write_file};
 
-use super::form::text;
+use super::form::Form;
 use crate::{Observer, Statistics};
 
 /// How often progress is written.
@@ -18,6 +18,7 @@ const PERIOD: Duration = Duration::from_millis(200);
 pub(super) struct Watch<'a> {
     /// The file that always has the smallest module so far.
     output: Option<&'a Path>,
+    form: &'a Form,
     terminal: Option<&'a mut (dyn Write + Send)>,
     interrupted: &'a AtomicBool,
     /// When progress was written last.
@@ -29,10 +30,11 @@ pub(super) struct Watch<'a> {
 impl<'a> Watch<'a> {
     pub(super) fn new(
         output: Option<&'a Path>,
+        form: &'a Form,
         terminal: Option<&'a mut (dyn Write + Send)>,
         interrupted: &'a AtomicBool,
     ) -> Self {
-        Self { output, terminal, interrupted, written: None, failure: None }
+        Self { output, form, terminal, interrupted, written: None, failure: None }
     }
 
     /// Clears the line of the terminal; returns why the output could not be written.
@@ -59,7 +61,7 @@ impl Observer for Watch<'_> {
 
     fn improved(&mut self, best: &Module, statistics: &Statistics) {
         if let Some(output) = self.output {
-            let written = write_file(output, text(best).as_bytes());
+            let written = write_file(output, &self.form.result(best));
             self.failure = written.err();
         }
         self.progress(statistics);

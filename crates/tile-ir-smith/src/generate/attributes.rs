@@ -58,9 +58,9 @@ impl Generator<'_> {
             AttributeKind::Unit => context.unit(),
             AttributeKind::Bool => context.bool(self.random.once_in(2)),
             AttributeKind::Integer32 => {
-                context.integer(context.integer_type(32), (self.random.integer() as i32).into())
+                context.integer(context.integer_type(32), (self.size_or_number() as i32).into())
             }
-            AttributeKind::Integer64 => context.integer(context.integer_type(64), self.random.integer()),
+            AttributeKind::Integer64 => context.integer(context.integer_type(64), self.size_or_number()),
             AttributeKind::String => {
                 // Other programs print the producer unescaped in a comment.
                 let text = self.until(|generator| {
@@ -107,6 +107,11 @@ impl Generator<'_> {
                 self.defined_attribute(def, 0)
             }
         }
+    }
+
+    /// Any number, but most often a power of two, as sizes and alignments are.
+    fn size_or_number(&mut self) -> i64 {
+        if self.random.once_in(3) { self.random.integer() } else { 1 << self.random.below(8) }
     }
 
     /// The type of a constant that no relation constrains: a tile of rank 1.

@@ -1,26 +1,44 @@
 //! Numbers: scalars and elements of tiles.
 
+use tile_ir::Context;
 use tile_ir::core::definition::{FloatFormat, NonFinite};
 use tile_ir::core::{Attribute, AttributeData, Type, TypeData};
 
 use super::Generator;
+use crate::Choices;
 
-impl Generator<'_> {
-    /// The bits of a number of a scalar type, often a special one.
-    fn number_bits(&mut self, element: Type) -> u64 {
-        let width = self.context.bit_width(element).expect("a number has a width");
+/// The most elements of a constant that is no splat. Text has all of them, so this bounds the size of modules.
+const MOST_ELEMENTS: usize = 1 << 10;
+
+/// The numbers of a scalar type.
+struct Numbers {
+    mask: u64,
+    special: Vec<u64>,
+}
+
+impl Numbers {
+    fn of(context: &Context, element: Type) -> Self {
+        let width = context.bit_width(element).expect("a number has a width");
         let mask = u64::MAX >> (64 - width);
-        let special = match *self.context.type_data(element) {
-            TypeData::Float(format) => self.random.pick(&special_floats(format)),
-            _ => self.random.pick(&[0, 1, mask, mask >> 1, (mask >> 1) + 1]),
+        let special = match *context.type_data(element) {
+            TypeData::Float(format) => special_floats(format).to_vec(),
+            _ => vec![0, 1, mask, mask >> 1, (mask >> 1) + 1],
         };
-        let bits = if self.random.once_in(2) { special } else { self.random.bits() };
-        bits & mask
+        Self { mask, special }
     }
 
+    /// The bits of a number, often a special one.
+    fn bits(&self, random: &mut Choices) -> u64 {
+        let special = random.pick(&self.special);
+        let bits = if random.once_in(2) { special } else { random.bits() };
+        bits & self.mask
+    }
+}
+
+impl Generator<'_> {
     /// A number with its type.
     pub(super) fn typed_number(&mut self, ty: Type) -> Attribute {
-        let bits = self.number_bits(ty);
+        let bits = Numbers::of(self.context, ty).bits(&mut self.random);
         match self.context.type_data(ty) {
             TypeData::Float(_) => self.context.attribute(AttributeData::Float { ty, bits }),
             _ => self.integer(ty, bits as i64),
@@ -39,13 +57,14 @@ impl Generator<'_> {
         let width = self.context.bit_width(element).expect("elements have a width").div_ceil(8) as usize;
         let shape = self.context.shape(ty).expect("a tile has a shape");
         let count = shape.iter().product::<i64>() as usize;
-        let splat = self.random.once_in(3).then(|| self.number_bits(element));
-        let data: Vec<u8> = (0..count)
-            .flat_map(|_| {
-                let bits = splat.unwrap_or_else(|| self.number_bits(element));
-                bits.to_le_bytes().into_iter().take(width)
-            })
-            .collect();
+        let numbers = Numbers::of(self.context, element);
+        // One element stands for all of them.
+        let is_splat = !self.random.once_in(3) || count > MOST_ELEMENTS;
+        let count = if is_splat { 1 } else { count };
+        let mut data = Vec::with_capacity(count * width);
+        for _ in 0..count {
+            data.extend_from_slice(&numbers.bits(&mut self.random).to_le_bytes()[..width]);
+        }
         self.context.dense_from_bytes(ty, data).expect("the bytes are those of the type")
     }
 }

@@ -14,9 +14,27 @@ impl Generator<'_> {
     /// The location of a function.
     pub(super) fn function_location(&mut self) -> Location {
         match self.limits.bytecode && self.located {
-            true => self.scoped_location(),
+            true => {
+                let location = self.scoped_location();
+                self.in_subprogram(location).unwrap_or(location)
+            }
             false => self.location(),
         }
+    }
+
+    /// A location with the subprogram of the function itself as its scope, as the verifier demands of functions.
+    fn in_subprogram(&self, location: Location) -> Option<Location> {
+        let subprogram = self.scope?;
+        let AttributeData::Defined { def, parameters } =
+            self.context.attribute_data(self.context.location_attribute(location))
+        else {
+            return None;
+        };
+        let scope = def.parameters.iter().position(|parameter| parameter.name == "scope")?;
+        let mut parameters = parameters.to_vec();
+        parameters[scope] = Parameter::Attribute(subprogram);
+        let attribute = self.context.attribute(AttributeData::Defined { def, parameters: parameters.into() });
+        Location::from_attribute(self.context, attribute)
     }
 
     fn location_at(&mut self, depth: usize) -> Location {

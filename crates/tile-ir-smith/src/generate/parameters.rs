@@ -37,22 +37,22 @@ impl Generator<'_> {
             let say = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
             values.push(match usual {
                 Some(usual) if !say => usual,
-                _ => self.parameter(definition.kind, rank, depth)?,
+                usual => self.parameter(definition.kind, usual.is_some(), rank, depth)?,
             });
         }
         Some(values)
     }
 
-    fn parameter(&mut self, kind: ParameterKind, rank: usize, depth: usize) -> Option<Parameter> {
+    fn parameter(&mut self, kind: ParameterKind, has_usual: bool, rank: usize, depth: usize) -> Option<Parameter> {
         Some(match kind {
             ParameterKind::Type => Parameter::Type(match self.random.once_in(8) {
-                true => self.any_type(),
+                true => self.simple_type(),
                 false => self.scalar(),
             }),
-            ParameterKind::TypeOf(def) => {
-                let parameters = self.parameters(def.parameters, def.syntax, rank, depth)?;
-                Parameter::Type(self.context.checked_type(def, parameters).ok()?)
-            }
+            ParameterKind::TypeOf(def) => Parameter::Type(self.until(|generator| {
+                let parameters = generator.parameters(def.parameters, def.syntax, rank, depth)?;
+                generator.context.checked_type(def, parameters).ok()
+            })?),
             ParameterKind::Sizes => Parameter::Integers(match self.random.below(4) {
                 0 => (0..rank).map(|_| self.random.pick(&[1, 3, 1024, DYNAMIC, i64::MAX])).collect(),
                 _ => self.shape(rank).into(),
@@ -61,9 +61,10 @@ impl Generator<'_> {
                 0 => (0..rank).map(|_| self.random.integer()).collect(),
                 _ => self.shape(rank).into(),
             }),
-            ParameterKind::Integers32 => Parameter::Integers(match self.random.below(3) {
-                0 => self.random.permutation(rank).into(),
-                _ => self.shape(rank).into(),
+            // What has a usual value is an order of dimensions rather than their sizes.
+            ParameterKind::Integers32 => Parameter::Integers(match self.random.once_in(8) != has_usual {
+                true => self.random.permutation(rank).into(),
+                false => self.shape(rank).into(),
             }),
             ParameterKind::Unsigned32 => Parameter::Integer(match self.random.once_in(2) {
                 true => self.random.below(4) as i64,

@@ -24,6 +24,16 @@ pub(super) struct Signature {
 }
 
 impl Signature {
+    /// No operands and results.
+    pub(super) fn empty(def: &OpDef) -> Self {
+        Self {
+            operands: vec![Vec::new(); def.operands.len()],
+            results: vec![Vec::new(); def.results.len()],
+            attribute_types: vec![None; def.attributes.len()],
+            attributes: vec![None; def.attributes.len()],
+        }
+    }
+
     /// The type of the first value of a group, or of an attribute that has one.
     pub(super) fn slot(&self, slot: Slot) -> Option<Type> {
         match slot {

@@ -11,8 +11,10 @@ const ATTEMPTS: usize = 1000;
 impl Generator<'_> {
     /// A scalar type that operations accept.
     pub(super) fn scalar(&mut self) -> Type {
-        let known: Vec<&ScalarDef> = self.context.scalars().filter(|scalar| self.has(scalar.since)).collect();
-        let scalar = self.random.pick(&known);
+        let version = self.limits.version;
+        let known = || self.context.scalars().filter(|scalar| scalar.since <= version);
+        let index = self.random.below(known().count());
+        let scalar = known().nth(index).expect("it is less than their number");
         self.context.scalar_type(scalar)
     }
 
@@ -55,7 +57,19 @@ impl Generator<'_> {
 
     /// Any type that values can have.
     pub(super) fn any_type(&mut self) -> Type {
-        let known: Vec<&'static TypeDef> = self.context.type_defs().filter(|def| self.has(def.since)).collect();
+        self.type_among(|_| true)
+    }
+
+    /// Any type without a parameter that is a type of a certain definition. It takes many attempts to find those, and none of
+    /// them is part of another type.
+    pub(super) fn simple_type(&mut self) -> Type {
+        self.type_among(|def| !def.parameters.iter().any(|it| matches!(it.kind, ParameterKind::TypeOf(_))))
+    }
+
+    /// A number, or a type with one of these definitions.
+    fn type_among(&mut self, is_allowed: impl Fn(&TypeDef) -> bool) -> Type {
+        let known = self.context.type_defs().filter(|def| self.has(def.since) && is_allowed(def));
+        let known: Vec<&'static TypeDef> = known.collect();
         match self.random.below(known.len() + 1) {
             // `i4` exists only as an element of tiles.
             0 => self

@@ -22,6 +22,7 @@ tile_ir_core::declare_codes! { pub(crate)
     RULE              = 132 "a type or attribute that violates a rule"
     DEPTH             = 133 "nesting that is too deep, or that multiplies too often"
     MISPLACED         = 134 "something misplaced"
+    TOO_MANY_ERRORS   = 135 "reading stopped after so many errors"
 }
 
 /// Whether an error of this code is a syntax error, so that the text is not a sentence of the grammar.

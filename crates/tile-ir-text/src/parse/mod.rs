@@ -46,7 +46,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Body, Context, Diagnostic, Identifier, Module, OpKind, Place, Type};
+use tile_ir_core::{Body, Code, Context, Diagnostic, Identifier, Module, OpKind, Place, Severity, Type, counted};
 use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
@@ -74,13 +74,19 @@ pub struct ParseOptions {
     /// Whether a file may contain any number of operations, which are wrapped in a `builtin.module`. Otherwise it must
     /// contain exactly one.
     pub implicit_module: bool,
+    /// The number of errors after which to stop. A note without a place in the text then follows them. They are the first ones
+    /// of the text, unless a function has more than this and 100.
+    pub max_errors: usize,
     /// The number of threads that parse functions; 0 for one per processor. The result does not depend on it.
     pub threads: usize,
 }
 
+/// The default of [`ParseOptions::max_errors`].
+const MAX_ERRORS: usize = 100;
+
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { file: "<input>".into(), implicit_module: true, threads: 0 }
+        Self { file: "<input>".into(), implicit_module: true, max_errors: MAX_ERRORS, threads: 0 }
     }
 }
 
@@ -97,6 +103,16 @@ pub(crate) fn module(
         return Err(vec![Diagnostic::error(kind.code(), place, kind.to_string())]);
     }
     Parser::new(context, syntax, source, options).parse(options)
+}
+
+/// The code of the note that reading stopped after [`ParseOptions::max_errors`].
+pub const STOPPED: Code = codes::TOO_MANY_ERRORS;
+
+/// What follows the last error that is shown, if there are more.
+fn too_many_errors(shown: usize, file: Arc<str>) -> Diagnostic {
+    let message = format!("reading stopped after {}", counted(shown, "error"));
+    let note = Diagnostic::error(STOPPED, Place::File { file }, message);
+    Diagnostic { severity: Severity::Note, ..note }
 }
 
 /// A text that is being parsed into a module.
@@ -134,6 +150,9 @@ pub(crate) struct Parser<'s> {
     errors: Vec<ParseError>,
     /// How many errors the current body has had.
     reported: usize,
+    /// How many of them are looked for, which bounds the time spent on a damaged body: more than are shown, as some of the
+    /// first ones are found last.
+    most_errors: usize,
     /// Whether the last operation could not be read.
     has_just_recovered: bool,
     /// The arena that is read into.
@@ -156,6 +175,7 @@ impl<'s> Parser<'s> {
         let mut module = Module::new(context.clone());
         parser.body = std::mem::take(module.top_mut());
         parser.module = Some(module);
+        parser.most_errors = options.max_errors.max(MAX_ERRORS).saturating_add(1);
         parser.continue_at(0);
         // What is missing before the first token is reported at that token.
         parser.previous_end = parser.token.start;
@@ -164,7 +184,8 @@ impl<'s> Parser<'s> {
 
     /// A parser for bodies of functions of the same text, when all aliases are known.
     fn body_reader(&self) -> Self {
-        Self::of_source(&self.context, self.syntax, self.source.clone(), self.file, self.aliases.clone())
+        let reader = Self::of_source(&self.context, self.syntax, self.source.clone(), self.file, self.aliases.clone());
+        Self { most_errors: self.most_errors, ..reader }
     }
 
     /// A parser without a current token and without anything to parse into.
@@ -200,6 +221,7 @@ impl<'s> Parser<'s> {
             early: None,
             errors: Vec::new(),
             reported: 0,
+            most_errors: MAX_ERRORS,
             has_just_recovered: false,
             body: Body::new(),
             region: None,
@@ -229,7 +251,12 @@ impl<'s> Parser<'s> {
         errors.retain(|error| !is_stop(error) || !std::mem::replace(&mut is_stopped, true));
         match self.module.take() {
             Some(module) if errors.is_empty() => Ok(module),
-            _ => Err(errors.into_iter().map(|error| self.diagnostic(*error.0)).collect()),
+            _ => {
+                let most = options.max_errors.max(1);
+                let stopped = (errors.len() > most).then(|| too_many_errors(most, options.file.clone()));
+                let errors = errors.into_iter().take(most).map(|error| self.diagnostic(*error.0));
+                Err(errors.chain(stopped).collect())
+            }
         }
     }
 

@@ -8,9 +8,6 @@ use std::sync::Arc;
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
 
-/// The maximum number of errors reported for one body, which bounds the time spent on a damaged one.
-const MOST_ERRORS: usize = 100;
-
 impl<'s> Parser<'s> {
     /// Records an error, unless it is a consequence of another one.
     pub(crate) fn report(&mut self, error: ParseError) {
@@ -20,9 +17,9 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// How many more errors of the current body are reported.
+    /// How many more errors of the current body are looked for.
     pub(super) fn errors_left(&self) -> usize {
-        MOST_ERRORS.saturating_sub(self.reported)
+        self.most_errors.saturating_sub(self.reported)
     }
 
     /// Records the error of what starts at `start`, and continues with the operation after it. Returns the error if nothing

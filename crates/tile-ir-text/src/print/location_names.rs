@@ -27,11 +27,12 @@ fn find_name<'c>(context: &'c Context, location: Attribute, found: &mut Option<&
     }
 }
 
-/// Replaces the characters that names of values cannot contain. Names that start with a digit are reserved for the
-/// printer.
+/// Replaces the characters that names of values cannot contain. Names that start with a digit are numbers, which the printer
+/// gives to values, so nothing starts with a digit, nor with the number of a character.
 fn value_name(name: &[u8]) -> String {
     let mut text = String::with_capacity(name.len());
-    if name.first().is_some_and(u8::is_ascii_digit) {
+    let starts_a_name = |byte: &u8| byte.is_ascii_alphabetic() || b" $._-".contains(byte);
+    if !name.first().is_some_and(starts_a_name) {
         text.push('_');
     }
     for &byte in name {
@@ -54,7 +55,15 @@ mod tests {
 
     #[test]
     fn names_are_made_fit() {
-        for (name, expected) in [("a.b-c$", "a.b-c$"), ("1st", "_1st"), ("my value", "my_value"), ("ä+", "C3A42B")] {
+        for (name, expected) in [
+            ("a.b-c$", "a.b-c$"),
+            ("1st", "_1st"),
+            ("my value", "my_value"),
+            ("<lambda>", "_3Clambda3E"),
+            ("ä+", "_C3A42B"),
+            (" ", "_"),
+            ("\0", "_0"),
+        ] {
             assert_eq!(value_name(name.as_bytes()), expected);
         }
     }

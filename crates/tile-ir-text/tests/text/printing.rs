@@ -401,3 +401,76 @@ fn nul_characters_separate_tokens() {
     let name = parse(&context(true), "cuda_tile.module @a\0b {}", &ParseOptions::default());
     assert!(name.is_err(), "it ends a name");
 }
+
+/// A kernel in which everything that has a name has this location.
+fn kernel_named(location: &str) -> String {
+    format!(
+        r#"cuda_tile.module @m {{ entry @e(%a: tile<i32> loc({location}), %b: tile<i32>, %c: tile<i32> loc({location})) {{
+             %0 = addi %a, %b : tile<i32> loc({location})
+             %1 = constant <i32: 7> : tile<i32> loc({location})
+             %2:2 = for %i in (%a to %c, step %0) : tile<i32> iter_values(%x = %0, %y = %b) -> (tile<i32>, tile<i32>) {{
+               %3 = muli %x, %i : tile<i32> loc({location})
+               %4 = constant <i32: 8> : tile<i32>
+               continue %3, %4 : tile<i32>, tile<i32>
+             }} loc({location})
+             %5 = subi %2#0, %2#1 : tile<i32>
+             %6 = subi %5, %1 : tile<i32> loc({location})
+             return
+           }} }}"#
+    )
+}
+
+#[test]
+fn names_from_locations_read_back_whatever_they_are() {
+    let default = PrintOptions::default();
+    let plain = print(&module(&kernel_named("unknown")), &default);
+    let bytes =
+        (0..=u8::MAX).flat_map(|byte| [format!("\\{byte:02X}"), format!("\\{byte:02X}x"), format!("x\\{byte:02X}")]);
+    let words = [
+        "",
+        "0",
+        "1st",
+        "arg0",
+        "arg1",
+        "arg1_0",
+        "x_0",
+        "x_1",
+        "loopIdx",
+        "cst_7_i32",
+        "cst_8_i32_0",
+        "%0",
+        "#",
+        "x#1",
+        "x:2",
+        "->",
+        "a->b",
+        "<lambda>",
+        "(a+b)",
+        "größe",
+        "\u{3b1}",
+        "💩",
+        "iter_values",
+        "to",
+        "a, %b",
+        "\\22",
+        "\\\\",
+        "//",
+        "_",
+        "__",
+        "-",
+        "$",
+    ];
+    let nested = ["\"<in>\"(\"f.py\":1:2)", "fused[\"f.py\":1:2, \"9\"]", "callsite(\"+\" at \"b\")"];
+    let names =
+        bytes.chain(words.map(str::to_owned)).map(|name| format!("\"{name}\"")).chain(nested.map(str::to_owned));
+    for location in names {
+        let read = module(&kernel_named(&location));
+        for generic in [false, true] {
+            for unique_value_names in [false, true] {
+                let options = PrintOptions { location_names: true, generic, unique_value_names, ..default };
+                let named = print(&read, &options);
+                assert_eq!(print(&module(&named), &default), plain, "{location}:\n{named}");
+            }
+        }
+    }
+}

@@ -1,11 +1,7 @@
 //! The IR before and after passes.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
 use tile_ir::core::{OpRef, escape_control};
 use tile_ir::text::{PrintOptions, print, print_isolated};
@@ -13,7 +9,7 @@ use tile_ir::transforms::manager::{Event, Observer};
 use tile_ir::transforms::pass::Report;
 
 use super::diff;
-use crate::failure::Failure;
+use super::dump_folder::DumpFolder;
 
 /// The dumps before and after passes.
 #[derive(Debug)]
@@ -26,17 +22,9 @@ pub(super) struct Dumps {
     /// Whether to print the whole module.
     pub(super) module_scope: bool,
     /// The folder for files; without one, dumps go to standard error.
-    pub(super) folder: Option<Folder>,
+    pub(super) folder: Option<Arc<DumpFolder>>,
     pub(super) coloured: bool,
     pub(super) printing: PrintOptions,
-}
-
-/// A folder with a file for each dump.
-#[derive(Debug)]
-pub(super) struct Folder {
-    path: PathBuf,
-    /// The files that could not be written.
-    unwritten: Mutex<BTreeMap<PathBuf, io::Error>>,
 }
 
 /// Passes by name.
@@ -52,6 +40,17 @@ pub(super) enum Moment {
     Before,
     After,
     Failed,
+}
+
+impl Moment {
+    /// What names of files say of it.
+    fn suffix(self) -> &'static str {
+        match self {
+            Self::Before => "_before",
+            Self::After => "",
+            Self::Failed => "_failed",
+        }
+    }
 }
 
 impl Selection {
@@ -116,7 +115,9 @@ impl Dumps {
         };
         match &self.folder {
             Some(folder) => {
-                folder.write(event, moment, &(heading + &shown));
+                let moment = moment.suffix();
+                let file = format!("{}_{}{moment}.mlir", event.number, event.pass.info().name);
+                folder.write(event.op, &file, &(heading + &shown));
             }
             None => {
                 report.output.push_str(&heading);
@@ -151,44 +152,4 @@ impl Observer for Dumps {
     fn sees_modules(&self) -> bool {
         self.module_scope
     }
-}
-
-impl Folder {
-    /// Creates a folder, unless it exists.
-    pub(super) fn create(path: &Path) -> Result<Self, Failure> {
-        let fail = |error| Failure::file("create directory", &path.display().to_string(), &error);
-        fs::create_dir_all(path).map_err(fail)?;
-        Ok(Self { path: path.to_owned(), unwritten: Mutex::default() })
-    }
-
-    /// Writes a dump to a file: `builtin_module_no-symbol-name/cuda_tile_module_m/3_cse.mlir`, with the number of the pass
-    /// in the pipeline.
-    fn write(&self, event: &Event<'_>, moment: Moment, text: &str) {
-        let around: Vec<_> = std::iter::once(event.op).chain(event.op.ancestors()).collect();
-        let mut folder = self.path.clone();
-        folder.extend(around.into_iter().rev().map(folder_name));
-        let moment = match moment {
-            Moment::Before => "_before",
-            Moment::After => "",
-            Moment::Failed => "_failed",
-        };
-        let file = folder.join(format!("{}_{}{moment}.mlir", event.number, event.pass.info().name));
-        if let Err(error) = fs::create_dir_all(folder).and_then(|()| fs::write(&file, text)) {
-            self.unwritten.lock().unwrap_or_else(PoisonError::into_inner).insert(file, error);
-        }
-    }
-
-    /// Checks that all dumps were written. The error is about the first file by name, whatever the order of threads.
-    pub(super) fn check(&self) -> Result<(), Failure> {
-        let unwritten = self.unwritten.lock().unwrap_or_else(PoisonError::into_inner);
-        let first = unwritten.first_key_value();
-        first.map_or(Ok(()), |(file, error)| Err(Failure::file("write", &file.display().to_string(), error)))
-    }
-}
-
-/// `cuda_tile_entry_kernel`: characters that file names cannot contain are replaced.
-fn folder_name(op: OpRef<'_>) -> String {
-    let symbol = op.symbol_name().map_or("no-symbol-name".into(), |symbol| op.context().text(symbol));
-    let name = format!("{}_{symbol}", op.name());
-    name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }

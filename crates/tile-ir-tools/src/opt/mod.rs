@@ -1,6 +1,7 @@
 //! The program `tile-ir-opt`, and programs like it.
 
 mod diff;
+mod dump_folder;
 mod dumps;
 mod execution;
 mod explain;
@@ -26,14 +27,17 @@ use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::lost_locations::lost_locations;
 use crate::options::Accepted;
 use crate::output::{as_file, write_bytecode, write_parts, write_text};
 use crate::report::Reporter;
 use crate::streaming::{Streaming, Text};
 use crate::verification::{check, check_and_make};
 use crate::{arguments, program, requirements};
+use dump_folder::DumpFolder;
 use flags::{Emit, More, Options};
 use pass_flags::{Wanted, with_pass_flags};
+use pass_run::Settings;
 use timing::Steps;
 
 const NAME: &str = "tile-ir-opt";
@@ -141,7 +145,8 @@ impl Opt {
         options.more.passes.check(&self.registry)?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &context, &input)?;
-        let work = Work { registry: &self.registry, options, accepted, wanted, context, version, input };
+        let dump_folder = options.more.passes.dump_folder();
+        let work = Work { registry: &self.registry, options, accepted, wanted, context, version, dump_folder, input };
         let done = work.run(reporter, console);
         console.free(work);
         done
@@ -181,6 +186,7 @@ struct Work<'a> {
     wanted: Wanted,
     context: Arc<Context>,
     version: Version,
+    dump_folder: Option<Arc<DumpFolder>>,
     input: Input,
 }
 
@@ -232,7 +238,10 @@ impl Work<'_> {
         let is_enough = self.only_converts() && is_plain && (*verify_only || prints_text);
         (is_enough && Streaming::reads(&self.input)).then(|| Streaming {
             context: &self.context,
-            load: LoadOptions { verify: verification.wanted(self.release(), 1), ..accepted.load_options() },
+            load: LoadOptions {
+                verify: verification.wanted(&more.testing, self.release(), 1),
+                ..accepted.load_options()
+            },
         })
     }
 
@@ -270,10 +279,9 @@ impl Work<'_> {
         let mut steps = Steps::default();
         let output = self.load(bytes, &mut steps).and_then(|mut module| {
             let output = self.output(&mut module, bytes, warnings, &mut steps, console);
-            if let Ok(Output::Bytecode(_)) = output
-                && self.options.emit() == Emit::Tilebc
-            {
+            if output.is_ok() && self.options.emit() == Emit::Tilebc && !self.options.verify_only {
                 warnings.extend(tile_ir::bytecode::lost(&module));
+                warnings.extend(lost_locations(&module, &self.input, &self.options.more.testing));
             }
             console.free(module);
             output
@@ -285,7 +293,8 @@ impl Work<'_> {
     }
 
     fn load(&self, bytes: &[u8], steps: &mut Steps) -> Result<Module, Failure> {
-        let options = LoadOptions { threads: self.options.threads.number(), ..self.accepted.load_options() };
+        let Options { verification, threads, .. } = self.options;
+        let options = LoadOptions { threads: threads.number(), ..verification.load_options(self.accepted) };
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let module = steps.step("Parser", load).map_err(|error| self.input.failure(error));
         module.map(|mut module| {
@@ -314,7 +323,7 @@ impl Work<'_> {
         }
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
-        let verify = self.options.verification.wanted(release, threads);
+        let verify = self.options.verification.wanted(&self.options.more.testing, release, threads);
         if self.only_converts() && !self.options.verify_only {
             let emit = || self.emit(module, bytes);
             return check_and_make(verify, module, bytes, &self.input, warnings, emit);
@@ -391,14 +400,13 @@ impl Work<'_> {
             if self.options.more.pipeline.dump_pass_pipeline {
                 console.complain(&dump(&pipeline));
             }
-            let mut ran = flags.run(
-                pipeline,
-                module,
+            let settings = Settings {
                 verify,
-                self.options.threads.number(),
-                self.options.print_options(),
-                console,
-            )?;
+                threads: self.options.threads.number(),
+                printing: self.options.print_options(),
+                dump_folder: self.dump_folder.clone(),
+            };
+            let mut ran = flags.run(pipeline, module, &settings, console)?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
             if !ran.diagnostics.is_empty()
                 && let (Some(_), Ok(text)) = (self.input.text(), std::str::from_utf8(bytes))

@@ -11,7 +11,8 @@ use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Diagnostic, Module};
 
-use super::dumps::{Dumps, Folder, Moment, Selection};
+use super::dump_folder::DumpFolder;
+use super::dumps::{Dumps, Moment, Selection};
 use super::execution::ExecutionCheck;
 use super::{reproducer, statistics, timing};
 use crate::console::Console;
@@ -88,6 +89,16 @@ pub(super) struct RunFlags {
     pub(super) run_reproducer: bool,
 }
 
+/// What a run depends on besides its flags.
+pub(super) struct Settings {
+    /// What to verify after each pass, if anything.
+    pub(super) verify: Option<VerifyOptions>,
+    pub(super) threads: usize,
+    /// How dumps are printed, and where, if not to standard error.
+    pub(super) printing: PrintOptions,
+    pub(super) dump_folder: Option<Arc<DumpFolder>>,
+}
+
 /// The result of a run. Output, dumps and statistics were written to standard error during the run.
 pub(super) struct Ran {
     /// Warnings and remarks, and errors where it failed.
@@ -110,16 +121,20 @@ impl RunFlags {
         Err(Failure::Message(format!("'{flag}': there is no pass '{name}'{}", help.unwrap_or_default())))
     }
 
+    /// The folder for dumps, if one is asked for. All parts of an input share it.
+    pub(super) fn dump_folder(&self) -> Option<Arc<DumpFolder>> {
+        self.mlir_print_ir_tree_dir.as_deref().map(DumpFolder::new).map(Arc::new)
+    }
+
     /// Runs a pipeline on a module.
     pub(super) fn run(
         &self,
         pipeline: Pipeline,
         module: &mut Module,
-        verify: Option<VerifyOptions>,
-        threads: usize,
-        printing: PrintOptions,
+        settings: &Settings,
         console: &mut Console<'_>,
     ) -> Result<Ran, Failure> {
+        let &Settings { verify, threads, .. } = settings;
         let verify_each = self.verify_each.unwrap_or(true);
         let text = || reproducer::text(module, &pipeline, verify_each, printing.release);
         let reproducer = self.wants_reproducer().then(text);
@@ -128,7 +143,7 @@ impl RunFlags {
         }
         let options = ManagerOptions { threads, verify_each: verify.filter(|_| verify_each), timing: self.mlir_timing };
         let mut manager = PassManager::new(pipeline).with_options(options);
-        let dumps = self.dumps(printing, console.coloured)?.map(Arc::new);
+        let dumps = self.dumps(settings, console.coloured)?.map(Arc::new);
         if let Some(dumps) = &dumps {
             manager = manager.observed_by(dumps.clone());
         }
@@ -202,7 +217,7 @@ impl RunFlags {
     }
 
     /// The dumps before and after passes, if any.
-    fn dumps(&self, printing: PrintOptions, coloured: bool) -> Result<Option<Dumps>, Failure> {
+    fn dumps(&self, settings: &Settings, coloured: bool) -> Result<Option<Dumps>, Failure> {
         let select = |all, names: &[String]| if all { Selection::All } else { Selection::Named(names.to_vec()) };
         let after =
             self.mlir_print_ir_after_all || self.mlir_print_ir_after_change && self.mlir_print_ir_after.is_empty();
@@ -214,13 +229,14 @@ impl RunFlags {
             module_scope: self.mlir_print_ir_module_scope,
             folder: None,
             coloured,
-            printing,
+            printing: settings.printing,
         };
         let is_any = [Moment::Before, Moment::After, Moment::Failed].iter().any(|moment| dumps.has(*moment));
         if !is_any {
             return Ok(None);
         }
-        dumps.folder = self.mlir_print_ir_tree_dir.as_deref().map(Folder::create).transpose()?;
+        dumps.folder.clone_from(&settings.dump_folder);
+        dumps.folder.as_ref().map_or(Ok(()), |folder| folder.open())?;
         Ok(Some(dumps))
     }
 }

@@ -74,7 +74,12 @@ fn scalar(text: &str, element: Element) -> Result<Argument, String> {
                 () if format.is_f64() || is_special => text.parse::<f64>().ok(),
                 () => rounded_to_odd(text),
             };
-            value.map(Argument::Float).ok_or_else(|| format!("expected a number for '{element}', found '{text}'"))
+            let value = value.ok_or_else(|| format!("expected a number for '{element}', found '{text}'"))?;
+            let is_kept = format.round(value).is_some() && value.is_infinite() == text.contains("inf");
+            match is_kept {
+                true => Ok(Argument::Float(value)),
+                false => Err(format!("expected a number that '{element}' can hold, found {text}")),
+            }
         }
         Element::Integer(width) => {
             let value =
@@ -189,9 +194,12 @@ mod tests {
         assert_eq!(bits("-1.000488281250000000000000001e0"), Some(0xBC01));
         assert_eq!(bits("1.00146484374999999999999999999"), Some(0x3C01));
         assert_eq!(
-            (bits("0"), bits("-0.0"), bits("1e999"), bits("-inf")),
+            (bits("0"), bits("-0.0"), bits("inf"), bits("-inf")),
             (Some(0), Some(0x8000), Some(0x7C00), Some(0xFC00))
         );
+        // Half way from the largest number to what would come next.
+        assert_eq!(bits("65519.9"), Some(0x7BFF));
+        assert_eq!([bits("65520"), bits("1e5"), bits("-1e999")], [None; 3], "no number becomes infinite");
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod npy;
 mod profile;
 mod progress;
 mod save;
+mod terminal;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -29,6 +30,7 @@ use crate::report::Reporter;
 use crate::{arguments, program};
 use argument::Given;
 use save::Save;
+use terminal::Harmless;
 
 const NAME: &str = "tile-ir-run";
 
@@ -38,7 +40,8 @@ Blocks run in parallel unless '--trace', '--check' or '--schedule' is given. Tho
 a lock, let these run; if no block can ever go on, that is an error. With '--schedule', the same seed leads to the same result; an \
 order drawn at random ends when the first block fails. '--schedules' leaves behind what '--schedule=0' does, and the exit code is 1 \
 if something depends on the order: bytes of a buffer (atomic additions of floats are enough, as each sum is rounded), the output, \
-or whether every block ends. In every order, each block executes its own operations in the order of the program.";
+or whether every block ends. In every order, each block executes its own operations in the order of the program.\n\n\
+On a terminal, control characters that the kernel prints are spelled out, except line breaks and tabs.";
 
 /// Runs a kernel on the CPU.
 #[derive(Parser, Debug)]
@@ -150,12 +153,20 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
-    let Console { stdout, stderr, stderr_is_terminal, .. } = console;
+    let Console { stdout, stderr, stdout_is_terminal, stderr_is_terminal, .. } = console;
+    let mut harmless;
+    let stdout: &mut (dyn Write + Send) = match stdout_is_terminal {
+        true => {
+            harmless = Harmless(*stdout);
+            &mut harmless
+        }
+        false => *stdout,
+    };
     let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
     let launches = options.schedules.unwrap_or(1);
     let blocks = options.grid.0.iter().fold(launches, |blocks, &size| blocks.saturating_mul(size.into()));
     let launched = progress::shown(terminal, blocks, &done, || {
-        interpreter.launch(&kernel, options.grid.0, &arguments, &limits, *stdout)
+        interpreter.launch(&kernel, options.grid.0, &arguments, &limits, stdout)
     });
     let (outcome, unwritten) = match launched {
         Ok(outcome) => (outcome, None),

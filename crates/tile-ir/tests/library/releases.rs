@@ -6,7 +6,7 @@ use tile_ir::bytecode::{WriteOptions, codes, write};
 use tile_ir::prelude::*;
 use tile_ir::text::{ParseOptions, PrintOptions, parse};
 use tile_ir::verify::{Release, VerifyOptions, verify};
-use tile_ir::{Context, LoadOptions, bytecode_to_text, newer_than};
+use tile_ir::{Context, LoadOptions, bytecode_to_text, load, locate_in_text, newer_than};
 
 /// An operation in the body of `reduce` that is not speculatable: only releases since 13.4 accept it.
 const LATER: &str = "cuda_tile.module @kernels {
@@ -148,4 +148,30 @@ fn tests_of_the_reference_are_for_their_release() {
     let module = unverified(&context, source);
     assert_eq!(rules(&module, Release::Any), ["V-FTOF-2"]);
     assert_eq!(rules(&module, Release::Only(Version::new(13, 4))), [""; 0]);
+}
+
+/// What belongs to a function, not to its first operation.
+#[test]
+fn errors_about_attributes_of_arguments_name_the_argument() {
+    let text = "cuda_tile.module @m {\n  \
+        entry @e(%a: tile<i32>, %b: tile<i32> {x.first = 1 : i32, x.second = 2 : i32}, %c: tile<i32> {x.third = 3 : i32})\n      \
+        optimization_hints=<sm_100 = {occupancy = 4}> {\n    \
+        %0 = alloca num_elem = 30, alignment = 8 global : tile<ptr<f16>>\n    \
+        return\n  } }";
+    let context = context();
+    let module = load(&context, text.as_bytes(), "in", &LoadOptions::default()).expect("it is right");
+    let release = Version::new(13, 2);
+    let mut found = newer_than(&module, release);
+    locate_in_text(&mut found, &tile_ir::core::SourceFile::new("in", text));
+    let places: Vec<_> =
+        found.iter().filter_map(|error| error.place.text_position()).map(|at| (at.line, at.column)).collect();
+    assert_eq!(places, [(2, 27), (2, 82), (4, 10)]);
+    let newer = "needs version 13.5, but the requested version is 13.2";
+    let argument = |number, name| format!("function 'e', argument {number}: attribute '{name}' {newer}");
+    let messages: Vec<_> = found.iter().map(|error| error.message.to_string()).collect();
+    assert_eq!(messages[..2], [argument(1, "x.first"), argument(2, "x.third")]);
+    assert!(messages[2].starts_with("function 'e', operation 'cuda_tile.alloca': the operation "), "{messages:?}");
+    // The writer stops at the first.
+    let refused = write(&module, &WriteOptions::new(release)).expect_err("it is newer");
+    assert_eq!(refused.message, found[0].message);
 }

@@ -130,7 +130,9 @@ class _Matcher:
             dtype = self.dtype(argument.dtype)
         else:
             dtype = {bool: ct.bool_, int: ct.int32, float: ct.float32}[type(argument)]
-        self.arguments.append(argument)
+        # A number that is unsigned in numpy may be what the kernel takes as signed.
+        is_signed = isinstance(argument, np.integer) and str(dtype).startswith("int")
+        self.arguments.append(int(argument) if is_signed else argument)
         self.key.append(("scalar", str(dtype)))
         return self.adapter.compilation.ScalarConstraint(dtype)
 

@@ -1,0 +1,60 @@
+//! Texts with more errors than anybody wants to read.
+
+use std::fmt::Write;
+
+use tile_ir_core::{Diagnostic, Severity};
+use tile_ir_dialect::ContextOptions;
+use tile_ir_text::{ParseOptions, STOPPED, parse};
+
+/// What is wrong with a text in which so many functions have so many errors each.
+fn found(functions: usize, errors: usize, options: &ParseOptions) -> Vec<Diagnostic> {
+    let mut text = "cuda_tile.module @m {\n".to_owned();
+    for function in 0..functions {
+        let _ = writeln!(text, "entry @e{function}() {{");
+        // Unknown operations stop the parser, undefined values are found at the end.
+        for error in 0..errors {
+            let name = if error % 2 == 0 { "unknown" } else { "negi %undefined" };
+            let _ = writeln!(text, "  %v{error} = {name}{error} : tile<i32>");
+        }
+        text.push_str("  return\n}\n");
+    }
+    text.push('}');
+    let context = ContextOptions { code: tile_ir_text::code, ..ContextOptions::default() }.build().expect("they fit");
+    parse(&context, &text, options).expect_err("it has errors")
+}
+
+#[test]
+fn reading_says_that_it_stopped_after_many_errors() {
+    let all = |functions, errors| {
+        found(functions, errors, &ParseOptions { max_errors: usize::MAX, ..ParseOptions::default() })
+    };
+    for (functions, errors) in [(1, 130), (130, 1), (3, 60), (1, 101)] {
+        let all = all(functions, errors);
+        assert_eq!(all.len(), functions * errors);
+        for max_errors in [1, 2, 99, 100] {
+            for threads in [1, 3] {
+                let options = ParseOptions { max_errors, threads, ..ParseOptions::default() };
+                let shown = found(functions, errors, &options);
+                let (note, shown) = shown.split_last().expect("there are some");
+                let is_first = shown == &all[..max_errors];
+                assert!(
+                    is_first || errors > 100 && shown.len() == max_errors && shown.iter().all(|it| all.contains(it))
+                );
+                let said = (note.severity, note.code, note.place.text_position().is_some());
+                assert_eq!(said, (Severity::Note, STOPPED, false));
+                let number = if max_errors == 1 { "1 error".to_owned() } else { format!("{max_errors} errors") };
+                assert_eq!(note.message, format!("reading stopped after {number}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_said_where_all_errors_are_shown() {
+    for (functions, errors) in [(1, 100), (100, 1), (10, 10)] {
+        let shown = found(functions, errors, &ParseOptions::default());
+        assert_eq!(shown.len(), 100);
+        assert!(shown.iter().all(|error| error.severity == Severity::Error));
+    }
+    assert_eq!(found(1, 101, &ParseOptions::default()).len(), 101, "100 errors and a note");
+}
