@@ -1,0 +1,6 @@
+//! Kernels that are run, and what they leave in memory and print, against the meaning of their operations.
+
+mod aggregation;
+mod memory;
+mod support;
+mod views;
