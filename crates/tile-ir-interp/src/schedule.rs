@@ -227,3 +227,18 @@ pub(crate) fn deadlock(waiting: &[Suspended<'_>], program: &Program, memory: &Me
         more => Some(report.with_note(place, format!("{} wait too", counted(more, "other block")))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_counted_along_the_first_dimension_first() {
+        let grid = [2, 3, 4];
+        let mut index = 0;
+        for (z, y, x) in (0..4).flat_map(|z| (0..3).flat_map(move |y| (0..2).map(move |x| (z, y, x)))) {
+            assert_eq!(position(index, grid), [x, y, z]);
+            index += 1;
+        }
+    }
+}

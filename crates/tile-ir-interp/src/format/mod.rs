@@ -370,6 +370,10 @@ mod tests {
             (printed("%d", Number::Float(-2.5)), printed("%.1f", Number::Integer(0xFE, 8))),
             ("-2".into(), "-2.0".into())
         );
+        assert_eq!(
+            (printed("%d", Number::Integer(0, 1)), printed("%u", Number::Integer(1, 1))),
+            ("0".into(), "1".into())
+        );
         assert_eq!(printed("%p", Number::Integer(255, 64)), "0xff");
         assert_eq!(
             (printed("%d", Number::Integer(0xF, 4)), printed("%x", Number::Integer(0xF, 4))),

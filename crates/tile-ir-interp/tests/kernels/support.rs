@@ -13,6 +13,11 @@ pub struct Outcome {
 
 /// Runs the entry of a module on one block. Its parameters are pointers to these buffers, then integers.
 pub fn run_with(source: &str, buffers: &[Vec<u8>], integers: &[i128], limits: &Limits) -> Outcome {
+    run_on([1, 1, 1], source, buffers, integers, limits)
+}
+
+/// Likewise, on a grid of blocks.
+pub fn run_on(grid: [u32; 3], source: &str, buffers: &[Vec<u8>], integers: &[i128], limits: &Limits) -> Outcome {
     let code = |dialect| tile_ir_interp::code(tile_ir_text::code(dialect));
     let context = ContextOptions { code, ..ContextOptions::default() }.build().unwrap();
     let module = tile_ir_text::parse(&context, source, &tile_ir_text::ParseOptions::default());
@@ -23,7 +28,7 @@ pub fn run_with(source: &str, buffers: &[Vec<u8>], integers: &[i128], limits: &L
     let addresses = ids.iter().map(|id| Argument::Address(id.address(0)));
     let arguments: Vec<_> = addresses.chain(integers.iter().map(|&number| Argument::Integer(number))).collect();
     let mut text = Vec::new();
-    let result = match interpreter.launch(&kernel, [1, 1, 1], &arguments, limits, &mut text) {
+    let result = match interpreter.launch(&kernel, grid, &arguments, limits, &mut text) {
         Ok(_) => Ok(()),
         Err(LaunchError::Stopped { fault, .. }) => Err(fault.message),
         Err(error) => panic!("{source}\n{error}"),
