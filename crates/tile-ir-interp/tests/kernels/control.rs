@@ -2,7 +2,7 @@
 
 use tile_ir_interp::Limits;
 
-use crate::support::{entry, integers, numbers, run, run_on, run_with};
+use crate::support::{entry, integers, numbers, pointers, run, run_on, run_with};
 
 /// A loop of so many rounds.
 fn counting() -> String {
@@ -197,4 +197,23 @@ fn unread_elements_are_noticed_under_a_check() {
     assert_eq!(run(&source, &[vec![7; 4]], &[]).text, "0");
     let checked = run_with(&source, &[vec![7; 4]], &[], &Limits { checked: true, ..Limits::default() });
     assert!(checked.result.is_err());
+}
+
+/// Two stores without an order conflict where both masks let an element through.
+#[test]
+fn masked_accesses_conflict_where_both_are_made() {
+    for (other, reports) in [([0, 1, 0, 1], 0), ([0, 1, 1, 1], 1), ([0, 0, 0, 0], 0), ([1, 0, 0, 0], 1)] {
+        let store =
+            |mask| format!("store_ptr_tko weak %p, %i, %{mask} : tile<4xptr<i32>>, tile<4xi32>, tile<4xi1> -> token\n");
+        let body = [
+            integers("i", &[0, 1, 2, 3], "i32"),
+            integers("m", &[1, 0, 1, 0], "i1"),
+            integers("n", &other, "i1"),
+            pointers("p", "to", "i", 4, "i32"),
+            format!("%t = {}%u = {}", store("m"), store("n")),
+        ];
+        let source = entry("%to: tile<ptr<i32>>", &body.concat());
+        let outcome = run_with(&source, &[vec![0; 16]], &[], &Limits { checked: true, ..Limits::default() });
+        assert_eq!((outcome.result, outcome.reports), (Ok(()), reports), "{other:?}");
+    }
 }

@@ -9,6 +9,8 @@ pub struct Outcome {
     pub result: Result<(), String>,
     pub buffers: Vec<Vec<u8>>,
     pub text: String,
+    /// The number of diagnostics of the memory checker.
+    pub reports: usize,
 }
 
 /// Runs the entry of a module on one block. Its parameters are pointers to these buffers, then integers.
@@ -28,15 +30,16 @@ pub fn run_on(grid: [u32; 3], source: &str, buffers: &[Vec<u8>], integers: &[i12
     let addresses = ids.iter().map(|id| Argument::Address(id.address(0)));
     let arguments: Vec<_> = addresses.chain(integers.iter().map(|&number| Argument::Integer(number))).collect();
     let mut text = Vec::new();
-    let result = match interpreter.launch(&kernel, grid, &arguments, limits, &mut text) {
-        Ok(_) => Ok(()),
-        Err(LaunchError::Stopped { fault, .. }) => Err(fault.message),
+    let (result, reports) = match interpreter.launch(&kernel, grid, &arguments, limits, &mut text) {
+        Ok(outcome) => (Ok(()), outcome.diagnostics.len()),
+        Err(LaunchError::Stopped { fault, diagnostics }) => (Err(fault.message), diagnostics.len()),
         Err(error) => panic!("{source}\n{error}"),
     };
     Outcome {
         result,
         buffers: ids.iter().map(|&id| interpreter.bytes(id)).collect(),
         text: String::from_utf8(text).unwrap(),
+        reports,
     }
 }
 
