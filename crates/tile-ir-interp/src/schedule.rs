@@ -235,10 +235,7 @@ mod tests {
     #[test]
     fn blocks_are_counted_along_the_first_dimension_first() {
         let grid = [2, 3, 4];
-        let mut index = 0;
-        for (z, y, x) in (0..4).flat_map(|z| (0..3).flat_map(move |y| (0..2).map(move |x| (z, y, x)))) {
-            assert_eq!(position(index, grid), [x, y, z]);
-            index += 1;
-        }
+        let all = (0..4).flat_map(|z| (0..3).flat_map(move |y| (0..2).map(move |x| [x, y, z])));
+        assert!(all.enumerate().all(|(index, expected)| position(index as u64, grid) == expected));
     }
 }
