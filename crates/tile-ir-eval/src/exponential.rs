@@ -115,11 +115,45 @@ mod tests {
         }
     }
 
+    /// A chunk with a single estimate in doubt is computed anew, and so is what is too short for a chunk; others are not.
+    #[test]
+    fn doubtful_chunks_are_computed_anew() {
+        const ANEW: f32 = 42.0;
+        let sure = 0.5_f32.to_bits();
+        // A subnormal power, and one that rounds to the smallest normal number.
+        for doubt in [-130.0_f32, -126.0].map(f32::to_bits) {
+            for at in 0..3 * CHUNK {
+                let mut x = vec![sure; 2 * CHUNK + 5];
+                if let Some(x) = x.get_mut(at) {
+                    *x = doubt;
+                }
+                each(&mut x, f64::from, |result| -result, |_| ANEW);
+                for (index, bits) in x.into_iter().enumerate() {
+                    let is_anew = index / CHUNK == 2 || index / CHUNK == at / CHUNK && at < 2 * CHUNK;
+                    let expected = if is_anew { ANEW } else { -std::f32::consts::SQRT_2 };
+                    assert_eq!(f32::from_bits(bits), expected, "{index} where {at} is in doubt");
+                }
+            }
+        }
+    }
+
     #[test]
     fn numbers_near_a_tie_are_doubtful() {
         let tie = 1.0 + 2.0_f64.powi(-24);
         assert!(is_doubtful(tie) && is_doubtful(tie.next_up()) && is_doubtful(tie.next_down()));
         assert!(is_doubtful(f64::from(f32::MIN_POSITIVE)) && is_doubtful(2.0_f64.powi(-150)));
         assert!(!is_doubtful(1.0) && !is_doubtful(1.0_f64.next_up()) && !is_doubtful(2.0_f64.powi(-160)));
+        // As far from a tie as estimates are off, and one unit further.
+        for tie in [tie, 3.0 + 2.0_f64.powi(-23), 2.0_f64.powi(100) * (1.0 + 2.0_f64.powi(-24))] {
+            for (distance, expected) in [(0, true), (1, true), (ERROR, true), (ERROR + 1, false), (2 * ERROR, false)] {
+                for bits in [tie.to_bits() + distance, tie.to_bits() - distance] {
+                    assert_eq!(is_doubtful(f64::from_bits(bits)), expected, "{bits:#x}");
+                }
+            }
+        }
+        let least = f64::from(f32::from_bits(1)) * 0.25;
+        assert!(is_doubtful(least.next_up()) && !is_doubtful(least));
+        let subnormal = f64::from(f32::MIN_POSITIVE) * 1.5;
+        assert!(is_doubtful(subnormal.next_down()) && !is_doubtful(subnormal));
     }
 }

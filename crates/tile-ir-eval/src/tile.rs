@@ -260,6 +260,46 @@ mod tests {
     }
 
     #[test]
+    fn elements_are_stored_in_lanes_of_their_width() {
+        let elements = [(1, 8, 1), (4, 8, 1), (8, 8, 1), (16, 16, 2), (32, 32, 4), (64, 64, 8)];
+        for (width, lane, bytes) in elements {
+            let element = Element::Integer(width);
+            assert_eq!((element.bits(), element.lane_bits(), element.padding_bits()), (width, lane, 0));
+            assert_eq!(element.memory_bytes(), (width != 4).then_some(bytes), "{element}");
+            let largest = u64::MAX >> (64 - width);
+            let tile = Tile::from_bits(Shape::from_slice(&[1, 3]), element, &[largest, 0, largest >> 1]);
+            assert_eq!((tile.len(), tile.is_empty(), tile.is_splat()), (3, false, false));
+            assert_eq!((tile.stored_bytes(), tile.shape(), tile.element()), (3 * bytes, &[1, 3][..], element));
+            assert_eq!([0, 1, 2, 3].map(|index| tile.bits(index)), [largest, 0, largest >> 1, largest >> 1]);
+            assert_eq!((tile.scalar(), tile.signed(0), tile.signed(2)), (largest, -1, (largest >> 1) as i64));
+            assert_eq!((tile.number(0), element.to_string()), (0.0, format!("i{width}")));
+        }
+        let one = Tile::from_lanes(Shape::from_slice(&[1]), Element::Integer(16), vec![7_u16]);
+        assert_eq!((one.is_splat(), one.stored_bytes(), one.bits(5)), (true, 8, 7));
+        let pointer = Element::Pointer;
+        assert_eq!((pointer.bits(), pointer.lane_bits(), pointer.memory_bytes()), (64, 64, Some(8)));
+        assert_eq!((pointer.to_string().as_str(), pointer.float_format()), ("ptr", None));
+    }
+
+    #[test]
+    fn a_tile_without_elements_is_empty() {
+        let ty = |shape: &[usize]| TileType { shape: Shape::from_slice(shape), element: Element::Integer(8) };
+        for (shape, len) in [(&[][..], 1), (&[0], 0), (&[2, 0], 0), (&[2, 3], 6)] {
+            let tile = Tile::splat(Shape::from_slice(shape), Element::Integer(8), 1);
+            assert_eq!((tile.len(), tile.is_empty()), (len, len == 0));
+            assert_eq!((ty(shape).len(), ty(shape).is_empty()), (len, len == 0));
+        }
+    }
+
+    #[test]
+    fn a_type_of_the_same_size_is_another_view() {
+        let four = Tile::from_lanes(Shape::from_slice(&[4]), Element::Integer(8), vec![1_u8, 2, 3, 4]);
+        let ty = TileType { shape: Shape::from_slice(&[2, 2]), element: Element::Integer(4) };
+        let square = four.with_type(ty.clone());
+        assert_eq!((square.shape(), square.element(), square.bits(3)), (&[2, 2][..], ty.element, 4));
+    }
+
+    #[test]
     #[should_panic(expected = "lanes of i32 have their width")]
     fn lanes_of_another_width_are_refused() {
         words().lanes::<u16>();

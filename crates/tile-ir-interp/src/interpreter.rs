@@ -287,3 +287,50 @@ fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<(Element, Cells<'st
         (0..constant.len()).flat_map(|index| bits(index).to_le_bytes().into_iter().take(width)).collect();
     Some((element, Cells::from_bytes(&bytes)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_numbers_of_their_type() {
+        let context = tile_ir_dialect::ContextOptions::default().build().unwrap();
+        let float = |name| Element::Float(context.float_format(name).unwrap());
+        for (value, width, expected) in [
+            (0, 1, Some(0)),
+            (1, 1, Some(1)),
+            (-1, 1, Some(1)),
+            (2, 1, None),
+            (-128, 8, Some(0x80)),
+            (-129, 8, None),
+            (255, 8, Some(0xFF)),
+            (256, 8, None),
+            (-1, 32, Some(0xFFFF_FFFF)),
+            (i128::from(u64::MAX), 64, Some(u64::MAX)),
+            (i128::from(i64::MIN), 64, Some(1 << 63)),
+            (1 << 64, 64, None),
+        ] {
+            let found = Argument::Integer(value).bits(Element::Integer(width));
+            assert_eq!(found.ok(), expected, "{value} of {width} bits");
+        }
+        assert_eq!(Argument::Integer(300).bits(Element::Integer(8)).unwrap_err(), "is 300, which 'i8' cannot hold");
+        for (value, ty, expected) in [
+            (1.5, "f16", 0x3E00),
+            (1.5, "tf32", 0x3FC0_0000),
+            (-2.0, "f64", 0xC000 << 48),
+            (1.0 + 2.0_f64.powi(-11), "f16", 0x3C00),
+            (f64::NAN, "f32", 0x7FC0_0000),
+            (f64::NAN, "tf32", 0x7FC0_0000),
+        ] {
+            assert_eq!(Argument::Float(value).bits(float(ty)), Ok(expected), "{value} as {ty}");
+        }
+        assert_eq!(Argument::Address(7).bits(Element::Pointer), Ok(7));
+        for (argument, element, reason) in [
+            (Argument::Integer(1), Element::Pointer, "is an integer, but the parameter is 'ptr'"),
+            (Argument::Float(1.0), Element::Integer(8), "is a float, but the parameter is 'i8'"),
+            (Argument::Address(1), float("f16"), "is an address, but the parameter is 'f16'"),
+        ] {
+            assert_eq!(argument.bits(element).unwrap_err(), reason);
+        }
+    }
+}

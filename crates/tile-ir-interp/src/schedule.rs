@@ -244,3 +244,15 @@ pub(crate) fn deadlock(waiting: &[Suspended<'_>], program: &Program, memory: &Me
         more => Some(report.with_note(place, format!("{} wait too", counted(more, "other block")))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_counted_along_the_first_dimension_first() {
+        let grid = [2, 3, 4];
+        let all = (0..4).flat_map(|z| (0..3).flat_map(move |y| (0..2).map(move |x| [x, y, z])));
+        assert!(all.enumerate().all(|(index, expected)| position(index as u64, grid) == expected));
+    }
+}

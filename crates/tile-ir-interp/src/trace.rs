@@ -180,4 +180,37 @@ mod tests {
         let many: Vec<u8> = (0..100).collect();
         assert_eq!(tile_text(&bytes(&many)), "tile<100xi8> from 0 to 99, crc32 58c932f5");
     }
+
+    #[test]
+    fn elements_are_written_as_what_they_are() {
+        let tile = |shape: &[usize], element, bits: &[u64]| Tile::from_bits(shape.into(), element, bits);
+        let context = tile_ir_dialect::ContextOptions::default().build().unwrap();
+        let single = Element::Float(context.float_format("f32").unwrap());
+        let bits = |x: f32| u64::from(x.to_bits());
+        let numbers: Vec<u64> = (0..32).map(|i| if i == 3 { 0x7FFF_FFFF } else { bits(i as f32 - 5.0) }).collect();
+        let words: Vec<u64> = (0..20).map(|i| (i * 37 % 100 - 50) as u16 as u64).collect();
+        let longs: Vec<u64> = (0..17).map(|i| (i - 3) as u64).collect();
+        let truths: Vec<u64> = (0..18).map(|i| i % 2).collect();
+        let cases = [
+            (tile(&[], Element::Integer(32), &[u64::from(u32::MAX)]), "tile<i32> -1"),
+            (tile(&[2, 2], Element::BOOLEAN, &[1, 0, 0, 1]), "tile<2x2xi1> [true, false, false, true]"),
+            (tile(&[2], Element::Pointer, &[0, 255]), "tile<2xptr> [0x0, 0xff]"),
+            (tile(&[2], single, &[bits(1.5), bits(-2.0)]), "tile<2xf32> [1.5, -2]"),
+            (Tile::splat([4][..].into(), Element::Integer(8), 255), "tile<4xi8> all -1"),
+            (
+                tile(&[16], Element::BOOLEAN, &[1; 16]),
+                "tile<16xi1> [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true]",
+            ),
+            (tile(&[32], single, &numbers), "tile<32xf32> from -5 to 26, 1 NaN, crc32 720d9595"),
+            (tile(&[17], single, &[0x7FFF_FFFF; 17]), "tile<17xf32> 17 NaN, crc32 a1e17a4c"),
+            (tile(&[20], Element::Integer(16), &words), "tile<20xi16> from -50 to 46, crc32 cdab2bc4"),
+            (tile(&[17], Element::Integer(64), &longs), "tile<17xi64> from -3 to 13, crc32 59349283"),
+            (tile(&[17], Element::Pointer, &longs), "tile<17xptr> from 0x0 to 0xffffffffffffffff, crc32 59349283"),
+            (tile(&[18], Element::BOOLEAN, &truths), "tile<18xi1> from false to true, crc32 bff7b545"),
+        ];
+        for (tile, expected) in cases {
+            assert_eq!(tile_text(&tile), expected);
+        }
+        assert_eq!(checksum(&Tile::splat([6][..].into(), Element::Integer(16), 5)), 0x57dbe19b);
+    }
 }

@@ -42,3 +42,20 @@ fn accepted_by_one(since: Version, errors: Vec<VerifierError>) -> VerifierResult
     let release = Candidates::from(since).choose(&releases);
     errors.into_iter().find(|error| error.releases.contains(release)).map_or(Ok(()), Err)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verifier_error;
+
+    #[test]
+    fn an_operation_is_accepted_by_a_release_that_reports_nothing() {
+        let [old, new] = [Version::new(13, 3), Version::new(13, 5)];
+        let error = || verifier_error!("V-X-1", "expected another");
+        let accepted = |since, errors: Vec<VerifierError>| accepted_by_one(since, errors).is_ok();
+        assert!(accepted(old, Vec::new()));
+        assert!(accepted(old, vec![error().before(new)]) && accepted(new, vec![error().before(new)]));
+        assert!(accepted(old, vec![error().since(new)]) && !accepted(new, vec![error().since(new)]));
+        assert!(!accepted(old, vec![error().before(new), error().since(new)]));
+    }
+}

@@ -142,3 +142,63 @@ fn is_boolean(context: &Context, value: Attribute) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_of_hints_are_in_their_range() {
+        let context = tile_ir_dialect::context();
+        let integer = context.integer_type(32);
+        let number = |value: i64| context.integer(integer, value);
+        for hint in HINTS {
+            let check = |value| hint.check(&context, HintTarget::Default, value).is_ok();
+            let boolean = context.integer(context.integer_type(1), 1);
+            assert!(check(boolean) || hint.value != HintValue::Boolean, "{}", hint.name);
+            for value in -2..70 {
+                let expected = match hint.value {
+                    HintValue::UpTo(most) => value >= 1 && value <= most,
+                    HintValue::PowerOfTwoUpTo(most) => [1, 2, 4, 8, 16, 32, 64].contains(&value) && value <= most,
+                    HintValue::Boolean => false,
+                };
+                assert_eq!(check(number(value)), expected, "{} of {value}", hint.name);
+            }
+            let text = context.string("1");
+            assert!(!check(text), "{}", hint.name);
+        }
+    }
+
+    #[test]
+    fn without_clusters_there_is_one_block_in_each() {
+        let context = tile_ir_dialect::context();
+        let number = |value: i64| context.integer(context.integer_type(32), value);
+        for target in HintTarget::architectures() {
+            for hint in HINTS.iter().filter(|hint| hint.value != HintValue::Boolean) {
+                let is_one = hint.name == "num_cta_in_cga" && !target.has_clusters();
+                let check = |value| hint.check(&context, HintTarget::Only(target), number(value));
+                assert_eq!(check(1), Ok(()));
+                assert_eq!(check(2).is_ok(), !is_one, "{} of {target}", hint.name);
+                assert_eq!(check(2).is_err_and(|expected| expected == "1"), is_one);
+            }
+        }
+    }
+
+    #[test]
+    fn hints_are_those_of_their_operations() {
+        let names = |def: &OpDef| HINTS.iter().filter(|hint| hint.is_of(def)).map(|hint| hint.name).collect::<Vec<_>>();
+        assert_eq!(names(&ops::ENTRY), ["num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"]);
+        assert_eq!(names(&ops::LOAD_VIEW_TKO), ["latency", "allow_tma"]);
+        assert_eq!(names(&ops::STORE_PTR_TKO), ["latency"]);
+        assert_eq!(names(&ops::RETURN), [""; 0]);
+    }
+
+    #[test]
+    fn keys_of_hints_are_read_as_they_are_written() {
+        for key in HintTarget::keys() {
+            let target = HintTarget::of_key(key.as_bytes()).expect("it is a key");
+            assert_eq!(target == HintTarget::Default, key == DEFAULT_HINTS);
+        }
+        assert_eq!(HintTarget::of_key(b"sm_1"), None);
+    }
+}

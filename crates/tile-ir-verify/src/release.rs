@@ -196,3 +196,61 @@ impl<'a> Contents<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(minor: u8) -> Version {
+        Version::new(13, minor)
+    }
+
+    #[test]
+    fn releases_are_half_open_ranges() {
+        let cases = [
+            (Releases::ALL, [true; 4]),
+            (Releases::since(at(3)), [false, false, true, true]),
+            (Releases::before(at(3)), [true, true, false, false]),
+            (Releases { since: Some(at(2)), before: Some(at(3)) }, [false, true, false, false]),
+        ];
+        for (releases, expected) in cases {
+            assert_eq!([1, 2, 3, 4].map(|minor| releases.contains(at(minor))), expected, "{releases:?}");
+        }
+    }
+
+    #[test]
+    fn a_candidate_rules_out_releases_that_are_not_among_them() {
+        let (old, new) = (Releases::before(at(3)), Releases::since(at(3)));
+        assert!(!Release::Any.rules_out(old) && !Release::Any.rules_out(new));
+        for (first, rules_out_old) in [(2, false), (3, true), (4, true)] {
+            assert_eq!(Release::From(at(first)).rules_out(old), rules_out_old, "{first}");
+            assert!(!Release::From(at(first)).rules_out(new));
+            assert_eq!(Release::Only(at(first)).rules_out(old), rules_out_old, "{first}");
+            assert_eq!(Release::Only(at(first)).rules_out(new), !rules_out_old, "{first}");
+        }
+    }
+
+    #[test]
+    fn the_first_release_that_accepts_is_chosen() {
+        let since = |minor| Releases::since(at(minor));
+        let before = |minor| Releases::before(at(minor));
+        let only = |minor| Releases { since: Some(at(minor)), before: Some(at(minor + 1)) };
+        let cases: [(&[Releases], Option<u8>); 8] = [
+            (&[], Some(2)),
+            (&[before(4)], Some(4)),
+            (&[before(3), only(3)], Some(4)),
+            (&[only(3), before(3)], Some(4)),
+            (&[only(3)], Some(2)),
+            (&[since(3)], Some(2)),
+            (&[before(4), since(4)], None),
+            (&[Releases::ALL], None),
+        ];
+        for (wrong, expected) in cases {
+            let candidates = Candidates::from(at(2));
+            assert_eq!(candidates.accepting(wrong), expected.map(at), "{wrong:?}");
+            assert_eq!(candidates.choose(wrong), at(expected.unwrap_or(2)), "{wrong:?}");
+        }
+        let until = |last| Candidates { first: at(2), last: Some(at(last)) };
+        assert_eq!((until(3).accepting(&[before(4)]), until(4).accepting(&[before(4)])), (None, Some(at(4))));
+    }
+}

@@ -230,6 +230,25 @@ fn a_detached_operation_is_named_without_a_number() {
     assert_eq!(found.place, place);
 }
 
+/// A value that nothing defines has no place, unlike the operation that uses it.
+#[test]
+fn an_undefined_value_is_defined_nowhere() {
+    let mut module =
+        module("cuda_tile.module @m {\n  entry @e(%x: tile<i32>) {\n    %y = negi %x : tile<i32>\n    return\n  }\n}");
+    let context = module.context().clone();
+    let ty = context.tile(&[], context.integer_type(32)).expect("it is a type");
+    for (_, body) in module.bodies_mut() {
+        let negation = body.walk(body.root()).next().expect("there is one");
+        let forward = body.create_forward(ty);
+        body.set_operand(negation, 0, forward);
+    }
+    let found = verify(&module, &VerifyOptions::default());
+    assert_eq!(places(&found), [(3, "V-SSA-1")]);
+    let (place, note) = &found[0].notes[0];
+    assert_eq!(note, "nothing defines it");
+    assert!(!matches!(place, Place::Position { .. }), "{place:?}");
+}
+
 /// The verifier accepts missing attributes that have defaults, so views return the defaults.
 #[test]
 fn an_attribute_that_nobody_set_has_its_default() {

@@ -136,6 +136,38 @@ fn an_operand_must_be_defined_before_its_use() {
     assert!(text.contains("operation 'cuda_tile.negf', operand 0: the value is not defined before its use"), "{text}");
 }
 
+/// The writer refuses what its layout has no place for: `negf` has one operand and one result.
+#[test]
+fn operands_and_results_are_as_many_as_the_table_says() {
+    for (operands, results) in [(0, 1), (1, 1), (2, 1), (1, 0), (1, 2)] {
+        let module = kernel(|builder| {
+            let context = builder.context();
+            let (kind, location) = (context.operation("cuda_tile.negf").expect("known"), context.unknown_location());
+            let block = builder.block();
+            let body = builder.body();
+            let argument = body.block_arguments(block)[0];
+            let ty = body.value_type(argument);
+            let op = body.create_op(
+                kind,
+                location,
+                &vec![argument; operands],
+                OperandSegments::default(),
+                vec![ty; results],
+            );
+            body.append_op(block, op);
+        });
+        match (operands, results) {
+            (1, 1) => assert!(write_version(&module, 1).is_ok()),
+            _ => {
+                let (code, text) = refusal(&module, 1);
+                assert_eq!(code, codes::MALFORMED_OPERATION);
+                let (what, found) = if operands == 1 { ("results", results) } else { ("operands", operands) };
+                assert!(text.contains(what) && text.ends_with(&format!("found {found}")), "{text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn locations_other_than_scopes_and_call_sites() {
     fn with_location(make: impl FnOnce(&Context) -> Location) -> Module {

@@ -153,6 +153,23 @@ fn broken_promises_are_undefined() {
             }
         }
     }
+    for (flag, signed, unsigned) in [("no_signed_wrap", true, false), ("no_unsigned_wrap", false, true)] {
+        let shift = prepare(&["i8", "i8"], &format!("%r = shli %a, %b overflow<{flag}> : tile<i8>"));
+        let narrowing = prepare(&["i16"], &format!("%r = trunci %a overflow<{flag}> : tile<i16> -> tile<i8>"));
+        let is_held = |exact: i128, of_unsigned: i128| {
+            (!signed || (-128..=127).contains(&exact)) && (!unsigned || (0..=255).contains(&of_unsigned))
+        };
+        for a in 0..256_u64 {
+            for by in 0..8 {
+                let expected = is_held(read(a, 8, true) << by, i128::from(a) << by).then_some(a << by & 0xFF);
+                assert_eq!(shift.one(&[a, by]).ok(), expected, "{a} << {by} {flag}");
+            }
+            for a in [a, a + 0x7F80, a + 0xFF00, a + 0xFF80, a + 0x100].map(|a| a & 0xFFFF) {
+                let expected = is_held(read(a, 16, true), a.into()).then_some(a & 0xFF);
+                assert_eq!(narrowing.one(&[a]).ok(), expected, "{a:#x} {flag}");
+            }
+        }
+    }
     let negation = prepare(&["i8"], "%r = negi %a overflow<no_signed_wrap> : tile<i8>");
     assert_eq!(negation.one(&[5]), Ok(251));
     assert!(negation.one(&[128]).is_err());

@@ -112,3 +112,25 @@ impl Drop for Block<'_> {
         self.shared.budget.give_back(&self.reserve);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_that_are_given_back_are_reserved_again() {
+        let budget = Budget::new(Some(1500));
+        let sizes = |reserve: &Reserve| (reserve.size, reserve.next, reserve.rest);
+        let first = budget.reserve().unwrap();
+        let second = budget.reserve().unwrap();
+        assert_eq!((sizes(&first), sizes(&second)), ((1024, 0, 1024), (476, 0, 476)));
+        // Of the first, 23 steps were executed.
+        budget.give_back(&Reserve { next: 1, rest: 1000, ..first });
+        budget.give_back(&Reserve::default());
+        let third = budget.reserve().unwrap();
+        assert_eq!(sizes(&third), (1001, 0, 1001));
+        budget.give_back(&Reserve { next: 0, rest: 0, ..second });
+        budget.give_back(&Reserve { next: 0, rest: 0, ..third });
+        assert!(budget.reserve().is_none());
+    }
+}

@@ -222,3 +222,42 @@ impl Checker {
 fn elements(runs: &[Run]) -> impl Iterator<Item = (u64, u64)> {
     runs.iter().flat_map(|run| run.bytes.clone().step_by(run.size.max(1) as usize).map(|byte| (run.buffer, byte)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is shared with other blocks acquires and releases as its ordering says; what is not does neither.
+    #[test]
+    fn only_what_other_blocks_share_acquires_and_releases() {
+        let orderings = [
+            (MemoryOrdering::Weak, false, false),
+            (MemoryOrdering::Relaxed, false, false),
+            (MemoryOrdering::Acquire, true, false),
+            (MemoryOrdering::Release, false, true),
+            (MemoryOrdering::AcqRel, true, true),
+        ];
+        let scopes = [
+            (None, true),
+            (Some(MemoryScope::TlBlk), false),
+            (Some(MemoryScope::Device), true),
+            (Some(MemoryScope::Sys), true),
+        ];
+        let kinds = [
+            (AccessKind::Read, "reads from", true),
+            (AccessKind::Write, "writes to", false),
+            (AccessKind::Update, "updates", true),
+        ];
+        for (ordering, acquires, releases) in orderings {
+            for (scope, is_shared) in scopes {
+                for (kind, verb, reads) in kinds {
+                    let access = Access::new(kind, ordering, scope);
+                    assert_eq!(access.acquires(), acquires && is_shared, "{access:?}");
+                    assert_eq!(access.releases(), releases && is_shared, "{access:?}");
+                    assert_eq!(access.is_atomic(), ordering != MemoryOrdering::Weak);
+                    assert_eq!((access.verb(), access.reads()), (verb, reads));
+                }
+            }
+        }
+    }
+}

@@ -8,6 +8,7 @@ use tile_ir_core::{Diagnostic, counted};
 use super::shadow::Event;
 use crate::fault::codes;
 use crate::program::Program;
+use crate::schedule::position;
 
 /// The kind of report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,10 +72,4 @@ impl Reports {
         };
         self.0.values().map(diagnostic).collect()
     }
-}
-
-/// The position of a block in the grid.
-fn position(block: u64, grid: [u32; 3]) -> [u32; 3] {
-    let [x, y] = [grid[0], grid[1]].map(u64::from);
-    [block % x, block / x % y, block / x / y].map(|number| number as u32)
 }

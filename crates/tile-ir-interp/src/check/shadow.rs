@@ -114,4 +114,12 @@ mod tests {
         assert_eq!(pieces(0..6), [(0..4, false), (4..6, true)]);
         assert_eq!(pieces(5..12), [(5..6, true), (6..8, true), (8..12, false)]);
     }
+
+    #[test]
+    fn a_run_knows_the_element_of_each_byte() {
+        let run = Run { buffer: 0, bytes: 100..112, size: 4, element: 5 };
+        for (byte, element) in [(100, 5), (103, 5), (104, 6), (107, 6), (108, 7), (111, 7)] {
+            assert_eq!(run.element_at(byte), element);
+        }
+    }
 }

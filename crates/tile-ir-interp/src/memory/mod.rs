@@ -168,3 +168,31 @@ impl<'b> Memory<'b> {
         self.buffers.iter().map(|buffer| buffer.cells.len()).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buffers_have_numbers_names_and_sizes() {
+        let mut memory = Memory::default();
+        assert_eq!(memory.bytes(), 0);
+        let [first, second] = [("a", 5), ("b", 7)].map(|(name, len)| memory.add(name, Cells::zeros(len).unwrap()));
+        assert_eq!((memory.bytes(), memory.buffer(first).cells.len(), memory.buffer(second).cells.len()), (12, 5, 7));
+        assert_eq!((memory.name(0), memory.name(1), memory.name(2)), ("a".into(), "b".into(), String::new()));
+        assert_eq!(memory.name(FIRST_LOCAL + 3), "allocation 3 of the block");
+        assert_eq!((Cells::zeros(0).unwrap().is_empty(), Cells::zeros(1).unwrap().is_empty()), (true, false));
+        assert_eq!(second.address(3) - second.address(0), 3);
+        assert_eq!(first.address(0) - first.address(-3), 3);
+        assert_eq!(second.address(0) - first.address(0), 1 << OFFSET_BITS);
+    }
+
+    #[test]
+    fn buffers_of_a_block_are_local_from_the_first_on() {
+        for (number, first, expected) in [(0, 0, false), (5, 0, false), (1, 3, false)] {
+            assert_eq!(is_local(number, first), expected);
+        }
+        assert!(!is_local(FIRST_LOCAL - 1, 0) && is_local(FIRST_LOCAL, 0) && is_local(FIRST_LOCAL + 1, 0));
+        assert!(!is_local(FIRST_LOCAL, 1) && !is_local(FIRST_LOCAL + 2, 3) && is_local(FIRST_LOCAL + 3, 3));
+    }
+}

@@ -117,3 +117,85 @@ pub(super) fn assumption<'a>(lowering: &mut Lowering<'a>, view: Assume<'a>) -> R
     });
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_eval::Shape;
+
+    use super::*;
+
+    fn tile(shape: &[usize], width: u32, values: &[i64]) -> Tile {
+        let mask = u64::MAX >> (64 - width);
+        let bits: Vec<u64> = values.iter().map(|&value| value as u64 & mask).collect();
+        Tile::from_bits(Shape::from_slice(shape), Element::Integer(width), &bits)
+    }
+
+    #[test]
+    fn multiples_are_of_the_divisor() {
+        let every = |divisor| Predicate::DivisibleBy { divisor, run: None };
+        assert_eq!(every(4).broken(&tile(&[4], 8, &[0, 4, -8, 120])), None);
+        assert_eq!(every(4).broken(&tile(&[4], 8, &[0, 4, -6, 1])), Some(2));
+        assert_eq!(every(0).broken(&tile(&[2], 8, &[1, 2])), None);
+        assert_eq!(every(128).broken(&tile(&[2], 8, &[-128, 0])), None);
+        assert_eq!(every(4).broken(&Tile::splat(Shape::from_slice(&[4]), Element::Integer(8), 6)), Some(0));
+        let pointer = |bits| Tile::splat(Shape::new(), Element::Pointer, bits);
+        assert_eq!(every(16).broken(&pointer(u64::MAX - 15)), None);
+        assert_eq!(every(16).broken(&pointer(u64::MAX - 14)), Some(0));
+    }
+
+    /// Of every so many elements along a dimension, the first is a multiple, and the others count up from it.
+    #[test]
+    fn runs_count_up_from_a_multiple() {
+        let run = |every, along| Predicate::DivisibleBy { divisor: 8, run: Some((every, along)) };
+        let rows = [8, 9, 24, 25, 0, 1, -8, -7];
+        assert_eq!(run(2, 1).broken(&tile(&[2, 4], 8, &rows)), None);
+        assert_eq!(run(4, 1).broken(&tile(&[2, 4], 8, &rows)), Some(2));
+        assert_eq!(run(2, 0).broken(&tile(&[4, 2], 8, &[8, 16, 9, 17, 0, 24, 1, 25])), None);
+        assert_eq!(run(2, 0).broken(&tile(&[4, 2], 8, &[8, 16, 9, 17, 0, 24, 1, 26])), Some(7));
+        assert_eq!(run(2, 0).broken(&tile(&[4, 2], 8, &[8, 16, 9, 17, 0, 20, 1, 21])), Some(5));
+        // The number after the largest one is 0.
+        let wraps = Predicate::DivisibleBy { divisor: 1, run: Some((2, 0)) };
+        assert_eq!(wraps.broken(&tile(&[2], 8, &[-1, 0])), None);
+        // A splat counts up only in runs of one.
+        let equal = Tile::splat(Shape::from_slice(&[4]), Element::Integer(8), 8);
+        assert_eq!((run(1, 0).broken(&equal), run(2, 0).broken(&equal)), (None, Some(1)));
+        assert_eq!(run(0, 0).broken(&equal), None);
+    }
+
+    #[test]
+    fn blocks_have_equal_elements() {
+        let blocks = |sizes: &[usize]| Predicate::SameElements(sizes.to_vec());
+        let values = [1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4];
+        let square = tile(&[4, 4], 8, &values);
+        for (sizes, broken) in [
+            (&[2, 2][..], None),
+            (&[1, 2], None),
+            (&[2, 1], None),
+            (&[1, 1], None),
+            (&[4, 1], Some(8)),
+            (&[1, 4], Some(2)),
+            (&[4, 4], Some(2)),
+            (&[2], None),
+        ] {
+            assert_eq!(blocks(sizes).broken(&square), broken, "{sizes:?}");
+        }
+        for changed in 0..16 {
+            let mut values = values;
+            values[changed] = 9;
+            // The first element of a block differs from the second, else it is the changed one that differs.
+            let corner = [0, 2, 8, 10].into_iter().find(|&corner| corner == changed);
+            let expected = corner.map_or(changed, |corner| corner + 1);
+            assert_eq!(blocks(&[2, 2]).broken(&tile(&[4, 4], 8, &values)), Some(expected), "{changed}");
+        }
+    }
+
+    #[test]
+    fn bounds_are_inclusive() {
+        let values = tile(&[4], 8, &[-3, 0, 3, -128]);
+        assert_eq!(Predicate::Bounded(-128, 3).broken(&values), None);
+        assert_eq!(Predicate::Bounded(-128, 2).broken(&values), Some(2));
+        assert_eq!(Predicate::Bounded(-127, 3).broken(&values), Some(3));
+        assert_eq!(Predicate::Bounded(0, 255).broken(&values), Some(0));
+        assert_eq!(Predicate::Unknown.broken(&values), None);
+    }
+}

@@ -4,7 +4,7 @@ use tile_ir_dialect::AtomicMode;
 use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
 use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType, by_lane};
 
-use super::element_accesses::{for_each_pointer, optional};
+use super::element_accesses::{for_each_pointer, optional, size_of};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
 use crate::lowering::{Lowering, Refusal};
@@ -104,6 +104,7 @@ pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmw
     let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let update = Update::new(view.mode(), access, ty.element)?;
+    let size = size_of(ty.element)?;
     let (pointers, argument) = (lowering.operand(op, view.pointers()), lowering.operand(op, view.arg()));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let result = lowering.slot(view.result().id());
@@ -114,7 +115,7 @@ pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmw
         let [pointers, argument] = [block.masked(pointers, mask.as_ref())?, block.masked(argument, mask.as_ref())?];
         let old = by_lane!(ty.element, T => {
             let mut old = vec![T::from_u64(0); ty.len()];
-            for_each_pointer(block, update.access, ty.element, &pointers, mask.as_ref(), |index, window, position| {
+            for_each_pointer(block, update.access, size, &pointers, mask.as_ref(), |index, window, position| {
                 old[index] = lane_update(block, window, position, &update, argument.bits(index))?;
                 Ok(())
             })?;
@@ -128,6 +129,7 @@ pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmw
 pub(super) fn compare_exchange<'a>(lowering: &mut Lowering<'a>, view: AtomicCasTko<'a>) -> Result<(), Refusal> {
     let op = *view;
     let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
+    let size = size_of(ty.element)?;
     let [pointers, expected, value] = [view.pointers(), view.cmp(), view.val()].map(|it| lowering.operand(op, it));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
@@ -144,7 +146,7 @@ pub(super) fn compare_exchange<'a>(lowering: &mut Lowering<'a>, view: AtomicCasT
             let (expected, value) = (expected.lanes::<T>(), value.lanes::<T>());
             // Where the mask is false, the result is the comparand.
             let mut old = expected.to_vec();
-            for_each_pointer(block, access, ty.element, &pointers, mask.as_ref(), |index, window, position| {
+            for_each_pointer(block, access, size, &pointers, mask.as_ref(), |index, window, position| {
                 let exchange = |found: T| if found == expected[index] { value[index] } else { found };
                 old[index] = window.update(position, exchange)?;
                 if exchange(old[index]) != old[index] {

@@ -15,14 +15,20 @@ use crate::poison::Causes;
 use crate::program::Operand;
 use crate::value::Value;
 
-/// Calls something for each run of pointers that a mask lets through: adjacent ones in one buffer, to
-/// elements of whole bytes. It is given the window of the buffer and the position of the first element.
+/// The size in bytes of the elements that pointers point to. Those that share a byte have no pointers of their own: the
+/// rules of types rule out tiles of them.
+pub(super) fn size_of(element: Element) -> Result<usize, Refusal> {
+    element.memory_bytes().ok_or_else(|| Refusal::new(format!("accesses '{element}', two of which share a byte")))
+}
+
+/// Calls something for each run of pointers that a mask lets through: adjacent ones in one buffer, to elements of `size`
+/// bytes. It is given the window of the buffer and the position of the first element.
 ///
 /// Runs are of `longest` elements at most. Of one that is not inside of its buffer, the first element is named that is not.
 fn for_each_run<'b>(
     block: &'b Block<'_>,
     access: Access,
-    element: Element,
+    size: usize,
     longest: usize,
     pointers: &Tile,
     mask: Option<&Tile>,
@@ -31,7 +37,6 @@ fn for_each_run<'b>(
     let pointers = pointers.lanes::<u64>();
     let mask = mask.map(Tile::lanes::<u8>);
     let is_on = |index: usize| mask.as_ref().is_none_or(|mask| mask[index] != 0);
-    let (size, longest) = element.memory_bytes().map_or((1, 1), |size| (size, longest));
     let mut known: Option<Window<'b>> = None;
     let mut next = 0;
     while let Some(start) = (next..pointers.len()).find(|&index| is_on(index)) {
@@ -57,7 +62,7 @@ fn for_each_run<'b>(
         }
     }
     if block.is_recorded {
-        record(block, access, element, &pointers, mask.as_ref().map(|mask| mask.as_slice()));
+        record(block, access, size, &pointers, mask.as_ref().map(|mask| mask.as_slice()));
     }
     Ok(())
 }
@@ -66,18 +71,17 @@ fn for_each_run<'b>(
 pub(super) fn for_each_pointer<'b>(
     block: &'b Block<'_>,
     access: Access,
-    element: Element,
+    size: usize,
     pointers: &Tile,
     mask: Option<&Tile>,
     mut visit: impl FnMut(usize, &Window<'b>, i64) -> Result<(), OutsideAccess>,
 ) -> Result<(), Fault> {
-    for_each_run(block, access, element, 1, pointers, mask, |run, window, position| visit(run.start, window, position))
+    for_each_run(block, access, size, 1, pointers, mask, |run, window, position| visit(run.start, window, position))
 }
 
 /// Records the elements selected by a mask for the checker.
 #[cold]
-fn record(block: &Block<'_>, access: Access, element: Element, pointers: &[u64], mask: Option<&[u8]>) {
-    let size = element.memory_bytes().unwrap_or(1);
+fn record(block: &Block<'_>, access: Access, size: usize, pointers: &[u64], mask: Option<&[u8]>) {
     for (index, &address) in pointers.iter().enumerate() {
         if mask.is_none_or(|mask| mask[index] != 0)
             && let Ok(window) = block.space.window(address)
@@ -98,6 +102,7 @@ const UNREAD: &str = "leaves out an element by its mask, without a padding value
 pub(super) fn load_elements<'a>(lowering: &mut Lowering<'a>, load: LoadPtrTko<'a>) -> Result<(), Refusal> {
     let op = *load;
     let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("loads no tile"))?;
+    let size = size_of(ty.element)?;
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
     lowering.reads.atomic += usize::from(access.is_atomic());
     let source = lowering.operand(op, load.source());
@@ -119,7 +124,7 @@ pub(super) fn load_elements<'a>(lowering: &mut Lowering<'a>, load: LoadPtrTko<'a
             None if padding.is_none() && mask.is_some() => block.undetermined(&ty, UNREAD, is_off),
             None => None,
         };
-        let tile = by_lane!(ty.element, T => read::<T>(block, access, &ty, &source, mask.as_ref(), padding)?);
+        let tile = by_lane!(ty.element, T => read::<T>(block, access, &ty, size, &source, mask.as_ref(), padding)?);
         block.set_value(result, Value::tile(tile, causes))
     });
     Ok(())
@@ -129,6 +134,7 @@ fn read<T: Lane>(
     block: &Block<'_>,
     access: Access,
     ty: &TileType,
+    size: usize,
     source: &Tile,
     mask: Option<&Tile>,
     padding: Option<Tile>,
@@ -137,14 +143,8 @@ fn read<T: Lane>(
         Some(padding) => padding.lanes::<T>().to_vec(),
         None => vec![T::from_u64(0); ty.len()],
     };
-    for_each_run(block, access, ty.element, usize::MAX, source, mask, |run, window, position| {
+    for_each_run(block, access, size, usize::MAX, source, mask, |run, window, position| {
         let out = &mut lanes[run];
-        let Some(size) = ty.element.memory_bytes() else {
-            let mut nibble = [0];
-            window.read_nibbles(2 * position, &mut nibble)?;
-            out.fill(T::from_u64(nibble[0].into()));
-            return Ok(());
-        };
         window.read(position, size as i64, out)?;
         if !is_loaded_as_is(ty.element) {
             out.iter_mut().for_each(|lane| *lane = loaded(ty.element, *lane));
@@ -157,6 +157,7 @@ fn read<T: Lane>(
 pub(super) fn store_elements<'a>(lowering: &mut Lowering<'a>, store: StorePtrTko<'a>) -> Result<(), Refusal> {
     let op = *store;
     let element = Element::of(store.value().ty().element()).ok_or_else(|| Refusal::new("stores no numbers"))?;
+    let size = size_of(element)?;
     let access = Access::new(AccessKind::Write, store.memory_ordering_semantics(), store.memory_scope());
     let destination = lowering.operand(op, store.destination());
     let value = lowering.operand(op, store.value());
@@ -166,13 +167,9 @@ pub(super) fn store_elements<'a>(lowering: &mut Lowering<'a>, store: StorePtrTko
         let [destination, value] = [block.masked(destination, mask.as_ref())?, block.masked(value, mask.as_ref())?];
         by_lane!(element, T => {
             let lanes = value.lanes::<T>();
-            for_each_run(block, access, element, usize::MAX, &destination, mask.as_ref(), |run, window, position| {
-                let lanes = &lanes[run];
+            for_each_run(block, access, size, usize::MAX, &destination, mask.as_ref(), |run, window, position| {
                 block.count_effect();
-                match element.memory_bytes() {
-                    Some(size) => window.write(position, size as i64, lanes),
-                    None => window.write_nibbles(2 * position, lanes.iter().map(|lane| lane.to_u64() as u8)),
-                }
+                window.write(position, size as i64, &lanes[run])
             })?;
         });
         Ok(())

@@ -1,0 +1,7 @@
+//! Kernels that are run, and what they leave in memory and print, against the meaning of their operations.
+
+mod aggregation;
+mod control;
+mod memory;
+mod support;
+mod views;
