@@ -1,5 +1,6 @@
 //! Orders of blocks: what a seed determines, and what is reported of orders that lead to different results.
 
+use tile_ir::core::Stop;
 use tile_ir::interp::{Argument, Interpreter, LaunchError, Limits, Order, codes};
 use tile_ir::{Diagnostic, LoadOptions, Module, load};
 
@@ -143,8 +144,9 @@ fn a_deadlock_in_some_orders_is_reported_with_the_blocks_that_wait() {
 /// Every order has its own limit, and stops when it is told to.
 #[test]
 fn an_interrupted_comparison_ends() {
-    let stop = Some(std::sync::Arc::new(true.into()));
-    let limits = Limits { order: Order::Compared(u64::MAX), checked: true, stop, ..Limits::default() };
-    let end = run(&module(), "barrier", BLOCKS, &limits);
+    let limits = Limits { order: Order::Compared(u64::MAX), checked: true, ..Limits::default() };
+    let (module, stop) = (module(), Stop::default());
+    stop.request();
+    let end = stop.guard(|| run(&module, "barrier", BLOCKS, &limits));
     assert_eq!(end.fault.map(|fault| fault.code), Some(codes::INTERRUPTED));
 }

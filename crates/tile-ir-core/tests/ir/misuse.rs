@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use tile_ir_core::{
-    BlockId, Body, Builder, Context, Listener, Module, OpId, OpKind, OpRef, OperandSegments, Rewriter, Type, UNREGISTERED,
-    ValueId, ValueMap,
+    BlockId, Body, Builder, Context, Listener, Module, OpId, OpKind, OpRef, OperandSegments, Rewriter, Type,
+    UNREGISTERED, ValueId, ValueMap,
 };
 
 /// A body with a block of `outer`, which has a region with a block of `inner`, whose argument `inner` uses.

@@ -1,5 +1,6 @@
 //! Atomic operations.
 
+use tile_ir_core::OpRef;
 use tile_ir_dialect::AtomicMode;
 use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
 use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType, by_lane};

@@ -136,7 +136,7 @@ impl RunFlags {
     ) -> Result<Ran, Failure> {
         let &Settings { verify, threads, .. } = settings;
         let verify_each = self.verify_each.unwrap_or(true);
-        let text = || reproducer::text(module, &pipeline, verify_each, printing.release);
+        let text = || reproducer::text(module, &pipeline, verify_each, settings.printing.release);
         let reproducer = self.wants_reproducer().then(text);
         if let (Some(file), Some(text)) = (&self.mlir_generate_reproducer, &reproducer) {
             crate::output::write_text(Some(file), text, console)?;

@@ -321,7 +321,7 @@ impl Maker {
         let form = match definition.kind {
             ParameterKind::Type | ParameterKind::TypeOf(_) => 1,
             ParameterKind::Unsigned32 | ParameterKind::Unsigned64 | ParameterKind::Signed64 => 2,
-            ParameterKind::Integers64 | ParameterKind::Integers32 => 3,
+            ParameterKind::Sizes | ParameterKind::Integers64 | ParameterKind::Integers32 => 3,
             ParameterKind::Enum(_) | ParameterKind::Flags(_) => 4,
             ParameterKind::String => 5,
             ParameterKind::Dictionary | ParameterKind::Attribute(_) | ParameterKind::Location => 6,
