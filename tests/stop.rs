@@ -35,7 +35,7 @@ fn stopped<E>(work: impl Fn() -> Result<(), E>) -> [(E, Stopped); 2] {
     });
     let late = Stop::after(limit).guard(&work);
     assert!(start.elapsed() < 2 * SOON);
-    let error = |result: Result<(), E>| result.err().expect("it does not end by itself");
+    let error = |result: Result<(), E>| result.expect_err("it does not end by itself");
     [(error(interrupted), Stopped::Requested), (error(late), Stopped::TimeLimit(limit))]
 }
 
@@ -43,7 +43,7 @@ fn stopped<E>(work: impl Fn() -> Result<(), E>) -> [(E, Stopped); 2] {
 fn stopped_at_once<E>(work: impl FnOnce() -> Result<(), E>) -> E {
     let stop = Stop::default();
     stop.request();
-    stop.guard(work).err().expect("it does not even begin")
+    stop.guard(work).expect_err("it does not even begin")
 }
 
 /// Asks until it is to end.

@@ -296,6 +296,7 @@ mod tests {
     fn arguments_are_numbers_of_their_type() {
         let context = tile_ir_dialect::ContextOptions::default().build().unwrap();
         let float = |name| Element::Float(context.float_format(name).unwrap());
+        let memory = Memory::default().number();
         for (value, width, expected) in [
             (0, 1, Some(0)),
             (1, 1, Some(1)),
@@ -310,10 +311,11 @@ mod tests {
             (i128::from(i64::MIN), 64, Some(1 << 63)),
             (1 << 64, 64, None),
         ] {
-            let found = Argument::Integer(value).bits(Element::Integer(width));
+            let found = Argument::Integer(value).bits(Element::Integer(width), memory);
             assert_eq!(found.ok(), expected, "{value} of {width} bits");
         }
-        assert_eq!(Argument::Integer(300).bits(Element::Integer(8)).unwrap_err(), "is 300, which 'i8' cannot hold");
+        let refused = Argument::Integer(300).bits(Element::Integer(8), memory).unwrap_err();
+        assert_eq!(refused, "is 300, which 'i8' cannot hold");
         for (value, ty, expected) in [
             (1.5, "f16", 0x3E00),
             (1.5, "tf32", 0x3FC0_0000),
@@ -322,15 +324,15 @@ mod tests {
             (f64::NAN, "f32", 0x7FC0_0000),
             (f64::NAN, "tf32", 0x7FC0_0000),
         ] {
-            assert_eq!(Argument::Float(value).bits(float(ty)), Ok(expected), "{value} as {ty}");
+            assert_eq!(Argument::Float(value).bits(float(ty), memory), Ok(expected), "{value} as {ty}");
         }
-        assert_eq!(Argument::Address(7).bits(Element::Pointer), Ok(7));
+        assert_eq!(Argument::Address(Address::from_bits(7)).bits(Element::Pointer, memory), Ok(7));
         for (argument, element, reason) in [
             (Argument::Integer(1), Element::Pointer, "is an integer, but the parameter is 'ptr'"),
             (Argument::Float(1.0), Element::Integer(8), "is a float, but the parameter is 'i8'"),
-            (Argument::Address(1), float("f16"), "is an address, but the parameter is 'f16'"),
+            (Argument::Address(Address::from_bits(1)), float("f16"), "is an address, but the parameter is 'f16'"),
         ] {
-            assert_eq!(argument.bits(element).unwrap_err(), reason);
+            assert_eq!(argument.bits(element, memory).unwrap_err(), reason);
         }
     }
 }

@@ -173,7 +173,7 @@ mod tests {
     fn without_clusters_there_is_one_block_in_each() {
         let context = tile_ir_dialect::context();
         let number = |value: i64| context.integer(context.integer_type(32), value);
-        for target in HintTarget::architectures() {
+        for target in Architecture::ALL.iter().copied() {
             for hint in HINTS.iter().filter(|hint| hint.value != HintValue::Boolean) {
                 let is_one = hint.name == "num_cta_in_cga" && !target.has_clusters();
                 let check = |value| hint.check(&context, HintTarget::Only(target), number(value));

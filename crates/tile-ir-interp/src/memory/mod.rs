@@ -182,9 +182,9 @@ mod tests {
         assert_eq!((memory.name(0), memory.name(1), memory.name(2)), ("a".into(), "b".into(), String::new()));
         assert_eq!(memory.name(FIRST_LOCAL + 3), "allocation 3 of the block");
         assert_eq!((Cells::zeros(0).unwrap().is_empty(), Cells::zeros(1).unwrap().is_empty()), (true, false));
-        assert_eq!(second.address(3) - second.address(0), 3);
-        assert_eq!(first.address(0) - first.address(-3), 3);
-        assert_eq!(second.address(0) - first.address(0), 1 << OFFSET_BITS);
+        assert_eq!(second.address(3).bits() - second.address(0).bits(), 3);
+        assert_eq!(first.address(0).bits() - first.address(-3).bits(), 3);
+        assert_eq!(second.address(0).bits() - first.address(0).bits(), 1 << OFFSET_BITS);
     }
 
     #[test]

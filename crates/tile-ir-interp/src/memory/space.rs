@@ -240,7 +240,7 @@ mod tests {
             let bytes: Vec<u8> = (1..=16).collect();
             let buffer = memory.add("bytes", Cells::from_bytes(&bytes));
             let space = Space::new(&memory);
-            let window = space.window(buffer.address(0)).unwrap();
+            let window = space.window(buffer.address(0).bits()).unwrap();
             let old = window.update(at as i64, |old: u32| old ^ u32::MAX).unwrap();
             assert_eq!(old.to_le_bytes(), bytes[at..at + 4]);
             let mut expected = bytes;
@@ -256,21 +256,21 @@ mod tests {
         let mut space = Space::new(&memory);
         let local = space.allocate(8).unwrap();
         let number = |address| space.window(address).map(|window| (window.number(), window.position(address)));
-        assert_eq!(number(buffer.address(3)).unwrap(), (0, 3));
-        assert_eq!(number(buffer.address(-2)).unwrap(), (0, -2));
+        assert_eq!(number(buffer.address(3).bits()).unwrap(), (0, 3));
+        assert_eq!(number(buffer.address(-2).bits()).unwrap(), (0, -2));
         assert_eq!(number(local + 5).unwrap(), (FIRST_LOCAL, 5));
         assert_eq!(number(0), Err(OutsideAccess::Null));
-        for nowhere in [1, buffer.address(0) + (1 << OFFSET_BITS), local + (1 << OFFSET_BITS), u64::MAX] {
+        for nowhere in [1, buffer.address(0).bits() + (1 << OFFSET_BITS), local + (1 << OFFSET_BITS), u64::MAX] {
             assert_eq!(number(nowhere), Err(OutsideAccess::Nowhere(nowhere)));
         }
-        let window = space.window(buffer.address(0)).unwrap();
+        let window = space.window(buffer.address(0).bits()).unwrap();
         let outside = |byte| Err(OutsideAccess::Outside { byte, name: "bytes".to_owned(), size: 4 });
         assert_eq!((window.check(0, 4), window.check(3, 1), window.check(4, 0)), (Ok(0), Ok(3), Ok(4)));
         assert_eq!(
             (window.check(-1, 2), window.check(2, 4), window.check(6, 2)),
             (outside(-1), outside(4), outside(6))
         );
-        assert!(window.owns(buffer.address(-5)) && !window.owns(local));
+        assert!(window.owns(buffer.address(-5).bits()) && !window.owns(local));
         assert_eq!(space.release(0), 8);
         assert!(space.window(local).is_err());
     }

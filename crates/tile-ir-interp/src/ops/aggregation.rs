@@ -274,31 +274,3 @@ fn scanned(
     };
     Ok(done.into_iter().zip(types).map(joined).collect())
 }
-
-#[cfg(test)]
-mod tests {
-    use tile_ir_eval::Undefined;
-
-    use super::*;
-
-    /// One element is poison at a time: so is the reduction that it is part of, and what a scan gives there and afterwards.
-    #[test]
-    fn poison_stays_in_its_line() {
-        let sizes = Sizes { outer: 2, along: 4, inner: 3 };
-        let place = |outer: usize, k: usize, inner: usize| (outer * 4 + k) * 3 + inner;
-        for (outer, k, inner) in (0..2).flat_map(|o| (0..4).flat_map(move |k| (0..3).map(move |i| (o, k, i)))) {
-            let cause = Arc::new(Cause { site: 0, undefined: Undefined::new("is poison") });
-            let mut causes = vec![None; 24];
-            causes[place(outer, k, inner)] = Some(cause);
-            let are = |causes: Vec<Option<Arc<Cause>>>| -> Vec<bool> { causes.iter().map(Option::is_some).collect() };
-            let mut expected = vec![false; 6];
-            expected[outer * 3 + inner] = true;
-            assert_eq!(are(sizes.any_along(&causes)), expected);
-            for (reverse, poisoned) in [(false, k..4), (true, 0..k + 1)] {
-                let mut expected = vec![false; 24];
-                poisoned.for_each(|k| expected[place(outer, k, inner)] = true);
-                assert_eq!(are(sizes.any_before(causes.clone(), reverse)), expected, "{outer} {k} {inner} {reverse}");
-            }
-        }
-    }
-}
