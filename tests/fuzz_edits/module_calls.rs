@@ -1,6 +1,6 @@
 //! The methods of modules. Ids are those of the arena of operations outside functions.
 
-use tile_ir::core::{BuildError, Builder, Module, ValueId};
+use tile_ir::core::{BuildError, Builder, Module, ResourceScope, ResourceValue, ValueId};
 
 use super::pick::{Called, DONE, Pick, outcome};
 
@@ -28,6 +28,11 @@ pub const CALLS: &[(&str, ModuleCall)] = &[
             let id = module.reserve_body(op);
             module.top_mut().set_body(op, Some(id));
         }
+        DONE
+    }),
+    ("resources_mut", |module, pick| {
+        let value = ResourceValue::Bool(pick.flip()?);
+        module.resources_mut().insert(ResourceScope::External, "tool", "flag", value);
         DONE
     }),
     ("remove_body", |module, pick| {

@@ -1,10 +1,10 @@
 //! What bytecode does not hold.
 
-use tile_ir_core::{Diagnostic, Module, ResourceScope, Severity, counted};
+use tile_ir_core::{Diagnostic, Module, OpRef, ResourceScope, Severity, counted};
 use tile_ir_wire::place_of;
 
 use crate::error::codes;
-use crate::write::tile_module;
+use crate::write::written;
 
 /// The data beside the operations of a module that [`write`](fn@crate::write) leaves out, as a warning: the contents of its
 /// resources. `None` if there are none.
@@ -22,6 +22,6 @@ pub fn lost(module: &Module) -> Option<Diagnostic> {
         "Tile IR bytecode has no place for resources: the contents of '{name}' of '{group}'{more} are lost; MLIR bytecode \
          and text keep them"
     );
-    let place = place_of(module.context(), Some(tile_module(module).unwrap_or_else(|_| module.root()).location()));
+    let place = place_of(module.context(), written(module).map(OpRef::location));
     Some(Diagnostic { severity: Severity::Warning, ..Diagnostic::error(codes::LOST, place, message) })
 }

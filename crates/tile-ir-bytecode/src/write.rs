@@ -61,7 +61,10 @@ pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnos
     let context = &**module.context();
     let target = Target::new(context, options.version, options.preview);
     let bytes = write_with(&mut Pools::new(context, target), module);
-    bytes.map_err(|error| error.into_diagnostic_in(tile_module(module).unwrap_or_else(|_| module.root())))
+    bytes.map_err(|error| match written(module) {
+        Some(written) => error.into_diagnostic_in(written),
+        None => error.into_diagnostic(context),
+    })
 }
 
 /// Writes a module with empty pools, whose target determines the version and what is rejected.
@@ -122,8 +125,13 @@ fn write_functions(pools: &mut Pools<'_>, layouts: &Layouts, functions: &[Functi
     Ok(table)
 }
 
+/// The operation that becomes the file, or else the top-level one.
+pub(crate) fn written(module: &Module) -> Option<OpRef<'_>> {
+    tile_module(module).ok().or_else(|| module.get_root())
+}
+
 /// The operation that becomes the file.
-pub(crate) fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
+fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
     let root = module.get_root().ok_or(Refusal::NotATileModule)?;
     if root.def().name == MODULE {
         return Ok(root);

@@ -20,19 +20,26 @@ pub struct Named<F> {
     code: F,
     /// Empty if it is about any.
     definitions: &'static [&'static OpDef],
+    /// Whether it finds parts by their names, so that it also serves operations that the view does not know.
+    is_by_name: bool,
 }
 
 impl<F> Named<F> {
     /// Code about the operations of a view. A context refuses tables that name it for others.
     pub const fn of<View: OpView<'static>>(name: &'static str, code: F) -> Self {
-        Self { name, code, definitions: View::DEFINITIONS }
+        Self { name, code, definitions: View::DEFINITIONS, is_by_name: false }
+    }
+
+    /// The same for code that finds parts by their names, which tables may name for other operations too.
+    pub const fn by_name<View: OpView<'static>>(name: &'static str, code: F) -> Self {
+        Self { name, code, definitions: View::DEFINITIONS, is_by_name: true }
     }
 }
 
 impl<F> From<(&'static str, F)> for Named<F> {
     /// Code about any operation.
     fn from((name, code): (&'static str, F)) -> Self {
-        Self { name, code, definitions: &[] }
+        Self { name, code, definitions: &[], is_by_name: true }
     }
 }
 
@@ -83,9 +90,9 @@ impl Functions {
         let count = functions.size_hint().0;
         let (mut names, mut list) = (Vec::with_capacity(count), Vec::with_capacity(count));
         let mut definitions = Vec::with_capacity(count);
-        for Named { name, code, definitions: about } in functions.map(Into::into) {
+        for Named { name, code, definitions: about, is_by_name } in functions.map(Into::into) {
             names.push(name);
-            definitions.push(about);
+            definitions.push(if is_by_name { &[] } else { about });
             list.push(code);
         }
         Self { hook: F::HOOK, are_offered, names, definitions, list: Arc::new(list) }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::UNREGISTERED;
-use crate::definition::OpDef;
+use crate::definition::{OpDef, Trait};
 use crate::intern::ContextNumber;
 
 /// The kind of an operation: a definition, and its index in a context.
@@ -50,6 +50,11 @@ impl OpKind {
     #[inline]
     pub fn is_registered(self) -> bool {
         self.index != 0
+    }
+
+    /// Whether operations in its regions may come in any order. Of those that are not registered nothing is known.
+    pub fn may_have_graph_regions(self) -> bool {
+        !self.is_registered() || self.has_trait(Trait::GraphRegion)
     }
 }
 

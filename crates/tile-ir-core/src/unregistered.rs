@@ -1,7 +1,7 @@
 use crate::Version;
 use crate::definition::{
     Arity, Constraint, ConstraintRule, DefinitionId, Effects, OpDef, OpSyntax, OperandDef, ResultDef, ResultName,
-    Speculatability, Trait, TypeSource,
+    Speculatability, TypeSource,
 };
 
 static ANY: Constraint = Constraint { name: "AnyType", description: "any type", rule: ConstraintRule::Any };
@@ -33,8 +33,7 @@ pub static UNREGISTERED: OpDef = OpDef {
         suggestion: ResultName::Numbered,
     }],
     regions: &[],
-    // Nothing is known of their regions, so operations in them may come in any order.
-    traits: &[Trait::GraphRegion],
+    traits: &[],
     relations: &[],
     effects: Effects::Unknown,
     ordered_by: None,

@@ -94,7 +94,7 @@ impl Checks {
             symbol: def.has_trait(Trait::Symbol),
             symbol_table: def.has_trait(Trait::SymbolTable),
             function_like: def.is_function_like(),
-            graph_region: def.has_trait(Trait::GraphRegion),
+            graph_region: kind.may_have_graph_regions(),
             single_block: def.has_trait(Trait::SingleBlock),
             no_region_arguments: def.has_trait(Trait::NoRegionArguments),
             no_terminator: def.has_trait(Trait::NoTerminator),

@@ -166,7 +166,7 @@ fn ancestor_in(body: &Body, op: OpId, region: RegionId, sight: Sight) -> Option<
 /// Whether the operations of a block are unordered.
 fn is_unordered(body: &Body, block: BlockId) -> bool {
     let parent = body.region_parent(body.block_region(block));
-    parent.is_some_and(|parent| body.op(parent).def().has_trait(Trait::GraphRegion))
+    parent.is_some_and(|parent| body.op(parent).kind().may_have_graph_regions())
 }
 
 /// Whether an operation comes before a different one in its block.

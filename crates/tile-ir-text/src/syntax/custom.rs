@@ -128,7 +128,7 @@ pub(crate) fn custom(context: &Context, kind: OpKind) -> Option<CustomSyntax> {
 #[macro_export]
 macro_rules! constants {
     ($($name:literal: $constant:ident($view:ty),)*) => {
-        [$($crate::core::Named::of::<$view>($name, $constant)),*]
+        [$($crate::core::Named::by_name::<$view>($name, $constant)),*]
     };
 }
 

@@ -378,10 +378,15 @@ impl Maker {
             9 => location(FileRange::position(self.name(), self.random.bits() as u32, self.random.below(3) as u32)),
             10 => AttributeData::NameLocation { name: self.name(), child: self.location() },
             11 => AttributeData::CallSiteLocation { callee: self.location(), caller: self.location() },
-            12 => AttributeData::FusedLocation {
-                locations: self.several(Self::location),
-                metadata: (self.random.below(2) == 0).then(|| self.attribute()),
-            },
+            12 => {
+                let mut locations = self.several(Self::location);
+                // Text loses an unknown part beside others, as the vendor's does.
+                if locations.len() > 1 {
+                    locations = locations.into_iter().filter(|&it| it != context.unknown_location()).collect();
+                }
+                let metadata = (self.random.below(2) == 0).then(|| self.attribute());
+                AttributeData::FusedLocation { locations, metadata }
+            }
             _ => {
                 // The verifier checks that two parameters of that one are given together, which a reader of bytecode does not.
                 let definitions: Vec<_> = context.attribute_defs().filter(|def| def.name != "div_by").collect();

@@ -282,10 +282,13 @@ fn modules_change_wholly_or_not_at_all() {
     refused(&mut |module| _ = module.clone_op(reads), &mut module, "has nothing in its place");
     refused(&mut |module| _ = module.clone_symbol(reads, "copy"), &mut module, "has nothing in its place");
     let original = module.clone();
-    refused(&mut |module| _ = module.clone_op_from(&original, reads), &mut module, "has nothing in its place");
+    let of_original = original.top().counterpart(reads).expect("it is cloned");
+    refused(&mut |module| _ = module.clone_op_from(&original, of_original), &mut module, "has nothing in its place");
     let mut erased = module.clone();
+    let reads = erased.top().counterpart(reads).expect("it is cloned");
+    let body = erased.counterpart(body).expect("it is cloned");
     erased.erase_op(reads);
-    refused(&mut |_| _ = erased.take_body(body), &mut module, "is no body of the module");
+    refused(&mut |_| _ = erased.take_body(body), &mut module, "was erased");
     refused(&mut |_| _ = erased.add_body(reads, Body::new()), &mut module, "was erased");
     assert_eq!(erased.bodies_mut().count(), 0);
 }

@@ -62,7 +62,7 @@ pub(super) fn eliminate(
 /// Whether definitions come before uses in a region.
 fn has_order(body: &Body, region: RegionId) -> bool {
     let Some(op) = body.region_parent(region) else { return true };
-    !body.op(op).kind().has_trait(Trait::GraphRegion)
+    !body.op(op).kind().may_have_graph_regions()
 }
 
 struct Walk<'w> {
