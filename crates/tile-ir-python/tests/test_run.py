@@ -369,9 +369,9 @@ def test_results_that_depend_on_the_order_of_blocks_are_found() -> None:
       %old, %t = atomic_rmw_tko relaxed device %to, xchg, %x : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     } }""")
 
-    def last(**how: int) -> int:
+    def last(schedule: int, threads: int = 0) -> int:
         memory = np.zeros(1, np.int32)
-        tile_ir.run(module, grid=(8,), args=[memory], **how)
+        tile_ir.run(module, grid=(8,), args=[memory], schedule=schedule, threads=threads)
         return int(memory[0])
 
     assert last(schedule=0) == 7

@@ -5,7 +5,7 @@
 //! * [`manager`]: running pipelines on modules.
 //! * [`analyses`]: analyses that are cached until the body changes.
 //! * [`dataflow`]: dataflow analyses.
-//! * [`ranges`]: integer ranges.
+//! * [`mod@ranges`]: integer ranges.
 //! * [`passes`]: the passes, one file each.
 //! * [`rewriting`]: folds and patterns, those of the tables and those of passes.
 //! * [`greedy`]: applies them until none applies.
