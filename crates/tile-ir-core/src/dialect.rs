@@ -137,8 +137,11 @@ impl Dialect {
     /// dialects, and for larger tables, can be given to each of them.
     #[must_use]
     pub fn with_own<F: HookFunction>(mut self, functions: impl IntoIterator<Item = Named<F>>) -> Self {
-        let operations = self.table.operations;
-        let is_own = |code: &Named<F>| code.definitions.iter().any(|definition| operations.contains(definition));
+        let DialectDef { name, operations, .. } = self.table;
+        // The prefix of an operation is nearly always that of its dialect.
+        let is_own = |code: &Named<F>| {
+            code.definitions.iter().any(|definition| definition.dialect == *name || operations.contains(definition))
+        };
         self.code.push(Functions::new(functions.into_iter().filter(is_own), true));
         self
     }

@@ -81,6 +81,8 @@ thread_local! {
     /// What may stop the work of this thread.
     static CURRENT: RefCell<Vec<Stop>> = const { RefCell::new(Vec::new()) };
     static CALLS: Cell<u32> = const { Cell::new(0) };
+    /// Whether there is anything in `CURRENT`. Most work is not guarded, and asks for every operation.
+    static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 
 impl Stop {
@@ -100,6 +102,7 @@ impl Stop {
     /// starts by [`parallel`](crate::parallel). Guards nest: whichever stop comes first ends the work inside both.
     pub fn guard<R>(&self, work: impl FnOnce() -> R) -> R {
         CURRENT.with_borrow_mut(|current| current.push(self.clone()));
+        IS_GUARDED.set(true);
         let _guard = Guard { outer: None };
         work()
     }
@@ -110,13 +113,14 @@ impl Stop {
     /// If so. It stays so until the guard ends.
     #[inline]
     pub fn check() -> Result<(), Stopped> {
-        CURRENT.with_borrow(|current| match &current[..] {
-            [] => Ok(()),
-            current => check(current),
-        })
+        match IS_GUARDED.get() {
+            false => Ok(()),
+            true => CURRENT.with_borrow(|current| check(current)),
+        }
     }
 }
 
+#[cold]
 fn check(current: &[Stop]) -> Result<(), Stopped> {
     let calls = CALLS.replace(CALLS.get().wrapping_add(1));
     for stop in current {
@@ -147,6 +151,7 @@ impl Inherited {
     /// Does work on another thread.
     pub(crate) fn guard<R>(&self, work: impl FnOnce() -> R) -> R {
         let outer = CURRENT.replace(self.0.clone());
+        IS_GUARDED.set(!self.0.is_empty());
         let _guard = Guard { outer: Some(outer) };
         work()
     }
@@ -160,10 +165,14 @@ struct Guard {
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        CURRENT.with_borrow_mut(|current| match self.outer.take() {
-            Some(outer) => *current = outer,
-            None => drop(current.pop()),
+        let is_guarded = CURRENT.with_borrow_mut(|current| {
+            match self.outer.take() {
+                Some(outer) => *current = outer,
+                None => drop(current.pop()),
+            }
+            !current.is_empty()
         });
+        IS_GUARDED.set(is_guarded);
     }
 }
 
