@@ -89,6 +89,27 @@ impl<'a> OpRef<'a> {
 /// Implemented by views of operations with exactly one result.
 pub trait OneResult {}
 
+/// Lets a view be used as the [`OpRef`] that it wraps.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! op_reference {
+    ($name:ident) => {
+        impl<'a> From<$name<'a>> for $crate::OpRef<'a> {
+            fn from(view: $name<'a>) -> Self {
+                view.0
+            }
+        }
+
+        impl<'a> std::ops::Deref for $name<'a> {
+            type Target = $crate::OpRef<'a>;
+
+            fn deref(&self) -> &$crate::OpRef<'a> {
+                &self.0
+            }
+        }
+    };
+}
+
 /// Implements a view for a struct that wraps an [`OpRef`].
 #[doc(hidden)]
 #[macro_export]
@@ -122,19 +143,7 @@ macro_rules! typed_op {
             }
         }
 
-        impl<'a> From<$name<'a>> for $crate::OpRef<'a> {
-            fn from(view: $name<'a>) -> Self {
-                view.0
-            }
-        }
-
-        impl<'a> std::ops::Deref for $name<'a> {
-            type Target = $crate::OpRef<'a>;
-
-            fn deref(&self) -> &$crate::OpRef<'a> {
-                &self.0
-            }
-        }
+        $crate::op_reference!($name);
     };
     ($name:ident, $definition:path, one_result) => {
         $crate::typed_op!($name, $definition);
@@ -158,18 +167,6 @@ macro_rules! shared_view {
             }
         }
 
-        impl<'a> From<$name<'a>> for $crate::OpRef<'a> {
-            fn from(view: $name<'a>) -> Self {
-                view.0
-            }
-        }
-
-        impl<'a> std::ops::Deref for $name<'a> {
-            type Target = $crate::OpRef<'a>;
-
-            fn deref(&self) -> &$crate::OpRef<'a> {
-                &self.0
-            }
-        }
+        $crate::op_reference!($name);
     };
 }
