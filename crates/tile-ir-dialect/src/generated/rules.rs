@@ -40,42 +40,8 @@ impl<'a> Aggregation<'a> {
     }
 }
 
-/// What these operations have in common: `cuda_tile.reduce`, `cuda_tile.scan`.
-#[derive(Clone, Copy, Debug)]
-pub struct AggregationBody<'a>(OpRef<'a>);
-shared_view!(
-    AggregationBody, cuda_tile::operations::REDUCE, cuda_tile::operations::SCAN
-);
-impl<'a> AggregationBody<'a> {
-    /// Values `operands`.
-    pub fn operands(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
-        access::named_values(self.0, "operands")
-    }
-
-    /// Values `results`.
-    pub fn results(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
-        access::named_values(self.0, "results")
-    }
-
-    /// Attribute `dim`.
-    pub fn dim(self) -> i32 {
-        access::required(
-            self.0,
-            access::attribute_index(self.0, "dim"),
-            access::integer32,
-        )
-    }
-
-    /// Attribute `identities`.
-    pub fn identities(self) -> Attribute {
-        access::required(
-            self.0,
-            access::attribute_index(self.0, "identities"),
-            access::attribute,
-        )
-    }
-}
-
+/// The same operations as those of [`Aggregation`].
+pub type AggregationBody<'a> = Aggregation<'a>;
 /// What these operations have in common: `cuda_tile.extract`, `cuda_tile.insert`.
 #[derive(Clone, Copy, Debug)]
 pub struct BlockExists<'a>(OpRef<'a>);
@@ -139,74 +105,10 @@ impl<'a> DebugScopes<'a> {
     }
 }
 
-/// What these operations have in common: `cuda_tile.entry`, `cuda_tile.testing$func`.
-#[derive(Clone, Copy, Debug)]
-pub struct FunctionArguments<'a>(OpRef<'a>);
-shared_view!(FunctionArguments, cuda_tile::operations::ENTRY, testing::operations::FUNC);
-impl<'a> FunctionArguments<'a> {
-    /// Attribute `sym_name`.
-    pub fn sym_name(self) -> Identifier {
-        access::required(
-            self.0,
-            access::attribute_index(self.0, "sym_name"),
-            access::string,
-        )
-    }
-
-    /// Attribute `function_type`.
-    pub fn function_type(self) -> Type {
-        access::required(
-            self.0,
-            access::attribute_index(self.0, "function_type"),
-            access::type_attribute,
-        )
-    }
-
-    /// Attribute `arg_attrs`.
-    pub fn arg_attrs(self) -> Option<Attribute> {
-        access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
-    }
-
-    /// Attribute `res_attrs`.
-    pub fn res_attrs(self) -> Option<Attribute> {
-        access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
-    }
-}
-
-/// What these operations have in common: `cuda_tile.entry`, `cuda_tile.testing$func`.
-#[derive(Clone, Copy, Debug)]
-pub struct FunctionSignature<'a>(OpRef<'a>);
-shared_view!(FunctionSignature, cuda_tile::operations::ENTRY, testing::operations::FUNC);
-impl<'a> FunctionSignature<'a> {
-    /// Attribute `sym_name`.
-    pub fn sym_name(self) -> Identifier {
-        access::required(
-            self.0,
-            access::attribute_index(self.0, "sym_name"),
-            access::string,
-        )
-    }
-
-    /// Attribute `function_type`.
-    pub fn function_type(self) -> Type {
-        access::required(
-            self.0,
-            access::attribute_index(self.0, "function_type"),
-            access::type_attribute,
-        )
-    }
-
-    /// Attribute `arg_attrs`.
-    pub fn arg_attrs(self) -> Option<Attribute> {
-        access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
-    }
-
-    /// Attribute `res_attrs`.
-    pub fn res_attrs(self) -> Option<Attribute> {
-        access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
-    }
-}
-
+/// The same operations as those of [`DebugScopes`].
+pub type FunctionArguments<'a> = DebugScopes<'a>;
+/// The same operations as those of [`DebugScopes`].
+pub type FunctionSignature<'a> = DebugScopes<'a>;
 /// What these operations have in common: `cuda_tile.entry`, `cuda_tile.load_ptr_tko`, `cuda_tile.load_view_tko`, `cuda_tile.store_ptr_tko`, `cuda_tile.store_view_tko`.
 #[derive(Clone, Copy, Debug)]
 pub struct HintDictionaries<'a>(OpRef<'a>);
@@ -222,21 +124,8 @@ impl<'a> HintDictionaries<'a> {
     }
 }
 
-/// What these operations have in common: `cuda_tile.entry`, `cuda_tile.load_ptr_tko`, `cuda_tile.load_view_tko`, `cuda_tile.store_ptr_tko`, `cuda_tile.store_view_tko`.
-#[derive(Clone, Copy, Debug)]
-pub struct KnownHints<'a>(OpRef<'a>);
-shared_view!(
-    KnownHints, cuda_tile::operations::ENTRY, cuda_tile::operations::LOAD_PTR_TKO,
-    cuda_tile::operations::LOAD_VIEW_TKO, cuda_tile::operations::STORE_PTR_TKO,
-    cuda_tile::operations::STORE_VIEW_TKO
-);
-impl<'a> KnownHints<'a> {
-    /// Attribute `optimization_hints`.
-    pub fn optimization_hints(self) -> Option<Attribute> {
-        access::attribute(self.0, access::attribute_index(self.0, "optimization_hints"))
-    }
-}
-
+/// The same operations as those of [`HintDictionaries`].
+pub type KnownHints<'a> = HintDictionaries<'a>;
 /// What these operations have in common: `cuda_tile.mmaf`, `cuda_tile.mmai`, `cuda_tile.mmaf_scaled`.
 #[derive(Clone, Copy, Debug)]
 pub struct MmaShapes<'a>(OpRef<'a>);
@@ -389,40 +278,8 @@ impl<'a> Packing<'a> {
     }
 }
 
-/// What these operations have in common: `cuda_tile.reduce`, `cuda_tile.scan`.
-#[derive(Clone, Copy, Debug)]
-pub struct PureBody<'a>(OpRef<'a>);
-shared_view!(PureBody, cuda_tile::operations::REDUCE, cuda_tile::operations::SCAN);
-impl<'a> PureBody<'a> {
-    /// Values `operands`.
-    pub fn operands(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
-        access::named_values(self.0, "operands")
-    }
-
-    /// Values `results`.
-    pub fn results(self) -> impl Iterator<Item = NamedValue<'a>> + Clone {
-        access::named_values(self.0, "results")
-    }
-
-    /// Attribute `dim`.
-    pub fn dim(self) -> i32 {
-        access::required(
-            self.0,
-            access::attribute_index(self.0, "dim"),
-            access::integer32,
-        )
-    }
-
-    /// Attribute `identities`.
-    pub fn identities(self) -> Attribute {
-        access::required(
-            self.0,
-            access::attribute_index(self.0, "identities"),
-            access::attribute,
-        )
-    }
-}
-
+/// The same operations as those of [`Aggregation`].
+pub type PureBody<'a> = Aggregation<'a>;
 /// What these operations have in common: `cuda_tile.load_ptr_tko`, `cuda_tile.load_view_tko`, `cuda_tile.store_ptr_tko`, `cuda_tile.store_view_tko`, `cuda_tile.multimem_load_reduce_view_tko`, `cuda_tile.multimem_store_view_tko`.
 #[derive(Clone, Copy, Debug)]
 pub struct ScopeUnlessWeak<'a>(OpRef<'a>);

@@ -93,8 +93,21 @@ impl Column {
                 }
             }
         }
+        // Names that the same operations share are names of one view.
+        let mut views: BTreeMap<Vec<&str>, &str> = BTreeMap::new();
         let shared = owners.iter().filter(|(_, owners)| owners.len() > 1);
-        let views = shared.map(|(name, owners)| shared_view(name, owners)).collect();
+        let views = shared.map(|(&name, owners)| {
+            let operations = owners.iter().map(|(_, definition)| definition.name).collect();
+            match *views.entry(operations).or_insert(name) {
+                first if first == name => shared_view(name, owners),
+                first => {
+                    let (alias, view) = (shared_name(name), shared_name(first));
+                    let documentation = format!(" The same operations as those of [`{view}`].");
+                    quote!(#[doc = #documentation] pub type #alias<'a> = #view<'a>;)
+                }
+            }
+        });
+        let views = views.collect();
         let macro_text = self.macro_text(&owners, own_module, exported);
         (!owners.is_empty()).then_some(ColumnCode { views, macro_text })
     }
