@@ -82,7 +82,7 @@ fn expected(kind: ParameterKind) -> String {
         ParameterKind::String => "a string".to_owned(),
         ParameterKind::Dictionary => "a dictionary".to_owned(),
         ParameterKind::Attribute(names) => crate::diagnostic::alternatives(names),
-        ParameterKind::Location => "a position in a file".to_owned(),
+        ParameterKind::Location => "a location in a file".to_owned(),
     }
 }
 
