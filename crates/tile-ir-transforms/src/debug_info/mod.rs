@@ -1,6 +1,6 @@
 //! Debug information: the source lines and functions that operations come from.
 //!
-//! It is part of locations. A `di_loc` is a position in a file with a scope. The outermost scope is a subprogram, whose
+//! It is part of locations. A `di_loc` is a location in a file with a scope. The outermost scope is a subprogram, whose
 //! linkage name is the function compiled from it.
 
 mod attributes;
