@@ -27,7 +27,7 @@ fn flow(body: &str) -> String {
                 format!("argument {at} of {}", around.map_or("the entry".into(), |around| op.other(around).name()))
             }
         };
-        let handed: Vec<_> = op.handed_on().map(|(from, to)| format!("  {} -> {}", name(from), name(to))).collect();
+        let handed: Vec<_> = op.forwarded().map(|(from, to)| format!("  {} -> {}", name(from), name(to))).collect();
         if !handed.is_empty() {
             let _ = writeln!(text, "{}\n{}", op.name(), handed.join("\n"));
         }
@@ -112,7 +112,7 @@ fn what_is_combined_is_not_handed_on() {
     let unknown: Vec<_> = module.walk().filter(|op| !op.has_known_flow()).map(|op| op.name().into_owned()).collect();
     assert_eq!(unknown, ["builtin.module", "cuda_tile.module"]);
     assert!(
-        module.walk().all(|op| op.handed_on().next().is_none()),
+        module.walk().all(|op| op.forwarded().next().is_none()),
         "what a reduction combines does not arrive as it is"
     );
     let reduce = module.walk().find(|op| op.name() == "cuda_tile.reduce").expect("there is one");

@@ -1,3 +1,5 @@
+//! The interface for observing changes of a body.
+
 use crate::{BlockRef, OpRef, ValueId};
 
 /// Is notified of every change made by a [`Rewriter`](crate::Rewriter) or its builders.

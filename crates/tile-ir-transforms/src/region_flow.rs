@@ -135,7 +135,7 @@ impl RegionFlow {
     }
 
     /// The position of a variable's next value among the operands of a terminator.
-    pub(crate) fn handed_on(self, op: OpRef<'_>, variable: usize, terminator: OpRef<'_>) -> Option<usize> {
+    pub(crate) fn forwarded(self, op: OpRef<'_>, variable: usize, terminator: OpRef<'_>) -> Option<usize> {
         let entries = self.entries(op).len();
         let own = variable.checked_sub(entries).filter(|_| self.returned_by.is_some());
         let (by, operand) = own.map_or((self.carried_by, variable), |result| (self.returned_by, result));

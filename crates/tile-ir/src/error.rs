@@ -1,3 +1,5 @@
+//! The error of the shorthands: diagnostics.
+
 use tile_ir_core::{Code, Diagnostic, Place};
 
 /// The errors in an input or a request: one diagnostic or more, in the order of the source.

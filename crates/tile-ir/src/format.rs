@@ -1,3 +1,5 @@
+//! The formats of modules, recognized by their first bytes.
+
 use std::fmt;
 
 /// The format of a file, detected from its first bytes.

@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn no_id_comes_twice() {
+    fn ids_are_never_repeated() {
         let mut arena = arena();
         let mut ids = Vec::new();
         for round in 0..4 {
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_that_has_had_all_its_ids_is_left_alone() {
+    fn exhausted_slots_are_retired() {
         let mut arena = arena();
         let mut last = arena.insert(0);
         let slot = last.index();
@@ -369,7 +369,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "op0 was erased")]
-    fn an_erased_value_is_said_to_be_erased() {
+    fn an_erased_value_is_reported_as_erased() {
         let mut arena = arena();
         let id = arena.insert(1);
         arena.remove(id);
@@ -379,7 +379,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "op0 belongs to another body")]
-    fn a_value_of_another_body_is_said_to_be_one() {
+    fn a_value_of_another_body_is_reported_as_such() {
         let id = arena().insert(1);
         let mut other = arena();
         other.insert(2);

@@ -125,7 +125,7 @@ impl Body {
         for &block in &inside.blocks {
             for &argument in self.block_arguments(block) {
                 if let Some(user) = self.user_outside(argument, Some(block), erased) {
-                    self.say_used(argument, user);
+                    self.panic_used(argument, user);
                 }
             }
             self.check_no_branch_to(block, |op| erased.contains(self, op));
@@ -158,11 +158,11 @@ impl Body {
     /// Checks that nothing uses a value.
     pub(super) fn check_value_unused(&self, value: ValueId) {
         if let Some(user) = self.uses(value).first() {
-            self.say_used(value, user.op);
+            self.panic_used(value, user.op);
         }
     }
 
-    fn say_used(&self, value: ValueId, user: OpId) -> ! {
+    fn panic_used(&self, value: ValueId, user: OpId) -> ! {
         panic!("{value:?} cannot be erased: '{}' ({user:?}) uses it", self.op(user).def().name)
     }
 

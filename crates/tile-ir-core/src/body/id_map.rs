@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_took_the_place_of_another_knows_nothing_of_it() {
+    fn a_reused_slot_has_no_entry() {
         let stamp = Stamp::of_new_body();
         let old = OpId::from_parts(3, stamp);
         let new = OpId::from_parts(3, stamp.next().unwrap());

@@ -292,7 +292,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_a_format_lacks_is_not_rounded_to_something_else() {
+    fn numbers_without_an_encoding_are_refused() {
         let refused = [
             (&E4M3, 465.0),
             (&E4M3, f64::INFINITY),

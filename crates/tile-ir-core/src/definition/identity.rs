@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_told_apart_with_their_dialects() {
+    fn equal_names_of_two_dialects_differ() {
         let ids = [("a", "b"), ("a", "c"), ("b", "b"), ("ab", ""), ("", "ab")].map(|(d, n)| DefinitionId::new(d, n));
         for (index, id) in ids.iter().enumerate() {
             assert!(!ids[index + 1..].contains(id), "{index}");

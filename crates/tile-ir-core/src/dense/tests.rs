@@ -90,7 +90,7 @@ fn sizes_that_memory_cannot_hold_have_splats_only() {
 }
 
 #[test]
-fn no_elements_are_a_constant_too() {
+fn constants_may_be_empty() {
     let context = context();
     let ty = floats(&context, &[2, 0], &F32);
     let none = context.dense::<f32>(ty, &[]).expect("there are none");
@@ -122,7 +122,7 @@ fn integers_fit_signed_or_unsigned() {
 }
 
 #[test]
-fn truth_values_are_bits() {
+fn booleans_are_bits() {
     let context = context();
     let ty = integers(&context, &[2], 1);
     let constant = context.dense(ty, &[true, false]).expect("they fit");

@@ -1,3 +1,5 @@
+//! Dominance agrees with its definition on any graph.
+
 use rustc_hash::FxHashSet;
 
 use super::*;
@@ -117,7 +119,7 @@ fn any_graph_agrees_with_the_definition() {
 
 /// Two long ways with a bridge at every step, which algorithms that walk up the tree take quadratic time for.
 #[test]
-fn long_graphs_take_no_long_time() {
+fn long_chains_take_linear_time() {
     let steps = 100_000;
     let mut ways: Vec<Vec<usize>> = vec![vec![1, 2]];
     for step in 0..steps {
@@ -147,7 +149,7 @@ fn around(def: &'static OpDef) -> (Context, Body, [OpId; 3], BlockId) {
 }
 
 #[test]
-fn what_is_around_does_not_dominate_what_is_inside() {
+fn enclosing_operations_do_not_dominate_nested_ones() {
     let (context, mut body, [before, outer, after], block) = around(&UNREGISTERED);
     let inner = append(&context, &mut body, block, &UNREGISTERED);
     let argument = body.add_block_argument(block, context.integer_type(32), context.unknown_location());
@@ -214,7 +216,7 @@ fn operations_of_several_blocks() {
 }
 
 #[test]
-fn what_was_known_is_not_true_once_blocks_lead_elsewhere() {
+fn changed_successors_invalidate_dominance() {
     let (mut body, blocks) = region(&[vec![1], vec![2], vec![]]);
     let mut dominance = Dominance::default();
     assert!(dominance.block_properly_dominates(&body, blocks[1], blocks[2]));

@@ -1,3 +1,5 @@
+//! References to attributes.
+
 use std::fmt;
 
 use crate::{Attribute, AttributeData, Context};

@@ -1,3 +1,5 @@
+//! References to blocks.
+
 use std::fmt;
 
 use super::{OpRef, RegionRef, Scope, ValueRef};

@@ -35,11 +35,11 @@ impl<'a> OpRef<'a> {
 
     /// Pairs of a value that the operation passes on unchanged and a value that may receive it: a region argument or a
     /// result.
-    pub fn handed_on(self) -> impl Iterator<Item = (ValueRef<'a>, ValueRef<'a>)> {
+    pub fn forwarded(self) -> impl Iterator<Item = (ValueRef<'a>, ValueRef<'a>)> {
         self.pairs(FlowDef::is_whole)
     }
 
-    /// Like [`OpRef::handed_on`], but including values passed on in parts: each with one that depends on it.
+    /// Like [`OpRef::forwarded`], but including values passed on in parts: each with one that depends on it.
     pub fn feeds(self) -> impl Iterator<Item = (ValueRef<'a>, ValueRef<'a>)> {
         self.pairs(|_| true)
     }
@@ -55,7 +55,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// Whether the only use of the operand at a flat position is to be passed on, whole or in parts.
-    pub fn only_hands_on(self, operand: usize) -> bool {
+    pub fn only_forwards(self, operand: usize) -> bool {
         self.flow().any(|(_, flow)| match flow.source {
             FlowSource::Operands(group) => self.get().operand_group(group.into()).contains(&operand),
             FlowSource::Terminator(_) => true,

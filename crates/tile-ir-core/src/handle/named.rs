@@ -1,3 +1,5 @@
+//! Parts of operations by the names in the table.
+
 use std::fmt;
 use std::ops::Deref;
 

@@ -1,3 +1,5 @@
+//! References to operations.
+
 use std::borrow::Cow;
 use std::fmt;
 

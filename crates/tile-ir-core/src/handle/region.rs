@@ -1,3 +1,5 @@
+//! References to regions.
+
 use std::fmt;
 
 use super::{BlockRef, OpRef, Scope};

@@ -1,3 +1,5 @@
+//! References to types.
+
 use std::fmt;
 
 use crate::definition::{FloatFormat, ScalarDef, TypeDef};

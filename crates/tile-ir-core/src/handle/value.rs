@@ -1,3 +1,5 @@
+//! References to values.
+
 use std::fmt;
 
 use super::{OpRef, Scope, TypeRef};

@@ -1,3 +1,5 @@
+//! The rewriter.
+
 use std::fmt;
 
 use indexmap::IndexSet;
@@ -111,14 +113,14 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    fn tell(&mut self, op: OpId, event: impl FnOnce(&mut dyn Listener, OpRef<'_>)) {
+    fn notify(&mut self, op: OpId, event: impl FnOnce(&mut dyn Listener, OpRef<'_>)) {
         let Self { context, body, listener } = self;
         if let Some(listener) = listener {
             event(&mut **listener, OpRef::of_body(context, body, op));
         }
     }
 
-    fn tell_of_block(&mut self, block: BlockId, event: impl FnOnce(&mut dyn Listener, BlockRef<'_>)) {
+    fn notify_of_block(&mut self, block: BlockId, event: impl FnOnce(&mut dyn Listener, BlockRef<'_>)) {
         let Self { context, body, listener } = self;
         if let Some(listener) = listener {
             event(&mut **listener, BlockRef::of_body(context, body, block));
@@ -136,7 +138,7 @@ impl Rewriter<'_> {
         let Self { context, body, listener } = self;
         let builder = Builder::before(context, body, op);
         match listener {
-            Some(listener) => builder.heard_by(&mut **listener),
+            Some(listener) => builder.with_listener(&mut **listener),
             None => builder,
         }
     }
@@ -169,7 +171,7 @@ impl Rewriter<'_> {
         let Self { context, body, listener } = self;
         let builder = Builder::at_end(context, body, block);
         match listener {
-            Some(listener) => builder.heard_by(&mut **listener),
+            Some(listener) => builder.with_listener(&mut **listener),
             None => builder,
         }
     }
@@ -191,7 +193,7 @@ impl Rewriter<'_> {
         let _ = self.body.block_region(block);
         let copy = self.body.clone_op(op, map);
         self.body.insert_op(block, copy, before);
-        self.tell(copy, |listener, op| listener.op_inserted(op));
+        self.notify(copy, |listener, op| listener.op_inserted(op));
         copy
     }
 }
@@ -217,7 +219,7 @@ impl Rewriter<'_> {
             assert!(!is_inside, "{op:?} cannot be replaced by {value:?}, which is erased with it");
         }
         self.body.check_inside_unused(op);
-        self.tell(op, |listener, op| listener.op_replaced(op, values));
+        self.notify(op, |listener, op| listener.op_replaced(op, values));
         for (result, &value) in results.into_iter().zip(values) {
             self.replace_all_uses(result, value);
         }
@@ -232,22 +234,22 @@ impl Rewriter<'_> {
     /// Replaces the uses of `from` that satisfy `replaced` with uses of `to`, in reverse order of the use list. So a
     /// listener that pushes users on a stack ends with the first user on top.
     pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, mut replaced: impl FnMut(&Body, Use) -> bool) {
-        let is_heard = self.listener.is_some();
+        let has_listener = self.listener.is_some();
         let mut users = Vec::new();
         self.body.replace_uses_if(from, to, |body, found| {
             let is_replaced = replaced(body, found);
-            if is_replaced && is_heard {
+            if is_replaced && has_listener {
                 users.push(found.op);
             }
             is_replaced
         });
-        self.tell_modified(users);
+        self.notify_modified(users);
     }
 
     /// Notifies of modified operations, once each.
-    fn tell_modified(&mut self, ops: Vec<OpId>) {
+    fn notify_modified(&mut self, ops: Vec<OpId>) {
         for op in ops.into_iter().collect::<IndexSet<_, FxBuildHasher>>() {
-            self.tell(op, |listener, op| listener.op_modified(op));
+            self.notify(op, |listener, op| listener.op_modified(op));
         }
     }
 
@@ -257,7 +259,7 @@ impl Rewriter<'_> {
     /// Like [`Body::erase_op`].
     pub fn erase(&mut self, op: OpId) {
         self.body.check_erasable(op);
-        self.tell(op, |listener, op| listener.op_erased(op));
+        self.notify(op, |listener, op| listener.op_erased(op));
         self.body.erase_op(op);
     }
 
@@ -268,7 +270,7 @@ impl Rewriter<'_> {
     pub fn move_before(&mut self, op: OpId, other: OpId) {
         let block = self.body.op(other).block().unwrap_or_else(|| panic!("{other:?} is in no block"));
         self.body.move_op(op, block, Some(other));
-        self.tell(op, |listener, op| listener.op_moved(op));
+        self.notify(op, |listener, op| listener.op_moved(op));
     }
 
     /// Moves an operation directly after another.
@@ -291,7 +293,7 @@ impl Rewriter<'_> {
     /// If the block is nested in the operation.
     pub fn move_to_end(&mut self, op: OpId, block: BlockId) {
         self.body.move_op(op, block, None);
-        self.tell(op, |listener, op| listener.op_moved(op));
+        self.notify(op, |listener, op| listener.op_moved(op));
     }
 }
 
@@ -304,7 +306,7 @@ impl Rewriter<'_> {
     pub fn modify<R>(&mut self, op: OpId, change: impl FnOnce(&mut Body) -> R) -> R {
         self.body.op(op);
         let result = change(self.body);
-        self.tell(op, |listener, op| listener.op_modified(op));
+        self.notify(op, |listener, op| listener.op_modified(op));
         result
     }
 
@@ -362,10 +364,10 @@ impl Rewriter<'_> {
         self.context.type_data(ty);
         self.body.set_value_type(value, ty);
         if let Some(op) = self.body.defining_op(value) {
-            self.tell(op, |listener, op| listener.op_modified(op));
+            self.notify(op, |listener, op| listener.op_modified(op));
         }
         if self.listener.is_some() {
-            self.tell_modified(self.body.uses(value).iter().map(|user| user.op).collect());
+            self.notify_modified(self.body.uses(value).iter().map(|user| user.op).collect());
         }
     }
 
@@ -392,7 +394,7 @@ impl Rewriter<'_> {
         for &ty in arguments {
             self.body.add_block_argument(block, ty, self.context.unknown_location());
         }
-        self.tell_of_block(block, |listener, block| listener.block_inserted(block));
+        self.notify_of_block(block, |listener, block| listener.block_inserted(block));
         block
     }
 
@@ -402,10 +404,10 @@ impl Rewriter<'_> {
     /// If the operation is detached.
     pub fn split_block(&mut self, first: OpId) -> BlockId {
         let block = self.body.split_block(first);
-        self.tell_of_block(block, |listener, block| listener.block_inserted(block));
+        self.notify_of_block(block, |listener, block| listener.block_inserted(block));
         let moved: Vec<OpId> = self.body.block_ops(block).collect();
         for op in moved {
-            self.tell(op, |listener, op| listener.op_moved(op));
+            self.notify(op, |listener, op| listener.op_moved(op));
         }
         block
     }
@@ -433,7 +435,7 @@ impl Rewriter<'_> {
         let moved: Vec<OpId> = self.body.block_ops(block).collect();
         self.body.move_ops(block, into, before);
         for op in moved {
-            self.tell(op, |listener, op| listener.op_moved(op));
+            self.notify(op, |listener, op| listener.op_moved(op));
         }
         self.erase_block(block);
     }
@@ -450,7 +452,7 @@ impl Rewriter<'_> {
         let blocks = self.body.region_blocks(region).to_vec();
         for block in blocks.into_iter().filter(|_| region != into) {
             self.body.move_block(block, into, before);
-            self.tell_of_block(block, |listener, block| listener.block_inserted(block));
+            self.notify_of_block(block, |listener, block| listener.block_inserted(block));
         }
     }
 
@@ -460,7 +462,7 @@ impl Rewriter<'_> {
     /// Like [`Body::erase_block`].
     pub fn erase_block(&mut self, block: BlockId) {
         self.body.check_block_erasable(block);
-        self.tell_of_block(block, |listener, block| listener.block_erased(block));
+        self.notify_of_block(block, |listener, block| listener.block_erased(block));
         self.body.erase_block(block);
     }
 
@@ -472,7 +474,7 @@ impl Rewriter<'_> {
         self.context.type_data(ty);
         let location = self.context.unknown_location();
         let argument = self.body.insert_block_argument(block, index, ty, location);
-        self.tell_of_block(block, |listener, block| listener.block_modified(block));
+        self.notify_of_block(block, |listener, block| listener.block_modified(block));
         argument
     }
 
@@ -483,7 +485,7 @@ impl Rewriter<'_> {
     pub fn set_argument_location(&mut self, block: BlockId, index: usize, location: Location) {
         self.context.location_data(location);
         self.body.set_argument_location(block, index, location);
-        self.tell_of_block(block, |listener, block| listener.block_modified(block));
+        self.notify_of_block(block, |listener, block| listener.block_modified(block));
     }
 
     /// Erases the arguments of a block whose index satisfies `erased`.
@@ -492,7 +494,7 @@ impl Rewriter<'_> {
     /// If one of them is used.
     pub fn erase_arguments(&mut self, block: BlockId, erased: impl FnMut(usize) -> bool) {
         self.body.erase_block_arguments(block, erased);
-        self.tell_of_block(block, |listener, block| listener.block_modified(block));
+        self.notify_of_block(block, |listener, block| listener.block_modified(block));
     }
 }
 

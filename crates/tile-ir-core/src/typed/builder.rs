@@ -1,3 +1,5 @@
+//! The basis of generated builders and editors.
+
 /// Declares the types that generated code of a crate extends: `TypedBuilder`, an operation being built, and `TypedEditor`,
 /// an operation being changed. They are declared per crate because inherent methods, named after operands and attributes,
 /// can only be added to types of the same crate. Generated code expects them in the crate's module `typed`.

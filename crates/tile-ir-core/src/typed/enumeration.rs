@@ -1,3 +1,5 @@
+//! The basis of generated enumerations.
+
 use crate::definition::{EnumDef, EnumStorage};
 use crate::{Attribute, AttributeData, AttributeRef, Context};
 

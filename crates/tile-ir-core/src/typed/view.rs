@@ -1,3 +1,5 @@
+//! The basis of generated views.
+
 use crate::definition::OpDef;
 use crate::{OpId, OpRef};
 

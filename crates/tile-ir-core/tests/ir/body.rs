@@ -83,7 +83,7 @@ fn operands_can_be_replaced_in_any_order() {
 }
 
 #[test]
-fn changes_before_anybody_asks_for_uses_count() {
+fn changes_before_the_first_query_of_uses_count() {
     let mut f = Fixture::new();
     let (a, b, unused) = (f.value(), f.value(), f.value());
     let users: Vec<OpId> = (0..3).map(|_| f.op(&[a, b], 0)).collect();
@@ -247,7 +247,7 @@ fn a_cleared_body_is_as_new() {
 }
 
 #[test]
-fn the_order_within_a_block_is_known_wherever_operations_come() {
+fn order_within_a_block_follows_insertions() {
     let mut f = Fixture::new();
     let (first, last) = (f.op(&[], 0), f.op(&[], 0));
     // At the end, at the start, always before the same operation, and always after the same one.
@@ -267,7 +267,7 @@ fn the_order_within_a_block_is_known_wherever_operations_come() {
 }
 
 #[test]
-fn what_is_taken_out_of_a_body_keeps_its_ids() {
+fn ids_survive_taking_a_body() {
     let mut f = Fixture::new();
     let value = f.value();
     let user = f.op(&[value, value], 1);
@@ -317,7 +317,7 @@ mod misuse {
 
     #[test]
     #[should_panic(expected = "op0 is in a block already")]
-    fn an_operation_stands_in_one_place() {
+    fn an_operation_has_one_position() {
         let mut f = Fixture::new();
         let op = f.op(&[], 0);
         f.body.append_op(f.block, op);
@@ -334,7 +334,7 @@ mod misuse {
     }
 
     #[test]
-    fn an_operation_that_is_moved_before_itself_stays() {
+    fn an_operation_moved_before_itself_stays() {
         let mut f = Fixture::new();
         let ops = [f.op(&[], 0), f.op(&[], 0)];
         f.body.move_op(ops[0], f.block, Some(ops[0]));

@@ -162,7 +162,7 @@ fn nothing_moves_into_itself() {
 }
 
 #[test]
-fn what_is_used_outside_is_not_erased() {
+fn operations_used_outside_are_not_erased() {
     let mut f = Fixture::new();
     let escaped = create(&f.context, &mut f.body, &[f.argument]);
     f.body.append_op(f.block, escaped);
@@ -277,7 +277,7 @@ fn bodies_of_another_module_are_refused() {
 }
 
 #[test]
-fn what_is_created_with_something_foreign_leaves_nothing_behind() {
+fn refused_operations_leave_nothing_behind() {
     let mut f = Fixture::new();
     let other = Context::new([]).expect("no dialect clashes with none");
     let (foreign, place) = (other.integer_type(8), other.file_location(other.identifier("a"), 1, 2));
@@ -304,7 +304,7 @@ fn what_is_created_with_something_foreign_leaves_nothing_behind() {
 
 /// Values that are copied take the place of what a map has for them, even if they are used before.
 #[test]
-fn a_map_does_not_decide_about_what_is_copied() {
+fn mapped_values_are_copied_too() {
     let mut f = Fixture::new();
     let foreign = Fixture::new().value;
     let last = create(&f.context, &mut f.body, &[]);
@@ -319,29 +319,29 @@ fn a_map_does_not_decide_about_what_is_copied() {
     assert_eq!(f.body.check_invariants(), Ok(()));
 }
 
-/// Counts what it hears of.
+/// Counts the operations that were modified.
 #[derive(Default)]
-struct Heard(usize);
+struct ModifiedOps(usize);
 
-impl Listener for Heard {
+impl Listener for ModifiedOps {
     fn op_modified(&mut self, _: OpRef<'_>) {
         self.0 += 1;
     }
 }
 
 #[test]
-fn nobody_hears_of_what_is_refused() {
+fn listeners_are_not_notified_of_refused_changes() {
     let mut f = Fixture::new();
-    let mut heard = Heard::default();
+    let mut modified = ModifiedOps::default();
     f.refuses("no operand group 9", |f| {
-        let mut rewriter = Rewriter::with_listener(&f.context, &mut f.body, &mut heard);
+        let mut rewriter = Rewriter::with_listener(&f.context, &mut f.body, &mut modified);
         rewriter.set_operand_group(f.outer, 9, []);
     });
     let stale = create(&f.context, &mut f.body, &[]);
     f.body.erase_op(stale);
     f.refuses("was erased", |f| {
-        let mut rewriter = Rewriter::with_listener(&f.context, &mut f.body, &mut heard);
+        let mut rewriter = Rewriter::with_listener(&f.context, &mut f.body, &mut modified);
         rewriter.modify(stale, |body| body.add_region(f.outer));
     });
-    assert_eq!(heard.0, 0);
+    assert_eq!(modified.0, 0);
 }

@@ -182,8 +182,8 @@ fn extrema_and_signs() {
         let operation = prepare(&["f32", "f32"], &format!("%r = {text} : tile<f32>"));
         assert_eq!(operation.one(&[a.into(), b.into()]), Ok(expected.into()), "{text} {a:#x} {b:#x}");
     }
-    let handed_on = prepare(&["f32", "f32"], "%r = maxf %a, %b propagate_nan : tile<f32>");
-    assert!(f32::from_bits(handed_on.one(&[0x7FC0_0000, 0x3F80_0000]).unwrap() as u32).is_nan());
+    let forwarded = prepare(&["f32", "f32"], "%r = maxf %a, %b propagate_nan : tile<f32>");
+    assert!(f32::from_bits(forwarded.one(&[0x7FC0_0000, 0x3F80_0000]).unwrap() as u32).is_nan());
     for (ty, sign, nan) in
         [("f16", 0x8000_u64, 0x7E01_u64), ("f32", 1 << 31, 0x7FC0_0001), ("f64", 1 << 63, 0x7FF8 << 48)]
     {

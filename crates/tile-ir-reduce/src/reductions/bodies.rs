@@ -48,7 +48,7 @@ fn by_initial_values(draft: &mut Draft, site: Site) {
     let values: Vec<Option<ValueId>> = op
         .results()
         .map(|result| {
-            let mut pairs = op.handed_on().filter(|(value, _)| value.ty().id() == result.ty().id());
+            let mut pairs = op.forwarded().filter(|(value, _)| value.ty().id() == result.ty().id());
             pairs.find(|(_, receiver)| *receiver == result).map(|(value, _)| value.id())
         })
         .collect();

@@ -32,7 +32,7 @@ impl SparseBackward for Uses {
         // A value that a terminator or a loop passes on is live if the value that receives it is; the other operands of a
         // loop determine its trip count.
         for (index, state) in operands.iter_mut().enumerate() {
-            state.0 = !op.only_hands_on(index);
+            state.0 = !op.only_forwards(index);
         }
     }
 }

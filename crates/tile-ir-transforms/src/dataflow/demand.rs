@@ -162,7 +162,7 @@ impl<'a, A: Demand> Marker<'a, A> {
         }
         for index in 0..self.needed.ends.get(op.id()).len() {
             let end = op.other(self.needed.ends.get(op.id())[index]);
-            if let Some(operand) = flow.handed_on(op, variable, end) {
+            if let Some(operand) = flow.forwarded(op, variable, end) {
                 self.mark_value(end.get().operand(operand));
             }
         }

@@ -103,8 +103,8 @@ impl<'a, A: SparseForward> Solver<'a, A> {
         let operands: SmallVec<[A::State; 4]> = op.get().operands().map(|value| self.state(value)).collect();
         self.visit_regions(op, &operands);
         self.visit_results(op, &operands);
-        let handed: SmallVec<[_; 8]> = op.handed_on().map(|(from, to)| (from.id(), to.id())).collect();
-        for (from, to) in handed {
+        let forwarded: SmallVec<[_; 8]> = op.forwarded().map(|(from, to)| (from.id(), to.id())).collect();
+        for (from, to) in forwarded {
             let state = self.state(from);
             self.join(to, &state);
         }
@@ -122,8 +122,8 @@ impl<'a, A: SparseForward> Solver<'a, A> {
                 continue;
             }
             let Some(entry) = self.body.entry_block(region) else { continue };
-            let handed = handed_arguments(op, index);
-            for &argument in self.body.block_arguments(entry).iter().take(handed) {
+            let forwarded = forwarded_arguments(op, index);
+            for &argument in self.body.block_arguments(entry).iter().take(forwarded) {
                 let state = self.analysis.argument(self.value(argument), &|value| self.state(value));
                 self.join(argument, &state);
             }
@@ -163,7 +163,7 @@ impl<'a, A: SparseForward> Solver<'a, A> {
 }
 
 /// The number of leading arguments of a region for which the table has no source.
-fn handed_arguments(op: OpRef<'_>, region: usize) -> usize {
+fn forwarded_arguments(op: OpRef<'_>, region: usize) -> usize {
     let targets = op.def().flow.iter().filter(|flow| flow.is_whole()).flat_map(|flow| flow.targets);
     let firsts = targets.filter_map(|target| match *target {
         FlowTarget::Region { region: it, first, .. } if usize::from(it) == region => Some(usize::from(first)),

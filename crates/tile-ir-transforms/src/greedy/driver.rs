@@ -70,7 +70,7 @@ impl<'a> GreedyRewriter<'a> {
 
     /// Adds a listener.
     #[must_use]
-    pub fn heard_by(self, listener: &'a mut dyn Listener) -> Self {
+    pub fn with_listener(self, listener: &'a mut dyn Listener) -> Self {
         Self { listener: Some(listener), ..self }
     }
 

@@ -50,6 +50,6 @@ pub(crate) fn copy_iteration(
             Place::End(block) => rewriter.clone_to_end(op, block, &mut map),
         };
     }
-    let handed_on = rewriter.body().op(end).operands();
-    handed_on.map(|value| map.get(&value).copied().unwrap_or(value)).collect()
+    let forwarded = rewriter.body().op(end).operands();
+    forwarded.map(|value| map.get(&value).copied().unwrap_or(value)).collect()
 }

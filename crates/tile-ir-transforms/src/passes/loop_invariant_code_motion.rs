@@ -145,7 +145,7 @@ fn unchanging(op: OpRef<'_>, flow: RegionFlow, variable: usize, ends: &Ends) -> 
     let argument = op.regions().next()?.arguments().get(flow.only_argument(variable)?).copied()?;
     let handed = ends.get(op.id()).iter().filter_map(|&end| {
         let end = op.other(end);
-        flow.handed_on(op, variable, end).map(|operand| end.get().operand(operand))
+        flow.forwarded(op, variable, end).map(|operand| end.get().operand(operand))
     });
     let is_same = |value: ValueId| value == argument || value == first;
     let mut handed = handed.peekable();

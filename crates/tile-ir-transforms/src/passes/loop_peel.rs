@@ -243,8 +243,8 @@ fn guarded_iteration(
     let made = builder.if_(condition, types).build()?;
     let (results, taken, other) = (made.get().results().to_vec(), made.then_region().id(), made.else_region().id());
     let block = rewriter.create_block(taken, None, &[]);
-    let handed_on = copy_iteration(rewriter, op, index, carried, Place::End(block));
-    rewriter.at_end(block).set_location(location).yield_(handed_on).build()?;
+    let forwarded = copy_iteration(rewriter, op, index, carried, Place::End(block));
+    rewriter.at_end(block).set_location(location).yield_(forwarded).build()?;
     if !carried.is_empty() {
         let block = rewriter.create_block(other, None, &[]);
         rewriter.at_end(block).set_location(location).yield_(carried.iter().copied()).build()?;

@@ -170,7 +170,7 @@ fn listeners_hear_of_everything() {
     let patterns = PatternSet::new(&function.context, &BOTH);
     let region = function.body.root();
     let rewriter = GreedyRewriter::new(&function.context, &patterns, GreedyConfig::default());
-    rewriter.heard_by(&mut events).run(&mut function.body, region).expect("the patterns are right");
+    rewriter.with_listener(&mut events).run(&mut function.body, region).expect("the patterns are right");
     let expected =
         ["erased addi", "subi: Multiply: the operands differ", "inserted addi", "modified print_tko", "erased subi"];
     assert_eq!(events.0, expected);

@@ -70,7 +70,8 @@ fn a_row_of_ifs_becomes_one_without_one_for_each_step() {
         let (_, body) = module.bodies_mut().next().expect("there is a function");
         let region = body.root();
         let config = GreedyConfig { top_down: true, watched_up_to: 0, ..GreedyConfig::default() };
-        let outcome = GreedyRewriter::new(&context, &patterns, config).heard_by(&mut made).run(body, region).unwrap();
+        let outcome =
+            GreedyRewriter::new(&context, &patterns, config).with_listener(&mut made).run(body, region).unwrap();
         assert!(outcome.converged);
         assert_eq!(body.operation_count(), 1 + 2 * length + 2 + length + 1, "one 'if' is left");
         made.0

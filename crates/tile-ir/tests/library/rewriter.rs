@@ -138,8 +138,8 @@ fn arguments_and_results_go_with_what_they_belong_to() {
         let (end, kept) = (body.terminator().expect("it ends").id(), op.init_values().nth(1).expect("two").id());
         let carried = body.arguments().nth(1).expect("there is one").id();
         let (op, body, upper) = (op.id(), body.id(), op.upper_bound().id());
-        let handed_on = rewriter.op(end).operands().nth(1).expect("there are two").id();
-        rewriter.set_operand_group(end, 0, [handed_on]);
+        let forwarded = rewriter.op(end).operands().nth(1).expect("there are two").id();
+        rewriter.set_operand_group(end, 0, [forwarded]);
         rewriter.replace_all_uses(carried, upper);
         rewriter.erase_arguments(body, |index| index == 1);
         rewriter.erase_results(op, |index| index == 0);
