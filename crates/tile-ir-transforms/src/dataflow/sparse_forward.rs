@@ -122,8 +122,8 @@ impl<'a, A: SparseForward> Solver<'a, A> {
                 continue;
             }
             let Some(entry) = self.body.entry_block(region) else { continue };
-            let forwarded = forwarded_arguments(op, index);
-            for &argument in self.body.block_arguments(entry).iter().take(forwarded) {
+            let unknown = arguments_without_source(op, index);
+            for &argument in self.body.block_arguments(entry).iter().take(unknown) {
                 let state = self.analysis.argument(self.value(argument), &|value| self.state(value));
                 self.join(argument, &state);
             }
@@ -163,7 +163,7 @@ impl<'a, A: SparseForward> Solver<'a, A> {
 }
 
 /// The number of leading arguments of a region for which the table has no source.
-fn forwarded_arguments(op: OpRef<'_>, region: usize) -> usize {
+fn arguments_without_source(op: OpRef<'_>, region: usize) -> usize {
     let targets = op.def().flow.iter().filter(|flow| flow.is_whole()).flat_map(|flow| flow.targets);
     let firsts = targets.filter_map(|target| match *target {
         FlowTarget::Region { region: it, first, .. } if usize::from(it) == region => Some(usize::from(first)),
