@@ -24,6 +24,7 @@ mod manager;
 mod meaning;
 mod mlir_bytecode;
 mod mlir_damage;
+mod module_graph;
 mod packages;
 mod passes_hold;
 mod properties;

@@ -163,6 +163,9 @@ pub struct FlagBits {
 }
 
 impl FlagBits {
+    /// The maximum: readers keep the word in 64 bits, and shift it by the number of flags to see whether there are others.
+    pub const MAX: usize = 63;
+
     /// Numbers the optional fields: older versions first, within a version attributes before
     /// operands. Operands have a bit only if there are segments; otherwise their number suffices.
     pub fn new(fields: &Fields<'_>) -> Self {

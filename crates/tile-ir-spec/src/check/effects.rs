@@ -1,7 +1,7 @@
 //! Effects of operations: traits and the list of effects must agree.
 
-use super::Errors;
-use super::operation::check_case;
+use super::errors::Errors;
+use super::item::check_case;
 use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::model::{Effect, Name, Operation, Resource, TraitUse};

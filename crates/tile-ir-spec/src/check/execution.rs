@@ -1,6 +1,6 @@
 //! How operations run: exactly one of `eval`, `run` and `not run`.
 
-use super::Errors;
+use super::errors::Errors;
 use crate::error::SpecErrorKind;
 use crate::model::{Dialect, Operation};
 

@@ -1,6 +1,6 @@
 //! Flow of values into and out of regions: all names must exist.
 
-use super::Errors;
+use super::errors::Errors;
 use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::scope::Scope;

@@ -1,7 +1,8 @@
 //! Scalars, enumerations and constraints.
 
+use super::errors::Errors;
+use super::names;
 use super::version::Owner;
-use super::{Errors, names};
 use crate::error::SpecErrorKind;
 use crate::model::{Constraint, ConstraintRule, Dialect, Enumeration, Name, NonFinite, Scalar, ScalarFormat};
 use crate::scope::Scope;
@@ -50,6 +51,16 @@ fn check_enumeration(item: &Enumeration, errors: &mut Errors) {
     for case in &item.cases {
         owner.check_since(&case.name, case.since, errors);
     }
+}
+
+/// Checks that an enumeration has a case.
+pub(super) fn check_case(case: &Name, enumeration: &Enumeration, errors: &mut Errors) {
+    if enumeration.cases.iter().any(|known| known.name.is(&case.text)) {
+        return;
+    }
+    let known: Vec<_> = enumeration.cases.iter().map(|known| known.name.text.as_str()).collect();
+    let known = format!("the cases of {} are {}", enumeration.name, known.join(", "));
+    errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
 }
 
 fn check_constraint(item: &Constraint, scope: &Scope<'_>, errors: &mut Errors) {

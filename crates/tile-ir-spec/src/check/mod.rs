@@ -3,6 +3,7 @@
 //! Each check reports its errors and continues, so one run reports all errors.
 
 mod effects;
+mod errors;
 mod execution;
 mod flow;
 mod item;
@@ -13,13 +14,10 @@ mod structure;
 mod syntax;
 mod version;
 
-use crate::error::{SpecError, SpecErrorKind};
-use crate::model::{Dialect, Name, Position};
+use crate::error::SpecError;
+use crate::model::Dialect;
 use crate::scope::Scope;
-
-/// Bytecode says in one number which optional fields are there, and readers keep it in 64 bits. They shift it by the number
-/// of flags, to see whether there are others.
-const MOST_FLAGS: usize = 63;
+use errors::Errors;
 
 /// All errors in these dialects, in the order of files and lines.
 pub(crate) fn check(dialects: &[Dialect]) -> Vec<SpecError> {
@@ -42,31 +40,4 @@ pub(crate) fn check(dialects: &[Dialect]) -> Vec<SpecError> {
     }
     errors.list.sort_by(|a, b| a.position.cmp(&b.position));
     errors.list
-}
-
-/// Collects errors.
-#[derive(Default)]
-struct Errors {
-    list: Vec<SpecError>,
-}
-
-impl Errors {
-    fn at(&mut self, position: &Position, kind: SpecErrorKind) {
-        self.list.push(SpecError::new(position, kind));
-    }
-
-    fn on(&mut self, name: &Name, kind: SpecErrorKind) {
-        self.at(&name.position, kind);
-    }
-
-    /// The value of a result; an error is recorded.
-    fn take<T>(&mut self, result: Result<T, SpecError>) -> Option<T> {
-        match result {
-            Ok(value) => Some(value),
-            Err(error) => {
-                self.list.push(error);
-                None
-            }
-        }
-    }
 }

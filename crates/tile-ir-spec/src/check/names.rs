@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tile_ir_core::BuiltinTypeName;
 
-use super::Errors;
+use super::errors::Errors;
 use crate::error::SpecErrorKind;
 use crate::kinds::ATTRIBUTE_KINDS;
 use crate::model::{Name, Position, Scalar, ScalarFormat, Storage, Tag};

@@ -2,11 +2,13 @@
 
 use tile_ir_core::definition::AttributeKind;
 
+use super::errors::Errors;
+use super::item::check_case;
 use super::version::Owner;
-use super::{Errors, MOST_FLAGS, effects, flow, names, rust_names, syntax};
+use super::{effects, flow, names, rust_names, syntax};
 use crate::error::SpecErrorKind;
 use crate::fields::{AttributeField, Fields, FlagBits};
-use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name, Operation, Syntax, TraitUse};
+use crate::model::{Argument, Arity, DefaultValue, Name, Operation, Syntax, TraitUse};
 use crate::scope::{ArgumentKind, Scope};
 use crate::type_source::{TypeSources, allows_one_type};
 
@@ -66,8 +68,8 @@ fn check_sizes(fields: &Fields<'_>, errors: &mut Errors) {
         errors.on(&result.name, SpecErrorKind::OptionalResult);
     }
     let flags = FlagBits::new(fields).count();
-    if flags > MOST_FLAGS {
-        let kind = SpecErrorKind::TooManyFlags { name: name(), count: flags, what: "fields", limit: MOST_FLAGS };
+    if flags > FlagBits::MAX {
+        let kind = SpecErrorKind::TooManyFlags { name: name(), count: flags, what: "fields", limit: FlagBits::MAX };
         errors.on(operation, kind);
     }
     let lists = [
@@ -111,15 +113,6 @@ fn check_attribute(attribute: &AttributeField<'_>, fields: &Fields<'_>, errors: 
     if let Some(default) = &argument.default {
         check_default(attribute, default, fields, errors);
     }
-}
-
-pub(super) fn check_case(case: &Name, enumeration: &Enumeration, errors: &mut Errors) {
-    if enumeration.cases.iter().any(|known| known.name.is(&case.text)) {
-        return;
-    }
-    let known: Vec<_> = enumeration.cases.iter().map(|known| known.name.text.as_str()).collect();
-    let known = format!("the cases of {} are {}", enumeration.name, known.join(", "));
-    errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
 }
 
 fn check_default(attribute: &AttributeField<'_>, default: &DefaultValue, fields: &Fields<'_>, errors: &mut Errors) {

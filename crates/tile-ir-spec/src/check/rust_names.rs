@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::Errors;
+use super::errors::Errors;
 use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::model::{Argument, Arity, Name};

@@ -2,9 +2,11 @@
 
 use tile_ir_core::definition;
 
+use super::errors::Errors;
+use super::names;
 use super::version::Owner;
-use super::{Errors, MOST_FLAGS, names};
 use crate::error::{SpecError, SpecErrorKind};
+use crate::fields::FlagBits;
 use crate::model::{Attribute, DefaultValue, Name, Parameter, ParameterElement, Structure, Type};
 use crate::scope::{ParameterKind, Scope};
 
@@ -37,9 +39,9 @@ fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mu
         errors.on(owner.name, SpecErrorKind::TooManyFields(owner.name.text.clone(), "parameters"));
     }
     let flags = parameters.iter().filter(|parameter| parameter.optional).count();
-    if flags > MOST_FLAGS {
+    if flags > FlagBits::MAX {
         let name = owner.name.text.clone();
-        let kind = SpecErrorKind::TooManyFlags { name, count: flags, what: "parameters", limit: MOST_FLAGS };
+        let kind = SpecErrorKind::TooManyFlags { name, count: flags, what: "parameters", limit: FlagBits::MAX };
         errors.on(owner.name, kind);
     }
     for parameter in parameters {

@@ -2,7 +2,7 @@
 
 use tile_ir_core::definition::{AttributeKind, Slot};
 
-use super::Errors;
+use super::errors::Errors;
 use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::model::{Arity, Element, Name};

@@ -2,7 +2,7 @@
 
 use tile_ir_core::Version;
 
-use super::Errors;
+use super::errors::Errors;
 use crate::error::SpecErrorKind;
 use crate::model::{Dialect, Name, Since};
 

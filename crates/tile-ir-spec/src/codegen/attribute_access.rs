@@ -3,7 +3,7 @@
 use quote::format_ident;
 use tile_ir_core::definition::AttributeKind;
 
-use super::Source;
+use super::source::Source;
 use crate::attribute_access::AttributeAccess;
 use crate::kinds::ATTRIBUTE_KINDS;
 

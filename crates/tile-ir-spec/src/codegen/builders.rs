@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, OpDef, Presence, TypeSource};
 
-use super::Source;
+use super::source::Source;
 use super::statics::own_name;
 use super::text::{doc, note_doc, number};
 use super::views::{argument_note, view_name};

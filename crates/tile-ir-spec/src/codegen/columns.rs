@@ -13,7 +13,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, OpSyntax, Presence, ResultName};
 
-use super::Source;
+use super::source::Source;
 use super::views::view_name;
 use crate::attribute_access::AttributeAccess;
 use crate::rust_name::{camel_case, constant_case, function_name};

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{EnumDef, EnumStorage};
 
-use super::Source;
+use super::source::Source;
 use super::statics::static_name;
 use super::text::{doc, item_doc, note_doc, number, option, version};
 use crate::model::Enumeration;

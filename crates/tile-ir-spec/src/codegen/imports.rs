@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
-use super::FileMaker;
+use super::target::Target;
+use crate::dialects::Dialects;
 use crate::model::Dialect;
 
 /// Names by the path they come from; names of modules, which begin paths, end with `::`. Paths that begin with `::` are
@@ -80,33 +81,31 @@ pub(super) const TYPED: Imports = &[
 pub(super) const SHARED: Imports =
     &[("::", &["Attribute", "Identifier", "NamedValue", "OpRef", "Type", "shared_view"]), ("::typed", &["access::"])];
 
-impl FileMaker<'_> {
-    /// The `use` items for the names from `imports` and from other dialects that these items mention.
-    pub(super) fn uses(self, imports: Imports, items: &TokenStream) -> TokenStream {
-        let mut words = BTreeSet::new();
-        collect_words(items.clone(), &mut words);
-        let uses = |path: &str, names: &mut dyn Iterator<Item = &str>| {
-            let used = names.filter(|name| words.contains(*name));
-            let used = used.map(|name| format_ident!("{}", name.trim_end_matches(':')));
-            let path: syn::Path = syn::parse_str(path).ok()?;
-            match used.collect::<Vec<_>>().as_slice() {
-                [] => None,
-                [name] => Some(quote!(use #path::#name;)),
-                names => Some(quote!(use #path::{#(#names),*};)),
-            }
-        };
-        let modules = |dialects: &[Dialect]| dialects.iter().map(|dialect| format!("{}::", dialect.name)).collect();
-        let (own, known): (Vec<_>, Vec<_>) = (modules(self.dialects.own()), modules(self.dialects.known()));
-        let own = uses(&self.target.own_module(), &mut own.iter().map(String::as_str));
-        let known = self.target.known_module().and_then(|path| uses(path, &mut known.iter().map(String::as_str)));
-        let (of_core, of_crate): (Vec<_>, Vec<_>) = imports.iter().partition(|(path, _)| path.starts_with("::"));
-        let of_crate = of_crate.iter().filter_map(|(path, names)| uses(path, &mut names.iter().copied()));
-        let of_core = of_core.iter().filter_map(|(path, names)| {
-            let path = self.target.core(path.trim_end_matches("::"));
-            uses(&path, &mut names.iter().copied())
-        });
-        quote!(#(#of_crate)* #own #known #(#of_core)*)
-    }
+/// The `use` items for the names from `imports` and from other dialects that these items mention.
+pub(super) fn uses(imports: Imports, items: &TokenStream, dialects: &Dialects, target: &Target) -> TokenStream {
+    let mut words = BTreeSet::new();
+    collect_words(items.clone(), &mut words);
+    let uses = |path: &str, names: &mut dyn Iterator<Item = &str>| {
+        let used = names.filter(|name| words.contains(*name));
+        let used = used.map(|name| format_ident!("{}", name.trim_end_matches(':')));
+        let path: syn::Path = syn::parse_str(path).ok()?;
+        match used.collect::<Vec<_>>().as_slice() {
+            [] => None,
+            [name] => Some(quote!(use #path::#name;)),
+            names => Some(quote!(use #path::{#(#names),*};)),
+        }
+    };
+    let modules = |dialects: &[Dialect]| dialects.iter().map(|dialect| format!("{}::", dialect.name)).collect();
+    let (own, known): (Vec<_>, Vec<_>) = (modules(dialects.own()), modules(dialects.known()));
+    let own = uses(&target.own_module(), &mut own.iter().map(String::as_str));
+    let known = target.known_module().and_then(|path| uses(path, &mut known.iter().map(String::as_str)));
+    let (of_core, of_crate): (Vec<_>, Vec<_>) = imports.iter().partition(|(path, _)| path.starts_with("::"));
+    let of_crate = of_crate.iter().filter_map(|(path, names)| uses(path, &mut names.iter().copied()));
+    let of_core = of_core.iter().filter_map(|(path, names)| {
+        let path = target.core(path.trim_end_matches("::"));
+        uses(&path, &mut names.iter().copied())
+    });
+    quote!(#(#of_crate)* #own #known #(#of_core)*)
 }
 
 /// The words that are single or begin a path, the latter with `::`; words after `::` or `.` need no import.

@@ -7,7 +7,7 @@ use tile_ir_core::definition::{
     ParameterPresence, ScalarFormat,
 };
 
-use super::Source;
+use super::source::Source;
 use super::statics::static_name;
 use super::syntax::parameter_directives;
 use super::text::{doc, number, option, version};

@@ -8,9 +8,9 @@ use tile_ir_core::definition::{
     TypeSource,
 };
 
-use super::Source;
 use super::effects::{effects, speculatability};
 use super::flow::flow;
+use super::source::Source;
 use super::statics::{own_name, static_name};
 use super::syntax::{op_syntax, slot};
 use super::text::{doc, hexadecimal, number, option, version};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{COMMAND, GeneratedFile};
+use super::file::{COMMAND, GeneratedFile};
 
 /// Generated files, and their folder if they have one, which must not contain anything else.
 #[derive(Clone, Debug)]

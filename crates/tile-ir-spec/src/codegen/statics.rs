@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::Ident;
+use quote::format_ident;
 use tile_ir_core::definition::{DialectDef, OpDef};
 
-use super::Source;
 use crate::rust_name::constant_case;
 
 /// The path of each definition's `static`, found by the definition's identity.
@@ -15,10 +14,10 @@ pub(super) struct Statics {
 }
 
 /// The location of a `static`.
-struct Path {
-    dialect: Ident,
-    concern: Ident,
-    name: Ident,
+pub(super) struct Path {
+    pub(super) dialect: Ident,
+    pub(super) concern: Ident,
+    pub(super) name: Ident,
 }
 
 impl Statics {
@@ -51,38 +50,11 @@ impl Statics {
         let (dialect, concern) = (format_ident!("{}", dialect.name), format_ident!("{concern}"));
         self.paths.insert(identity(definition), Path { dialect, concern, name });
     }
-}
 
-impl Source<'_> {
-    /// The path of a definition, or of another item next to it.
-    pub(super) fn path<T>(&self, definition: &'static T, item: Option<Ident>) -> TokenStream {
-        let Path { dialect, concern, name } = self.place(definition);
-        let name = item.as_ref().unwrap_or(name);
-        if dialect == self.table.name { quote!(#concern::#name) } else { quote!(#dialect::#concern::#name) }
-    }
-
-    /// The same from outside of the dialect.
-    pub(super) fn full_path<T>(&self, definition: &'static T, item: Option<Ident>) -> TokenStream {
-        let Path { dialect, concern, name } = self.place(definition);
-        let name = item.as_ref().unwrap_or(name);
-        quote!(#dialect::#concern::#name)
-    }
-
-    fn place<T>(&self, definition: &'static T) -> &Path {
-        let path = self.statics.paths.get(&identity(definition));
+    /// Where a definition's `static` is.
+    pub(super) fn place<T>(&self, definition: &'static T) -> &Path {
+        let path = self.paths.get(&identity(definition));
         path.unwrap_or_else(|| unreachable!("all definitions that others refer to belong to a dialect"))
-    }
-
-    /// A reference to a definition.
-    pub(super) fn reference<T>(&self, definition: &'static T) -> TokenStream {
-        let path = self.path(definition, None);
-        quote!(&#path)
-    }
-
-    /// A list of references.
-    pub(super) fn references<T>(&self, definitions: &[&'static T]) -> TokenStream {
-        let references = definitions.iter().map(|definition| self.reference(*definition));
-        quote!(&[#(#references),*])
     }
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, AttributeKind, OpDef, Presence};
 
-use super::Source;
+use super::source::Source;
 use super::statics::own_name;
 use super::text::{item_doc, note_doc, number};
 use crate::attribute_access::AttributeAccess;
