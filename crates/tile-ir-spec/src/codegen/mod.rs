@@ -8,14 +8,11 @@
 mod attribute_access;
 mod builders;
 mod columns;
-pub mod editors;
 mod effects;
 mod enums;
 mod flow;
-pub mod grammar;
 mod imports;
 mod items;
-pub mod manual;
 mod operations;
 mod output;
 mod statics;
