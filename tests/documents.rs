@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tile_ir_spec::codegen::{COMMAND as CODEGEN, Output, Target, manual};
+use tile_ir_docs::documents as documents_from_table;
+use tile_ir_spec::codegen::{COMMAND as CODEGEN, Target};
 use tile_ir_tests::pages::{COMMAND, pages, stale_pages};
 use tile_ir_tests::{run_program, texts_in};
 use tile_ir_tools::translate;
@@ -20,16 +21,13 @@ fn pages_are_up_to_date() {
     assert!(stale.is_empty(), "run `{COMMAND}`:\n{}", stale.join("\n"));
 }
 
-/// Pages about the dialects match the table, and so does the table of contents.
+/// The manual with its table of contents and the grammars match the table.
 #[test]
-fn the_manual_is_up_to_date() {
+fn documents_from_the_table_are_up_to_date() {
     let dialects = Target::repository().load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
-    let quoted = manual::Quoted::read(&root()).expect("the files are there");
-    let made = manual::pages(&dialects, &quoted).unwrap_or_else(|error| panic!("{error}"));
-    let summary = manual::summary(&root(), manual::FOLDER, &made).expect("pages have headings");
-    let mut changes = Output::new(&root(), manual::FOLDER, made).changes().expect("the folder can be read");
-    changes.extend(Output::among_others(&root(), vec![summary]).changes().expect("the file can be read"));
-    let changes: Vec<_> = changes.iter().map(ToString::to_string).collect();
+    let made = documents_from_table(&root(), &dialects).unwrap_or_else(|error| panic!("{error}"));
+    let changes = made.iter().flat_map(|output| output.changes().expect("the files can be read"));
+    let changes: Vec<_> = changes.map(|change| change.to_string()).collect();
     assert!(changes.is_empty(), "run `{CODEGEN}`:\n{}", changes.join("\n"));
 }
 
@@ -72,7 +70,7 @@ fn operations_of_dump(dump: &str) -> Vec<(String, Vec<String>)> {
 /// The names of attributes and operands under the heading of bytecode.
 fn fields_of_page(operation: &str) -> Vec<String> {
     let name = operation.trim_start_matches("cuda_tile.").replace('$', "_");
-    let path = root().join(manual::FOLDER).join(format!("operations/{name}.md"));
+    let path = root().join(format!("docs/reference/operations/{name}.md"));
     let page = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let (_, fields) = page.split_once("## Bytecode").expect("every page has the heading");
     let names = fields.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());

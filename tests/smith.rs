@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use tile_ir::bytecode::supported_versions;
-use tile_ir::core::parallel;
 use tile_ir::testing::execution::{Reference, Trials};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::{LoadOptions, Module, Version};
@@ -86,7 +85,8 @@ fn groups_are_those_of_the_table() {
 fn every_rule_is_broken() {
     let all = rules();
     // It takes long enough to be the last test that runs.
-    let outcomes = parallel::map(all, parallel::threads(0, all.len()), || (), |(), rule| break_rule(rule));
+    let outcomes =
+        tile_ir_parallel::map(all, tile_ir_parallel::threads(0, all.len()), || (), |(), rule| break_rule(rule));
     let problems: Vec<String> = outcomes.iter().filter_map(|outcome| outcome.clone().err()).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
     let broken = outcomes.iter().filter(|outcome| **outcome == Ok(true)).count();

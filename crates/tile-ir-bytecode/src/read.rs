@@ -3,9 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use tile_ir_core::{
-    AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version, parallel,
-};
+use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version};
 
 use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
@@ -242,7 +240,7 @@ impl<'a> File<'a> {
     fn module_inner(&self) -> ReadResult<Module> {
         let bytes: usize = self.functions.iter().map(FunctionEntry::body_len).sum();
         let most = self.functions.len().min(1 + bytes / BYTES_PER_THREAD);
-        let threads = parallel::threads(self.options.threads, most);
+        let threads = tile_ir_parallel::threads(self.options.threads, most);
         if threads < 2 {
             return self.module_in_order();
         }
@@ -255,7 +253,7 @@ impl<'a> File<'a> {
             };
             functions.iter().map(decode).collect::<ReadResult<Vec<Body>>>()
         };
-        let bodies = parallel::map(&steps.collect::<Vec<_>>(), threads, Body::new, decode);
+        let bodies = tile_ir_parallel::map(&steps.collect::<Vec<_>>(), threads, Body::new, decode);
         let Ok(bodies) = bodies.into_iter().collect::<ReadResult<Vec<_>>>() else {
             // Functions share limits and draw on them in the order in which they are decoded. So the error is that of
             // another file, which is read in order.

@@ -98,8 +98,8 @@ impl Stop {
         self.0.is_requested.store(true, Ordering::Relaxed);
     }
 
-    /// Does work that ends soon after the stop is requested or its time limit reached, on this thread and on those that it
-    /// starts by [`parallel`](crate::parallel). Guards nest: whichever stop comes first ends the work inside both.
+    /// Does work that ends soon after the stop is requested or its time limit reached, on this thread and on those that
+    /// [inherit](Inherited) it. Guards nest: whichever stop comes first ends the work inside both.
     pub fn guard<R>(&self, work: impl FnOnce() -> R) -> R {
         CURRENT.with_borrow_mut(|current| current.push(self.clone()));
         IS_GUARDED.set(true);
@@ -139,17 +139,27 @@ fn check(current: &[Stop]) -> Result<(), Stopped> {
 }
 
 /// What may stop the work of a thread, for the threads that it starts.
-#[derive(Clone)]
-pub(crate) struct Inherited(Vec<Stop>);
+///
+/// ```
+/// use tile_ir_core::stop::{Inherited, Stop, Stopped};
+///
+/// let stop = Stop::default();
+/// let inherited = stop.guard(Inherited::of_this_thread);
+/// stop.request();
+/// let found = std::thread::spawn(move || inherited.guard(Stop::check)).join().expect("it does not panic");
+/// assert_eq!(found, Err(Stopped::Requested));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Inherited(Vec<Stop>);
 
 impl Inherited {
     /// That of this thread.
-    pub(crate) fn of_this_thread() -> Self {
+    pub fn of_this_thread() -> Self {
         Self(CURRENT.with_borrow(Clone::clone))
     }
 
     /// Does work on another thread.
-    pub(crate) fn guard<R>(&self, work: impl FnOnce() -> R) -> R {
+    pub fn guard<R>(&self, work: impl FnOnce() -> R) -> R {
         let outer = CURRENT.replace(self.0.clone());
         IS_GUARDED.set(!self.0.is_empty());
         let _guard = Guard { outer: Some(outer) };
@@ -179,7 +189,6 @@ impl Drop for Guard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parallel;
 
     /// Asks until it is to end.
     fn endless() -> Stopped {
@@ -215,18 +224,6 @@ mod tests {
         assert_eq!(Stop::after(limit).guard(|| inner.guard(endless)), Stopped::TimeLimit(limit));
         inner.request();
         assert_eq!(Stop::after(Duration::MAX).guard(|| inner.guard(endless)), Stopped::Requested);
-    }
-
-    #[test]
-    fn threads_are_stopped_with_the_one_that_started_them() {
-        let limit = Duration::from_millis(20);
-        let found = Stop::after(limit).guard(|| parallel::map(&[1, 2, 3], 3, || (), |(), _| endless()));
-        assert_eq!(found, [Stopped::TimeLimit(limit); 3]);
-        let both = Stop::after(limit).guard(|| parallel::both(endless, endless));
-        assert_eq!(both, (Stopped::TimeLimit(limit), Stopped::TimeLimit(limit)));
-        let ahead = |mut ahead: parallel::Ahead<Stopped>| ahead.next();
-        let ahead = Stop::after(limit).guard(|| parallel::ahead(&[1], 2, || (), |(), _| endless(), ahead));
-        assert_eq!(ahead, Some(Stopped::TimeLimit(limit)));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use tile_ir_core::{Diagnostic, parallel};
+use tile_ir_core::Diagnostic;
 use tile_ir_eval::Tile;
 
 use crate::block::{Block, Budget, Shared};
@@ -71,12 +71,12 @@ impl Launch<'_> {
         let output = Mutex::new(InOrder { next: 0, end: blocks, waiting: BTreeMap::new(), output, error: None });
         let is_alone = traced || checked || order.is_some();
         let most = if is_alone { 1 } else { usize::try_from(blocks).unwrap_or(usize::MAX) };
-        let threads = parallel::threads(limits.threads, most);
+        let threads = tile_ir_parallel::threads(limits.threads, most);
         let workers: Vec<usize> = (0..threads).collect();
         let done = limits.done.as_deref();
         let work = |_: &mut (), _: &usize| worker(&shared, &schedule, done, arguments, &output);
         memory.begin();
-        let mut done = parallel::map(&workers, threads, || (), work);
+        let mut done = tile_ir_parallel::map(&workers, threads, || (), work);
         memory.end();
         let diagnostics = done.iter_mut().flat_map(|done| std::mem::take(&mut done.diagnostics)).collect();
         let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();

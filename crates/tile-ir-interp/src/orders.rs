@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use tile_ir_core::{Code, Diagnostic, Place, parallel};
+use tile_ir_core::{Code, Diagnostic, Place};
 use tile_ir_eval::{Element, Shape, Tile};
 
 use crate::fault::codes;
@@ -39,8 +39,8 @@ pub(crate) fn compared(
     let most = limits.max_memory.map_or(usize::MAX, |max| (max / memory.bytes().max(1)).max(1));
     for batch in (1..count.max(2)).step_by(BATCH as usize) {
         let seeds: Vec<u64> = (batch..count.max(2).min(batch.saturating_add(BATCH))).collect();
-        let threads = parallel::threads(limits.threads, most.min(seeds.len()));
-        for differences in parallel::map(&seeds, threads, || (), |(), &seed| reference.differences(seed)) {
+        let threads = tile_ir_parallel::threads(limits.threads, most.min(seeds.len()));
+        for differences in tile_ir_parallel::map(&seeds, threads, || (), |(), &seed| reference.differences(seed)) {
             for (key, diagnostic) in differences? {
                 if findings.iter().all(|(known, _)| !known.is_same(&key)) {
                     findings.push((key, diagnostic));

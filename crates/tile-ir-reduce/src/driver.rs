@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
-use tile_ir_core::{Diagnostic, Module, parallel};
+use tile_ir_core::{Diagnostic, Module};
 use tile_ir_verify::VerifyOptions;
 
 use crate::candidate::Candidate;
@@ -103,7 +103,7 @@ impl<'a> Driver<'a> {
         let statistics = Statistics { operations_before: operations, operations, runs: 1, ..Statistics::default() };
         Ok(Self {
             test,
-            options: Options { jobs: parallel::threads(options.jobs, usize::MAX), ..options },
+            options: Options { jobs: tile_ir_parallel::threads(options.jobs, usize::MAX), ..options },
             observer,
             best,
             statistics,
@@ -149,7 +149,7 @@ impl<'a> Driver<'a> {
                 best: &self.best.size,
                 outcomes: &self.outcomes,
             };
-            let tried = parallel::map(&sets, self.options.jobs, || (), |(), set| trial.run(set));
+            let tried = tile_ir_parallel::map(&sets, self.options.jobs, || (), |(), set| trial.run(set));
             self.follow(&mut search, sets.into_iter().zip(tried), &mut accepted)?;
         }
         Ok(!accepted.is_empty())

@@ -92,7 +92,6 @@ fn read(format: &FloatFormat, text: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use tile_ir_core::parallel;
 
     use super::*;
 
@@ -132,7 +131,7 @@ mod tests {
             (0..1 << format.bits).step_by(STEP as usize).map(move |start| (format, start))
         };
         let steps: Vec<_> = NARROW.map(format).into_iter().flat_map(steps).collect();
-        parallel::map(&steps, parallel::threads(0, steps.len()), || (), reads_back);
+        tile_ir_parallel::map(&steps, tile_ir_parallel::threads(0, steps.len()), || (), reads_back);
     }
 
     /// A sample of the bit patterns of large formats, at even steps through all exponents.

@@ -1,7 +1,7 @@
 //! Verification after reading, and its flags.
 
 use clap::Args;
-use tile_ir::core::{Severity, parallel};
+use tile_ir::core::Severity;
 use tile_ir::verify::{Architecture, Hints, Release, VerifyOptions};
 use tile_ir::{Diagnostic, LoadOptions, Module, Version};
 
@@ -106,7 +106,7 @@ pub(crate) fn check_and_make<T>(
         *warnings = check()?;
         return make();
     }
-    let (checked, made) = parallel::both(check, make);
+    let (checked, made) = tile_ir_parallel::both(check, make);
     *warnings = checked?;
     made
 }

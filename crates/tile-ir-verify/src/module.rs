@@ -1,7 +1,7 @@
 //! Verifies a module, whole or function by function.
 
 use tile_ir_core::codes::STOPPED;
-use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Place, Severity, parallel};
+use tile_ir_core::{Body, Diagnostic, Module, OpId, OpRef, Place, Severity};
 
 use crate::codes;
 use crate::environment::{Environment, ModuleSymbols};
@@ -81,10 +81,10 @@ fn check_functions(
     environment: &Environment<'_>,
 ) -> Vec<(OpId, Vec<PositionedDiagnostic>)> {
     let enough = 1 + module.operation_count() / OPERATIONS_PER_THREAD;
-    let threads = parallel::threads(environment.options.threads, functions.len().min(enough));
+    let threads = tile_ir_parallel::threads(environment.options.threads, functions.len().min(enough));
     let check =
         |caches: &mut Caches, function: &OpId| (*function, check_function(module.op(*function), environment, caches));
-    let mut found = parallel::map(functions, threads, || Caches::new(module.context()), check);
+    let mut found = tile_ir_parallel::map(functions, threads, || Caches::new(module.context()), check);
     found.retain(|(_, errors)| !errors.is_empty());
     found
 }

@@ -8,15 +8,12 @@
 mod attribute_access;
 mod builders;
 mod columns;
-pub mod editors;
 mod effects;
 mod enums;
 mod file;
 mod flow;
-pub mod grammar;
 mod imports;
 mod items;
-pub mod manual;
 mod operations;
 mod output;
 mod source;

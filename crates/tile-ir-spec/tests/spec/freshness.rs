@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use tile_ir_spec::codegen::{COMMAND, Output, Target, generate, grammar};
+use tile_ir_spec::codegen::{COMMAND, Output, Target, generate};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -18,15 +18,6 @@ fn generated_code_is_up_to_date() {
         let table = target.table().display();
         assert!(list.is_empty(), "generated code does not match {table}; run `{COMMAND}`:\n{}", list.join("\n"));
     }
-}
-
-#[test]
-fn the_grammar_of_text_is_up_to_date() {
-    let structure = std::fs::read_to_string(root().join(grammar::STRUCTURE)).expect("the structure is there");
-    let dialects = Target::repository().load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
-    let output = Output::new(&root(), grammar::FOLDER, vec![grammar::complete(&structure, &dialects)]);
-    let changes = output.changes().unwrap_or_else(|error| panic!("{error}"));
-    assert!(changes.is_empty(), "the grammar does not fit the table; run `{COMMAND}`");
 }
 
 #[test]

@@ -11,9 +11,9 @@
 
 use std::collections::VecDeque;
 
-use tile_ir_core::parallel::{self, Ahead};
 use tile_ir_core::{BlockId, Body, IdMap, ValueId};
 use tile_ir_lexer::Token;
+use tile_ir_parallel::Ahead;
 
 use super::Parser;
 use super::braces::divide;
@@ -92,7 +92,7 @@ impl<'s> Parser<'s> {
             reader.lexer.end_at(body.end);
             reader
         };
-        parallel::ahead(&parts, threads, reader, Self::parse_part, |parsed| {
+        tile_ir_parallel::ahead(&parts, threads, reader, Self::parse_part, |parsed| {
             let mut reader = self.body_reader();
             (reader.parts.waiting, reader.parts.parsed) = (parts.iter().copied().collect(), Some(parsed));
             reader.parts.dialect = body.def.dialect;

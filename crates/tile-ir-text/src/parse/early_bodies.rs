@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 
-use tile_ir_core::{Body, BodyId, parallel};
+use tile_ir_core::{Body, BodyId};
 
 use super::ahead::LONG_BODY;
 use super::aliases::Aliases;
@@ -61,7 +61,7 @@ impl<'s> Parser<'s> {
         };
         let has_error = AtomicBool::new(false);
         let parse_batch = |reader: &mut Self, batch| reader.parse_batch(batch, &has_error);
-        let (outside, parsed) = parallel::while_sending(readers, parse_batch, parse_file);
+        let (outside, parsed) = tile_ir_parallel::while_sending(readers, parse_batch, parse_file);
         for mut parsed in parsed {
             self.postponed.append(&mut parsed.postponed);
             for (id, body) in parsed.bodies {

@@ -6,7 +6,7 @@
 //! found there.
 
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Body, BodyId, parallel};
+use tile_ir_core::{Body, BodyId};
 use tile_ir_lexer::TokenKind;
 
 use super::ahead::LONG_BODY;
@@ -119,7 +119,7 @@ impl<'s> Parser<'s> {
 
     /// The number of threads for this many bytes.
     pub(super) fn threads_for(wanted: usize, bytes: usize) -> usize {
-        parallel::threads(wanted, 1 + bytes / BYTES_PER_THREAD)
+        tile_ir_parallel::threads(wanted, 1 + bytes / BYTES_PER_THREAD)
     }
 
     /// Parses the bodies that were skipped and puts them into the module. Returns the errors, in order.
@@ -140,7 +140,7 @@ impl<'s> Parser<'s> {
             (Ok(_), ..) => {}
             (Err(mut inside), ..) => errors.append(&mut inside),
         };
-        parallel::for_each_result(&postponed, threads, || self.body_reader(), read, &mut put);
+        tile_ir_parallel::for_each_result(&postponed, threads, || self.body_reader(), read, &mut put);
         for body in &divided {
             put(self.with_parts_ahead(&body.1, all, |reader| read(reader, body)));
         }

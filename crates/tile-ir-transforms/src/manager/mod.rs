@@ -11,7 +11,7 @@ mod timing;
 
 use std::sync::Arc;
 
-use tile_ir_core::{Diagnostic, Module, parallel};
+use tile_ir_core::{Diagnostic, Module};
 use tile_ir_verify::VerifyOptions;
 
 use crate::pass::Counts;
@@ -143,7 +143,7 @@ impl PassManager {
         if self.observers.iter().any(|observer| observer.sees_modules()) {
             return 1;
         }
-        parallel::threads(self.options.threads, functions)
+        tile_ir_parallel::threads(self.options.threads, functions)
     }
 }
 

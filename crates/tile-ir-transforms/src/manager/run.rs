@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use tile_ir_core::{Body, BodyId, Diagnostic, Module, OpId, OpRef, Severity, Stop, parallel};
+use tile_ir_core::{Body, BodyId, Diagnostic, Module, OpId, OpRef, Severity, Stop};
 use tile_ir_verify::{Verifier, VerifyOptions, verify};
 
 use super::error::Failed;
@@ -137,7 +137,7 @@ impl<'m> Run<'m> {
         let verifying = shared.manager.options.verify_each.filter(|_| observed);
         let output = OrderedOutput::new(&mut *self.sink, taken.len());
         let numbered: Vec<(usize, &Mutex<Taken>)> = taken.iter().enumerate().collect();
-        let results = parallel::map(
+        let results = tile_ir_parallel::map(
             &numbered,
             shared.manager.threads(taken.len()),
             || verifying.map(|options| Verifier::new(done, options)),

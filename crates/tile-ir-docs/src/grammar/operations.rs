@@ -15,12 +15,12 @@ pub(super) fn has_syntax(def: &OpDef) -> bool {
 }
 
 /// The name of an operation's rule.
-pub(in crate::codegen) fn rule_name(def: &'static OpDef) -> String {
+pub(crate) fn rule_name(def: &'static OpDef) -> String {
     format!("op_{}", own_name(def))
 }
 
 /// The name of an operation as a part of names of rules.
-pub(in crate::codegen) fn own_name(def: &OpDef) -> String {
+pub(crate) fn own_name(def: &OpDef) -> String {
     match def.dialect {
         DIALECT => identifier(def.mnemonic()),
         _ => identifier(def.name),
@@ -28,7 +28,7 @@ pub(in crate::codegen) fn own_name(def: &OpDef) -> String {
 }
 
 /// The mnemonics that an operation has and had.
-pub(in crate::codegen) fn mnemonics(def: &OpDef) -> impl Iterator<Item = &'static str> {
+pub(crate) fn mnemonics(def: &OpDef) -> impl Iterator<Item = &'static str> {
     std::iter::once(def.mnemonic()).chain(def.former_names.iter().map(|former| former.mnemonic))
 }
 

@@ -1,4 +1,7 @@
-//! Parallel work on the functions of a module.
+//! Work on several threads: a module's functions, a kernel's blocks, the attempts of a reducer.
+//!
+//! The results are those of a single thread, and whatever stops the thread that starts others ([`tile_ir_core::Stop`]) stops
+//! them too.
 
 use std::hint::black_box;
 use std::sync::Mutex;
@@ -6,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::thread::ScopedJoinHandle;
 
-use crate::stop::Inherited;
+use tile_ir_core::stop::Inherited;
 
 /// The stack size of a thread: many times what the depth limits of readers and printers need.
 const STACK_SIZE: usize = 64 << 20;
@@ -18,9 +21,7 @@ const STACK_SIZE: usize = 64 << 20;
 /// If a thread cannot be started, the others do its work. A panic in `work` is propagated to the caller.
 ///
 /// ```
-/// use tile_ir_core::parallel;
-///
-/// let squares = parallel::map(&[1, 2, 3], 2, || (), |(), item| item * item);
+/// let squares = tile_ir_parallel::map(&[1, 2, 3], 2, || (), |(), item| item * item);
 /// assert_eq!(squares, [1, 4, 9]);
 /// ```
 pub fn map<'a, T: Sync, S: Send, R: Send>(
@@ -38,10 +39,8 @@ pub fn map<'a, T: Sync, S: Send, R: Send>(
 /// work on the next item, so large results need not be kept in addition to where `take` puts them.
 ///
 /// ```
-/// use tile_ir_core::parallel;
-///
 /// let mut sum = 0;
-/// parallel::for_each_result(&[1, 2, 3], 2, || (), |(), item| item * item, |square| sum += square);
+/// tile_ir_parallel::for_each_result(&[1, 2, 3], 2, || (), |(), item| item * item, |square| sum += square);
 /// assert_eq!(sum, 14);
 /// ```
 pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
@@ -79,7 +78,7 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
 /// A panic in either is propagated to the caller.
 ///
 /// ```
-/// assert_eq!(tile_ir_core::parallel::both(|| 1 + 2, || 3 + 4), (3, 7));
+/// assert_eq!(tile_ir_parallel::both(|| 1 + 2, || 3 + 4), (3, 7));
 /// ```
 pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -> (A, B) {
     let inherited = Inherited::of_this_thread();
@@ -101,10 +100,8 @@ pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -
 /// Items are work only while `produce` runs: it must not keep the sender. A panic in `work` is propagated to the caller.
 ///
 /// ```
-/// use tile_ir_core::parallel;
-///
 /// let produce = |sender: std::sync::mpsc::Sender<i32>| (1..4).filter(|&item| sender.send(item).is_ok()).count();
-/// let (sent, mut squares) = parallel::while_sending(vec![(), ()], |(), item| item * item, produce);
+/// let (sent, mut squares) = tile_ir_parallel::while_sending(vec![(), ()], |(), item| item * item, produce);
 /// squares.sort();
 /// assert_eq!((sent, squares), (3, vec![1, 4, 9]));
 /// ```
@@ -170,10 +167,8 @@ fn extend_memory() {
 /// A panic in `work` is propagated to the caller.
 ///
 /// ```
-/// use tile_ir_core::parallel;
-///
-/// let squares = |mut ahead: parallel::Ahead<i32>| [ahead.next(), ahead.next(), ahead.next(), ahead.next()];
-/// let found = parallel::ahead(&[1, 2, 3], 2, || (), |(), item| item * item, squares);
+/// let squares = |mut ahead: tile_ir_parallel::Ahead<i32>| [ahead.next(), ahead.next(), ahead.next(), ahead.next()];
+/// let found = tile_ir_parallel::ahead(&[1, 2, 3], 2, || (), |(), item| item * item, squares);
 /// assert_eq!(found, [Some(1), Some(4), Some(9), None]);
 /// ```
 pub fn ahead<'a, T: Sync, S: Send, R: Send, O>(
@@ -242,7 +237,20 @@ pub fn threads(wanted: usize, most: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use tile_ir_core::{Stop, Stopped};
+
     use super::*;
+
+    /// Asks until it is to end.
+    fn endless() -> Stopped {
+        loop {
+            if let Err(stopped) = Stop::check() {
+                return stopped;
+            }
+        }
+    }
 
     #[test]
     fn results_stand_in_the_order_of_items_whatever_the_number_of_threads() {
@@ -265,6 +273,18 @@ mod tests {
     fn no_more_threads_are_used_than_are_wanted_and_worthwhile() {
         assert_eq!([threads(3, 8), threads(8, 3), threads(8, 1), threads(0, 0)], [3, 3, 1, 1]);
         assert!((1..=2).contains(&threads(0, 2)));
+    }
+
+    #[test]
+    fn threads_are_stopped_with_the_one_that_started_them() {
+        let limit = Duration::from_millis(20);
+        let found = Stop::after(limit).guard(|| map(&[1, 2, 3], 3, || (), |(), _| endless()));
+        assert_eq!(found, [Stopped::TimeLimit(limit); 3]);
+        let both = Stop::after(limit).guard(|| both(endless, endless));
+        assert_eq!(both, (Stopped::TimeLimit(limit), Stopped::TimeLimit(limit)));
+        let first = |mut ahead: Ahead<Stopped>| ahead.next();
+        let first = Stop::after(limit).guard(|| ahead(&[1], 2, || (), |(), _| endless(), first));
+        assert_eq!(first, Some(Stopped::TimeLimit(limit)));
     }
 
     #[test]

@@ -5,10 +5,10 @@ use tile_ir_core::definition::{
     AttributeTag, ConstraintRule, EnumDef, EnumStorage, NonFinite, ParameterDef, ParameterDefault, ParameterKind,
     ParameterPresence, ScalarFormat,
 };
+use tile_ir_spec::model;
 
 use super::markdown::{Page, anchor, code, codes, link};
 use super::{Manual, grammar_name};
-use crate::model;
 
 /// The page of types: scalars, types and constraints.
 pub(super) fn types(manual: &Manual<'_>) -> String {

@@ -20,12 +20,11 @@ use std::io;
 use std::path::Path;
 
 use tile_ir_core::definition::{DialectDef, OpDef};
+use tile_ir_spec::codegen::GeneratedFile;
+use tile_ir_spec::model::{Dialect, Operation};
+use tile_ir_spec::{Dialects, lower};
 
-use super::GeneratedFile;
-use super::grammar::{self, identifier};
-use crate::dialects::Dialects;
-use crate::lower;
-use crate::model::{Dialect, Operation};
+use crate::grammar::{self, identifier};
 use examples::Texts;
 use folds::Folds;
 use markdown::{code, link};

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::codegen::{COMMAND, GeneratedFile};
+use tile_ir_spec::codegen::{COMMAND, GeneratedFile};
 
 /// The folder of the book.
 const BOOK: &str = "docs";

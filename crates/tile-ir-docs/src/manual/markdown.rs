@@ -1,6 +1,6 @@
 //! A page of Markdown.
 
-use crate::codegen::COMMAND;
+use tile_ir_spec::codegen::COMMAND;
 
 /// A page under construction. Blocks are separated by blank lines.
 #[derive(Clone, Debug)]

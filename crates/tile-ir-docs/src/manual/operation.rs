@@ -1,11 +1,11 @@
 //! The page of an operation, and the list of all operations.
 
 use tile_ir_core::definition::{Arity, OpDef, OpSyntax, Slot};
+use tile_ir_spec::model::Operation;
 
 use super::markdown::{Page, code, codes, enumeration, link};
 use super::{Manual, describe, grammar_name, short_name, wire};
-use crate::codegen::grammar;
-use crate::model::Operation;
+use crate::grammar;
 
 /// The path from the page of an operation to the folder of the manual.
 const UP: &str = "../";

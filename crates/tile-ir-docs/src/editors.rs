@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use tile_ir_core::definition::DialectDef;
+use tile_ir_spec::codegen::{COMMAND, GeneratedFile};
+use tile_ir_spec::{Dialects, lower};
 
-use super::grammar;
-use super::{COMMAND, GeneratedFile};
-use crate::dialects::Dialects;
-use crate::lower;
+use crate::grammar;
 
 /// The grammar for TextMate.
 const TEXT_MATE: &str = "editors/tile-ir.tmLanguage.json";

@@ -138,7 +138,7 @@ pub(super) fn longest_first(mut words: Vec<&str>) -> Vec<&str> {
 }
 
 /// A mnemonic as a part of a rule's name.
-pub(in crate::codegen) fn identifier(mnemonic: &str) -> String {
+pub(crate) fn identifier(mnemonic: &str) -> String {
     mnemonic.replace(['$', '.'], "_")
 }
 

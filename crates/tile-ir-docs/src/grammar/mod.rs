@@ -12,10 +12,9 @@ mod words;
 use std::path::PathBuf;
 
 use tile_ir_core::definition::{DialectDef, EnumDef, EnumStorage, ScalarFormat, Trait};
+use tile_ir_spec::codegen::{COMMAND, GeneratedFile};
+use tile_ir_spec::{Dialects, lower};
 
-use super::{COMMAND, GeneratedFile};
-use crate::dialects::Dialects;
-use crate::lower;
 pub(super) use operations::{own_name, rule_name};
 pub(super) use rule::identifier;
 use rule::{Rule, alternatives, longest_first, quoted};

@@ -1,14 +1,14 @@
 //! Regenerates the code of tables.
 //!
-//! `cargo codegen` writes the generated files of all crates of the repository, the complete grammar of text, the manual, and
-//! grammars for editors, or nothing if any table has a mistake; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another
-//! crate, and the folder below its `src` for the generated code.
+//! `cargo codegen` writes the generated code of all crates of the repository and the documents, or nothing if any table has a
+//! mistake; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the
+//! folder below its `src` for the generated code.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use tile_ir_spec::Dialects;
-use tile_ir_spec::codegen::{COMMAND, Output, Target, editors, generate, grammar, manual};
+use tile_ir_docs::documents;
+use tile_ir_spec::codegen::{COMMAND, Output, Target, generate};
 
 /// The command-line arguments.
 struct Arguments {
@@ -16,7 +16,7 @@ struct Arguments {
     /// The folder that the paths of targets are relative to.
     root: PathBuf,
     targets: Vec<Target>,
-    /// Whether the grammar of text and the manual are included.
+    /// Whether the documents are included.
     documents: bool,
 }
 
@@ -77,21 +77,6 @@ fn outputs(arguments: &Arguments) -> Result<Vec<Output>, Vec<String>> {
         }
     }
     if errors.is_empty() { Ok(outputs) } else { Err(errors) }
-}
-
-/// The grammar of text, the manual, and grammars for editors.
-fn documents(root: &Path, dialects: &Dialects) -> Result<[Output; 4], String> {
-    let structure = std::fs::read_to_string(root.join(grammar::STRUCTURE))
-        .map_err(|error| format!("{}: cannot be read: {error}", grammar::STRUCTURE))?;
-    let quoted = manual::Quoted::read(root).map_err(|error| error.to_string())?;
-    let pages = manual::pages(dialects, &quoted)?;
-    let summary = manual::summary(root, manual::FOLDER, &pages).map_err(|error| error.to_string())?;
-    Ok([
-        Output::new(root, grammar::FOLDER, vec![grammar::complete(&structure, dialects)]),
-        Output::new(root, manual::FOLDER, pages),
-        Output::among_others(root, vec![summary]),
-        Output::among_others(root, editors::files(&structure, dialects)),
-    ])
 }
 
 /// Writes the files, or compares them. What stands in the way of one output is found before the first is written.
