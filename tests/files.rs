@@ -5,7 +5,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use tile_ir_tests::Case;
+use tile_ir_tests::{Case, golden};
 
 /// Compares the output for each file of a folder with its snapshot; all differences are reported before the test fails.
 fn check_folder(folder: &str, report: fn(&Path) -> String) {
@@ -55,9 +55,15 @@ fn cli() {
     check_folder("cli", outcome);
 }
 
+/// These files contain their output; a case of a pass is read together with it.
 #[test]
 fn passes() {
-    check_folder("passes", outcome);
+    let check = |file: &PathBuf| {
+        let source = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        golden::check(file, &golden::case(golden::input(&source), &outcome(file))).err()
+    };
+    let differences: Vec<String> = files("passes").iter().filter_map(check).collect();
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
 #[test]
@@ -103,7 +109,7 @@ fn full_circle() {
 /// A snapshot without a file belongs to a test that was removed.
 #[test]
 fn every_snapshot_has_its_file() {
-    for folder in ["text", "errors", "bytecode", "cli", "passes", "run"] {
+    for folder in ["text", "errors", "bytecode", "cli", "run"] {
         for snapshot in files(&format!("../snapshots/{folder}")) {
             let name = snapshot.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if !name.contains('@') {

@@ -7,6 +7,7 @@ mod context;
 mod damage;
 mod files;
 mod fuzz;
+pub mod golden;
 pub mod grammar;
 mod hex;
 pub mod invent;

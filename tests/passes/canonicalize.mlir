@@ -14,3 +14,15 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --canonicalize
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<i1>, %arg1: tile<f32>, %arg2: tile<f32>, %arg3: tile<ptr<f32>>) {
+//     %0 = select %arg0, %arg1, %arg2 : tile<i1>, tile<f32>
+//     %1 = store_ptr_tko weak %arg3, %0 : tile<ptr<f32>>, tile<f32> -> token
+//     return
+//   }
+// }

@@ -13,3 +13,21 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --constant-fold
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel() {
+//     %cst_7_i32 = constant <i32: 7> : tile<i32>
+//     %cst_2_i32 = constant <i32: 2> : tile<i32>
+//     %cst_i32 = constant <i32: [1, 2, 3, 4]> : tile<4xi32>
+//     %cst_4_i32 = constant <i32: 4> : tile<i32>
+//     %cst_4_i32_0 = constant <i32: 4> : tile<1xi32>
+//     %cst_4_i32_1 = constant <i32: 4> : tile<4xi32>
+//     %cst_i32_2 = constant <i32: [4, 8, 12, 16]> : tile<4xi32>
+//     %0 = print_tko "%d", %cst_i32_2 : tile<4xi32> -> token
+//     return
+//   }
+// }

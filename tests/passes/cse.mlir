@@ -14,3 +14,20 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --cse
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<i1>, %arg1: tile<i32>, %arg2: tile<ptr<i32>>) {
+//     %0 = addi %arg1, %arg1 : tile<i32>
+//     if %arg0 {
+//       %3 = muli %0, %0 : tile<i32>
+//       %4 = store_ptr_tko weak %arg2, %3 : tile<ptr<i32>>, tile<i32> -> token
+//     }
+//     %1 = muli %0, %0 : tile<i32>
+//     %2 = store_ptr_tko weak %arg2, %1 : tile<ptr<i32>>, tile<i32> -> token
+//     return
+//   }
+// }

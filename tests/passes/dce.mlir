@@ -17,3 +17,20 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --dce
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<ptr<f32>>, %arg1: tile<i32>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %for = for %loopIdx in (%cst_0_i32 to %arg1, step %cst_1_i32) : tile<i32> iter_values(%iterArg0 = %cst_0_i32) -> (tile<i32>) {
+//       %1 = addi %iterArg0, %loopIdx : tile<i32>
+//       continue %1 : tile<i32>
+//     }
+//     %0 = print_tko "%d", %for : tile<i32> -> token
+//     return
+//   }
+// }

@@ -17,3 +17,48 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --extract-entry=name=second
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   global  @b <f32: 1.000000e+00> : tile<1xf32>
+//   entry @second() {
+//     %0 = get_global @b : tile<ptr<f32>>
+//     %1 = print_tko "%p\0A", %0 : tile<ptr<f32>> -> token
+//     return
+//   }
+// }
+//
+//
+// $ tile-ir-opt %s --no-implicit-module --extract-entry=name=first,second
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   global  @a <f32: 0.000000e+00> : tile<1xf32>
+//   global  @b <f32: 1.000000e+00> : tile<1xf32>
+//   entry @first() {
+//     %0 = get_global @a : tile<ptr<f32>>
+//     %1 = print_tko "%p\0A", %0 : tile<ptr<f32>> -> token
+//     return
+//   }
+//   entry @second() {
+//     %0 = get_global @b : tile<ptr<f32>>
+//     %1 = print_tko "%p\0A", %0 : tile<ptr<f32>> -> token
+//     return
+//   }
+// }
+//
+//
+// $ tile-ir-opt %s --no-implicit-module --extract-entry=name=secnd
+// exit code 1
+// --- errors
+// error: expected the name of a function, found 'secnd'; did you mean 'second'?
+// note: pass 'extract-entry' failed on 'cuda_tile.module' @m
+//
+// $ tile-ir-opt %s --no-implicit-module --extract-entry
+// exit code 1
+// --- errors
+// error: expected the names of entries in the option 'name', found none
+// note: pass 'extract-entry' failed on 'cuda_tile.module' @m

@@ -10,3 +10,17 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --fuse-fma
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<f32>, %arg1: tile<f32>, %arg2: tile<ptr<f32>>) {
+//     %0 = fma %arg0, %arg1, %arg0  : tile<f32>
+//     %1 = mulf %arg0, %arg1 rounding<zero> : tile<f32>
+//     %2 = addf %1, %0  : tile<f32>
+//     %3 = store_ptr_tko weak %arg2, %2 : tile<ptr<f32>>, tile<f32> -> token
+//     return
+//   }
+// }

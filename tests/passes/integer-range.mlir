@@ -12,3 +12,19 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --integer-range
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<i32>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     for %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> {
+//       %true = constant <i1: true> : tile<i1>
+//       %0 = print_tko "%d %d", %loopIdx, %true : tile<i32>, tile<i1> -> token
+//     }
+//     return
+//   }
+// }

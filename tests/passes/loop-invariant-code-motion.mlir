@@ -17,3 +17,25 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --loop-invariant-code-motion
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<ptr<i32>>, %arg1: tile<i32>, %arg2: tile<i32>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %0 = muli %arg2, %arg2 : tile<i32>
+//     for %loopIdx in (%cst_0_i32 to %arg1, step %arg2) : tile<i32> {
+//       %1 = divi %arg1, %arg2 signed : tile<i32>
+//       %2 = muli %loopIdx, %0 : tile<i32>
+//       for %loopIdx_0 in (%cst_0_i32 to %arg1, step %cst_1_i32) : tile<i32> {
+//         %3 = addi %2, %loopIdx_0 : tile<i32>
+//         %4 = addi %3, %1 : tile<i32>
+//         %5 = store_ptr_tko weak %arg0, %4 : tile<ptr<i32>>, tile<i32> -> token
+//       }
+//     }
+//     return
+//   }
+// }

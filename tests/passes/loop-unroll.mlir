@@ -13,3 +13,23 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --loop-unroll
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<ptr<i32>>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_3_i32 = constant <i32: 3> : tile<i32>
+//     %cst_0_i32_0 = constant <i32: 0> : tile<i32>
+//     %0 = addi %cst_0_i32, %cst_0_i32_0 : tile<i32>
+//     %cst_1_i32_1 = constant <i32: 1> : tile<i32>
+//     %1 = addi %0, %cst_1_i32_1 : tile<i32>
+//     %cst_2_i32 = constant <i32: 2> : tile<i32>
+//     %2 = addi %1, %cst_2_i32 : tile<i32>
+//     %3 = store_ptr_tko weak %arg0, %2 : tile<ptr<i32>>, tile<i32> -> token
+//     return
+//   }
+// }

@@ -11,3 +11,17 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --simplify-assume
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<i32>) {
+//     %cst_8_i32 = constant <i32: 8> : tile<i32>
+//     %assume = assume bounded<0, 100>, %arg0 : tile<i32>
+//     %0 = divi %assume, %cst_8_i32 unsigned : tile<i32>
+//     %1 = print_tko "%d", %0 : tile<i32> -> token
+//     return
+//   }
+// }

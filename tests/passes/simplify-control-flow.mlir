@@ -17,3 +17,16 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --simplify-control-flow
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<i32>, %arg1: tile<ptr<i32>>) {
+//     %cst_3_i32 = constant <i32: 3> : tile<i32>
+//     %0 = muli %arg0, %cst_3_i32 : tile<i32>
+//     %1 = store_ptr_tko weak %arg1, %0 : tile<ptr<i32>>, tile<i32> -> token
+//     return
+//   }
+// }

@@ -9,3 +9,17 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --sink
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<i32>, %arg1: tile<i1>, %arg2: tile<ptr<i32>>) {
+//     if %arg1 {
+//       %0 = muli %arg0, %arg0 : tile<i32>
+//       %1 = store_ptr_tko weak %arg2, %0 : tile<ptr<i32>>, tile<i32> -> token
+//     }
+//     return
+//   }
+// }

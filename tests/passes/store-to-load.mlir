@@ -9,3 +9,16 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --store-to-load
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<ptr<f32>>, %arg1: tile<ptr<f32>>, %arg2: tile<f32>) {
+//     %0 = store_ptr_tko weak %arg0, %arg2 : tile<ptr<f32>>, tile<f32> -> token
+//     %1 = addf %arg2, %arg2  : tile<f32>
+//     %2 = store_ptr_tko weak %arg1, %1 token=%0 : tile<ptr<f32>>, tile<f32> -> token
+//     return
+//   }
+// }

@@ -12,3 +12,18 @@ cuda_tile.module @m {
     return
   } loc(#cuda_tile.di_loc<loc("k.py":3:1) in #kernel>)
 } loc("k.py":1:1)
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --strip-debuginfo --mlir-print-debuginfo
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<i32>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32> loc(#loc)
+//     for %loopIdx in (%cst_0_i32 to %arg0, step %arg0) : tile<i32> {
+//       %0 = print_tko "%i\0A", %loopIdx : tile<i32> -> token loc(#loc)
+//     } loc(#loc)
+//     return loc(#loc)
+//   } loc(#loc)
+// } loc(#loc)
+// #loc = loc(unknown)

@@ -7,3 +7,23 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --strip-hints --mlir-pass-statistics
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   entry @kernel(%arg0: tile<ptr<f32>>) {
+//     %result, %result_token = load_ptr_tko weak %arg0 : tile<ptr<f32>> -> tile<f32>, token
+//     %0 = store_ptr_tko weak %arg0, %result token=%result_token : tile<ptr<f32>>, tile<f32> -> token
+//     return
+//   }
+// }
+//
+// --- errors
+// ===--------------------------------------------------------------------------===
+//                          ... Pass statistics report ...
+// ===--------------------------------------------------------------------------===
+// 'cuda_tile.module' Pipeline
+//   StripHints
+//     (S)        2 num-removed - Number of operations stripped of hints

@@ -12,3 +12,26 @@ cuda_tile.module @m {
     return
   }
 }
+
+// OUTPUT:
+// $ tile-ir-opt %s --no-implicit-module --symbol-dce
+// exit code 0
+// --- output
+// cuda_tile.module @m {
+//   global  @public <f32: 0.000000e+00> : tile<1xf32>
+//   global private  @used <f32: 1.000000e+00> : tile<1xf32>
+//   entry @kernel() {
+//     %0 = get_global @used : tile<ptr<f32>>
+//     %1 = print_tko "%p\0A", %0 : tile<ptr<f32>> -> token
+//     return
+//   }
+// }
+//
+//
+// $ tile-ir-opt %s --no-implicit-module "--pass-pipeline=cuda_tile.module(cuda_tile.entry(symbol-dce))"
+// exit code 1
+// --- errors
+// symbol-dce.mlir:9:3: error: expected an operation that is a table of symbols, found 'cuda_tile.entry' @kernel
+//   entry @kernel() {
+//   ^
+// note: pass 'symbol-dce' failed on 'cuda_tile.entry' @kernel

@@ -8,7 +8,7 @@ use tile_ir::transforms::pass::{Anchor, Meaning, PassEntry};
 use tile_ir::transforms::passes::registry;
 
 use super::{NOTICE, Page};
-use crate::Case;
+use crate::{Case, golden};
 
 pub(super) const FOLDER: &str = "docs/passes";
 
@@ -102,7 +102,8 @@ fn example(pass: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("passes/{pass}.mlir"));
     assert!(file.exists(), "pass '{pass}' has no test file for its page: {}", file.display());
     let source = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let before: Vec<&str> = source.lines().skip_while(|line| line.starts_with("//") || line.is_empty()).collect();
+    let before: Vec<&str> =
+        golden::input(&source).lines().skip_while(|line| line.starts_with("//") || line.is_empty()).collect();
     let (command, output) = Case::read(&file).first_output();
     let command = command.replace("%s", &format!("{pass}.mlir"));
     let mut text = format!("## Example\n\n```mlir\n{}\n```\n\n`{command}` makes of this:\n", before.join("\n"));

@@ -1,12 +1,14 @@
 //! Tests of passes.
 //!
-//! Cases are files, `cases/PASS.mlir`, separated by lines `// -----`; `snapshots/pass_cases` has the output for each.
+//! Cases are files, `cases/PASS.mlir`, separated by lines `// -----`; each contains its output.
 
 mod blocks;
 mod branching;
 mod cases;
 mod conformance;
 mod counting;
+#[path = "../../../../tests/harness/golden.rs"]
+mod golden;
 mod greedy;
 mod growth;
 mod interpreter;

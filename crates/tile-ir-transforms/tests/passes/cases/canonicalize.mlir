@@ -7,6 +7,16 @@ testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i32>) {
   return %1, %3 : tile<i32>, tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) -> (tile<i32>, tile<i32>) {
+//     %assume = assume div_by<16>, %arg0 : tile<i32>
+//     %assume_assume = assume div_by<8>, %assume : tile<i32>
+//     %assume_assume_assume = assume div_by<16>, %assume_assume : tile<i32>
+//     return %assume, %assume_assume_assume : tile<i32>, tile<i32>
+//   }
+// }
+
 // -----
 // The product comes first; how the sum is rounded stays, attributes that nobody knows go.
 testing$func @f(%x: tile<f32>, %y: tile<f32>) -> (tile<f32>, tile<f32>) {
@@ -16,6 +26,17 @@ testing$func @f(%x: tile<f32>, %y: tile<f32>) -> (tile<f32>, tile<f32>) {
   %1 = addf %m, %n : tile<f32>
   return %0, %1 : tile<f32>, tile<f32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<f32>, %arg1: tile<f32>) -> (tile<f32>, tile<f32>) {
+//     %0 = mulf %arg0, %arg1  : tile<f32>
+//     %1 = mulf %arg1, %arg1  : tile<f32>
+//     %2 = addf %0, %arg0 rounding<zero> flush_to_zero : tile<f32>
+//     %3 = addf %0, %1  : tile<f32>
+//     return %2, %3 : tile<f32>, tile<f32>
+//   }
+// }
 
 // -----
 // Choices that are none: equal arms, a known condition, the condition itself, arms that were compared.
@@ -37,6 +58,15 @@ testing$func @f(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>, %t: tile<4xi32>, %u:
   return %0, %1, %2, %3, %4, %5, %6 : tile<i32>, tile<i32>, tile<4xi32>, tile<i1>, tile<i32>, tile<i32>, tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<4xi32>, %arg4: tile<4xi32>) -> (tile<i32>, tile<i32>, tile<4xi32>, tile<i1>, tile<i32>, tile<i32>, tile<i32>) {
+//     %0 = cmpi less_than %arg1, %arg2, signed : tile<i32> -> tile<i1>
+//     %1 = select %0, %arg1, %arg2 : tile<i1>, tile<i32>
+//     return %arg1, %arg2, %arg3, %arg0, %arg1, %arg1, %1 : tile<i32>, tile<i32>, tile<4xi32>, tile<i1>, tile<i32>, tile<i32>, tile<i32>
+//   }
+// }
+
 // -----
 // Choices by the inverse of a condition, with the constant on the right only, and by the same condition again. Attributes
 // stay, as the operation does.
@@ -50,6 +80,18 @@ testing$func @f(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>, %z: tile<i32>) -> (t
   %2 = select %c, %inner, %z : tile<i1>, tile<i32>
   return %0, %1, %2 : tile<i32>, tile<i32>, tile<i32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>) {
+//     %true = constant <i1: true> : tile<i1>
+//     %0 = xori %true, %arg0 : tile<i1>
+//     %1 = select %arg0, %arg2, %arg1 {foo.bar} : tile<i1>, tile<i32>
+//     %2 = select %0, %arg1, %arg2 : tile<i1>, tile<i32>
+//     %3 = select %arg0, %arg1, %arg3 : tile<i1>, tile<i32>
+//     return %1, %2, %3 : tile<i32>, tile<i32>, tile<i32>
+//   }
+// }
 
 // -----
 // Choices among constants: the inverse, the elements, the condition extended. Not so for -1 and 0, or for floats.
@@ -75,6 +117,26 @@ testing$func @f(%c: tile<i1>, %d: tile<4xi1>) -> (tile<i1>, tile<4xi32>, tile<i3
   return %0, %1, %2, %3, %4, %5 : tile<i1>, tile<4xi32>, tile<i32>, tile<4xi8>, tile<i32>, tile<f32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<4xi1>) -> (tile<i1>, tile<4xi32>, tile<i32>, tile<4xi8>, tile<i32>, tile<f32>) {
+//     %true = constant <i1: true> : tile<4xi1>
+//     %cst_i32 = constant <i32: [1, 9, 3, 9]> : tile<4xi32>
+//     %true_0 = constant <i1: true> : tile<i1>
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_-1_i32 = constant <i32: -1> : tile<i32>
+//     %cst_1_f32 = constant <f32: 1.000000e+00> : tile<f32>
+//     %cst_0_f32 = constant <f32: 0.000000e+00> : tile<f32>
+//     %0 = xori %arg0, %true_0 : tile<i1>
+//     %1 = exti %arg0 unsigned : tile<i1> -> tile<i32>
+//     %2 = xori %arg1, %true : tile<4xi1>
+//     %3 = exti %2 unsigned : tile<4xi1> -> tile<4xi8>
+//     %4 = select %arg0, %cst_-1_i32, %cst_0_i32 : tile<i1>, tile<i32>
+//     %5 = select %arg0, %cst_1_f32, %cst_0_f32 : tile<i1>, tile<f32>
+//     return %0, %cst_i32, %1, %3, %4, %5 : tile<i1>, tile<4xi32>, tile<i32>, tile<4xi8>, tile<i32>, tile<f32>
+//   }
+// }
+
 // -----
 // Constants lead their function: those that do keep their order, later ones come before them, equal ones become one.
 testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i64>) {
@@ -95,6 +157,25 @@ testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i64>) {
   return %r, %e : tile<i32>, tile<i64>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) -> (tile<i32>, tile<i64>) {
+//     %cst_6_i32 = constant <i32: 6> : tile<i32>
+//     %cst_1_i64 = constant <i64: 1> : tile<i64>
+//     %cst_4_i32 = constant <i32: 4> : tile<i32>
+//     %cst_3_i32 = constant <i32: 3> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_2_i32 = constant <i32: 2> : tile<i32>
+//     %0 = print_tko "%d %d", %cst_1_i32, %cst_2_i32 : tile<i32>, tile<i32> -> token
+//     %1 = print_tko "%d %d %d %d", %cst_3_i32, %cst_4_i32, %cst_1_i64, %cst_1_i32 : tile<i32>, tile<i32>, tile<i64>, tile<i32> -> token
+//     %for = for %loopIdx in (%arg0 to %arg0, step %arg0) : tile<i32> iter_values(%iterArg0 = %arg0) -> (tile<i32>) {
+//       %2 = addi %iterArg0, %cst_6_i32 : tile<i32>
+//       continue %2 : tile<i32>
+//     }
+//     return %for, %cst_1_i64 : tile<i32>, tile<i64>
+//   }
+// }
+
 // -----
 // locations
 // Where constants come from: one that leaves its block, or stands for several, comes from nowhere any more.
@@ -110,6 +191,28 @@ testing$func @f(%c: tile<i1>) {
   } loc("a.py":8:1)
   return loc("a.py":9:1)
 } loc("a.py":10:1)
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) {
+//     %cst_3_i32 = constant <i32: 3> : tile<i32> loc(#loc2)
+//     %cst_2_i32 = constant <i32: 2> : tile<i32> loc(#loc2)
+//     %cst_1_i32 = constant <i32: 1> : tile<i32> loc(#loc3)
+//     %0 = print_tko "first" -> token loc(#loc4)
+//     if %arg0 {
+//       %1 = print_tko "%d %d %d %d", %cst_1_i32, %cst_2_i32, %cst_2_i32, %cst_3_i32 : tile<i32>, tile<i32>, tile<i32>, tile<i32> -> token loc(#loc6)
+//     } loc(#loc5)
+//     return loc(#loc7)
+//   } loc(#loc1)
+// } loc(#loc)
+// #loc = loc("in.mlir":1:1)
+// #loc1 = loc("a.py":10:1)
+// #loc2 = loc(unknown)
+// #loc3 = loc("a.py":2:1)
+// #loc4 = loc("a.py":1:1)
+// #loc5 = loc("a.py":8:1)
+// #loc6 = loc("a.py":6:1)
+// #loc7 = loc("a.py":9:1)
 
 // -----
 // Dead code goes, but no load, no assumption and no loop, whatever is inside.
@@ -132,6 +235,17 @@ testing$func @f(%p: tile<ptr<f32>>, %x: tile<i32>, %c: tile<i1>, %v: tile<8xf32>
   %8 = join_tokens %7, %7 : token
   return
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<i32>, %arg2: tile<i1>, %arg3: tile<8xf32>) {
+//     %result, %result_token = load_ptr_tko weak %arg0 : tile<ptr<f32>> -> tile<f32>, token
+//     %assume = assume div_by<4>, %arg1 : tile<i32>
+//     for %loopIdx in (%arg1 to %arg1, step %arg1) : tile<i32> {
+//     }
+//     return
+//   }
+// }
 
 // -----
 // Results that nobody uses, and results that are known.
@@ -157,6 +271,29 @@ testing$func @f(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (tile<i32>, tile<
   return %r#1, %s#0, %s#1, %s#2 : tile<i32>, tile<i1>, tile<i1>, tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i32>, %arg2: tile<i32>) -> (tile<i32>, tile<i1>, tile<i1>, tile<i32>) {
+//     %true = constant <i1: true> : tile<i1>
+//     %0 = if %arg0 -> (tile<i32>) {
+//       %2 = print_tko "then" -> token
+//       %3 = addi %arg1, %arg2 : tile<i32>
+//       yield %3 : tile<i32>
+//     } else {
+//       %2 = muli %arg1, %arg2 : tile<i32>
+//       %3 = muli %2, %arg2 : tile<i32>
+//       yield %3 : tile<i32>
+//     }
+//     %1 = xori %arg0, %true : tile<i1>
+//     if %arg0 {
+//       %2 = print_tko "again" -> token
+//     } else {
+//       %2 = print_tko "otherwise" -> token
+//     }
+//     return %0, %arg0, %1, %arg1 : tile<i32>, tile<i1>, tile<i1>, tile<i32>
+//   }
+// }
+
 // -----
 // A result that says which region was taken, beside a token, which nothing can choose.
 testing$func @f(%c: tile<i1>) -> (tile<i1>, tile<i1>, token) {
@@ -172,6 +309,22 @@ testing$func @f(%c: tile<i1>) -> (tile<i1>, tile<i1>, token) {
   return %r#0, %r#1, %r#2 : tile<i1>, tile<i1>, token
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) -> (tile<i1>, tile<i1>, token) {
+//     %true = constant <i1: true> : tile<i1>
+//     %0 = xori %arg0, %true : tile<i1>
+//     %1 = if %arg0 -> (token) {
+//       %2 = print_tko "then" -> token
+//       yield %2 : token
+//     } else {
+//       %2 = print_tko "else" -> token
+//       yield %2 : token
+//     }
+//     return %arg0, %0, %1 : tile<i1>, tile<i1>, token
+//   }
+// }
+
 // -----
 // Results of a rank that are true and false are not the condition, which has none: `select` chooses them.
 testing$func @f(%c: tile<i1>) -> tile<4xi1> {
@@ -184,6 +337,15 @@ testing$func @f(%c: tile<i1>) -> tile<4xi1> {
   }
   return %r : tile<4xi1>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) -> tile<4xi1> {
+//     %reshape = reshape %arg0 : tile<i1> -> tile<1xi1>
+//     %bcast = broadcast %reshape : tile<1xi1> -> tile<4xi1>
+//     return %bcast : tile<4xi1>
+//   }
+// }
 
 // -----
 // A known condition: the region taken, with everything after it gone where it leaves.
@@ -206,6 +368,15 @@ testing$func @f(%x: tile<i32>) -> tile<i32> {
   %t = print_tko "too late" -> token
   return %x : tile<i32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) -> tile<i32> {
+//     %0 = addi %arg0, %arg0 : tile<i32>
+//     %1 = print_tko "%d", %0 : tile<i32> -> token
+//     return %0 : tile<i32>
+//   }
+// }
 
 // -----
 // Values from outside are chosen by `select`, tiles of a rank by a condition of that shape; tokens stay, and where one
@@ -232,6 +403,24 @@ testing$func @f(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>, %t: tile<2x4xf32>, %
   return %r#0, %r#1, %r#2, %q, %w : tile<i32>, tile<2x4xf32>, tile<i32>, tile<i32>, token
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<2x4xf32>, %arg4: tile<2x4xf32>, %arg5: token, %arg6: token) -> (tile<i32>, tile<2x4xf32>, tile<i32>, tile<i32>, token) {
+//     %0 = select %arg0, %arg1, %arg2 : tile<i1>, tile<i32>
+//     %reshape = reshape %arg0 : tile<i1> -> tile<1x1xi1>
+//     %bcast = broadcast %reshape : tile<1x1xi1> -> tile<2x4xi1>
+//     %1 = select %bcast, %arg3, %arg4 : tile<2x4xi1>, tile<2x4xf32>
+//     %2:2 = if %arg0 -> (tile<i32>, token) {
+//       %3 = addi %arg1, %arg2 : tile<i32>
+//       %4 = print_tko "go on" -> token
+//       yield %3, %arg5 : tile<i32>, token
+//     } else {
+//       return %arg1, %arg3, %arg1, %arg1, %arg5 : tile<i32>, tile<2x4xf32>, tile<i32>, tile<i32>, token
+//     }
+//     return %0, %1, %2#0, %arg1, %2#1 : tile<i32>, tile<2x4xf32>, tile<i32>, tile<i32>, token
+//   }
+// }
+
 // -----
 // locations
 // An empty second region goes; attributes and location stay.
@@ -243,6 +432,21 @@ testing$func @f(%c: tile<i1>) {
   } {cuda_tile.loop_split = 1 : i32} loc("a.py":3:1)
   return loc("a.py":4:1)
 } loc("a.py":5:1)
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) {
+//     if %arg0 {
+//       %0 = print_tko "then" -> token loc(#loc3)
+//     } {cuda_tile.loop_split = 1 : i32} loc(#loc2)
+//     return loc(#loc4)
+//   } loc(#loc1)
+// } loc(#loc)
+// #loc = loc("in.mlir":1:1)
+// #loc1 = loc("a.py":5:1)
+// #loc2 = loc("a.py":3:1)
+// #loc3 = loc("a.py":1:1)
+// #loc4 = loc("a.py":4:1)
 
 // -----
 // Two in a row by one condition, or by its inverse, become one; with anything in between they do not.
@@ -274,6 +478,29 @@ testing$func @f(%c: tile<i1>, %x: tile<i32>) -> (tile<i32>, tile<i32>) {
   return %a, %b : tile<i32>, tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i32>) -> (tile<i32>, tile<i32>) {
+//     %0:2 = if %arg0 -> (tile<i32>, tile<i32>) {
+//       %2 = print_tko "a" -> token
+//       %3 = addi %arg1, %arg1 : tile<i32>
+//       %4 = addi %3, %arg1 : tile<i32>
+//       yield %3, %4 : tile<i32>, tile<i32>
+//     } else {
+//       %2 = muli %arg1, %arg1 : tile<i32>
+//       %3 = muli %2, %arg1 : tile<i32>
+//       yield %2, %3 : tile<i32>, tile<i32>
+//     }
+//     %1 = print_tko "between" -> token
+//     if %arg0 {
+//       %2 = print_tko "one" -> token
+//     } else {
+//       %2 = print_tko "other" -> token
+//     }
+//     return %0#0, %0#1 : tile<i32>, tile<i32>
+//   }
+// }
+
 // -----
 // What leaves absorbs nothing: only the region that goes on gets what comes next.
 testing$func @f(%c: tile<i1>) {
@@ -290,6 +517,20 @@ testing$func @f(%c: tile<i1>) {
   return
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) {
+//     if %arg0 {
+//       %1 = print_tko "leave" -> token
+//       return
+//     } else {
+//       %1 = print_tko "go on" -> token
+//     }
+//     %0 = print_tko "end" -> token
+//     return
+//   }
+// }
+
 // -----
 // What leaves absorbs nothing: there is no region that could.
 testing$func @f(%c: tile<i1>) {
@@ -302,6 +543,20 @@ testing$func @f(%c: tile<i1>) {
   }
   return
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) {
+//     if %arg0 {
+//       %0 = print_tko "leave" -> token
+//       return
+//     }
+//     if %arg0 {
+//       %0 = print_tko "never, which nobody knows" -> token
+//     }
+//     return
+//   }
+// }
 
 // -----
 // One inside another and nothing else: one by both conditions, with a choice between what both yield.
@@ -327,6 +582,27 @@ testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>, %z: ti
   return %r#0, %r#1 : tile<i32>, tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i1>, %arg2: tile<i32>, %arg3: tile<i32>, %arg4: tile<i32>) -> (tile<i32>, tile<i32>) {
+//     %0 = andi %arg0, %arg1 : tile<i1>
+//     if %0 {
+//       %5 = print_tko "both" -> token
+//     }
+//     %1 = print_tko "between" -> token
+//     %2 = select %arg0, %arg2, %arg3 : tile<i1>, tile<i32>
+//     %3 = andi %arg0, %arg1 : tile<i1>
+//     %4 = if %3 -> (tile<i32>) {
+//       %5 = print_tko "both" -> token
+//       %6 = addi %arg2, %arg3 : tile<i32>
+//       yield %6 : tile<i32>
+//     } else {
+//       yield %arg4 : tile<i32>
+//     }
+//     return %4, %2 : tile<i32>, tile<i32>
+//   }
+// }
+
 // -----
 // The order in which patterns apply matters: the second one loses its second region and joins the first one before
 // anybody looks at what is inside.
@@ -343,6 +619,19 @@ testing$func @f(%c: tile<i1>, %d: tile<i1>) {
   }
   return
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i1>) {
+//     if %arg0 {
+//       %0 = print_tko "a" -> token
+//       if %arg1 {
+//         %1 = print_tko "b" -> token
+//       }
+//     }
+//     return
+//   }
+// }
 
 // -----
 // The same without that pattern.
@@ -361,6 +650,20 @@ testing$func @f(%c: tile<i1>, %d: tile<i1>) {
   return
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i1>) {
+//     if %arg0 {
+//       %1 = print_tko "a" -> token
+//     }
+//     %0 = andi %arg0, %arg1 : tile<i1>
+//     if %0 {
+//       %1 = print_tko "b" -> token
+//     }
+//     return
+//   }
+// }
+
 // -----
 // Both regions leave: the second one takes the place of what came after.
 testing$func @f(%c: tile<i1>, %x: tile<i32>) -> tile<i32> {
@@ -377,6 +680,21 @@ testing$func @f(%c: tile<i1>, %x: tile<i32>) -> tile<i32> {
   }
   return %0 : tile<i32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i32>) -> tile<i32> {
+//     %0 = loop iter_values(%arg2 = %arg1) : tile<i32> -> tile<i32> {
+//       if %arg0 {
+//         %2 = addi %arg2, %arg1 : tile<i32>
+//         continue %2 : tile<i32>
+//       }
+//       %1 = print_tko "done" -> token
+//       break %arg2 : tile<i32>
+//     }
+//     return %0 : tile<i32>
+//   }
+// }
 
 // -----
 // By the inverse of a condition: by the condition, with the regions exchanged. Without a second region it stays.
@@ -395,6 +713,24 @@ testing$func @f(%c: tile<i1>) {
   return
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) {
+//     %true = constant <i1: true> : tile<i1>
+//     %0 = xori %arg0, %true : tile<i1>
+//     if %arg0 {
+//       %2 = print_tko "so" -> token
+//     } else {
+//       %2 = print_tko "not" -> token
+//     } {foo.bar}
+//     %1 = print_tko "between" -> token
+//     if %0 {
+//       %2 = print_tko "not" -> token
+//     }
+//     return
+//   }
+// }
+
 // -----
 // Nothing is known of a condition inside the region that it leads to.
 testing$func @f(%c: tile<i1>) {
@@ -412,6 +748,24 @@ testing$func @f(%c: tile<i1>) {
   }
   return
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) {
+//     if %arg0 {
+//       if %arg0 {
+//         %3 = print_tko "a" -> token
+//       }
+//       %2 = print_tko "b" -> token
+//     }
+//     %0 = print_tko "between" -> token
+//     %1 = andi %arg0, %arg0 : tile<i1>
+//     if %1 {
+//       %2 = print_tko "c" -> token
+//     }
+//     return
+//   }
+// }
 
 // -----
 // Operations that nobody knows stay as they are; constants inside them stay inside, as they may be isolated.
@@ -434,6 +788,22 @@ testing$func @f(%x: tile<i32>) {
   return
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) {
+//     "other.region"() ({
+//       %cst_1_i32 = cuda_tile.constant <i32: 1> : tile<i32>
+//       "other.use"(%arg0) : (!cuda_tile.tile<i32>) -> ()
+//       "other.use"(%cst_1_i32, %cst_1_i32) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> ()
+//     }, {
+//       "other.branch"()[^bb1] : () -> ()
+//     ^bb1:  // pred: ^bb0
+//       "other.end"() : () -> ()
+//     }) : () -> ()
+//     return
+//   }
+// }
+
 // -----
 // What has to be looked at once more after a single time has not converged.
 // options: max-iterations=1 test-convergence=true
@@ -442,6 +812,9 @@ testing$func @f(%x: tile<f32>, %y: tile<f32>) -> tile<f32> {
   %0 = addf %x, %m : tile<f32>
   return %0 : tile<f32>
 }
+
+// OUTPUT:
+// error: 'canonicalize' did not converge within 1 iteration
 
 // -----
 // Nested ifs: a result that the outer condition alone decides becomes a `select`, and no result of the combined `if`.
@@ -463,6 +836,27 @@ testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>, %p: ti
   return %r#0, %r#1, %r#2 : tile<i32>, tile<4xi8>, tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i1>, %arg2: tile<i32>, %arg3: tile<i32>, %arg4: tile<ptr<i32>>) -> (tile<i32>, tile<4xi8>, tile<i32>) {
+//     %cst_1_i8 = constant <i8: 1> : tile<4xi8>
+//     %cst_2_i8 = constant <i8: 2> : tile<4xi8>
+//     %0 = select %arg0, %arg2, %arg3 : tile<i1>, tile<i32>
+//     %reshape = reshape %arg0 : tile<i1> -> tile<1xi1>
+//     %bcast = broadcast %reshape : tile<1xi1> -> tile<4xi1>
+//     %1 = select %bcast, %cst_1_i8, %cst_2_i8 : tile<4xi1>, tile<4xi8>
+//     %2 = andi %arg0, %arg1 : tile<i1>
+//     %3 = if %2 -> (tile<i32>) {
+//       %4 = addi %arg2, %arg3 : tile<i32>
+//       %5 = store_ptr_tko weak %arg4, %4 : tile<ptr<i32>>, tile<i32> -> token
+//       yield %4 : tile<i32>
+//     } else {
+//       yield %arg3 : tile<i32>
+//     }
+//     return %0, %1, %3 : tile<i32>, tile<4xi8>, tile<i32>
+//   }
+// }
+
 // -----
 // With a token among the results, no other pattern turns the first result into a `select`.
 testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (tile<i32>, token) {
@@ -480,6 +874,22 @@ testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (ti
   }
   return %r#0, %r#1 : tile<i32>, token
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i1>, %arg2: tile<i32>, %arg3: tile<i32>) -> (tile<i32>, token) {
+//     %0 = make_token : token
+//     %1 = andi %arg0, %arg1 : tile<i1>
+//     %2 = select %arg0, %arg2, %arg3 : tile<i1>, tile<i32>
+//     %3 = if %1 -> (token) {
+//       %4 = print_tko "both" token=%0 -> token
+//       yield %4 : token
+//     } else {
+//       yield %0 : token
+//     }
+//     return %2, %3 : tile<i32>, token
+//   }
+// }
 
 // -----
 // After a result is replaced by a known value, the `if` around its use waits for the next iteration, unless it is left without
@@ -512,6 +922,20 @@ testing$func @f(%c: tile<i1>, %d: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> til
   return %used : tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i1>, %arg2: tile<i32>, %arg3: tile<i32>) -> tile<i32> {
+//     %0 = if %arg0 -> (tile<i32>) {
+//       %1 = print_tko "one" -> token
+//       %2 = print_tko "two" -> token
+//       yield %arg3 : tile<i32>
+//     } else {
+//       yield %arg3 : tile<i32>
+//     }
+//     return %0 : tile<i32>
+//   }
+// }
+
 // -----
 // From the bottom, users come first, so one that a replaced value reaches waits for the next iteration.
 // options: top-down=false max-iterations=1
@@ -526,3 +950,18 @@ testing$func @f(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>) -> (tile<i32>, tile<
   %s = select %c, %x, %r#0 : tile<i1>, tile<i32>
   return %s, %r#1 : tile<i32>, tile<i32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>, %arg1: tile<i32>, %arg2: tile<i32>) -> (tile<i32>, tile<i32>) {
+//     %0:2 = if %arg0 -> (tile<i32>, tile<i32>) {
+//       %2 = print_tko "one" -> token
+//       yield %arg1, %arg1 : tile<i32>, tile<i32>
+//     } else {
+//       %2 = addi %arg1, %arg2 : tile<i32>
+//       yield %arg1, %2 : tile<i32>, tile<i32>
+//     }
+//     %1 = select %arg0, %arg1, %arg1 : tile<i1>, tile<i32>
+//     return %1, %0#1 : tile<i32>, tile<i32>
+//   }
+// }

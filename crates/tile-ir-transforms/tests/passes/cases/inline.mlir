@@ -7,6 +7,16 @@ testing$func @f(%c: tile<i1>) {
   return
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) {
+//     if %arg0 {
+//       %0 = print_tko "then" -> token
+//     }
+//     return
+//   }
+// }
+
 // -----
 // Nothing.
 // options: default-pipeline=
@@ -17,3 +27,14 @@ testing$func @f(%c: tile<i1>) {
   }
   return
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) {
+//     if %arg0 {
+//       %0 = print_tko "then" -> token
+//     } else {
+//     }
+//     return
+//   }
+// }

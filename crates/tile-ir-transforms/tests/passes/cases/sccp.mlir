@@ -10,6 +10,23 @@ testing$func @f(%n: tile<i32>) -> (tile<i32>, tile<i32>) {
   return %r#0, %r#1 : tile<i32>, tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) -> (tile<i32>, tile<i32>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_1_i32_0 = constant <i32: 1> : tile<i32>
+//     %for:2 = for %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> iter_values(%iterArg0 = %cst_1_i32, %iterArg1 = %cst_0_i32) -> (tile<i32>, tile<i32>) {
+//       %cst_1_i32_1 = constant <i32: 1> : tile<i32>
+//       %cst_1_i32_2 = constant <i32: 1> : tile<i32>
+//       %0 = addi %iterArg1, %cst_1_i32_1 : tile<i32>
+//       continue %cst_1_i32_2, %0 : tile<i32>, tile<i32>
+//     }
+//     return %cst_1_i32_0, %for#1 : tile<i32>, tile<i32>
+//   }
+// }
+// // num-constants: 3
+
 // -----
 // A condition that is a constant only as long as the branch is never taken.
 testing$func @f(%n: tile<i32>) -> tile<i32> {
@@ -28,6 +45,29 @@ testing$func @f(%n: tile<i32>) -> tile<i32> {
   return %r : tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) -> tile<i32> {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_1_i32_0 = constant <i32: 1> : tile<i32>
+//     %for = for %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> iter_values(%iterArg0 = %cst_1_i32) -> (tile<i32>) {
+//       %cst_1_i32_1 = constant <i32: 1> : tile<i32>
+//       %true = constant <i1: true> : tile<i1>
+//       %cst_1_i32_2 = constant <i32: 1> : tile<i32>
+//       %0 = if %true -> (tile<i32>) {
+//         yield %cst_1_i32_1 : tile<i32>
+//       } else {
+//         %1 = addi %cst_1_i32_1, %loopIdx : tile<i32>
+//         yield %1 : tile<i32>
+//       }
+//       continue %cst_1_i32_2 : tile<i32>
+//     }
+//     return %cst_1_i32_0 : tile<i32>
+//   }
+// }
+// // num-constants: 4
+
 // -----
 // A loop without rounds hands on what it got.
 testing$func @f(%n: tile<i32>, %x: tile<i32>) -> tile<i32> {
@@ -40,6 +80,21 @@ testing$func @f(%n: tile<i32>, %x: tile<i32>) -> tile<i32> {
   return %s : tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>, %arg1: tile<i32>) -> tile<i32> {
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_5_i32 = constant <i32: 5> : tile<i32>
+//     %cst_5_i32_0 = constant <i32: 5> : tile<i32>
+//     %for = for %loopIdx in (%cst_5_i32 to %cst_1_i32, step %cst_1_i32) : tile<i32> iter_values(%iterArg0 = %cst_5_i32) -> (tile<i32>) {
+//       continue %arg1 : tile<i32>
+//     }
+//     %cst_6_i32 = constant <i32: 6> : tile<i32>
+//     return %cst_6_i32 : tile<i32>
+//   }
+// }
+// // num-constants: 2
+
 // -----
 // A loop whose bounds are read as unsigned has rounds.
 testing$func @f(%x: tile<i32>) -> tile<i32> {
@@ -50,6 +105,18 @@ testing$func @f(%x: tile<i32>) -> tile<i32> {
   }
   return %r : tile<i32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) -> tile<i32> {
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_-1_i32 = constant <i32: -1> : tile<i32>
+//     %for = for unsigned %loopIdx in (%cst_1_i32 to %cst_-1_i32, step %cst_1_i32) : tile<i32> iter_values(%iterArg0 = %cst_1_i32) -> (tile<i32>) {
+//       continue %arg0 : tile<i32>
+//     }
+//     return %for : tile<i32>
+//   }
+// }
 
 // -----
 // Results of a loop come from where it is left.
@@ -65,6 +132,24 @@ testing$func @f(%c: tile<i1>) -> (tile<i32>, tile<i32>) {
   }
   return %r#0, %r#1 : tile<i32>, tile<i32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) -> (tile<i32>, tile<i32>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_1_i32_0 = constant <i32: 1> : tile<i32>
+//     %0:2 = loop iter_values(%arg1 = %cst_0_i32) : tile<i32> -> tile<i32>, tile<i32> {
+//       if %arg0 {
+//         break %cst_1_i32, %arg1 : tile<i32>, tile<i32>
+//       }
+//       %1 = addi %arg1, %cst_1_i32 : tile<i32>
+//       continue %1 : tile<i32>
+//     }
+//     return %cst_1_i32_0, %0#1 : tile<i32>, tile<i32>
+//   }
+// }
+// // num-constants: 1
 
 // -----
 // Both branches yield the same.
@@ -83,6 +168,26 @@ testing$func @f(%c: tile<i1>) -> tile<i32> {
   return %2 : tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) -> tile<i32> {
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_2_i32 = constant <i32: 2> : tile<i32>
+//     %cst_3_i32 = constant <i32: 3> : tile<i32>
+//     %cst_3_i32_0 = constant <i32: 3> : tile<i32>
+//     %0 = if %arg0 -> (tile<i32>) {
+//       %cst_3_i32_1 = constant <i32: 3> : tile<i32>
+//       yield %cst_3_i32_1 : tile<i32>
+//     } else {
+//       %1 = print_tko "other" -> token
+//       yield %cst_3_i32 : tile<i32>
+//     }
+//     %cst_4_i32 = constant <i32: 4> : tile<i32>
+//     return %cst_4_i32 : tile<i32>
+//   }
+// }
+// // num-constants: 3
+
 // -----
 // What is undefined is no constant.
 testing$func @f(%c: tile<i1>) -> tile<i32> {
@@ -97,6 +202,23 @@ testing$func @f(%c: tile<i1>) -> tile<i32> {
   return %1 : tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i1>) -> tile<i32> {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_0_i32_0 = constant <i32: 0> : tile<i32>
+//     %0 = if %arg0 -> (tile<i32>) {
+//       yield %cst_0_i32 : tile<i32>
+//     } else {
+//       yield %cst_0_i32 : tile<i32>
+//     }
+//     %1 = divi %cst_1_i32, %cst_0_i32_0 unsigned : tile<i32>
+//     return %1 : tile<i32>
+//   }
+// }
+// // num-constants: 1
+
 // -----
 // Elements that a reduction combines are not those that come out.
 testing$func @f() -> tile<f32> {
@@ -107,3 +229,16 @@ testing$func @f() -> tile<f32> {
   }
   return %0 : tile<f32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f() -> tile<f32> {
+//     %cst_1_f32 = constant <f32: 1.000000e+00> : tile<8xf32>
+//     %reduce = reduce %cst_1_f32 dim=0 identities=[0.000000e+00 : f32] : tile<8xf32> -> tile<f32> 
+//     (%reduce_lhs: tile<f32>, %reduce_rhs: tile<f32>) {
+//       %0 = addf %reduce_lhs, %reduce_rhs  : tile<f32>
+//       yield %0 : tile<f32>
+//     }
+//     return %reduce : tile<f32>
+//   }
+// }

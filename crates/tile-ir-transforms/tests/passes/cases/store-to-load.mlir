@@ -10,6 +10,19 @@ testing$func @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %x: tile<f32>) {
   return
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<ptr<f32>>, %arg2: tile<f32>) {
+//     %0 = store_ptr_tko weak %arg0, %arg2 : tile<ptr<f32>>, tile<f32> -> token
+//     %result, %result_token = load_ptr_tko weak %arg1 token=%0 : tile<ptr<f32>> -> tile<f32>, token
+//     %1 = addf %arg2, %result  : tile<f32>
+//     %2 = addf %1, %arg2  : tile<f32>
+//     %3 = store_ptr_tko weak %arg1, %2 token=%result_token : tile<ptr<f32>>, tile<f32> -> token
+//     return
+//   }
+// }
+// // num-forwarded: 2
+
 // -----
 // Pointers that are apart, with masks and padding.
 testing$func @f(%p: tile<ptr<f32>>, %n: tile<i32>, %x: tile<8xf32>, %z: tile<8xf32>, %m: tile<8xi1>) -> (tile<8xf32>, tile<8xf32>, tile<8xf32>) {
@@ -27,6 +40,24 @@ testing$func @f(%p: tile<ptr<f32>>, %n: tile<i32>, %x: tile<8xf32>, %z: tile<8xf
   %c, %t3 = load_ptr_tko weak %6, %m token=%u : tile<8xptr<f32>>, tile<8xi1> -> tile<8xf32>, token
   return %a, %b, %c : tile<8xf32>, tile<8xf32>, tile<8xf32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<i32>, %arg2: tile<8xf32>, %arg3: tile<8xf32>, %arg4: tile<8xi1>) -> (tile<8xf32>, tile<8xf32>, tile<8xf32>) {
+//     %reshape = reshape %arg0 : tile<ptr<f32>> -> tile<1xptr<f32>>
+//     %bcast = broadcast %reshape : tile<1xptr<f32>> -> tile<8xptr<f32>>
+//     %0 = iota : tile<8xi32>
+//     %reshape_0 = reshape %arg1 : tile<i32> -> tile<1xi32>
+//     %bcast_1 = broadcast %reshape_0 : tile<1xi32> -> tile<8xi32>
+//     %1 = addi %bcast_1, %0 : tile<8xi32>
+//     %2 = offset %bcast, %1 : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+//     %3 = store_ptr_tko weak %2, %arg2 : tile<8xptr<f32>>, tile<8xf32> -> token
+//     %4 = select %arg4, %arg2, %arg3 : tile<8xi1>, tile<8xf32>
+//     %5 = store_ptr_tko weak %2, %arg3, %arg4 token=%3 : tile<8xptr<f32>>, tile<8xf32>, tile<8xi1> -> token
+//     return %4, %arg2, %arg3 : tile<8xf32>, tile<8xf32>, tile<8xf32>
+//   }
+// }
+// // num-forwarded: 3
 
 // -----
 // Left alone: pointers that may coincide, a mask that stored less, another type, accesses that are not weak, a store in
@@ -46,6 +77,24 @@ testing$func @f(%p: tile<8xptr<f32>>, %q: tile<ptr<f32>>, %x: tile<8xf32>, %y: t
   return %a, %b, %c, %d, %e, %f : tile<8xf32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<8xptr<f32>>, %arg1: tile<ptr<f32>>, %arg2: tile<8xf32>, %arg3: tile<f32>, %arg4: tile<i1>) -> (tile<8xf32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>) {
+//     %0 = store_ptr_tko weak %arg0, %arg2 : tile<8xptr<f32>>, tile<8xf32> -> token
+//     %result, %result_token = load_ptr_tko weak %arg0 token=%0 : tile<8xptr<f32>> -> tile<8xf32>, token
+//     %1 = store_ptr_tko weak %arg1, %arg3, %arg4 : tile<ptr<f32>>, tile<f32>, tile<i1> -> token
+//     %result_0, %result_token_1 = load_ptr_tko weak %arg1 token=%1 : tile<ptr<f32>> -> tile<f32>, token
+//     %2 = store_ptr_tko relaxed device %arg1, %arg3 : tile<ptr<f32>>, tile<f32> -> token
+//     %result_2, %result_token_3 = load_ptr_tko weak %arg1 token=%2 : tile<ptr<f32>> -> tile<f32>, token
+//     %3 = store_ptr_tko weak %arg1, %arg3 : tile<ptr<f32>>, tile<f32> -> token
+//     %result_4, %result_token_5 = load_ptr_tko relaxed device %arg1 token=%3 : tile<ptr<f32>> -> tile<f32>, token
+//     %4 = store_ptr_tko weak %arg0, %arg2 token=%3 : tile<8xptr<f32>>, tile<8xf32> -> token
+//     %result_6, %result_token_7 = load_ptr_tko weak %arg1 token=%4 : tile<ptr<f32>> -> tile<f32>, token
+//     %result_8, %result_token_9 = load_ptr_tko weak %arg1 : tile<ptr<f32>> -> tile<f32>, token
+//     return %result, %result_0, %result_2, %result_4, %result_6, %result_8 : tile<8xf32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>
+//   }
+// }
+
 // -----
 // A tile of a view: with strides that keep elements apart, and along one dimension.
 testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %j: tile<i32>, %x: tile<4x8xf32>, %y: tile<8xf32>) -> (tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>) {
@@ -61,6 +110,21 @@ testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %j: tile<i32>,
   return %a, %b, %c : tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<i64>, %arg2: tile<i32>, %arg3: tile<i32>, %arg4: tile<4x8xf32>, %arg5: tile<8xf32>) -> (tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>) {
+//     %tview = make_tensor_view %arg0, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
+//     %pview = make_partition_view %tview : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>
+//     %0 = store_view_tko weak %arg4, %pview[%arg2, %arg3] : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
+//     %tile, %result_token = load_view_tko weak %pview[%arg3, %arg2] token = %0 : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<4x8xf32>, token
+//     %tview_0 = make_tensor_view %arg0, shape = [64], strides = [%arg1] : tile<i64> -> tensor_view<64xf32, strides=[?]>
+//     %pview_1 = make_partition_view %tview_0 : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>
+//     %1 = store_view_tko weak %arg5, %pview_1[%arg2] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> token
+//     return %arg4, %tile, %arg5 : tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>
+//   }
+// }
+// // num-forwarded: 2
+
 // -----
 // Left alone: rows that may overlap, and a padding value outside of the tensor.
 testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %x: tile<4x8xf32>, %y: tile<8xf32>) -> (tile<4x8xf32>, tile<8xf32>, tile<8xf32>) {
@@ -74,3 +138,18 @@ testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %x: tile<4x8xf
   %b, %t2 = load_view_tko weak %3[%i] token=%u : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
   return %a, %b, %b : tile<4x8xf32>, tile<8xf32>, tile<8xf32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<i64>, %arg2: tile<i32>, %arg3: tile<4x8xf32>, %arg4: tile<8xf32>) -> (tile<4x8xf32>, tile<8xf32>, tile<8xf32>) {
+//     %tview = make_tensor_view %arg0, shape = [64, 64], strides = [%arg1, 1] : tile<i64> -> tensor_view<64x64xf32, strides=[?,1]>
+//     %pview = make_partition_view %tview : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[?,1]>>
+//     %0 = store_view_tko weak %arg3, %pview[%arg2, %arg2] : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[?,1]>>, tile<i32> -> token
+//     %tile, %result_token = load_view_tko weak %pview[%arg2, %arg2] token = %0 : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[?,1]>>, tile<i32> -> tile<4x8xf32>, token
+//     %tview_0 = make_tensor_view %arg0, shape = [60], strides = [1] : tensor_view<60xf32, strides=[1]>
+//     %pview_1 = make_partition_view %tview_0 : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>
+//     %1 = store_view_tko weak %arg4, %pview_1[%arg2] : tile<8xf32>, partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> token
+//     %tile_2, %result_token_3 = load_view_tko weak %pview_1[%arg2] token = %1 : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+//     return %tile, %tile_2, %tile_2 : tile<4x8xf32>, tile<8xf32>, tile<8xf32>
+//   }
+// }

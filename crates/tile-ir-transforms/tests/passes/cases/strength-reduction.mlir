@@ -11,6 +11,25 @@ testing$func @f(%x: tile<i8>) -> (tile<i8>, tile<i8>, tile<i8>, tile<i8>, tile<i
   return %0, %1, %2, %3, %4 : tile<i8>, tile<i8>, tile<i8>, tile<i8>, tile<i8>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i8>) -> (tile<i8>, tile<i8>, tile<i8>, tile<i8>, tile<i8>) {
+//     %cst_8_i8 = constant <i8: 8> : tile<i8>
+//     %cst_-128_i8 = constant <i8: -128> : tile<i8>
+//     %cst_1_i8 = constant <i8: 1> : tile<i8>
+//     %cst_3_i8 = constant <i8: 3> : tile<i8>
+//     %0 = shli %arg0, %cst_3_i8 overflow<no_wrap> : tile<i8>
+//     %cst_3_i8_0 = constant <i8: 3> : tile<i8>
+//     %1 = shli %arg0, %cst_3_i8_0 : tile<i8>
+//     %cst_7_i8 = constant <i8: 7> : tile<i8>
+//     %2 = shli %arg0, %cst_7_i8 : tile<i8>
+//     %cst_7_i8_1 = constant <i8: 7> : tile<i8>
+//     %3 = shli %arg0, %cst_7_i8_1 overflow<no_unsigned_wrap> : tile<i8>
+//     return %0, %1, %2, %3, %arg0 : tile<i8>, tile<i8>, tile<i8>, tile<i8>, tile<i8>
+//   }
+// }
+// // num-reduced: 5
+
 // -----
 // Each element by a power of its own.
 testing$func @f(%x: tile<4xi32>) -> (tile<4xi32>, tile<4xi32>) {
@@ -20,6 +39,19 @@ testing$func @f(%x: tile<4xi32>) -> (tile<4xi32>, tile<4xi32>) {
   %1 = muli %x, %others : tile<4xi32>
   return %0, %1 : tile<4xi32>, tile<4xi32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<4xi32>) -> (tile<4xi32>, tile<4xi32>) {
+//     %cst_i32 = constant <i32: [1, 2, 4, 64]> : tile<4xi32>
+//     %cst_i32_0 = constant <i32: [1, 2, 3, 4]> : tile<4xi32>
+//     %cst_i32_1 = constant <i32: [0, 1, 2, 6]> : tile<4xi32>
+//     %0 = shli %arg0, %cst_i32_1 : tile<4xi32>
+//     %1 = muli %arg0, %cst_i32_0 : tile<4xi32>
+//     return %0, %1 : tile<4xi32>, tile<4xi32>
+//   }
+// }
+// // num-reduced: 1
 
 // -----
 // Unsigned quotients and remainders.
@@ -35,6 +67,25 @@ testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>, tile<i32>, t
   return %0, %1, %2, %3, %4 : tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>) {
+//     %cst_16_i32 = constant <i32: 16> : tile<i32>
+//     %cst_-2147483648_i32 = constant <i32: -2147483648> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_4_i32 = constant <i32: 4> : tile<i32>
+//     %0 = shri %arg0, %cst_4_i32 unsigned : tile<i32>
+//     %1 = divi %arg0, %cst_16_i32 unsigned rounding<positive_inf> : tile<i32>
+//     %cst_31_i32 = constant <i32: 31> : tile<i32>
+//     %2 = shri %arg0, %cst_31_i32 unsigned : tile<i32>
+//     %cst_15_i32 = constant <i32: 15> : tile<i32>
+//     %3 = andi %arg0, %cst_15_i32 : tile<i32>
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     return %0, %1, %2, %3, %cst_0_i32 : tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>
+//   }
+// }
+// // num-reduced: 4
+
 // -----
 // Signed ones: rounded down always, towards zero only of numbers that are not negative.
 testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>, tile<i32>) {
@@ -46,6 +97,21 @@ testing$func @f(%x: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>, tile<i32>) {
   %3 = remi %x, %four signed : tile<i32>
   return %0, %1, %2, %3 : tile<i32>, tile<i32>, tile<i32>, tile<i32>
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>, tile<i32>) {
+//     %cst_4_i32 = constant <i32: 4> : tile<i32>
+//     %cst_-2147483648_i32 = constant <i32: -2147483648> : tile<i32>
+//     %cst_2_i32 = constant <i32: 2> : tile<i32>
+//     %0 = shri %arg0, %cst_2_i32 signed : tile<i32>
+//     %1 = divi %arg0, %cst_4_i32 signed : tile<i32>
+//     %2 = divi %arg0, %cst_-2147483648_i32 signed rounding<negative_inf> : tile<i32>
+//     %3 = remi %arg0, %cst_4_i32 signed : tile<i32>
+//     return %0, %1, %2, %3 : tile<i32>, tile<i32>, tile<i32>, tile<i32>
+//   }
+// }
+// // num-reduced: 1
 
 // -----
 // What is known not to be negative.
@@ -76,3 +142,41 @@ testing$func @f(%x: tile<i32>, %b: tile<i8>) {
   }
   return
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>, %arg1: tile<i8>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_4_i32 = constant <i32: 4> : tile<i32>
+//     %cst_4_i32_0 = constant <i32: 4> : tile<8xi32>
+//     %blockId_x, %blockId_y, %blockId_z = get_tile_block_id : tile<i32>
+//     %cst_2_i32 = constant <i32: 2> : tile<i32>
+//     %0 = shri %blockId_x, %cst_2_i32 signed : tile<i32>
+//     %assume = assume bounded<0, ?>, %arg0 : tile<i32>
+//     %1 = addi %assume, %blockId_x overflow<no_signed_wrap> : tile<i32>
+//     %cst_3_i32 = constant <i32: 3> : tile<i32>
+//     %2 = andi %1, %cst_3_i32 : tile<i32>
+//     %3 = iota : tile<8xi32>
+//     %cst_2_i32_1 = constant <i32: 2> : tile<8xi32>
+//     %4 = shri %3, %cst_2_i32_1 signed : tile<8xi32>
+//     %5 = exti %arg1 unsigned : tile<i8> -> tile<i32>
+//     %cst_3_i32_2 = constant <i32: 3> : tile<i32>
+//     %6 = andi %5, %cst_3_i32_2 : tile<i32>
+//     %7 = maxi %arg0, %cst_0_i32 signed : tile<i32>
+//     %cst_2_i32_3 = constant <i32: 2> : tile<i32>
+//     %8 = shri %7, %cst_2_i32_3 signed : tile<i32>
+//     %9 = print_tko "%d %d %d %d %d", %0, %2, %4, %6, %8 : tile<i32>, tile<i32>, tile<8xi32>, tile<i32>, tile<i32> -> token
+//     for %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> {
+//       %cst_2_i32_4 = constant <i32: 2> : tile<i32>
+//       %10 = shri %loopIdx, %cst_2_i32_4 signed : tile<i32>
+//       %11 = print_tko "%d", %10 : tile<i32> -> token
+//     }
+//     for unsigned %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> {
+//       %10 = divi %loopIdx, %cst_4_i32 signed : tile<i32>
+//       %11 = print_tko "%d", %10 : tile<i32> -> token
+//     }
+//     return
+//   }
+// }
+// // num-reduced: 6

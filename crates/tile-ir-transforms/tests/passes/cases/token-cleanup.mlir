@@ -8,6 +8,17 @@ testing$func @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %x: tile<f32>) {
   return
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<ptr<f32>>, %arg2: tile<f32>) {
+//     %0 = store_ptr_tko weak %arg0, %arg2 : tile<ptr<f32>>, tile<f32> -> token
+//     %result, %result_token = load_ptr_tko weak %arg0 token=%0 : tile<ptr<f32>> -> tile<f32>, token
+//     %1 = store_ptr_tko weak %arg1, %result token=%result_token : tile<ptr<f32>>, tile<f32> -> token
+//     return
+//   }
+// }
+// // num-removed: 4
+
 // -----
 // Joins of joins, and a join of nothing.
 testing$func @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %x: tile<f32>) {
@@ -25,6 +36,20 @@ testing$func @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %x: tile<f32>) {
   return
 }
 
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<ptr<f32>>, %arg2: tile<f32>) {
+//     %0 = store_ptr_tko weak %arg0, %arg2 : tile<ptr<f32>>, tile<f32> -> token
+//     %1 = store_ptr_tko weak %arg1, %arg2 : tile<ptr<f32>>, tile<f32> -> token
+//     %2 = join_tokens %0, %1 : token
+//     %result, %result_token = load_ptr_tko weak %arg0 token=%2 : tile<ptr<f32>> -> tile<f32>, token
+//     %3 = store_ptr_tko weak %arg1, %result token=%result_token : tile<ptr<f32>>, tile<f32> -> token
+//     %4 = print_tko "%f", %result : tile<f32> -> token
+//     return
+//   }
+// }
+// // num-removed: 6
+
 // -----
 // A token that must be there stays, and so do two that have nothing to do with each other.
 entry @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %x: tile<f32>) {
@@ -35,6 +60,18 @@ entry @f(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %x: tile<f32>) {
   %y, %t4 = load_ptr_tko weak %p token=%t3 : tile<ptr<f32>> -> tile<f32>, token
   return
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   entry @f(%arg0: tile<ptr<f32>>, %arg1: tile<ptr<f32>>, %arg2: tile<f32>) {
+//     %0 = make_token : token
+//     %1 = memory_fence_alias_tko %0
+//     %2 = store_ptr_tko weak %arg1, %arg2 : tile<ptr<f32>>, tile<f32> -> token
+//     %3 = join_tokens %1, %2 : token
+//     %result, %result_token = load_ptr_tko weak %arg0 token=%3 : tile<ptr<f32>> -> tile<f32>, token
+//     return
+//   }
+// }
 
 // -----
 // What a loop carries may be anything.
@@ -48,3 +85,17 @@ testing$func @f(%p: tile<ptr<f32>>, %n: tile<i32>, %x: tile<f32>) {
   %y, %t3 = load_ptr_tko weak %p token=%r : tile<ptr<f32>> -> tile<f32>, token
   return
 }
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<i32>, %arg2: tile<f32>) {
+//     %0 = make_token : token
+//     %for = for %loopIdx in (%arg1 to %arg1, step %arg1) : tile<i32> iter_values(%iterArg0 = %0) -> (token) {
+//       %1 = store_ptr_tko weak %arg0, %arg2 token=%iterArg0 : tile<ptr<f32>>, tile<f32> -> token
+//       continue %1 : token
+//     }
+//     %result, %result_token = load_ptr_tko weak %arg0 token=%for : tile<ptr<f32>> -> tile<f32>, token
+//     return
+//   }
+// }
+// // num-removed: 1
