@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tile_ir::core::Stop;
-use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, LaunchError, Limits, Outcome, codes};
+use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, LaunchError, LaunchOptions, Outcome, codes};
 use tile_ir::{LoadOptions, Module, load};
 
 /// Adds a number to three elements, of which each block adds to one, and then does as much as it is told.
@@ -46,7 +46,7 @@ fn kernels_use_memory_of_the_caller() {
     let buffer = interpreter.buffer("memory", Cells::lent(&before, &words, &after));
     let kernel = interpreter.kernel(None).expect("there is one entry");
     let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(260), Argument::Integer(0)];
-    let launch = || interpreter.launch(&kernel, [3, 1, 1], &arguments, &Limits::default(), &mut Vec::new());
+    let launch = || interpreter.launch(&kernel, [3, 1, 1], &arguments, &LaunchOptions::default(), &mut Vec::new());
 
     launch().expect("the kernel is well-behaved");
     let bytes = |bytes: &[AtomicU8]| bytes.iter().map(|byte| byte.load(Relaxed)).collect::<Vec<_>>();
@@ -70,14 +70,14 @@ fn launches_can_be_stopped() {
     let kernel = interpreter.kernel(None).expect("there is one entry");
     let rounds = Argument::Integer(i32::MAX.into());
     let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(1), rounds];
-    let (stop, limits) = (Stop::default(), Limits::default());
+    let (stop, options) = (Stop::default(), LaunchOptions::default());
 
     let stopped = thread::scope(|scope| {
         scope.spawn(|| {
             thread::sleep(Duration::from_millis(50));
             stop.request();
         });
-        stop.guard(|| interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new()))
+        stop.guard(|| interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &options, &mut Vec::new()))
     });
     let begin = Instant::now();
     let LaunchError::Stopped { fault, .. } = stopped.expect_err("it is stopped") else { panic!("it is stopped") };
@@ -86,7 +86,7 @@ fn launches_can_be_stopped() {
     assert!(interpreter.bytes(buffer).iter().any(|&byte| byte != 0));
 
     let late = Stop::after(Duration::from_millis(50));
-    let again = late.guard(|| interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &limits, &mut Vec::new()));
+    let again = late.guard(|| interpreter.launch(&kernel, [4, 1 << 20, 1], &arguments, &options, &mut Vec::new()));
     let Err(LaunchError::Stopped { fault, .. }) = again else { panic!("it is stopped") };
     assert!(fault.message.contains("is stopped: the time limit of 0.05 s is reached"), "{fault}");
     assert!(begin.elapsed() < Duration::from_secs(30));
@@ -105,7 +105,8 @@ fn the_text_of_an_assertion_is_escaped() {
     );
     let interpreter = Interpreter::new(&module).expect("the kernel can be run");
     let kernel = interpreter.kernel(None).expect("there is one entry");
-    let stopped = interpreter.launch(&kernel, [1, 1, 1], &[Argument::Integer(0)], &Limits::default(), &mut Vec::new());
+    let stopped =
+        interpreter.launch(&kernel, [1, 1, 1], &[Argument::Integer(0)], &LaunchOptions::default(), &mut Vec::new());
     let Err(LaunchError::Stopped { fault: error, .. }) = stopped else { panic!("it fails, not {stopped:?}") };
     assert_eq!(error.message.split_once(": ").map(|(_, fails)| fails), Some(r"assertion fails: one\ntwo\u{1b}[m"));
 }
@@ -129,21 +130,25 @@ const PRINTS: &str = r#"cuda_tile.module @m {
 "#;
 
 /// Launches it on eight blocks.
-fn launch_prints(holds: bool, limits: &Limits, output: &mut (dyn Write + Send)) -> Result<Outcome, LaunchError> {
+fn launch_prints(
+    holds: bool,
+    options: &LaunchOptions,
+    output: &mut (dyn Write + Send),
+) -> Result<Outcome, LaunchError> {
     let module = module_of(PRINTS);
     let mut interpreter = Interpreter::new(&module).expect("the kernel can be run");
     let buffer = interpreter.buffer_of("memory", &[0_i32]);
     let kernel = interpreter.kernel(None).expect("there is one entry");
     let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(holds.into())];
-    interpreter.launch(&kernel, [8, 1, 1], &arguments, limits, output)
+    interpreter.launch(&kernel, [8, 1, 1], &arguments, options, output)
 }
 
 /// What is printed does not depend on which blocks have run already when one fails.
 #[test]
 fn nothing_is_printed_after_a_block_that_fails() {
     for threads in [1, 8] {
-        let (limits, mut output) = (Limits { threads, ..Limits::default() }, Vec::new());
-        let launched = launch_prints(false, &limits, &mut output);
+        let (options, mut output) = (LaunchOptions { threads, ..LaunchOptions::default() }, Vec::new());
+        let launched = launch_prints(false, &options, &mut output);
         assert!(matches!(launched, Err(LaunchError::Stopped { .. })));
         assert_eq!(String::from_utf8(output).expect("it is text"), "block 0\n", "{threads} threads");
     }
@@ -165,8 +170,8 @@ impl Write for Closed {
 /// The checks of a kernel do not depend on somebody reading what it prints.
 #[test]
 fn a_launch_has_its_result_without_its_output() {
-    let limits = Limits { checked: true, ..Limits::default() };
-    let launched = launch_prints(true, &limits, &mut Closed);
+    let options = LaunchOptions { checked: true, ..LaunchOptions::default() };
+    let launched = launch_prints(true, &options, &mut Closed);
     let Err(LaunchError::Output { error, outcome }) = launched else { panic!("nothing is printed, not {launched:?}") };
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     assert_eq!(outcome.diagnostics.iter().map(|found| found.code).collect::<Vec<_>>(), [codes::RACE]);
@@ -181,7 +186,7 @@ fn what_belongs_to_another_interpreter_is_refused() {
     let [kernel, foreign_kernel] = [&own, &other].map(|it| it.kernel(None).expect("there is one entry"));
     let launch = |kernel, to: BufferId| {
         let arguments = [Argument::Address(to.address(0)), Argument::Integer(1), Argument::Integer(0)];
-        own.launch(kernel, [1, 1, 1], &arguments, &Limits::default(), &mut Vec::new())
+        own.launch(kernel, [1, 1, 1], &arguments, &LaunchOptions::default(), &mut Vec::new())
     };
     for (refused, reason) in [
         (launch(&foreign_kernel, to), "entry 'add' was prepared by another interpreter than the one that launches it"),

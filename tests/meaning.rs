@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::core::{Dialect, OpRef};
-use tile_ir::eval::{Computation, DialectEval, Element, Eval, NotComputable, Operands, Tile, TileType, Undefined};
-use tile_ir::interp::{Argument, Interpreter, LaunchError, Limits};
+use tile_ir::eval::{Computation, DialectEval, Element, Eval, Operands, Refusal, Tile, TileType, Undefined};
+use tile_ir::interp::{Argument, Interpreter, LaunchError, LaunchOptions};
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::passes::registry;
 use tile_ir::transforms::pipeline::Pipeline;
@@ -51,9 +51,9 @@ cuda_tile.module @m {
 ";
 
 /// The code of the column `eval`.
-fn halfway(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+fn halfway(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let ty = TileType::of(op.result(0).ty()).filter(|ty| ty.element == Element::Integer(32));
-    let element = ty.ok_or_else(|| NotComputable("is about numbers of 32 bits alone".to_owned()))?.element;
+    let element = ty.ok_or_else(|| Refusal::new("is about numbers of 32 bits alone"))?.element;
     let compute = move |operands: Operands| {
         let (lhs, rhs) = (&operands[0], &operands[1]);
         let lane = |index: usize| {
@@ -104,7 +104,7 @@ fn result(module: &Module, given: i128) -> Result<i32, LaunchError> {
     let buffer = interpreter.buffer_of("result", &[-1_i32]);
     let kernel = interpreter.kernel(None).unwrap_or_else(|error| panic!("{error}"));
     let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(given)];
-    interpreter.launch(&kernel, [1, 1, 1], &arguments, &Limits::default(), &mut Vec::new())?;
+    interpreter.launch(&kernel, [1, 1, 1], &arguments, &LaunchOptions::default(), &mut Vec::new())?;
     let bytes = interpreter.bytes(buffer);
     Ok(i32::from_le_bytes(bytes.try_into().unwrap_or_else(|bytes| panic!("{bytes:?} is one number"))))
 }

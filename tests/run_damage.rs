@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tile_ir::core::{Diagnostic, Severity};
 use tile_ir::dialect::views::Entry;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Address, Argument, Cells, Interpreter, LaunchError, Limits, Parameter};
+use tile_ir::interp::{Address, Argument, Cells, Interpreter, LaunchError, LaunchOptions, Limits, Parameter};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, LoadOptions, Module, load};
 use tile_ir_smith::{Features, kernel};
@@ -81,17 +81,16 @@ fn launches(module: &Module, random: &mut Random) -> Result<(), String> {
             1 => arguments.truncate(random.below(arguments.len() + 1)),
             _ => {}
         }
-        let limits = Limits {
+        let options = LaunchOptions {
             threads: 1 + random.below(2),
-            max_steps: Some(STEPS),
-            max_memory: Some(MEMORY),
+            limits: Limits { max_steps: Some(STEPS), max_memory: Some(MEMORY) },
             checked: random.below(4) == 0,
             traced: random.below(8) == 0,
             profiled: random.below(8) == 0,
-            ..Limits::default()
+            ..LaunchOptions::default()
         };
         let grid = [1 + random.below(3) as u32, 1 + random.below(2) as u32, 1];
-        match interpreter.launch(&kernel, grid, &arguments, &limits, &mut std::io::sink()) {
+        match interpreter.launch(&kernel, grid, &arguments, &options, &mut std::io::sink()) {
             Ok(outcome) => outcome.diagnostics.iter().try_for_each(is_sentence)?,
             Err(LaunchError::Refused(error)) => is_sentence(&error)?,
             Err(LaunchError::Stopped { fault, diagnostics }) => {

@@ -1,7 +1,7 @@
 //! Orders of blocks: what a seed determines, and what is reported of orders that lead to different results.
 
 use tile_ir::core::Stop;
-use tile_ir::interp::{Argument, Interpreter, LaunchError, Limits, Order, codes};
+use tile_ir::interp::{Argument, Interpreter, LaunchError, LaunchOptions, Limits, Order, codes};
 use tile_ir::{Diagnostic, LoadOptions, Module, load};
 
 const BLOCKS: u32 = 40;
@@ -21,7 +21,7 @@ fn module() -> Module {
     load(&tile_ir::context(), source, "schedules.mlir", &LoadOptions::default()).expect("the kernels are valid")
 }
 
-fn run(module: &Module, entry: &str, blocks: u32, limits: &Limits) -> End {
+fn run(module: &Module, entry: &str, blocks: u32, options: &LaunchOptions) -> End {
     let mut interpreter = Interpreter::new(module).expect("the kernels can be run");
     let to = interpreter.buffer_of("to", &[0_i32; 2 * BLOCKS as usize]);
     let place = interpreter.buffer_of("place", &[0_i32]);
@@ -29,9 +29,10 @@ fn run(module: &Module, entry: &str, blocks: u32, limits: &Limits) -> End {
     let arguments = [to, place].map(|buffer| Argument::Address(buffer.address(0)));
     let arguments = &arguments[..kernel.parameters().len()];
     // A hang ends here.
-    let limits = Limits { max_steps: Some(1_000_000), ..limits.clone() };
+    let limits = Limits { max_steps: Some(1_000_000), max_memory: None };
+    let options = LaunchOptions { limits, ..options.clone() };
     let mut printed = Vec::new();
-    let (fault, diagnostics) = match interpreter.launch(&kernel, [blocks, 1, 1], arguments, &limits, &mut printed) {
+    let (fault, diagnostics) = match interpreter.launch(&kernel, [blocks, 1, 1], arguments, &options, &mut printed) {
         Ok(outcome) => (None, outcome.diagnostics),
         Err(LaunchError::Stopped { fault, diagnostics }) => (Some(*fault), diagnostics),
         Err(other) => panic!("{entry}: {other}"),
@@ -41,12 +42,12 @@ fn run(module: &Module, entry: &str, blocks: u32, limits: &Limits) -> End {
 }
 
 fn seeded(module: &Module, entry: &str, blocks: u32, seed: u64, threads: usize) -> End {
-    run(module, entry, blocks, &Limits { order: Order::Seed(seed), threads, ..Limits::default() })
+    run(module, entry, blocks, &LaunchOptions { order: Order::Seed(seed), threads, ..LaunchOptions::default() })
 }
 
 fn compared(module: &Module, entry: &str, blocks: u32, count: u64, threads: usize) -> End {
-    let limits = Limits { order: Order::Compared(count), checked: true, threads, ..Limits::default() };
-    run(module, entry, blocks, &limits)
+    let options = LaunchOptions { order: Order::Compared(count), checked: true, threads, ..LaunchOptions::default() };
+    run(module, entry, blocks, &options)
 }
 
 const ENTRIES: [&str; 9] =
@@ -60,7 +61,7 @@ fn a_seed_leads_to_the_same_result_with_any_number_of_threads() {
         for seed in 0..6 {
             let alone = seeded(&module, entry, blocks, seed, 1);
             assert_eq!(seeded(&module, entry, blocks, seed, 8), alone, "{entry} {seed}");
-            let checked = Limits { order: Order::Seed(seed), checked: true, ..Limits::default() };
+            let checked = LaunchOptions { order: Order::Seed(seed), checked: true, ..LaunchOptions::default() };
             let checked = run(&module, entry, blocks, &checked);
             assert_eq!((checked.to, checked.printed, checked.fault), (alone.to, alone.printed, alone.fault), "{entry}");
         }
@@ -124,7 +125,7 @@ fn a_kernel_without_races_that_waits_for_all_blocks_passes() {
 #[test]
 fn a_race_that_only_some_orders_show_is_found() {
     let module = module();
-    let checked = Limits { checked: true, ..Limits::default() };
+    let checked = LaunchOptions { checked: true, ..LaunchOptions::default() };
     assert_eq!(run(&module, "is_late", 2, &checked).diagnostics, []);
     let end = compared(&module, "is_late", 2, 40, 0);
     let [race] = &end.diagnostics[..] else { panic!("{:?}", end.diagnostics) };
@@ -144,9 +145,9 @@ fn a_deadlock_in_some_orders_is_reported_with_the_blocks_that_wait() {
 /// Every order has its own limit, and stops when it is told to.
 #[test]
 fn an_interrupted_comparison_ends() {
-    let limits = Limits { order: Order::Compared(u64::MAX), checked: true, ..Limits::default() };
+    let options = LaunchOptions { order: Order::Compared(u64::MAX), checked: true, ..LaunchOptions::default() };
     let (module, stop) = (module(), Stop::default());
     stop.request();
-    let end = stop.guard(|| run(&module, "barrier", BLOCKS, &limits));
+    let end = stop.guard(|| run(&module, "barrier", BLOCKS, &options));
     assert_eq!(end.fault.map(|fault| fault.code), Some(codes::INTERRUPTED));
 }

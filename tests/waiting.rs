@@ -1,7 +1,7 @@
 //! Blocks that wait for each other, with any number of threads, and while they are observed.
 
 use tile_ir::core::Code;
-use tile_ir::interp::{Argument, Interpreter, LaunchError, Limits, codes};
+use tile_ir::interp::{Argument, Interpreter, LaunchError, LaunchOptions, Limits, codes};
 use tile_ir::{Diagnostic, LoadOptions, Module, load};
 
 const BLOCKS: u32 = 200;
@@ -19,18 +19,23 @@ fn module() -> Module {
     load(&tile_ir::context(), source, "waiting.mlir", &LoadOptions::default()).expect("the kernels are valid")
 }
 
-fn run(module: &Module, entry: &str, limits: &Limits) -> End {
-    run_on(module, entry, BLOCKS, limits)
+/// A limit that ends what hangs.
+fn steps(max: u64) -> Limits {
+    Limits { max_steps: Some(max), max_memory: None }
 }
 
-fn run_on(module: &Module, entry: &str, blocks: u32, limits: &Limits) -> End {
+fn run(module: &Module, entry: &str, options: &LaunchOptions) -> End {
+    run_on(module, entry, BLOCKS, options)
+}
+
+fn run_on(module: &Module, entry: &str, blocks: u32, options: &LaunchOptions) -> End {
     let mut interpreter = Interpreter::new(module).expect("the kernels can be run");
     let to = interpreter.buffer_of("to", &vec![0_i32; 2 * BLOCKS as usize]);
     let flags = interpreter.buffer_of("flags", &vec![0_i32; BLOCKS as usize + 1]);
     let kernel = interpreter.kernel(Some(entry)).expect("it is one of them");
     let arguments = [to, flags].map(|buffer| Argument::Address(buffer.address(0)));
     let mut printed = Vec::new();
-    let outcome = match interpreter.launch(&kernel, [blocks, 1, 1], &arguments, limits, &mut printed) {
+    let outcome = match interpreter.launch(&kernel, [blocks, 1, 1], &arguments, options, &mut printed) {
         Ok(outcome) => Ok(outcome.diagnostics),
         Err(LaunchError::Stopped { fault, .. }) => Err(*fault),
         Err(other) => panic!("{entry}: {other}"),
@@ -43,13 +48,13 @@ fn run_on(module: &Module, entry: &str, blocks: u32, limits: &Limits) -> End {
 fn for_each_way(entry: &str, check: impl Fn(&End)) {
     let module = module();
     // A hang ends here.
-    let max_steps = Some(50_000_000);
+    let limits = steps(50_000_000);
     for threads in [1, 2, 8] {
-        let limits = Limits { threads, max_steps, ..Limits::default() };
-        check(&run(&module, entry, &limits));
-        check(&run(&module, entry, &Limits { profiled: true, ..limits.clone() }));
-        check(&run(&module, entry, &Limits { checked: true, ..limits.clone() }));
-        let traced = run(&module, entry, &Limits { traced: true, ..limits });
+        let options = LaunchOptions { threads, limits, ..LaunchOptions::default() };
+        check(&run(&module, entry, &options));
+        check(&run(&module, entry, &LaunchOptions { profiled: true, ..options.clone() }));
+        check(&run(&module, entry, &LaunchOptions { checked: true, ..options.clone() }));
+        let traced = run(&module, entry, &LaunchOptions { traced: true, ..options });
         assert!(traced.printed.contains("(0, 0, 0)"), "{entry}: nothing is traced");
         check(&End { printed: String::new(), ..traced });
     }
@@ -101,8 +106,8 @@ fn a_block_that_counts_its_rounds_gives_up() {
 fn a_block_that_writes_while_it_waits_lets_others_run() {
     let expected: Vec<i32> = (1..=8).collect();
     for threads in [1, 2, 8] {
-        let limits = Limits { threads, max_steps: Some(50_000_000), ..Limits::default() };
-        let end = run_on(&module(), "beats", 8, &limits);
+        let options = LaunchOptions { threads, limits: steps(50_000_000), ..LaunchOptions::default() };
+        let end = run_on(&module(), "beats", 8, &options);
         assert!(end.outcome.is_ok(), "{:?}", end.outcome);
         assert_eq!(end.to[..8], expected);
     }
@@ -113,8 +118,8 @@ fn a_block_that_writes_while_it_waits_lets_others_run() {
 fn what_a_round_read_before_it_waited_proves_no_deadlock() {
     let module = module();
     for threads in [1, 2, 8] {
-        let limits = Limits { threads, max_steps: Some(1_000_000), ..Limits::default() };
-        let end = run(&module, "inner_wait", &limits);
+        let options = LaunchOptions { threads, limits: steps(1_000_000), ..LaunchOptions::default() };
+        let end = run(&module, "inner_wait", &options);
         assert!(end.outcome.is_ok(), "{:?}", end.outcome);
         assert_eq!(end.to[0], 1);
     }
@@ -127,18 +132,22 @@ fn a_block_that_waits_with_weak_reads_lets_others_run_and_races() {
     for entry in ["weak_flag", "weak_count"] {
         let expected: Vec<i32> = (1..=8).collect();
         for threads in [1, 2, 8] {
-            let limits = Limits { threads, max_steps: Some(50_000_000), ..Limits::default() };
-            let end = run_on(&module, entry, 8, &limits);
+            let options = LaunchOptions { threads, limits: steps(50_000_000), ..LaunchOptions::default() };
+            let end = run_on(&module, entry, 8, &options);
             assert!(end.outcome.is_ok(), "{entry}: {:?}", end.outcome);
             assert_eq!(end.to[..8], expected, "{entry}");
-            let checked = run_on(&module, entry, 8, &Limits { checked: true, ..limits });
+            let checked = run_on(&module, entry, 8, &LaunchOptions { checked: true, ..options });
             let found = checked.outcome.expect("it ends");
             assert!(!found.is_empty() && found.iter().all(|it| it.code == codes::RACE), "{entry}: {found:?}");
         }
     }
     for threads in [1, 2, 8] {
-        let end =
-            run_on(&module, "weak_never", 8, &Limits { threads, max_steps: Some(50_000_000), ..Limits::default() });
+        let end = run_on(
+            &module,
+            "weak_never",
+            8,
+            &LaunchOptions { threads, limits: steps(50_000_000), ..LaunchOptions::default() },
+        );
         let fault = end.outcome.expect_err("it never ends");
         assert_eq!((fault.code, fault.notes.len()), (codes::DEADLOCK, 7), "{fault}");
         assert!(fault.message.contains("block (0, 0, 0): waits for bytes 0 to 3 of flags forever"), "{fault}");
@@ -149,7 +158,7 @@ fn a_block_that_waits_with_weak_reads_lets_others_run_and_races() {
 fn a_block_that_waits_in_a_for_lets_others_run() {
     let module = module();
     for threads in [1, 2, 8] {
-        let end = run_on(&module, "bounded", 8, &Limits { threads, ..Limits::default() });
+        let end = run_on(&module, "bounded", 8, &LaunchOptions { threads, ..LaunchOptions::default() });
         assert!(end.outcome.is_ok(), "{:?}", end.outcome);
         // With several threads, a block may give up before another has gone on.
         assert!(threads > 1 || end.to[..8] == [1; 8], "{:?}", end.to);
@@ -161,7 +170,7 @@ fn deadlocks_are_reported_with_all_blocks_that_wait() {
     fails("never", codes::DEADLOCK, "block (1, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
     fails("circle", codes::DEADLOCK, "block (0, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
     let reports = [1, 2, 8].map(|threads| {
-        let end = run(&module(), "never", &Limits { threads, ..Limits::default() });
+        let end = run(&module(), "never", &LaunchOptions { threads, ..LaunchOptions::default() });
         assert_eq!(end.printed, "block 0\nblock 1\n");
         let report = end.outcome.expect_err("it never ends");
         (report.message.clone(), report.notes.iter().map(|(_, note)| note.clone()).collect::<Vec<_>>())

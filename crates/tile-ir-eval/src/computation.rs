@@ -166,16 +166,23 @@ impl fmt::Debug for Computation {
     }
 }
 
-/// Why an operation cannot be evaluated whatever its operands, as a predicate for it.
+/// Why an operation cannot be evaluated or run whatever its operands, as a predicate for it: `needs a second device`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct NotComputable(pub String);
+pub struct Refusal(String);
+
+impl Refusal {
+    /// For this reason.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self(reason.into())
+    }
+}
 
 /// Code of the column `eval`: turns the types and attributes of an operation into a function, once.
 ///
 /// The operation must satisfy the verifier.
 #[derive(Clone, Copy, Debug)]
-pub struct Eval(pub fn(OpRef<'_>) -> Result<Computation, NotComputable>);
+pub struct Eval(pub fn(OpRef<'_>) -> Result<Computation, Refusal>);
 
 impl HookFunction for Eval {
     const HOOK: Hook = Hook::Eval;
@@ -210,21 +217,21 @@ impl DialectEval for Dialect {
 ///
 /// # Errors
 /// If the language leaves open what it computes.
-pub fn computation(op: OpRef<'_>) -> Option<Result<Computation, NotComputable>> {
+pub fn computation(op: OpRef<'_>) -> Option<Result<Computation, Refusal>> {
     let eval: Eval = op.context().function(op.kind(), op.def().eval?)?;
     Some((eval.0)(op))
 }
 
 /// The tile type of an operation's first result.
-pub(crate) fn result_type(op: OpRef<'_>) -> Result<TileType, NotComputable> {
+pub(crate) fn result_type(op: OpRef<'_>) -> Result<TileType, Refusal> {
     let first = op.results().next().and_then(|result| TileType::of(result.ty()));
-    first.ok_or_else(|| NotComputable("has no tile as its result".to_owned()))
+    first.ok_or_else(|| Refusal::new("has no tile as its result"))
 }
 
 /// The tile type of an operand.
-pub(crate) fn operand_type(op: OpRef<'_>, index: usize) -> Result<TileType, NotComputable> {
+pub(crate) fn operand_type(op: OpRef<'_>, index: usize) -> Result<TileType, Refusal> {
     let operand = op.operands().nth(index).and_then(|operand| TileType::of(operand.ty()));
-    operand.ok_or_else(|| NotComputable(format!("has no tile as operand {index}")))
+    operand.ok_or_else(|| Refusal::new(format!("has no tile as operand {index}")))
 }
 
 /// Exactly `N` operands.

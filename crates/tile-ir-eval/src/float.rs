@@ -7,7 +7,7 @@ use tile_ir_core::definition::FloatFormat;
 use crate::round::{Mode, Rounder};
 use crate::tile::Tile;
 use crate::wide::flush;
-use crate::{Element, NotComputable};
+use crate::{Element, Refusal};
 
 /// How elements of a format are decoded, so that loops are specialized.
 #[derive(Clone, Debug)]
@@ -22,17 +22,17 @@ pub(crate) enum Decoder {
 }
 
 /// The format of elements that an operation computes with.
-fn format_of(element: Element) -> Result<&'static FloatFormat, NotComputable> {
-    element.float_format().ok_or_else(|| NotComputable(format!("computes with '{element}', which is no float")))
+fn format_of(element: Element) -> Result<&'static FloatFormat, Refusal> {
+    element.float_format().ok_or_else(|| Refusal::new(format!("computes with '{element}', which is no float")))
 }
 
 impl Decoder {
     /// For elements, which must be floats.
-    pub(crate) fn of(element: Element) -> Result<Self, NotComputable> {
+    pub(crate) fn of(element: Element) -> Result<Self, Refusal> {
         Self::new(format_of(element)?)
     }
 
-    fn new(format: &'static FloatFormat) -> Result<Self, NotComputable> {
+    fn new(format: &'static FloatFormat) -> Result<Self, Refusal> {
         Ok(match (format.bits, format.exponent_bits, format.fraction_bits) {
             (64, 11, 52) => Self::F64,
             (32, 8, 23) | (19, 8, 10) => Self::F32,
@@ -42,7 +42,7 @@ impl Decoder {
                 let mask = (1 << format.bits) - 1;
                 Self::Table(Arc::new(std::array::from_fn(|bits| format.decode(bits as u64 & mask))))
             }
-            _ => return Err(NotComputable(format!("is about the format '{}', which nobody knows", format.name))),
+            _ => return Err(Refusal::new(format!("is about the format '{}', which nobody knows", format.name))),
         })
     }
 
@@ -128,7 +128,7 @@ pub(crate) struct Encoder {
 
 impl Encoder {
     /// For elements, which must be floats.
-    pub(crate) fn of(element: Element, mode: Mode) -> Result<Self, NotComputable> {
+    pub(crate) fn of(element: Element, mode: Mode) -> Result<Self, Refusal> {
         let format = format_of(element)?;
         let is_single = format.bits == 32 && mode == Mode::NearestEven;
         Ok(Self { rounder: Rounder::new(format), mode, format: Decoder::new(format)?, flush: false, is_single })

@@ -44,7 +44,7 @@ mod tile;
 mod wide;
 
 pub use computation::{
-    Computation, Dependence, DialectEval, Eval, Exactness, NotComputable, Operands, Undefined, computation,
+    Computation, Dependence, DialectEval, Eval, Exactness, Operands, Refusal, Undefined, computation,
 };
 pub use counting::Counting;
 pub use element::Element;

@@ -3,13 +3,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use smallvec::SmallVec;
-use tile_ir_core::{Code, Place};
-use tile_ir_eval::{Shape, Undefined};
+use tile_ir_core::Code;
+use tile_ir_eval::Undefined;
 
 use crate::memory::OutsideAccess;
-use crate::poison::Cause;
-use crate::program::Slot;
 
 /// Stable codes of the diagnostics of this crate: `TIR0950` to `TIR0999`.
 pub mod codes {
@@ -26,6 +23,15 @@ pub mod codes {
         DEADLOCK = 959 "blocks wait for each other forever"
         ORDER = 960 "a result depends on the order of blocks"
     }
+}
+
+/// Why an element has no defined value.
+#[derive(Debug)]
+pub(crate) struct Cause {
+    /// The site of the operation that it comes from.
+    pub(crate) site: u32,
+    /// What was undefined there.
+    pub(crate) undefined: Undefined,
 }
 
 /// Why a block stops before its end.
@@ -72,55 +78,5 @@ impl Fault {
 impl From<Undefined> for Fault {
     fn from(undefined: Undefined) -> Self {
         Self { element: undefined.element, ..Self::new(codes::UNDEFINED, undefined.reason) }
-    }
-}
-
-/// The operation that a step belongs to.
-#[derive(Clone, Debug)]
-pub(crate) struct Site {
-    pub(crate) name: String,
-    pub(crate) place: Place,
-    /// The shape that element indices refer to.
-    pub(crate) shape: Shape,
-    /// Its token operands and result, if it accesses memory.
-    pub(crate) tokens: Option<Tokens>,
-}
-
-/// The slots of the tokens of an operation.
-#[derive(Clone, Debug)]
-pub(crate) struct Tokens {
-    /// The token operands.
-    pub(crate) before: SmallVec<[Slot; 2]>,
-    /// The token result.
-    pub(crate) after: Slot,
-}
-
-impl Site {
-    /// The subject of a message: the operation, the block, and an element.
-    pub(crate) fn subject(&self, block: [u32; 3], element: Option<usize>) -> String {
-        let [x, y, z] = block;
-        format!("'{}' in block ({x}, {y}, {z}){}", self.name, self.element(element))
-    }
-
-    /// What a message says of an element.
-    fn element(&self, element: Option<usize>) -> String {
-        let element = element.filter(|_| !self.shape.is_empty());
-        element.map(|element| format!(", element {}", self.index(element))).unwrap_or_default()
-    }
-
-    /// Why a value is poison that comes from here, as a note.
-    pub(crate) fn cause(&self, Undefined { reason, element }: &Undefined) -> String {
-        format!("it comes from '{}'{}: {reason}", self.name, self.element(*element))
-    }
-
-    /// The multidimensional index of an element.
-    fn index(&self, mut element: usize) -> String {
-        let mut index: Vec<String> = Vec::new();
-        for &size in self.shape.iter().rev() {
-            index.push((element % size.max(1)).to_string());
-            element /= size.max(1);
-        }
-        index.reverse();
-        format!("[{}]", index.join(", "))
     }
 }

@@ -1,18 +1,19 @@
 //! The interpreter of a module.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
-use tile_ir_core::{Code, Diagnostic, Identifier, Module, OpRef, Place, counted};
-use tile_ir_dialect::views::{Entry, Global};
+use tile_ir_core::{Code, Diagnostic, Module, OpRef, Place, counted};
+use tile_ir_dialect::views::Entry;
 use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
 
 use crate::fault::codes;
-use crate::launch::{Launch, LaunchError, Outcome, launch};
+use crate::globals::{GlobalBuffer, add_globals};
+use crate::launch::{Launch, LaunchError, Outcome};
 use crate::lowering::Lowering;
 use crate::memory::{Address, BufferId, Cells, Memory, MemoryNumber};
+use crate::options::LaunchOptions;
 use crate::order::Order;
+use crate::orders::compared;
 use crate::program::{Parameter, Program};
 
 /// A module whose kernels can be launched, with their memory.
@@ -21,7 +22,7 @@ use crate::program::{Parameter, Program};
 /// like the module for `'m`, and changed in place.
 ///
 /// ```
-/// use tile_ir_interp::{Argument, Interpreter, Limits};
+/// use tile_ir_interp::{Argument, Interpreter, LaunchOptions};
 /// # let options = tile_ir_dialect::ContextOptions { code: tile_ir_interp::code, ..Default::default() };
 /// # use tile_ir_dialect::{CudaTileBuilder, CudaTileModule, CudaTileTypes};
 /// # let context = options.build()?;
@@ -38,7 +39,7 @@ use crate::program::{Parameter, Program};
 /// let buffer = interpreter.buffer_of("result", &[0.0_f32]);
 /// let fill = interpreter.kernel(Some("fill"))?;
 /// let arguments = [Argument::Address(buffer.address(0)), Argument::Float(1.5)];
-/// interpreter.launch(&fill, [1, 1, 1], &arguments, &Limits::default(), &mut Vec::new())?;
+/// interpreter.launch(&fill, [1, 1, 1], &arguments, &LaunchOptions::default(), &mut Vec::new())?;
 /// assert_eq!(interpreter.bytes(buffer), 1.5_f32.to_le_bytes());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -47,14 +48,6 @@ pub struct Interpreter<'m> {
     module: &'m Module,
     memory: Memory<'m>,
     globals: Vec<GlobalBuffer>,
-}
-
-/// A global in memory.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct GlobalBuffer {
-    pub(crate) name: Identifier,
-    pub(crate) buffer: BufferId,
-    element: Element,
 }
 
 /// An entry prepared for any number of launches of the interpreter that prepared it.
@@ -77,31 +70,6 @@ pub enum Argument {
     Address(Address),
 }
 
-/// Options and limits of a launch.
-#[derive(Clone, Debug, Default)]
-pub struct Limits {
-    /// The number of threads; 0 for one per processor.
-    pub threads: usize,
-    /// The order in which blocks run.
-    pub order: Order,
-    /// Limit on the operations that all blocks execute together, including those for loop control.
-    pub max_steps: Option<u64>,
-    /// Limit on the bytes of all buffers and of the values and allocations of a block.
-    pub max_memory: Option<usize>,
-    /// Whether to measure the time of each operation, which slows execution down.
-    pub profiled: bool,
-    /// Whether to print each value as it is computed; blocks run on one thread.
-    pub traced: bool,
-    /// Whether to check for data races, reads of uninitialized bytes and uses of padding without a value; blocks run on one
-    /// thread.
-    pub checked: bool,
-    /// Whether an access past the index space of a view without a padding value goes on as on hardware: it reads zeros and
-    /// writes nothing. Otherwise it stops the kernel.
-    pub lenient: bool,
-    /// Counts finished blocks, to show progress.
-    pub done: Option<Arc<AtomicU64>>,
-}
-
 fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(code, Place::Unknown, message)
 }
@@ -113,17 +81,7 @@ impl<'m> Interpreter<'m> {
     /// If memory cannot represent the type of a global.
     pub fn new(module: &'m Module) -> Result<Self, Diagnostic> {
         let mut memory = Memory::default();
-        let mut globals = Vec::new();
-        for op in module.top().walk(module.top().root()).map(|op| module.op(op)) {
-            let (Some(global), Some(name)) = (op.cast::<Global>(), op.symbol_name()) else { continue };
-            let cells = global_cells(op, global);
-            let (element, cells) = cells.ok_or_else(|| {
-                Diagnostic::error(codes::NOT_RUNNABLE, op.place(0), "cannot hold a global of this type")
-            })?;
-            let text = op.context().text(name);
-            let buffer = memory.add(format!("global '{text}'"), cells);
-            globals.push(GlobalBuffer { name, buffer, element });
-        }
+        let globals = add_globals(module, &mut memory)?;
         Ok(Self { module, memory, globals })
     }
 
@@ -205,12 +163,16 @@ impl<'m> Interpreter<'m> {
         kernel: &Kernel,
         grid: [u32; 3],
         arguments: &[Argument],
-        limits: &Limits,
+        options: &LaunchOptions,
         output: &mut (dyn Write + Send),
     ) -> Result<Outcome, LaunchError> {
         let arguments = kernel.arguments(arguments, self.memory.number()).map_err(LaunchError::Refused)?;
-        let program = &kernel.program;
-        launch(Launch { program, grid, arguments: &arguments, limits }, &self.memory, output)
+        let launch = Launch { program: &kernel.program, grid, arguments: &arguments, options };
+        match options.order {
+            Order::Compared(count) => compared(launch, &self.memory, count, output),
+            Order::Parallel => launch.run(&self.memory, None, output),
+            Order::Seed(seed) => launch.run(&self.memory, Some(seed), output),
+        }
     }
 }
 
@@ -271,21 +233,6 @@ impl Argument {
             }
         }
     }
-}
-
-/// The element type of a global and its initial content.
-fn global_cells(op: OpRef<'_>, global: Global<'_>) -> Option<(Element, Cells<'static>)> {
-    let constant = op.context().constant(global.value())?;
-    let element = Element::of(tile_ir_core::TypeRef::new(op.context(), op.context().element_type(constant.ty())?))?;
-    let bits = |index| constant.bits(index) << element.padding_bits();
-    let Some(width) = element.memory_bytes() else {
-        let pair = |index: usize| (bits(2 * index) | bits(2 * index + 1) << 4) as u8;
-        let bytes: Vec<u8> = (0..constant.len().div_ceil(2)).map(pair).collect();
-        return Some((element, Cells::from_bytes(&bytes)));
-    };
-    let bytes: Vec<u8> =
-        (0..constant.len()).flat_map(|index| bits(index).to_le_bytes().into_iter().take(width)).collect();
-    Some((element, Cells::from_bytes(&bytes)))
 }
 
 #[cfg(test)]

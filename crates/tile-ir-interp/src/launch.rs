@@ -8,14 +8,14 @@ use std::sync::{Mutex, PoisonError};
 use tile_ir_core::Diagnostic;
 use tile_ir_eval::Tile;
 
-use crate::block::{Block, Budget, Shared};
-use crate::interpreter::Limits;
+use crate::block::{Block, Shared};
+use crate::budget::Budget;
+use crate::grid::{self, position};
 use crate::memory::Memory;
-use crate::order::Order;
-use crate::orders::compared;
+use crate::options::LaunchOptions;
 use crate::profile::{Counters, Profile};
 use crate::program::Program;
-use crate::schedule::{End, Schedule, Task, deadlock, position};
+use crate::schedule::{End, Schedule, Task, deadlock};
 
 /// What is launched.
 #[derive(Clone, Copy)]
@@ -23,20 +23,7 @@ pub(crate) struct Launch<'l> {
     pub(crate) program: &'l Program,
     pub(crate) grid: [u32; 3],
     pub(crate) arguments: &'l [Tile],
-    pub(crate) limits: &'l Limits,
-}
-
-/// Runs a program on all blocks of a grid.
-pub(crate) fn launch(
-    launch: Launch<'_>,
-    memory: &Memory<'_>,
-    output: &mut (dyn Write + Send),
-) -> Result<Outcome, LaunchError> {
-    match launch.limits.order {
-        Order::Compared(count) => compared(launch, memory, count, output),
-        Order::Parallel => launch.run(memory, None, output),
-        Order::Seed(seed) => launch.run(memory, Some(seed), output),
-    }
+    pub(crate) options: &'l LaunchOptions,
 }
 
 impl Launch<'_> {
@@ -47,11 +34,11 @@ impl Launch<'_> {
         order: Option<u64>,
         output: &mut (dyn Write + Send),
     ) -> Result<Outcome, LaunchError> {
-        let Self { program, grid, arguments, limits } = self;
+        let Self { program, grid, arguments, options } = self;
+        let LaunchOptions { limits, profiled, traced, checked, lenient, .. } = *options;
         let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
         let seed = order.filter(|&seed| seed != 0);
         let budget = Budget::new(limits.max_steps);
-        let Limits { profiled, traced, checked, lenient, .. } = *limits;
         let shared = Shared {
             program,
             memory,
@@ -65,24 +52,23 @@ impl Launch<'_> {
             lenient,
             suspended: AtomicUsize::new(0),
         };
-        // More blocks than can be counted are never done either.
-        let blocks = grid.iter().fold(1_u64, |blocks, &size| blocks.saturating_mul(size.into()));
+        let blocks = grid::blocks(grid);
         let schedule = Schedule::new(blocks, seed);
         let output = Mutex::new(InOrder { next: 0, end: blocks, waiting: BTreeMap::new(), output, error: None });
         let is_alone = traced || checked || order.is_some();
         let most = if is_alone { 1 } else { usize::try_from(blocks).unwrap_or(usize::MAX) };
-        let threads = tile_ir_parallel::threads(limits.threads, most);
+        let threads = tile_ir_parallel::threads(options.threads, most);
         let workers: Vec<usize> = (0..threads).collect();
-        let done = limits.done.as_deref();
-        let work = |_: &mut (), _: &usize| worker(&shared, &schedule, done, arguments, &output);
+        let finished_blocks = options.finished_blocks.as_deref();
+        let work = |_: &mut (), _: &usize| worker(&shared, &schedule, finished_blocks, arguments, &output);
         memory.begin();
-        let mut done = tile_ir_parallel::map(&workers, threads, || (), work);
+        let found = tile_ir_parallel::map(&workers, threads, || (), work);
         memory.end();
-        let diagnostics = done.iter_mut().flat_map(|done| std::mem::take(&mut done.diagnostics)).collect();
-        let counters: Vec<Counters> = done.into_iter().map(|done| done.counters).collect();
+        let (counters, diagnostics): (Vec<Counters>, Vec<Vec<Diagnostic>>) = found.into_iter().unzip();
+        let diagnostics = diagnostics.concat();
         let mut output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
         let End { failed, mut suspended } = schedule.end();
-        let first = failed.or_else(|| Some((suspended.first()?.index, deadlock(&suspended, program, memory)?)));
+        let first = failed.or_else(|| Some((suspended.first()?.index, deadlock(&suspended, &program.sites, memory)?)));
         for block in suspended.iter_mut().filter(|block| first.as_ref().is_some_and(|(first, _)| block.index <= *first))
         {
             let is_first = first.as_ref().is_some_and(|(first, _)| block.index == *first);
@@ -92,7 +78,7 @@ impl Launch<'_> {
         if let Some((_, fault)) = first {
             return Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics });
         }
-        let outcome = Outcome { profile: Counters::profile(&counters, program), diagnostics };
+        let outcome = Outcome { profile: Counters::profile(&counters, &program.sites), diagnostics };
         match output.error {
             Some(error) => Err(LaunchError::Output { error, outcome }),
             None => Ok(outcome),
@@ -107,12 +93,6 @@ pub struct Outcome {
     pub profile: Profile,
     /// The diagnostics of the memory checker, if requested.
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// The result of a worker thread.
-struct Done {
-    counters: Counters,
-    diagnostics: Vec<Diagnostic>,
 }
 
 /// Why a launch failed.
@@ -180,13 +160,14 @@ impl InOrder<'_> {
     }
 }
 
+/// Runs blocks on a thread; returns its part of the profile, and what the memory checker found.
 fn worker<'m>(
     shared: &'m Shared<'m>,
     schedule: &Schedule<'m>,
-    done: Option<&AtomicU64>,
+    finished_blocks: Option<&AtomicU64>,
     arguments: &[Tile],
     output: &Mutex<InOrder<'_>>,
-) -> Done {
+) -> (Counters, Vec<Diagnostic>) {
     let mut block = Block::new(shared);
     block.prepare(arguments);
     let output = || output.lock().unwrap_or_else(PoisonError::into_inner);
@@ -215,13 +196,13 @@ fn worker<'m>(
         block.forget_allocations();
         let text = std::mem::take(&mut block.output);
         output().finish(index, text, outcome.is_err());
-        if let Some(done) = done {
-            done.fetch_add(1, Ordering::Relaxed);
+        if let Some(finished_blocks) = finished_blocks {
+            finished_blocks.fetch_add(1, Ordering::Relaxed);
         }
         match outcome {
             Ok(_) => schedule.finished(has_effect),
             Err(stop) => schedule.failed(index, shared.program.diagnostic(block.step, &stop, block.position)),
         }
     }
-    Done { diagnostics: block.diagnostics(), counters: std::mem::take(&mut block.counters) }
+    (std::mem::take(&mut block.counters), block.diagnostics())
 }

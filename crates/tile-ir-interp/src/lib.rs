@@ -12,15 +12,20 @@
 //! where the result is used.
 
 mod block;
+mod budget;
 mod check;
+mod evaluation;
 mod fault;
 mod format;
+mod globals;
+mod grid;
 mod interpreter;
 mod launch;
 mod liveness;
 mod lowering;
 mod memory;
 mod ops;
+mod options;
 mod order;
 mod orders;
 mod poison;
@@ -28,6 +33,9 @@ mod printed;
 mod profile;
 mod program;
 mod schedule;
+mod site;
+mod slot;
+mod step;
 mod straight_line;
 mod tile_view;
 mod trace;
@@ -35,17 +43,17 @@ mod value;
 
 pub use block::Block;
 pub use fault::{Fault, codes};
-pub use interpreter::{Argument, Interpreter, Kernel, Limits};
+pub use interpreter::{Argument, Interpreter, Kernel};
 pub use launch::{LaunchError, Outcome};
-pub use lowering::{Callable, DialectRun, Lowering, Refusal, Run};
+pub use lowering::{DialectRun, Lowering, Run};
 pub use memory::{Address, Buffer, BufferId, Cells, Memory};
+pub use ops::code;
+pub use options::{LaunchOptions, Limits};
 pub use order::Order;
 pub use profile::{OperationProfile, Profile};
-pub use program::{Operand, OperandList, Parameter, Slot};
+pub use program::Parameter;
+pub use slot::{Operand, OperandList, Slot};
+pub use step::Callable;
 #[doc(hidden)]
 pub use tile_ir_core as core;
-
-/// Adds the code for evaluating and running operations that a dialect's table names.
-pub fn code(dialect: tile_ir_core::Dialect) -> tile_ir_core::Dialect {
-    ops::code(tile_ir_eval::code(dialect))
-}
+pub use tile_ir_eval::Refusal;

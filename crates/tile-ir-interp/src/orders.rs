@@ -6,9 +6,9 @@ use tile_ir_core::{Code, Diagnostic, Place};
 use tile_ir_eval::{Element, Shape, Tile};
 
 use crate::fault::codes;
-use crate::interpreter::Limits;
 use crate::launch::{Launch, LaunchError, Outcome};
 use crate::memory::{Memory, position};
+use crate::options::LaunchOptions;
 use crate::printed::{Printed, Tee};
 use crate::trace::element_text;
 
@@ -22,11 +22,11 @@ pub(crate) fn compared(
     count: u64,
     output: &mut (dyn Write + Send),
 ) -> Result<Outcome, LaunchError> {
-    let limits = Limits { traced: false, ..launch.limits.clone() };
+    let options = LaunchOptions { traced: false, ..launch.options.clone() };
     memory.begin();
     let initial = memory.copied();
     let mut tee = Tee { to: output, copy: Printed::default() };
-    let mut first = Launch { limits: &limits, ..launch }.run(memory, Some(0), &mut tee);
+    let mut first = Launch { options: &options, ..launch }.run(memory, Some(0), &mut tee);
     if is_interrupted(&first) {
         return first;
     }
@@ -36,10 +36,10 @@ pub(crate) fn compared(
         Reference { launch, initial, bytes, printed: tee.copy, fault: fault.cloned(), found: found.to_vec() };
 
     let mut findings: Vec<(Key, Diagnostic)> = Vec::new();
-    let most = limits.max_memory.map_or(usize::MAX, |max| (max / memory.bytes().max(1)).max(1));
+    let most = options.limits.max_memory.map_or(usize::MAX, |max| (max / memory.bytes().max(1)).max(1));
     for batch in (1..count.max(2)).step_by(BATCH as usize) {
         let seeds: Vec<u64> = (batch..count.max(2).min(batch.saturating_add(BATCH))).collect();
-        let threads = tile_ir_parallel::threads(limits.threads, most.min(seeds.len()));
+        let threads = tile_ir_parallel::threads(options.threads, most.min(seeds.len()));
         for differences in tile_ir_parallel::map(&seeds, threads, || (), |(), &seed| reference.differences(seed)) {
             for (key, diagnostic) in differences? {
                 if findings.iter().all(|(known, _)| !known.is_same(&key)) {
@@ -123,9 +123,9 @@ fn depends(place: Place, how: &str) -> Diagnostic {
 impl Reference<'_> {
     /// What is different in the order of a seed.
     fn differences(&self, seed: u64) -> Result<Vec<(Key, Diagnostic)>, LaunchError> {
-        let limits = Limits { traced: false, profiled: false, ..self.launch.limits.clone() };
+        let options = LaunchOptions { traced: false, profiled: false, ..self.launch.options.clone() };
         let (memory, mut printed) = (self.initial.copied(), Printed::default());
-        let result = Launch { limits: &limits, ..self.launch }.run(&memory, Some(seed), &mut printed);
+        let result = Launch { options: &options, ..self.launch }.run(&memory, Some(seed), &mut printed);
         if is_interrupted(&result) {
             return result.map(|_| Vec::new());
         }

@@ -10,16 +10,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use tile_ir_eval::{Computation, Dependence, Element, Operands, Shape, Tile, Undefined};
 
-use crate::fault::Fault;
-
-/// Why an element has no defined value.
-#[derive(Debug)]
-pub(crate) struct Cause {
-    /// The site of the operation that it comes from.
-    pub(crate) site: u32,
-    /// What was undefined there.
-    pub(crate) undefined: Undefined,
-}
+use crate::fault::{Cause, Fault};
 
 /// Why elements of a tile have no defined values; those that have are `None`.
 #[derive(Clone, Debug)]

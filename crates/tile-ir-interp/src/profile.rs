@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tile_ir_core::Place;
 
-use crate::program::Program;
+use crate::site::Site;
 
 /// The time of a launch by operation.
 #[derive(Clone, Debug, Default)]
@@ -31,8 +31,8 @@ pub struct OperationProfile {
 pub(crate) struct Counters(Vec<(u64, Duration)>);
 
 impl Counters {
-    pub(crate) fn new(program: &Program) -> Self {
-        Self(vec![(0, Duration::ZERO); program.sites.len()])
+    pub(crate) fn new(sites: usize) -> Self {
+        Self(vec![(0, Duration::ZERO); sites])
     }
 
     pub(crate) fn add(&mut self, site: u32, time: Duration) {
@@ -42,12 +42,12 @@ impl Counters {
     }
 
     /// Adds up the counters of all workers.
-    pub(crate) fn profile(all: &[Self], program: &Program) -> Profile {
+    pub(crate) fn profile(all: &[Self], sites: &[Site]) -> Profile {
         let sum = |index: usize| {
             let counters = all.iter().filter_map(|counters| counters.0.get(index));
             counters.fold((0, Duration::ZERO), |(count, time), one| (count + one.0, time + one.1))
         };
-        let rows = program.sites.iter().enumerate().map(|(index, site)| {
+        let rows = sites.iter().enumerate().map(|(index, site)| {
             let (count, time) = sum(index);
             OperationProfile { name: site.name.clone(), place: site.place.clone(), count, time }
         });

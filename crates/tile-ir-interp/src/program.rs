@@ -2,67 +2,13 @@
 
 use std::fmt;
 
-use smallvec::SmallVec;
 use tile_ir_core::Diagnostic;
 use tile_ir_eval::Element;
 
-use crate::block::Block;
-use crate::fault::{Fault, Site};
-use crate::trace::SlotName;
-
-/// A place for a value of a running block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slot(pub(crate) u32);
-
-impl Slot {
-    /// Its index among the slots of a block.
-    #[inline]
-    pub(crate) fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// An operand of a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Operand {
-    pub(crate) slot: Slot,
-    /// Whether this is the last use of the value.
-    pub(crate) dies: bool,
-}
-
-/// A list of operands.
-pub type OperandList = SmallVec<[Operand; 4]>;
-
-/// A jump target.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Label(pub(crate) u32);
-
-/// What to execute after a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
-    /// The following step.
-    Step,
-    /// The following step, after other blocks have had a turn.
-    Pause,
-    /// The step at a label.
-    Jump(Label),
-    /// The next round of a loop in which blocks may wait, by its number.
-    Repeat(u32),
-    /// The end of the entry, or of the body of a reduction.
-    End,
-}
-
-/// What a step does.
-pub(crate) type Action = Box<dyn Fn(&mut Block<'_>) -> Result<Next, Fault> + Send + Sync>;
-
-/// One step of a program.
-pub(crate) struct Step {
-    pub(crate) action: Action,
-    /// The index of its site.
-    pub(crate) site: u32,
-    /// Whether it does the same in every block of a launch.
-    pub(crate) is_invariant: bool,
-}
+use crate::fault::Fault;
+use crate::site::Site;
+use crate::slot::SlotName;
+use crate::step::{Label, Repetition, Step};
 
 /// A parameter of an entry, which is a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,27 +19,8 @@ pub struct Parameter {
     pub pointee: Option<Element>,
 }
 
-/// A loop.
-#[derive(Clone, Debug)]
-pub(crate) struct Repetition {
-    pub(crate) again: Label,
-    /// The slots of the carried values; `None` if rounds are counted, so that none is like the one before.
-    pub(crate) carried: Option<Vec<Slot>>,
-    pub(crate) reads: Reads,
-}
-
-/// How the operations in a loop read memory that other blocks may write meanwhile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reads {
-    /// They do not: no block waits there.
-    Never,
-    /// They do, and none of them is atomic: a block that waits there races with who writes.
-    Weakly,
-    /// At least one is atomic.
-    Atomically,
-}
-
 /// The steps of an entry.
+#[derive(Default)]
 pub(crate) struct Program {
     pub(crate) steps: Vec<Step>,
     /// The step that each label is bound to.
@@ -108,9 +35,20 @@ pub(crate) struct Program {
 }
 
 impl Program {
+    /// The step that a label is bound to.
+    #[inline]
+    pub(crate) fn target(&self, label: Label) -> u32 {
+        self.labels[label.0 as usize]
+    }
+
+    /// The number of the site of a step.
+    pub(crate) fn site_of(&self, step: u32) -> u32 {
+        self.steps[step as usize].site
+    }
+
     /// The site of a step.
     pub(crate) fn site(&self, step: u32) -> &Site {
-        &self.sites[self.steps[step as usize].site as usize]
+        &self.sites[self.site_of(step) as usize]
     }
 
     /// A fault of a block at a step as a diagnostic.

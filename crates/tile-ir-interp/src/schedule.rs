@@ -12,7 +12,7 @@ use crate::block::Suspended;
 use crate::fault::codes;
 use crate::memory::Memory;
 use crate::order::Turns;
-use crate::program::Program;
+use crate::site::Site;
 
 /// The blocks of a launch.
 #[derive(Debug)]
@@ -207,17 +207,11 @@ impl<'m> State<'m> {
     }
 }
 
-/// The position of a block in the grid.
-pub(crate) fn position(block: u64, grid: [u32; 3]) -> [u32; 3] {
-    let [x, y] = [grid[0], grid[1]].map(u64::from);
-    [block % x, block / x % y, block / x / y].map(|number| number as u32)
-}
-
 /// The maximum number of blocks that a report names.
 const MOST_NAMED: usize = 32;
 
 /// The report about blocks that wait forever, if there are any.
-pub(crate) fn deadlock(waiting: &[Suspended<'_>], program: &Program, memory: &Memory<'_>) -> Option<Diagnostic> {
+pub(crate) fn deadlock(waiting: &[Suspended<'_>], sites: &[Site], memory: &Memory<'_>) -> Option<Diagnostic> {
     let told = |block: &Suspended<'_>| {
         let Some((read, more)) = block.reads().split_first() else {
             return (Place::Unknown, "a block repeats itself".to_owned());
@@ -228,7 +222,7 @@ pub(crate) fn deadlock(waiting: &[Suspended<'_>], program: &Program, memory: &Me
             0 => String::new(),
             count => format!(" or for {}", counted(count, "other place")),
         };
-        let site = &program.sites[read.site as usize];
+        let site = &sites[read.site as usize];
         let subject = site.subject(block.position(), None);
         (site.place.clone(), format!("{subject}: waits for {bytes} of {}{more}", memory.name(read.buffer)))
     };
@@ -242,17 +236,5 @@ pub(crate) fn deadlock(waiting: &[Suspended<'_>], program: &Program, memory: &Me
     match others.len().saturating_sub(MOST_NAMED) {
         0 => Some(report),
         more => Some(report.with_note(place, format!("{} wait too", counted(more, "other block")))),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn blocks_are_counted_along_the_first_dimension_first() {
-        let grid = [2, 3, 4];
-        let all = (0..4).flat_map(|z| (0..3).flat_map(move |y| (0..2).map(move |x| [x, y, z])));
-        assert!(all.enumerate().all(|(index, expected)| position(index as u64, grid) == expected));
     }
 }

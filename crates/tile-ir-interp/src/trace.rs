@@ -5,23 +5,13 @@ use std::fmt::{self, Write as _};
 use tile_ir_core::{Place, TextPosition, escape_control};
 use tile_ir_eval::{Data, Element, Tile};
 
-use crate::fault::Site;
 use crate::poison::Poisoned;
+use crate::site::Site;
+use crate::slot::SlotName;
 use crate::value::{TensorView, Value};
 
 /// Tiles with more elements are summarized.
 const WHOLE: usize = 16;
-
-/// What a slot represents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SlotName {
-    /// An internal slot without a value of the program.
-    Internal,
-    /// A result of an operation.
-    Result(u32),
-    /// An argument of the entry or of a region: a loop-carried value or induction variable.
-    Argument(u32),
-}
 
 /// Writes a line about a computed value; internal slots are skipped.
 pub(crate) fn write_value(out: &mut Vec<u8>, block: [u32; 3], site: Option<&Site>, name: SlotName, value: &Value) {

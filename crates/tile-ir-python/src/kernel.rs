@@ -5,7 +5,9 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use tile_ir::core::Place;
-use tile_ir::interp::{Address, Argument, BufferId, Interpreter, LaunchError, Limits, Order, Parameter, codes};
+use tile_ir::interp::{
+    Address, Argument, BufferId, Interpreter, LaunchError, LaunchOptions, Limits, Order, Parameter, codes,
+};
 
 use crate::diagnostic::Diagnostic;
 use crate::error::Class;
@@ -103,7 +105,8 @@ pub(crate) fn launch<'py>(
         (Some(seed), None) => Order::Seed(seed),
         (None, None) => Order::Parallel,
     };
-    let limits = Limits { threads, order, max_steps, max_memory, checked: check, ..Limits::default() };
+    let limits = Limits { max_steps, max_memory };
+    let options = LaunchOptions { threads, order, limits, checked: check, ..LaunchOptions::default() };
     let shared = module.0.clone();
     let outcome = interruptible(py, move || {
         let module = shared.read_detached();
@@ -128,7 +131,7 @@ pub(crate) fn launch<'py>(
             })
             .collect();
         check_floats(kernel.parameters(), &values).map_err(|error| vec![error])?;
-        match interpreter.launch(&kernel, grid, &values, &limits, &mut output) {
+        match interpreter.launch(&kernel, grid, &values, &options, &mut output) {
             Ok(outcome) => Ok((output, locate(outcome.diagnostics))),
             Err(LaunchError::Refused(error)) => Err(locate(vec![error])),
             Err(LaunchError::Stopped { fault, mut diagnostics }) => {

@@ -10,7 +10,7 @@ use std::fs;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tile_ir::interp::{Argument, Interpreter, Limits};
+use tile_ir::interp::{Argument, Interpreter, LaunchOptions};
 use tile_ir::{context, parse_str};
 
 /// A kernel and its arguments.
@@ -84,11 +84,11 @@ fn fastest(row: &Row) -> Result<Duration, Box<dyn Error>> {
     }
     arguments.extend(row.numbers.iter().map(|&number| Argument::Integer(number)));
     let kernel = interpreter.kernel(None)?;
-    let limits = Limits { threads: 1, ..Limits::default() };
+    let options = LaunchOptions { threads: 1, ..LaunchOptions::default() };
     let (begin, mut fastest) = (Instant::now(), Duration::MAX);
     while begin.elapsed() < PATIENCE {
         let (start, cpu_start) = (Instant::now(), cpu_time());
-        interpreter.launch(&kernel, row.grid, &arguments, &limits, &mut Vec::new())?;
+        interpreter.launch(&kernel, row.grid, &arguments, &options, &mut Vec::new())?;
         let wall = start.elapsed();
         fastest = fastest.min(cpu_time().zip(cpu_start).map_or(wall, |(end, start)| end - start));
     }

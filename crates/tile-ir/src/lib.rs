@@ -99,7 +99,7 @@
 //!
 //! ```
 //! # #[cfg(all(feature = "text", feature = "interp"))] {
-//! use tile_ir::interp::{Argument, Interpreter, Limits};
+//! use tile_ir::interp::{Argument, Interpreter, LaunchOptions};
 //!
 //! let context = tile_ir::context();
 //! let source = r#"cuda_tile.module @m { entry @half(%to: tile<ptr<f32>>, %x: tile<f32>) {
@@ -112,7 +112,7 @@
 //! let result = interpreter.buffer_of("result", &[0.0_f32]);
 //! let kernel = interpreter.kernel(Some("half"))?;
 //! let arguments = [Argument::Address(result.address(0)), Argument::Float(5.0)];
-//! interpreter.launch(&kernel, [1, 1, 1], &arguments, &Limits::default(), &mut Vec::new())?;
+//! interpreter.launch(&kernel, [1, 1, 1], &arguments, &LaunchOptions::default(), &mut Vec::new())?;
 //! assert_eq!(interpreter.bytes(result), 2.5_f32.to_le_bytes());
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())

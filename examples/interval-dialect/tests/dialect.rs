@@ -9,7 +9,7 @@ use interval_dialect::{IntervalBuilder, IntervalTypes, views};
 use tile_ir::bytecode::{self, ReadOptions};
 use tile_ir::core::{Body, Builder, OpRef};
 use tile_ir::dialect::{CudaTileTypes, RoundingMode, ScalarTypes, TypedOp};
-use tile_ir::interp::{Argument, Interpreter, LaunchError, Limits};
+use tile_ir::interp::{Argument, Interpreter, LaunchError, LaunchOptions, Limits};
 use tile_ir::text::{self, PrintOptions};
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::passes::registry;
@@ -294,7 +294,7 @@ cuda_tile.module @kernels {
   }
 }
 "#;
-    launched(context, source, &[Argument::Float(low), Argument::Float(high)], &Limits::default())
+    launched(context, source, &[Argument::Float(low), Argument::Float(high)], &LaunchOptions::default())
 }
 
 /// What a kernel prints.
@@ -302,13 +302,13 @@ fn launched(
     context: &Arc<Context>,
     source: &str,
     arguments: &[Argument],
-    limits: &Limits,
+    options: &LaunchOptions,
 ) -> Result<String, LaunchError> {
     let module = read(context, source.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
     let interpreter = Interpreter::new(&module).unwrap_or_else(|error| panic!("{error}"));
     let kernel = interpreter.kernel(None).map_err(LaunchError::Refused)?;
     let mut output = Vec::new();
-    interpreter.launch(&kernel, [1, 1, 1], arguments, limits, &mut output)?;
+    interpreter.launch(&kernel, [1, 1, 1], arguments, options, &mut output)?;
     Ok(String::from_utf8_lossy(&output).into_owned())
 }
 
@@ -356,26 +356,29 @@ cuda_tile.module @kernels {
 }
 "#;
 
-fn in_pieces(context: &Arc<Context>, count: i128, limits: &Limits) -> Result<String, LaunchError> {
-    launched(context, IN_PIECES, &[Argument::Float(0.0), Argument::Float(1.0), Argument::Integer(count)], limits)
+fn in_pieces(context: &Arc<Context>, count: i128, options: &LaunchOptions) -> Result<String, LaunchError> {
+    launched(context, IN_PIECES, &[Argument::Float(0.0), Argument::Float(1.0), Argument::Integer(count)], options)
 }
 
 #[test]
 fn a_step_calls_a_region() {
     for context in [compiled(), loaded()] {
-        let width = |count, limits: &Limits| {
-            let found = in_pieces(&context, count, limits).unwrap_or_else(|error| panic!("{error}"));
+        let width = |count, options: &LaunchOptions| {
+            let found = in_pieces(&context, count, options).unwrap_or_else(|error| panic!("{error}"));
             found.parse::<f64>().unwrap_or_else(|_| panic!("{found}"))
         };
         // From -1 to 1 as a whole. Of n pieces, one gives k / n - (k / n)^2 at best, and off by less than 2 / n.
-        let default = Limits::default();
+        let default = LaunchOptions::default();
         assert_eq!(width(1, &default), 2.0);
         assert_eq!(width(2, &default), 1.25);
         assert_eq!(width(4, &default), 0.75);
         assert!(width(1000, &default) < 0.2525);
         // However the kernel is observed.
-        for limits in [Limits { checked: true, ..Limits::default() }, Limits { profiled: true, ..Limits::default() }] {
-            assert_eq!(width(4, &limits), 0.75);
+        for options in [
+            LaunchOptions { checked: true, ..LaunchOptions::default() },
+            LaunchOptions { profiled: true, ..LaunchOptions::default() },
+        ] {
+            assert_eq!(width(4, &options), 0.75);
         }
     }
 }
@@ -383,7 +386,7 @@ fn a_step_calls_a_region() {
 /// What a region computes is traced like the rest of the kernel: two pieces, and nothing of what the step does itself.
 #[test]
 fn values_of_a_region_are_traced() {
-    let traced = in_pieces(&compiled(), 2, &Limits { traced: true, ..Limits::default() });
+    let traced = in_pieces(&compiled(), 2, &LaunchOptions { traced: true, ..LaunchOptions::default() });
     let traced = traced.unwrap_or_else(|error| panic!("{error}"));
     let of = |what: &str| {
         let lines = traced.lines().filter(|line| line.starts_with("(0, 0, 0)") && line.contains(what));
@@ -397,10 +400,11 @@ fn values_of_a_region_are_traced() {
 #[test]
 fn regions_that_run_for_too_long_are_stopped() {
     let context = compiled();
-    let limits = Limits { max_steps: Some(10_000), ..Limits::default() };
-    let error = in_pieces(&context, i128::from(i32::MAX), &limits).unwrap_err().to_string();
+    let limits = Limits { max_steps: Some(10_000), max_memory: None };
+    let options = LaunchOptions { limits, ..LaunchOptions::default() };
+    let error = in_pieces(&context, i128::from(i32::MAX), &options).unwrap_err().to_string();
     assert!(error.contains("exceeds the limit of steps ('--max-steps')"), "{error}");
-    let error = in_pieces(&context, 0, &limits).unwrap_err().to_string();
+    let error = in_pieces(&context, 0, &options).unwrap_err().to_string();
     assert!(error.contains("'interval.pieces' in block (0, 0, 0): cuts bounds into no pieces"), "{error}");
 }
 

@@ -9,7 +9,7 @@ use crate::computation::{exactly, operand_type, result_type};
 use crate::float::Decoder;
 use crate::lanes::{Lane, compare, zip3_slices};
 use crate::wide::{self, Source};
-use crate::{Computation, Dependence, Element, NotComputable, Tile, by_lane};
+use crate::{Computation, Dependence, Element, Refusal, Tile, by_lane};
 
 /// What a predicate is made of.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl Predicate {
     }
 }
 
-pub(super) fn cmpi(view: Cmpi<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn cmpi(view: Cmpi<'_>) -> Result<Computation, Refusal> {
     let op = *view;
     let mut predicate = Predicate::of(view.comparison_predicate());
     // Of integers, one is at most another where that is not less.
@@ -70,7 +70,7 @@ pub(super) fn cmpi(view: Cmpi<'_>) -> Result<Computation, NotComputable> {
 }
 
 /// If an operand is NaN, no relation holds, so what the predicate says is replaced.
-pub(super) fn cmpf(view: Cmpf<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn cmpf(view: Cmpf<'_>) -> Result<Computation, Refusal> {
     let op = *view;
     let predicate = Predicate::of(view.comparison_predicate());
     let for_nan = view.comparison_ordering() == ComparisonOrdering::Unordered;
@@ -113,7 +113,7 @@ pub(super) fn cmpf(view: Cmpf<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compare).elementwise())
 }
 
-pub(super) fn select(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn select(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let select = move |operands| {
         let [condition, yes, no] = exactly(operands)?;

@@ -5,12 +5,12 @@ use tile_ir_dialect::views::Constant;
 
 use crate::computation::result_type;
 use crate::lanes::Lane;
-use crate::{Computation, NotComputable, Tile, by_lane};
+use crate::{Computation, Refusal, Tile, by_lane};
 
-pub(super) fn constant(view: Constant<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn constant(view: Constant<'_>) -> Result<Computation, Refusal> {
     let op = *view;
     let value = op.context().constant(view.value());
-    let value = value.ok_or_else(|| NotComputable("has no value".to_owned()))?;
+    let value = value.ok_or_else(|| Refusal::new("has no value"))?;
     let tile = Tile::from_constant(value, result_type(op)?);
     // One element is the same wherever it counts.
     let is_splat = tile.is_splat();
@@ -21,7 +21,7 @@ pub(super) fn constant(view: Constant<'_>) -> Result<Computation, NotComputable>
 /// The maximum number of elements cached between evaluations.
 const KEPT: usize = 4096;
 
-pub(super) fn iota(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn iota(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let ty = result_type(op)?;
     let (len, shape, element) = (ty.len(), ty.shape, ty.element);
     let numbers = move || {

@@ -9,14 +9,14 @@ use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder};
 use crate::round::{Mode, odd_integer};
 use crate::wide::{Source, compute, ensure, wrap};
-use crate::{Computation, Element, NotComputable, Tile};
+use crate::{Computation, Element, Refusal, Tile};
 
 const NOT_HELD: &str = "converts a number that its result cannot hold";
 const LOST_SIGNED: &str = "loses bits that its 'overflow' promises to repeat the sign";
 const LOST_UNSIGNED: &str = "loses bits that its 'overflow' promises to be zero";
 
 /// Elements of the same width, and pointers: the bits are unchanged.
-pub(super) fn same_bits(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn same_bits(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let compute = move |operands| {
         let [x] = exactly(operands)?;
@@ -30,7 +30,7 @@ fn mask(element: Element) -> u64 {
     u64::MAX >> (64 - element.bits())
 }
 
-pub(super) fn exti(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn exti(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (to, signed) = (result_type(op)?.element, is_signed(op));
     let extend = move |operands| {
         let [x] = exactly(operands)?;
@@ -39,7 +39,7 @@ pub(super) fn exti(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(extend).elementwise())
 }
 
-pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, Refusal> {
     let op = *view;
     let to = result_type(op)?.element;
     let (signed, unsigned) = match view.overflow() {
@@ -63,7 +63,7 @@ pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(truncate).elementwise().partial(signed || unsigned))
 }
 
-pub(super) fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn ftof(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (from, to) = (operand_type(op, 0)?.element, result_type(op)?.element);
     let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
     let (source, target) = (Decoder::of(from)?, Encoder::of(to, mode.map_or(Mode::NearestEven, Mode::of))?);
@@ -74,7 +74,7 @@ pub(super) fn ftof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(convert).elementwise())
 }
 
-pub(super) fn itof(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn itof(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
     let target = Encoder::of(to, Mode::NearestEven)?;
     // The conversion to `f64` is exact, or the only rounding.
@@ -110,7 +110,7 @@ fn is_not_zero(source: Decoder) -> Computation {
     Computation::exact(test).elementwise()
 }
 
-pub(super) fn ftoi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn ftoi(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
     let saturating = op.attribute("saturating").is_some();
     let source = Decoder::of(from)?;

@@ -12,7 +12,7 @@ use crate::float::{Decoder, Encoder, double_bits};
 use crate::lanes::{combine_singles, map, map_singles, zip, zip_singles, zip3_slices};
 use crate::round::{Mode, Rounder};
 use crate::wide::{self, Source};
-use crate::{Computation, Element, NotComputable, Tile, exact, odd, slices};
+use crate::{Computation, Element, Refusal, Tile, exact, odd, slices};
 
 /// The types and attributes of an operation on floats.
 #[derive(Clone)]
@@ -26,7 +26,7 @@ pub(super) struct Floats {
 }
 
 impl Floats {
-    pub(super) fn of(op: OpRef<'_>) -> Result<Self, NotComputable> {
+    pub(super) fn of(op: OpRef<'_>) -> Result<Self, Refusal> {
         let element = result_type(op)?.element;
         let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
         let flush = op.attribute("flush_to_zero").is_some();
@@ -106,7 +106,7 @@ enum Hardware {
 /// neighbours of a tile are combined by the last, if operands may be exchanged.
 macro_rules! binary {
     ($name:ident, $operator:tt, $odd:path, $exact:path $(, $combine_singles:path)?) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let floats = Floats::of(op)?;
             let it = floats.clone();
             let compute = move |operands| {
@@ -147,7 +147,7 @@ fn exact_remainder(a: f64, b: f64, _: &Rounder, _: Mode) -> f64 {
 
 binary!(remf, %, remainder, exact_remainder);
 
-pub(super) fn fma(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn fma(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let floats = Floats::of(op)?;
     let it = floats.clone();
     let compute = move |operands| {
@@ -181,7 +181,7 @@ fn each_double(a: &[u64], b: &[u64], c: &mut [u64], f: impl Fn(f64, f64, f64) ->
 /// Defines a unary operation in the same way.
 macro_rules! unary {
     ($name:ident, $single:path, $double:path, $odd:path, $exact:path) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let floats = Floats::of(op)?;
             let it = floats.clone();
             let compute = move |operands| {

@@ -10,12 +10,12 @@ use crate::computation::exactly;
 use crate::float::{Decoder, flushed, single_bits};
 use crate::lanes::{map, map_slices, zip};
 use crate::wide::{Source, compute};
-use crate::{Computation, NotComputable, Tile, exponential};
+use crate::{Computation, Refusal, Tile, exponential};
 
 /// Defines an operation by a function of `f32` and one of `f64`.
 macro_rules! unary {
     ($($name:ident $single:path, $double:path;)*) => {$(
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
@@ -44,7 +44,7 @@ unary! {
 /// Defines an operation by a function of slices of `f32` and one of `f64`.
 macro_rules! exponential {
     ($($name:ident $double:path;)*) => {$(
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
@@ -71,7 +71,7 @@ fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
 /// Defines an operation by a function of two `f32` and one of two `f64`.
 macro_rules! binary {
     ($($name:ident $single:path, $double:path;)*) => {$(
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let it = Floats::of(op)?;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
@@ -123,7 +123,7 @@ fn single_power(base: f32, exponent: f32) -> f32 {
     }
 }
 
-pub(super) fn fpowi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn fpowi(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let it = Floats::of(op)?;
     let powers = move |operands| {
         let [base, exponent] = exactly(operands)?;

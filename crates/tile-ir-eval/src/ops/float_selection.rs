@@ -5,12 +5,12 @@ use tile_ir_core::OpRef;
 use super::float_arithmetic::Floats;
 use crate::computation::exactly;
 use crate::lanes::{combine_singles, map, zip_singles};
-use crate::{Computation, NotComputable, by_lane};
+use crate::{Computation, Refusal, by_lane};
 
 /// Defines an operation on the sign bit alone.
 macro_rules! sign {
     ($name:ident, $bits:ident, $sign:ident => $change:expr) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let Floats { element, .. } = Floats::of(op)?;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
@@ -49,7 +49,7 @@ choice!(smaller_double, f64, <, |);
 
 macro_rules! extremum {
     ($name:ident, $single:ident, $double:ident) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let floats = Floats::of(op)?;
             let propagate = op.attribute("propagate_nan").is_some();
             let it = floats.clone();

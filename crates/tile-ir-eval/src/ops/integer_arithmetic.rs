@@ -8,7 +8,7 @@ use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
 use crate::computation::{exactly, result_type};
 use crate::lanes::{Lane, map, zip};
 use crate::wide::{Source, compute, ensure, ensure_pairs, wrap};
-use crate::{Computation, Dependence, Element, NotComputable, Tile, Undefined, by_lane};
+use crate::{Computation, Dependence, Element, Refusal, Tile, Undefined, by_lane};
 
 const SIGNED_WRAP: &str = "wraps as signed, which its 'overflow' rules out";
 const UNSIGNED_WRAP: &str = "wraps as unsigned, which its 'overflow' rules out";
@@ -66,7 +66,7 @@ fn combine(a: &Tile, b: &Tile, element: Element, signed: bool, f: impl Fn(u64, u
 /// Defines an operation that wraps, and checks promises by a method that says whether 64 bits do.
 macro_rules! wrapping {
     ($name:ident, $wrapping:ident, $checked:ident $(, absorbed by $zero:literal)?) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let element = result_type(op)?.element;
             let (no_signed_wrap, no_unsigned_wrap) = promises(op);
             let range = Range::of(element);
@@ -101,7 +101,7 @@ wrapping!(muli, wrapping_mul, checked_mul, absorbed by 0);
 /// Defines an operation on bits.
 macro_rules! bitwise {
     ($name:ident, $operator:tt $(, $element:ident absorbed by $bits:expr)?) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
             let element = result_type(op)?.element;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
@@ -121,15 +121,15 @@ bitwise!(andi, &, _element absorbed by 0);
 bitwise!(ori, |, element absorbed by Range::of(element).mask);
 bitwise!(xori, ^);
 
-pub(super) fn maxi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn maxi(op: OpRef<'_>) -> Result<Computation, Refusal> {
     extremum(op, false)
 }
 
-pub(super) fn mini(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mini(op: OpRef<'_>) -> Result<Computation, Refusal> {
     extremum(op, true)
 }
 
-fn extremum(op: OpRef<'_>, is_smallest: bool) -> Result<Computation, NotComputable> {
+fn extremum(op: OpRef<'_>, is_smallest: bool) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let flip = order_flip(element, is_signed(op));
     let select = move |operands| {
@@ -142,7 +142,7 @@ fn extremum(op: OpRef<'_>, is_smallest: bool) -> Result<Computation, NotComputab
     Ok(Computation::exact(select).elementwise())
 }
 
-pub(super) fn absi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn absi(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let (mask, sign) = (Range::of(element).mask, order_flip(element, true));
     let magnitude = move |operands| {
@@ -155,7 +155,7 @@ pub(super) fn absi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(magnitude).elementwise())
 }
 
-pub(super) fn negi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn negi(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let (no_signed_wrap, no_unsigned_wrap) = promises(op);
     let (mask, sign) = (Range::of(element).mask, order_flip(element, true));
@@ -176,7 +176,7 @@ pub(super) fn negi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(negate).elementwise().partial(no_signed_wrap || no_unsigned_wrap))
 }
 
-pub(super) fn mulhii(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mulhii(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let width = element.bits();
     let multiply = move |operands| {
@@ -227,7 +227,7 @@ fn ensure_quotients(a: &Tile, b: &Tile, signed: bool) -> Result<(), Undefined> {
     }
 }
 
-pub(super) fn divi(view: Divi<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn divi(view: Divi<'_>) -> Result<Computation, Refusal> {
     let op = *view;
     let (element, signed) = (result_type(op)?.element, is_signed(op));
     let quotient = match view.rounding() {
@@ -246,7 +246,7 @@ pub(super) fn divi(view: Divi<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(divide).elementwise().partial(true))
 }
 
-pub(super) fn remi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn remi(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (element, signed) = (result_type(op)?.element, is_signed(op));
     let divide = move |operands| {
         let [a, b] = exactly(operands)?;
@@ -259,7 +259,7 @@ pub(super) fn remi(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(divide).elementwise().partial(true))
 }
 
-pub(super) fn shli(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn shli(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let (no_signed_wrap, no_unsigned_wrap) = promises(op);
     let range = Range::of(element);
@@ -283,7 +283,7 @@ pub(super) fn shli(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(shift).elementwise().partial(true))
 }
 
-pub(super) fn shri(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn shri(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (element, signed) = (result_type(op)?.element, is_signed(op));
     let shift = move |operands| {
         let [a, b]: [Tile; 2] = exactly(operands)?;

@@ -16,7 +16,7 @@ use crate::float::{Decoder, Encoder, double_bits, single_bits};
 use crate::lanes::Lane;
 use crate::round::Mode;
 use crate::wide::Source;
-use crate::{Computation, Dependence, NotComputable, Tile, Undefined};
+use crate::{Computation, Dependence, Refusal, Tile, Undefined};
 
 /// Sizes of a batch of products.
 #[derive(Clone, Copy)]
@@ -28,12 +28,12 @@ struct Sizes {
 }
 
 impl Sizes {
-    fn of(op: OpRef<'_>) -> Result<Self, NotComputable> {
+    fn of(op: OpRef<'_>) -> Result<Self, Refusal> {
         let (lhs, rhs) = (operand_type(op, 0)?.shape, operand_type(op, 1)?.shape);
         match (lhs.as_slice(), rhs.as_slice()) {
             (&[rows, inner], &[_, columns]) => Ok(Self { batch: 1, rows, inner, columns }),
             (&[batch, rows, inner], &[_, _, columns]) => Ok(Self { batch, rows, inner, columns }),
-            _ => Err(NotComputable("multiplies what are no matrices".to_owned())),
+            _ => Err(Refusal::new("multiplies what are no matrices")),
         }
     }
 
@@ -87,7 +87,7 @@ fn with_singles(
     Ok(Tile::from_shared(shape, element, Arc::new(sums.iter().map(|&x| target.bits(x.into()) as u16).collect())))
 }
 
-pub(super) fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mmaf(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
     let (source, format) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(acc)?);
     let target = Encoder::of(acc, Mode::NearestEven)?;
@@ -114,7 +114,7 @@ pub(super) fn mmaf(op: OpRef<'_>) -> Result<Computation, NotComputable> {
 
 /// Factors are multiplied by their scales first, which is exact: at most four bits by four. A factor and its scale may both
 /// be large where the other factor's scale is small, so an `f32` could not hold their product.
-pub(super) fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
     let (source, scale) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(operand_type(op, 3)?.element)?);
     let format = Decoder::of(acc)?;
@@ -145,7 +145,7 @@ pub(super) fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     Ok(Computation::exact(compute).depends(sizes.dependence()).inexact())
 }
 
-pub(super) fn mmai(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn mmai(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let sizes = Sizes::of(op)?;
     let is_signed = |name| {
         let attribute = op.attribute(name).and_then(|it| Signedness::from_attribute(op.context(), it));

@@ -6,7 +6,7 @@ use tile_ir_core::OpRef;
 
 use crate::computation::{exactly, operand_type, result_type};
 use crate::lanes::Lane;
-use crate::{Computation, NotComputable, Tile, by_lane};
+use crate::{Computation, Refusal, Tile, by_lane};
 
 /// Regroups pieces of `from` bits into pieces of `to` bits.
 fn regrouped(pieces: impl Iterator<Item = u64>, from: u32, to: u32, mut take: impl FnMut(u64)) {
@@ -32,7 +32,7 @@ fn repeated(piece: u64, from: u32, to: u32) -> Option<u64> {
 }
 
 /// Regroups the bits of a tile.
-pub(super) fn regroup(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn regroup(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (from, to) = (operand_type(op, 0)?.element, result_type(op)?);
     let (from_bits, to_bits) = (from.bits(), to.element.bits());
     let compute = move |operands| {

@@ -4,7 +4,7 @@ use tile_ir_core::OpRef;
 
 use crate::computation::{exactly, result_type};
 use crate::wide::{Source, compute, ensure};
-use crate::{Computation, Element, NotComputable};
+use crate::{Computation, Element, Refusal};
 
 const MIDDLE: &str = "points into the middle of a byte";
 
@@ -12,10 +12,10 @@ const MIDDLE: &str = "points into the middle of a byte";
 ///
 /// The language does not define the distance between elements that share a byte. Here they are packed as in memory, so an
 /// even number of them is a whole number of bytes. Since this is an interpretation, the result is inexact and not folded.
-pub(super) fn offset(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn offset(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let pointee = op.results().next().map(|result| result.ty().element().element());
-    let pointee = pointee.and_then(Element::of).ok_or_else(|| NotComputable("moves no pointers".to_owned()))?;
+    let pointee = pointee.and_then(Element::of).ok_or_else(|| Refusal::new("moves no pointers"))?;
     let (bytes, shares) = match pointee.memory_bytes() {
         Some(bytes) => (bytes as u64, false),
         None => (0, true),

@@ -9,7 +9,7 @@ use tile_ir_dialect::views::{Cat, Permute};
 use crate::computation::{exactly, operand_type, result_type};
 use crate::lanes::Lane;
 use crate::tile::Shape;
-use crate::{Computation, Dependence, NotComputable, Operands, Tile, Undefined, by_lane};
+use crate::{Computation, Dependence, Operands, Refusal, Tile, Undefined, by_lane};
 
 /// Distances between neighbours along each dimension, row-major.
 fn strides(shape: &[usize]) -> Shape {
@@ -67,7 +67,7 @@ fn boxed(source: &Tile, shape: Shape, strides: &[usize], start: usize) -> Tile {
     })
 }
 
-pub(super) fn reshape(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn reshape(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let shape = result_type(op)?.shape;
     Ok(Computation::exact(move |operands| {
         let [x] = exactly(operands)?;
@@ -77,7 +77,7 @@ pub(super) fn reshape(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     .keeps_splats(true))
 }
 
-pub(super) fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn broadcast(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (from, to) = (operand_type(op, 0)?, result_type(op)?);
     let mut steps = strides(&from.shape);
     for (step, (&source, &result)) in steps.iter_mut().zip(from.shape.iter().zip(&to.shape)) {
@@ -94,13 +94,13 @@ pub(super) fn broadcast(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     .keeps_splats(true))
 }
 
-pub(super) fn permute(view: Permute<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn permute(view: Permute<'_>) -> Result<Computation, Refusal> {
     let op = *view;
     let (from, shape) = (operand_type(op, 0)?, result_type(op)?.shape);
     let source = strides(&from.shape);
     let steps = view.permutation().into_iter().map(|dimension| source.get(dimension as usize).copied());
     let steps: Option<Shape> = steps.collect();
-    let steps = steps.ok_or_else(|| NotComputable("permutes dimensions that are not there".to_owned()))?;
+    let steps = steps.ok_or_else(|| Refusal::new("permutes dimensions that are not there"))?;
     Ok(Computation::exact(move |operands| {
         let [x] = exactly(operands)?;
         Ok(boxed(&x, shape.clone(), &steps, 0))
@@ -109,11 +109,11 @@ pub(super) fn permute(view: Permute<'_>) -> Result<Computation, NotComputable> {
     .keeps_splats(true))
 }
 
-pub(super) fn cat(view: Cat<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn cat(view: Cat<'_>) -> Result<Computation, Refusal> {
     let op = *view;
     let (dim, shape) = (view.dim() as usize, result_type(op)?.shape);
     // A row spans the dimensions from the concatenated one to the last.
-    let row = |index| -> Result<usize, NotComputable> { Ok(operand_type(op, index)?.shape.iter().skip(dim).product()) };
+    let row = |index| -> Result<usize, Refusal> { Ok(operand_type(op, index)?.shape.iter().skip(dim).product()) };
     let (left, right) = (row(0)?.max(1), row(1)?.max(1));
     Ok(Computation::exact(move |operands| {
         let [a, b] = exactly(operands)?;
@@ -143,7 +143,7 @@ fn block_start(whole: &[usize], block: &[usize], strides: &[usize], indices: &[T
     Ok(start)
 }
 
-pub(super) fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn extract(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (whole, shape) = (operand_type(op, 0)?.shape, result_type(op)?.shape);
     let steps = strides(&whole);
     Ok(Computation::exact(move |operands: Operands| {
@@ -156,7 +156,7 @@ pub(super) fn extract(op: OpRef<'_>) -> Result<Computation, NotComputable> {
     .keeps_splats(true))
 }
 
-pub(super) fn insert(op: OpRef<'_>) -> Result<Computation, NotComputable> {
+pub(super) fn insert(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let (part, whole) = (operand_type(op, 0)?.shape, result_type(op)?.shape);
     let steps = strides(&whole);
     Ok(Computation::exact(move |operands: Operands| {

@@ -2,7 +2,6 @@
 
 mod accesses;
 mod observation;
-mod steps;
 mod values;
 mod waiting;
 
@@ -13,17 +12,16 @@ use std::time::Duration;
 
 use tile_ir_eval::Tile;
 
+use crate::budget::{Budget, Reserve};
 use crate::check::Checker;
 use crate::fault::Fault;
-use crate::lowering::Callable;
 use crate::memory::{Memory, Space};
 use crate::order::Interruptions;
 use crate::profile::Counters;
-use crate::program::{Next, Program, Slot};
+use crate::program::Program;
+use crate::slot::Slot;
+use crate::step::{Callable, Next};
 use crate::value::Value;
-pub(crate) use steps::Budget;
-use steps::Reserve;
-pub(crate) use values::first_false;
 use waiting::{Mark, Rest};
 pub(crate) use waiting::{Read, Suspended};
 
@@ -68,7 +66,7 @@ pub struct Block<'m> {
     slots: Vec<Value>,
     bytes: usize,
     /// The steps that it may execute.
-    reserve: Reserve,
+    reserve: Reserve<'m>,
     /// The current step, for faults.
     pub(crate) step: u32,
     /// Allocation marks of the enclosing loops.
@@ -104,7 +102,7 @@ pub struct Block<'m> {
     /// Whether the entry is running; before that, its arguments are set.
     running: bool,
     /// Whether values are traced; those of a reduction body are slices, not values of the program.
-    tells: bool,
+    traces_values: bool,
     /// The results of invariant steps, if these are skipped.
     prepared: Option<Prepared>,
 }
@@ -127,7 +125,7 @@ impl<'m> Block<'m> {
             output: Vec::new(),
             slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
-            reserve: Reserve::default(),
+            reserve: Reserve::new(&shared.budget),
             step: 0,
             marks: Vec::new(),
             effects: Cell::new(0),
@@ -141,12 +139,12 @@ impl<'m> Block<'m> {
             notes_weak: false,
             interruptions: shared.seed.map(Interruptions::new),
             has_met_others: Cell::new(false),
-            counters: if shared.profiled { Counters::new(shared.program) } else { Counters::default() },
+            counters: if shared.profiled { Counters::new(shared.program.sites.len()) } else { Counters::default() },
             inside: Duration::ZERO,
             checker: shared.checked.then(RefCell::default),
             is_observed: shared.profiled || shared.always_records(),
             running: false,
-            tells: shared.traced,
+            traces_values: shared.traced,
             prepared: None,
         }
     }
@@ -154,7 +152,7 @@ impl<'m> Block<'m> {
     /// Executes the invariant steps, which blocks need not execute then. If one of them fails, every block executes them
     /// in their places, so that the fault is that of the first block, after the effects of the steps before.
     pub(crate) fn prepare(&mut self, arguments: &[Tile]) {
-        if self.is_observed || self.tells {
+        if self.is_observed || self.traces_values {
             return;
         }
         let mut invariant = self.shared.program.steps.iter().filter(|step| step.is_invariant);
@@ -219,6 +217,22 @@ impl<'m> Block<'m> {
         Ok(())
     }
 
+    /// Takes a step of those that the launch may execute.
+    #[inline]
+    pub(crate) fn count_step(&mut self) -> Result<(), Fault> {
+        self.reserve.take()
+    }
+
+    /// Gives back the steps that it has reserved, before its thread waits for others.
+    pub(crate) fn give_back_steps(&mut self) {
+        self.reserve.give_back();
+    }
+
+    /// The site of a step.
+    pub(crate) fn site_of(&self, step: u32) -> u32 {
+        self.shared.program.site_of(step)
+    }
+
     /// Executes steps from `from` on until the end, or until others have a turn: returns the rest then.
     pub(crate) fn run(&mut self, from: u32) -> Result<Option<Rest>, Fault> {
         let program = self.shared.program;
@@ -235,10 +249,10 @@ impl<'m> Block<'m> {
             match outcome? {
                 Next::Step => next += 1,
                 Next::Pause => return Ok(Some(Rest { next: next as u32 + 1, is_in_round: true })),
-                Next::Jump(label) => next = program.labels[label.0 as usize] as usize,
+                Next::Jump(label) => next = program.target(label) as usize,
                 Next::Repeat(number) => {
                     let repetition = &program.repetitions[number as usize];
-                    next = program.labels[repetition.again.0 as usize] as usize;
+                    next = program.target(repetition.again) as usize;
                     if self.ends_round(repetition) {
                         return Ok(Some(Rest { next: next as u32, is_in_round: false }));
                     }
@@ -264,14 +278,14 @@ impl<'m> Block<'m> {
 
     /// The number of the first step of a region.
     pub(crate) fn first_step(&self, region: &Callable) -> u32 {
-        self.shared.program.labels[region.start.0 as usize]
+        self.shared.program.target(region.start)
     }
 
-    /// Likewise, without traces.
+    /// Executes a region like [`Self::call`], without traces.
     pub(crate) fn call_silently(&mut self, region: &Callable) -> Result<(), Fault> {
-        let tells = std::mem::take(&mut self.tells);
+        let traces_values = std::mem::take(&mut self.traces_values);
         let outcome = self.call(region);
-        self.tells = tells;
+        self.traces_values = traces_values;
         outcome
     }
 }

@@ -9,10 +9,10 @@ use tile_ir_eval::{TileType, Undefined};
 
 use super::{Block, Read, Shared};
 use crate::check::{Access, Clock};
-use crate::fault::Fault;
+use crate::fault::{Cause, Fault};
 use crate::memory::{Window, is_local};
-use crate::poison::{Cause, Causes};
-use crate::program::{Next, Step};
+use crate::poison::Causes;
+use crate::step::{Next, Step};
 use crate::value::Value;
 
 impl Block<'_> {
@@ -59,7 +59,7 @@ impl Block<'_> {
     ) {
         if access.reads() && (access.is_atomic() || self.notes_weak) && !elements.is_empty() {
             let end = start + step * (elements.len() as i64 - 1) + size as i64;
-            let site = self.shared.program.steps[self.step as usize].site;
+            let site = self.site_of(self.step);
             self.note(Read { site, buffer: window.number(), bytes: start as u64..end as u64 });
         }
         if access.is_atomic() && !is_local(window.number(), 0) {
@@ -73,7 +73,7 @@ impl Block<'_> {
     /// Elements of a result that no rule determines, and that a check keeps an eye on for that.
     pub(crate) fn undetermined(&self, ty: &TileType, why: &'static str, is: impl Fn(usize) -> bool) -> Option<Causes> {
         self.checker.as_ref()?;
-        let site = self.shared.program.steps[self.step as usize].site;
+        let site = self.site_of(self.step);
         let cause = |index| {
             is(index).then(|| {
                 Arc::new(Cause { site, undefined: Undefined { reason: why.to_owned(), element: Some(index) } })
@@ -93,7 +93,7 @@ impl Block<'_> {
     pub(crate) fn diagnostics(&self) -> Vec<Diagnostic> {
         let Some(checker) = &self.checker else { return Vec::new() };
         let Shared { program, grid, memory, .. } = self.shared;
-        checker.borrow().diagnostics(program, *grid, |buffer| memory.name(buffer))
+        checker.borrow().diagnostics(&program.sites, *grid, |buffer| memory.name(buffer))
     }
 
     /// Executes and times a step, without the time of nested steps.

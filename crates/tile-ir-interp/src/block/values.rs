@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use tile_ir_eval::{Data, Tile};
+use tile_ir_eval::Tile;
 
 use super::Block;
 use crate::fault::Fault;
 use crate::poison::WithCauses;
-use crate::program::{Operand, Slot};
+use crate::slot::{Operand, Slot};
 use crate::trace::write_value;
 use crate::value::{TensorView, Value, missing};
 
@@ -124,8 +124,8 @@ impl Block<'_> {
 
     /// Stores a value in a slot.
     pub(crate) fn set_value(&mut self, slot: Slot, value: Value) -> Result<(), Fault> {
-        if self.tells {
-            self.tell(slot, &value);
+        if self.traces_values {
+            self.trace(slot, &value);
         }
         let slot = &mut self.slots[slot.index()];
         self.bytes += value.bytes();
@@ -136,18 +136,9 @@ impl Block<'_> {
 
     /// Traces a value.
     #[cold]
-    fn tell(&mut self, slot: Slot, value: &Value) {
+    fn trace(&mut self, slot: Slot, value: &Value) {
         let program = self.shared.program;
         let site = self.running.then(|| program.site(self.step));
         write_value(&mut self.output, self.position, site, program.slots[slot.index()], value);
-    }
-}
-
-/// The index of the first false element of a Boolean tile, if any.
-pub(crate) fn first_false(tile: &Tile) -> Option<usize> {
-    match tile.data() {
-        Data::Splat(bits) => (*bits == 0).then_some(0),
-        Data::U8(lanes) => lanes.iter().position(|&lane| lane == 0),
-        Data::U16(_) | Data::U32(_) | Data::U64(_) => None,
     }
 }

@@ -11,7 +11,8 @@ use std::ops::Range;
 
 use super::Block;
 use crate::memory::Space;
-use crate::program::{Reads, Repetition, Slot};
+use crate::slot::Slot;
+use crate::step::{Reads, Repetition};
 use crate::value::Value;
 
 /// A loop that is running.

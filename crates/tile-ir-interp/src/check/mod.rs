@@ -24,7 +24,7 @@ use tile_ir_core::Diagnostic;
 use tile_ir_dialect::{MemoryOrdering, MemoryScope};
 
 use crate::memory::is_local;
-use crate::program::Program;
+use crate::site::Site;
 use clock::Chains;
 pub(crate) use clock::Clock;
 use report::{Kind, Reports};
@@ -208,13 +208,8 @@ impl Checker {
     }
 
     /// The reports, in the order of operations.
-    pub(crate) fn diagnostics(
-        &self,
-        program: &Program,
-        grid: [u32; 3],
-        name: impl Fn(u64) -> String,
-    ) -> Vec<Diagnostic> {
-        self.reports.diagnostics(program, grid, name)
+    pub(crate) fn diagnostics(&self, sites: &[Site], grid: [u32; 3], name: impl Fn(u64) -> String) -> Vec<Diagnostic> {
+        self.reports.diagnostics(sites, grid, name)
     }
 }
 

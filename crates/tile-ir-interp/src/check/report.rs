@@ -7,8 +7,8 @@ use tile_ir_core::{Diagnostic, counted};
 
 use super::shadow::Event;
 use crate::fault::codes;
-use crate::program::Program;
-use crate::schedule::position;
+use crate::grid::position;
+use crate::site::Site;
 
 /// The kind of report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,14 +40,9 @@ impl Reports {
         self.0.entry(key).or_insert_with(new).count += bytes.end - bytes.start;
     }
 
-    pub(super) fn diagnostics(
-        &self,
-        program: &Program,
-        grid: [u32; 3],
-        name: impl Fn(u64) -> String,
-    ) -> Vec<Diagnostic> {
+    pub(super) fn diagnostics(&self, sites: &[Site], grid: [u32; 3], name: impl Fn(u64) -> String) -> Vec<Diagnostic> {
         let who = |event: &Event, byte: u64| {
-            let site = &program.sites[event.site as usize];
+            let site = &sites[event.site as usize];
             site.subject(position(event.block, grid), Some(event.run.element_at(byte)))
         };
         let verb = |event: &Event| if event.writes { "writes" } else { "reads" };
@@ -55,7 +50,7 @@ impl Reports {
             let Report { earlier, later, byte, count } = report;
             let count = counted(*count, "byte");
             let buffer = name(later.run.buffer);
-            let site = &program.sites[later.site as usize];
+            let site = &sites[later.site as usize];
             let subject = who(later, *byte);
             let Some(earlier) = earlier else {
                 let message = format!("{subject}: reads byte {byte} of {buffer}, which nobody wrote ({count} in all)");
@@ -67,7 +62,7 @@ impl Reports {
             };
             let message = format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} in all)", verb(later));
             let note = format!("{}: {} it too", who(earlier, *byte), verb(earlier));
-            let place = program.sites[earlier.site as usize].place.clone();
+            let place = sites[earlier.site as usize].place.clone();
             Diagnostic::error(codes::RACE, site.place.clone(), message).with_note(place, note)
         };
         self.0.values().map(diagnostic).collect()

@@ -1,31 +1,13 @@
 //! Regions that a step executes, any number of times: the bodies of reductions, and regions of other dialects.
 
 use tile_ir_core::{OpRef, RegionRef};
+use tile_ir_eval::Refusal;
 
-use super::{Lowering, Refusal, Scope};
+use super::{Lowering, Scope};
 use crate::block::Block;
 use crate::fault::Fault;
-use crate::program::{Label, Next, Operand, Slot};
-
-/// A region of an operation as a function, which steps of the operation call ([`Block::call`]).
-#[derive(Clone, Debug)]
-pub struct Callable {
-    pub(crate) start: Label,
-    arguments: Vec<Slot>,
-    results: Vec<Operand>,
-}
-
-impl Callable {
-    /// The slots of the region's arguments, which are set before each call. A call uses up their values.
-    pub fn arguments(&self) -> &[Slot] {
-        &self.arguments
-    }
-
-    /// The operands of the region's terminator, after a call. Each can be read once.
-    pub fn results(&self) -> &[Operand] {
-        &self.results
-    }
-}
+use crate::slot::Operand;
+use crate::step::{Callable, Label, Next};
 
 /// The maximum nesting depth of called regions, as calls recurse.
 const MAX_DEPTH: usize = 16;

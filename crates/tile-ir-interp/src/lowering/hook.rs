@@ -2,27 +2,9 @@
 
 use tile_ir_core::definition::Hook;
 use tile_ir_core::{Dialect, HookFunction, OpRef};
-use tile_ir_eval::NotComputable;
+use tile_ir_eval::Refusal;
 
 use super::Lowering;
-
-/// Why an operation cannot be run, as a predicate for it: `needs a second device`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Refusal(String);
-
-impl Refusal {
-    /// For this reason.
-    pub fn new(reason: impl Into<String>) -> Self {
-        Self(reason.into())
-    }
-}
-
-impl From<NotComputable> for Refusal {
-    fn from(reason: NotComputable) -> Self {
-        Self(reason.0)
-    }
-}
 
 /// Code of the column `run`: adds the steps of an operation to a program, once for each kernel that has the operation.
 ///
@@ -66,6 +48,8 @@ macro_rules! runs {
         )),*]
     };
 }
+
+pub(crate) use runs;
 
 /// Extends [`Dialect`] with code of the column `run`.
 pub trait DialectRun {

@@ -7,24 +7,26 @@ mod regions;
 mod slots;
 
 use std::fmt;
-use std::sync::Arc;
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{Body, Diagnostic, IdMap, Module, OpId, OpRef, TypeRef, ValueId, ValueRef};
 use tile_ir_dialect::types;
-use tile_ir_eval::{Element, TileType};
+use tile_ir_eval::{Element, Refusal, TileType};
 
 use crate::block::Block;
-use crate::fault::{Fault, Site, Tokens, codes};
-use crate::interpreter::GlobalBuffer;
+use crate::evaluation::Evaluation;
+use crate::fault::{Fault, codes};
+use crate::globals::GlobalBuffer;
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
-use crate::program::{Next, OperandList, Parameter, Program, Slot, Step};
-use crate::straight_line::Evaluation;
+use crate::program::{Parameter, Program};
+use crate::site::{Site, Tokens};
+use crate::slot::{OperandList, Slot};
+use crate::step::{Next, Step};
 use crate::value::Value;
-pub use called::Callable;
-pub use hook::{DialectRun, Refusal, Run};
+pub(crate) use hook::runs;
+pub use hook::{DialectRun, Run};
 pub(crate) use regions::Scope;
 use regions::{Frame, ReadCounts};
 
@@ -38,7 +40,7 @@ pub struct Lowering<'a> {
     /// The arguments and the results of invariant steps.
     invariant: IdMap<ValueId, ()>,
     frames: Vec<Frame<'a>>,
-    pub(crate) program: Program,
+    program: Program,
     /// The sites of operations that have steps.
     sites: IdMap<OpId, u32>,
     /// The number of called regions around the current operation.
@@ -64,15 +66,7 @@ impl<'a> Lowering<'a> {
             slots: IdMap::new(),
             invariant: IdMap::new(),
             frames: Vec::new(),
-            program: Program {
-                steps: Vec::new(),
-                labels: Vec::new(),
-                repetitions: Vec::new(),
-                sites: Vec::new(),
-                float_sums: Vec::new(),
-                slots: Vec::new(),
-                parameters: Vec::new(),
-            },
+            program: Program::default(),
             sites: IdMap::new(),
             called: 0,
             reads: ReadCounts::default(),
@@ -156,8 +150,14 @@ impl<'a> Lowering<'a> {
         self.program.steps.push(Step { action: Box::new(action), site, is_invariant: false });
     }
 
+    /// Notes that an operation adds floats of this type to memory, so that the order in which blocks do it matters.
+    pub(crate) fn note_float_sum(&mut self, op: OpRef<'a>, element: Element) {
+        let site = self.site(op);
+        self.program.float_sums.push((site, element));
+    }
+
     /// The site of an operation.
-    pub(crate) fn site(&mut self, op: OpRef<'a>) -> u32 {
+    fn site(&mut self, op: OpRef<'a>) -> u32 {
         self.sites.get(op.id()).copied().unwrap_or_else(|| self.add_site(op))
     }
 
@@ -199,9 +199,4 @@ impl fmt::Debug for Lowering<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Lowering").field("program", &self.program).finish_non_exhaustive()
     }
-}
-
-/// A name as a string that all threads share.
-pub(crate) fn shared_text(text: &[u8]) -> Arc<str> {
-    String::from_utf8_lossy(text).into()
 }

@@ -3,9 +3,11 @@
 //! Regions are entered by pushing them, so nothing here recurses.
 
 use tile_ir_core::{OpRef, RegionRef};
+use tile_ir_eval::Refusal;
 
-use super::{Lowering, Refusal};
-use crate::program::{Label, Next, Reads, Repetition, Slot};
+use super::Lowering;
+use crate::slot::Slot;
+use crate::step::{Label, Next, Reads, Repetition};
 
 /// What happens at the end of a region.
 #[derive(Clone, Debug)]

@@ -3,8 +3,7 @@
 use tile_ir_core::{Body, Definition, OpRef, ValueId, ValueRef};
 
 use super::Lowering;
-use crate::program::{Operand, OperandList, Slot};
-use crate::trace::SlotName;
+use crate::slot::{Operand, OperandList, Slot, SlotName};
 
 impl<'a> Lowering<'a> {
     /// The slot of a value, where a step puts a result.

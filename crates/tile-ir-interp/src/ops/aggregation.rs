@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use tile_ir_core::{OpRef, RegionRef};
 use tile_ir_dialect::views::{Reduce, Scan};
-use tile_ir_eval::{Shape, Tile, TileType, by_lane};
+use tile_ir_eval::{Refusal, Shape, Tile, TileType, by_lane};
 
 use crate::block::Block;
-use crate::fault::Fault;
-use crate::lowering::{Callable, Lowering, Refusal};
-use crate::poison::{Cause, Causes, WithCauses};
-use crate::program::Next;
+use crate::fault::{Cause, Fault};
+use crate::lowering::Lowering;
+use crate::poison::{Causes, WithCauses};
+use crate::step::{Callable, Next};
 use crate::straight_line::StraightLine;
 use crate::value::Value;
 
@@ -256,14 +256,14 @@ fn scanned(
     combination: &Combination,
     types: &[TileType],
 ) -> Result<Vec<WithCauses>, Fault> {
-    let mut done: Vec<Vec<WithCauses>> = vec![Vec::with_capacity(sizes.along); sources.len()];
+    let mut prefixes: Vec<Vec<WithCauses>> = vec![Vec::with_capacity(sizes.along); sources.len()];
     for round in 0..sizes.along {
         let position = if reverse { sizes.along - 1 - round } else { round };
         let elements: Vec<_> = sources.iter().map(|source| sizes.slice(source, position)).collect();
-        let before: Vec<_> = done.iter().filter_map(|slices| slices.last().cloned()).collect();
+        let before: Vec<_> = prefixes.iter().filter_map(|slices| slices.last().cloned()).collect();
         let combined = if round == 0 { elements } else { combination.combine(block, elements, before)? };
-        for (done, slice) in done.iter_mut().zip(combined) {
-            done.push(slice);
+        for (prefixes, slice) in prefixes.iter_mut().zip(combined) {
+            prefixes.push(slice);
         }
     }
     let joined = |(mut slices, ty): (Vec<WithCauses>, &TileType)| {
@@ -272,5 +272,5 @@ fn scanned(
         }
         sizes.joined(&slices, ty)
     };
-    Ok(done.into_iter().zip(types).map(joined).collect())
+    Ok(prefixes.into_iter().zip(types).map(joined).collect())
 }

@@ -1,9 +1,9 @@
 //! Memory allocated by a block.
 
 use tile_ir_dialect::views::Alloca;
-use tile_ir_eval::{Element, Tile};
+use tile_ir_eval::{Element, Refusal, Tile};
 
-use crate::lowering::{Lowering, Refusal};
+use crate::lowering::Lowering;
 
 /// The initial content is undefined; here it is zero.
 pub(super) fn allocation<'a>(lowering: &mut Lowering<'a>, view: Alloca<'a>) -> Result<(), Refusal> {

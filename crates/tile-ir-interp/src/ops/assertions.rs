@@ -2,17 +2,16 @@
 
 use tile_ir_core::escape_control;
 use tile_ir_dialect::views::Assert;
+use tile_ir_eval::{Data, Refusal, Tile};
 
-use crate::block::first_false;
 use crate::fault::{Fault, codes};
-use crate::lowering::{Lowering, Refusal, shared_text};
+use crate::lowering::Lowering;
 
 pub(super) fn assertion<'a>(lowering: &mut Lowering<'a>, view: Assert<'a>) -> Result<(), Refusal> {
     let op = *view;
     let condition = lowering.operand(op, view.condition());
     // An error has one line.
-    let message = shared_text(op.context().bytes(view.message()));
-    let message = escape_control(&message).into_owned();
+    let message = escape_control(&String::from_utf8_lossy(op.context().bytes(view.message()))).into_owned();
     lowering.step(op, move |block| {
         let condition = block.peek(condition)?;
         let Some(element) = first_false(condition) else { return Ok(()) };
@@ -20,4 +19,13 @@ pub(super) fn assertion<'a>(lowering: &mut Lowering<'a>, view: Assert<'a>) -> Re
         Err(Fault { element, ..Fault::new(codes::ASSERTION, format!("assertion fails: {message}")) })
     });
     Ok(())
+}
+
+/// The index of the first false element of a Boolean tile, if any.
+fn first_false(tile: &Tile) -> Option<usize> {
+    match tile.data() {
+        Data::Splat(bits) => (*bits == 0).then_some(0),
+        Data::U8(lanes) => lanes.iter().position(|&lane| lane == 0),
+        Data::U16(_) | Data::U32(_) | Data::U64(_) => None,
+    }
 }

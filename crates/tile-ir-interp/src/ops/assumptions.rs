@@ -3,10 +3,10 @@
 use tile_ir_core::{AttributeData, OpRef, Parameter};
 use tile_ir_dialect::attributes::{BOUNDED, DIV_BY, SAME_ELEMENTS};
 use tile_ir_dialect::views::Assume;
-use tile_ir_eval::{Element, Tile};
+use tile_ir_eval::{Element, Refusal, Tile};
 
 use crate::fault::{Fault, codes};
-use crate::lowering::{Lowering, Refusal};
+use crate::lowering::Lowering;
 use crate::value::Value;
 
 /// The predicate of an assumption.

@@ -3,12 +3,13 @@
 use tile_ir_core::OpRef;
 use tile_ir_dialect::AtomicMode;
 use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
-use tile_ir_eval::{Element, Lane, Mode, Rounder, Tile, TileType, by_lane};
+use tile_ir_eval::{Element, Lane, Mode, Refusal, Rounder, Tile, TileType, by_lane};
 
-use super::element_accesses::{for_each_pointer, optional, size_of};
+use super::element_accesses::{for_each_pointer, optional};
+use super::elements::size_of;
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
-use crate::lowering::{Lowering, Refusal};
+use crate::lowering::Lowering;
 use crate::memory::{OutsideAccess, Window};
 use crate::value::Value;
 
@@ -33,8 +34,7 @@ impl Update {
     /// Notes that the order in which blocks update memory matters, if they add floats.
     pub(super) fn note<'a>(&self, lowering: &mut Lowering<'a>, op: OpRef<'a>) {
         if self.mode == AtomicMode::Addf {
-            let site = lowering.site(op);
-            lowering.program.float_sums.push((site, self.element));
+            lowering.note_float_sum(op, self.element);
         }
     }
 

@@ -2,11 +2,12 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{For, If, Loop};
-use tile_ir_eval::{Counting, Element, Tile};
+use tile_ir_eval::{Counting, Element, Refusal, Tile};
 
 use crate::fault::{Fault, codes};
-use crate::lowering::{Lowering, Refusal, Scope};
-use crate::program::{Next, Operand, Reads, Slot};
+use crate::lowering::{Lowering, Scope};
+use crate::slot::{Operand, Slot};
+use crate::step::{Next, Reads};
 
 const STRAY: &str = "is not in a region that it can leave";
 

@@ -3,23 +3,17 @@
 use std::ops::Range;
 
 use tile_ir_dialect::views::{LoadPtrTko, StorePtrTko};
-use tile_ir_eval::{Element, Lane, Tile, TileType, by_lane};
+use tile_ir_eval::{Element, Lane, Refusal, Tile, TileType, by_lane};
 
-use super::view_accesses::{is_loaded_as_is, loaded};
+use super::elements::{is_loaded_as_is, loaded, size_of};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
-use crate::lowering::{Lowering, Refusal};
+use crate::lowering::Lowering;
 use crate::memory::{OutsideAccess, Window};
 use crate::poison::Causes;
-use crate::program::Operand;
+use crate::slot::Operand;
 use crate::value::Value;
-
-/// The size in bytes of the elements that pointers point to. Those that share a byte have no pointers of their own: the
-/// rules of types rule out tiles of them.
-pub(super) fn size_of(element: Element) -> Result<usize, Refusal> {
-    element.memory_bytes().ok_or_else(|| Refusal::new(format!("accesses '{element}', two of which share a byte")))
-}
 
 /// Calls something for each run of pointers that a mask lets through: adjacent ones in one buffer, to elements of `size`
 /// bytes. It is given the window of the buffer and the position of the first element.

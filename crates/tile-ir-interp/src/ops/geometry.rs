@@ -2,11 +2,11 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::GetGlobal;
-use tile_ir_eval::{Element, Tile};
+use tile_ir_eval::{Element, Refusal, Tile};
 
 use crate::block::Block;
 use crate::fault::Fault;
-use crate::lowering::{Lowering, Refusal};
+use crate::lowering::Lowering;
 
 pub(super) fn block_position<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
     let numbers = three_numbers(lowering, op, |block| block.position);

@@ -8,6 +8,7 @@ mod assumptions;
 mod atomics;
 mod control_flow;
 mod element_accesses;
+mod elements;
 mod geometry;
 mod printing;
 mod view_accesses;
@@ -27,7 +28,9 @@ use tile_ir_dialect::for_each_run;
 use view_accesses::*;
 use views::*;
 
-/// Adds the code of the column `run` that the tables of `builtin`, `cuda_tile` and `testing` name.
+use crate::lowering::runs;
+
+/// Adds the code for evaluating and running operations that the tables of `builtin`, `cuda_tile` and `testing` name.
 pub fn code(dialect: Dialect) -> Dialect {
-    dialect.with_own(for_each_run!(crate::runs))
+    tile_ir_eval::code(dialect).with_own(for_each_run!(runs))
 }

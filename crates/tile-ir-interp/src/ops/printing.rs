@@ -1,12 +1,12 @@
 //! Output of a kernel.
 
 use tile_ir_dialect::views::PrintTko;
-use tile_ir_eval::{Element, Tile};
+use tile_ir_eval::{Element, Refusal, Tile};
 
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::format::{Conversion, Number, Piece, parse};
-use crate::lowering::{Lowering, Refusal};
+use crate::lowering::Lowering;
 
 pub(super) fn print<'a>(lowering: &mut Lowering<'a>, view: PrintTko<'a>) -> Result<(), Refusal> {
     let op = *view;

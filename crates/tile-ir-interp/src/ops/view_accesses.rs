@@ -2,16 +2,17 @@
 
 use tile_ir_core::OpRef;
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
-use tile_ir_eval::{Element, Lane, Operands, Tile, TileType, by_lane};
+use tile_ir_eval::{Element, Lane, Operands, Refusal, Tile, TileType, by_lane};
 
 use super::atomics::{Update, lane_update};
+use super::elements::{is_loaded_as_is, loaded};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
-use crate::lowering::{Lowering, Refusal};
+use crate::lowering::Lowering;
 use crate::memory::{OutsideAccess, Window};
 use crate::poison::Causes;
-use crate::program::OperandList;
+use crate::slot::OperandList;
 use crate::tile_view::{Row, TileView};
 use crate::value::{TensorView, Value};
 
@@ -94,23 +95,6 @@ impl<'m> Place<'m> {
         let (lane, access) = first.unwrap_or((0, access));
         Fault::outside(self.access.verb(), &access, Some(self.row.position + lane))
     }
-}
-
-/// Converts an element from memory to its form in a tile.
-#[inline]
-pub(super) fn loaded<T: Lane>(element: Element, lane: T) -> T {
-    match element {
-        Element::Integer(1) => T::from_u64((lane.to_u64() != 0).into()),
-        Element::Float(_) if element.padding_bits() > 0 => {
-            T::from_u64(lane.to_u64() & (u64::MAX << element.padding_bits()))
-        }
-        _ => lane,
-    }
-}
-
-/// Whether elements have the same form in memory and in tiles.
-pub(super) fn is_loaded_as_is(element: Element) -> bool {
-    element != Element::BOOLEAN && element.padding_bits() == 0
 }
 
 pub(super) fn load_tile<'a>(lowering: &mut Lowering<'a>, load: LoadViewTko<'a>) -> Result<(), Refusal> {

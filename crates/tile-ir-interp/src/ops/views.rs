@@ -5,11 +5,11 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use tile_ir_core::{DYNAMIC, OpRef};
 use tile_ir_dialect::views::{GetIndexSpaceShape, GetTensorShape, MakeTensorView};
-use tile_ir_eval::{Element, Tile};
+use tile_ir_eval::{Element, Refusal, Tile};
 
 use crate::fault::{Fault, codes};
-use crate::lowering::{Lowering, Refusal};
-use crate::program::Operand;
+use crate::lowering::Lowering;
+use crate::slot::Operand;
 use crate::tile_view::TileView;
 use crate::value::{TensorView, Value};
 

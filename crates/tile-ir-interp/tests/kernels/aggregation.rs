@@ -1,6 +1,6 @@
 //! Reductions and scans along each dimension, by bodies that are run on slices and by bodies that are not.
 
-use tile_ir_interp::Limits;
+use tile_ir_interp::LaunchOptions;
 
 use crate::support::{entry, numbers, run_with};
 
@@ -34,9 +34,9 @@ fn lines(shape: [usize; 3], dim: usize) -> Vec<Vec<usize>> {
     (0..outer).flat_map(|outer| (0..inner).map(move |at| line(outer, at))).collect()
 }
 
-fn limits() -> [Limits; 2] {
+fn options() -> [LaunchOptions; 2] {
     // A launch that is checked runs bodies one operation at a time.
-    [Limits::default(), Limits { checked: true, ..Limits::default() }]
+    [LaunchOptions::default(), LaunchOptions { checked: true, ..LaunchOptions::default() }]
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn elements_are_combined_in_their_order() {
                     }
                 }
                 let expected = [all, up, down].map(|list| list.into_iter().map(i64::from).collect::<Vec<_>>());
-                for limits in limits() {
-                    let outcome = run_with(&source, &[], &[], &limits);
+                for options in options() {
+                    let outcome = run_with(&source, &[], &[], &options);
                     assert_eq!(outcome.result, Ok(()), "{source}");
                     let found: Vec<Vec<i64>> = outcome.text.split(';').map(numbers).collect();
                     assert_eq!(found, expected, "{source}");
@@ -126,8 +126,8 @@ fn tiles_are_combined_together() {
             [list.iter().map(|pair| pair.0.into()).collect(), list.iter().map(|pair| pair.1.into()).collect()]
         })
         .collect();
-    for limits in limits() {
-        let outcome = run_with(&source, &[], &[], &limits);
+    for options in options() {
+        let outcome = run_with(&source, &[], &[], &options);
         assert_eq!(outcome.result, Ok(()), "{source}");
         assert_eq!(outcome.text.split(';').map(numbers).collect::<Vec<_>>(), expected);
     }
@@ -147,8 +147,8 @@ fn sums_of_floats_are_those_of_pairs() {
              %s = addf %element, %before : tile<f32>\n yield %s : tile<f32>\n }}\n\
              %n = ftoi %r signed : tile<4xf32> -> tile<4xi32>\nprint_tko \"%d\", %n : tile<4xi32> -> token"
         );
-        for limits in limits() {
-            let outcome = run_with(&entry("", &body), &[], &[], &limits);
+        for options in options() {
+            let outcome = run_with(&entry("", &body), &[], &[], &options);
             let expected: Vec<i64> = match reshape {
                 true => (0..4).map(|row| (0..16).map(|k| row * 16 + k).sum()).collect(),
                 false => vec![24; 4],

@@ -1,6 +1,6 @@
-//! Control flow, operands, globals, promises and limits.
+//! Control flow, operands, globals, assumptions and limits.
 
-use tile_ir_interp::Limits;
+use tile_ir_interp::{LaunchOptions, Limits};
 
 use crate::support::{entry, integers, numbers, pointers, run, run_on, run_with};
 
@@ -19,8 +19,9 @@ fn counting() -> String {
 fn least_limit(blocks: u32, rounds: i128, threads: usize) -> u64 {
     let source = counting();
     let succeeds = |max_steps| {
-        let limits = Limits { max_steps: Some(max_steps), threads, ..Limits::default() };
-        let outcome = run_on([blocks, 1, 1], &source, &[], &[rounds], &limits);
+        let limits = Limits { max_steps: Some(max_steps), max_memory: None };
+        let options = LaunchOptions { limits, threads, ..LaunchOptions::default() };
+        let outcome = run_on([blocks, 1, 1], &source, &[], &[rounds], &options);
         outcome.result.is_ok()
     };
     let (mut low, mut high) = (0, 1 << 20);
@@ -195,7 +196,7 @@ fn unread_elements_are_noticed_under_a_check() {
                 print_tko \"%d\", %x : tile<i32> -> token";
     let source = entry("%p: tile<ptr<i32>>", body);
     assert_eq!(run(&source, &[vec![7; 4]], &[]).text, "0");
-    let checked = run_with(&source, &[vec![7; 4]], &[], &Limits { checked: true, ..Limits::default() });
+    let checked = run_with(&source, &[vec![7; 4]], &[], &LaunchOptions { checked: true, ..LaunchOptions::default() });
     assert!(checked.result.is_err());
 }
 
@@ -213,7 +214,8 @@ fn masked_accesses_conflict_where_both_are_made() {
             format!("%t = {}%u = {}", store("m"), store("n")),
         ];
         let source = entry("%to: tile<ptr<i32>>", &body.concat());
-        let outcome = run_with(&source, &[vec![0; 16]], &[], &Limits { checked: true, ..Limits::default() });
+        let outcome =
+            run_with(&source, &[vec![0; 16]], &[], &LaunchOptions { checked: true, ..LaunchOptions::default() });
         assert_eq!((outcome.result, outcome.reports), (Ok(()), reports), "{other:?}");
     }
 }

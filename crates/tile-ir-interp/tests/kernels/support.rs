@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use tile_ir_dialect::ContextOptions;
-use tile_ir_interp::{Argument, Interpreter, LaunchError, Limits};
+use tile_ir_interp::{Argument, Interpreter, LaunchError, LaunchOptions};
 
 /// What a kernel leaves.
 pub struct Outcome {
@@ -14,12 +14,18 @@ pub struct Outcome {
 }
 
 /// Runs the entry of a module on one block. Its parameters are pointers to these buffers, then integers.
-pub fn run_with(source: &str, buffers: &[Vec<u8>], integers: &[i128], limits: &Limits) -> Outcome {
-    run_on([1, 1, 1], source, buffers, integers, limits)
+pub fn run_with(source: &str, buffers: &[Vec<u8>], integers: &[i128], options: &LaunchOptions) -> Outcome {
+    run_on([1, 1, 1], source, buffers, integers, options)
 }
 
 /// Likewise, on a grid of blocks.
-pub fn run_on(grid: [u32; 3], source: &str, buffers: &[Vec<u8>], integers: &[i128], limits: &Limits) -> Outcome {
+pub fn run_on(
+    grid: [u32; 3],
+    source: &str,
+    buffers: &[Vec<u8>],
+    integers: &[i128],
+    options: &LaunchOptions,
+) -> Outcome {
     let code = |dialect| tile_ir_interp::code(tile_ir_text::code(dialect));
     let context = ContextOptions { code, ..ContextOptions::default() }.build().unwrap();
     let module = tile_ir_text::parse(&context, source, &tile_ir_text::ParseOptions::default());
@@ -30,7 +36,7 @@ pub fn run_on(grid: [u32; 3], source: &str, buffers: &[Vec<u8>], integers: &[i12
     let addresses = ids.iter().map(|id| Argument::Address(id.address(0)));
     let arguments: Vec<_> = addresses.chain(integers.iter().map(|&number| Argument::Integer(number))).collect();
     let mut text = Vec::new();
-    let (result, reports) = match interpreter.launch(&kernel, grid, &arguments, limits, &mut text) {
+    let (result, reports) = match interpreter.launch(&kernel, grid, &arguments, options, &mut text) {
         Ok(outcome) => (Ok(()), outcome.diagnostics.len()),
         Err(LaunchError::Stopped { fault, diagnostics }) => (Err(fault.message), diagnostics.len()),
         Err(error) => panic!("{source}\n{error}"),
@@ -44,7 +50,7 @@ pub fn run_on(grid: [u32; 3], source: &str, buffers: &[Vec<u8>], integers: &[i12
 }
 
 pub fn run(source: &str, buffers: &[Vec<u8>], integers: &[i128]) -> Outcome {
-    run_with(source, buffers, integers, &Limits::default())
+    run_with(source, buffers, integers, &LaunchOptions::default())
 }
 
 /// A module with one entry.

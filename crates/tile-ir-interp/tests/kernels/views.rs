@@ -1,6 +1,6 @@
 //! Tiles of views, against the positions of their elements one by one.
 
-use tile_ir_interp::Limits;
+use tile_ir_interp::LaunchOptions;
 
 use crate::support::{bytes_of, elements_of, entry, numbers, run, run_with};
 
@@ -221,7 +221,7 @@ fn tiles_past_the_index_space_are_reported() {
         let reason =
             format!("has index {number} in dimension {dimension}, where the view has {count} and no padding value");
         assert!(message.ends_with(&reason), "{message}");
-        let lenient = run_with(&source, &[memory], &[], &Limits { lenient: true, ..Limits::default() });
+        let lenient = run_with(&source, &[memory], &[], &LaunchOptions { lenient: true, ..LaunchOptions::default() });
         assert_eq!((lenient.result, numbers(&lenient.text)), (Ok(()), vec![0; 16]));
     }
 }

@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use clap::Parser;
 use tile_ir::core::counted;
-use tile_ir::interp::{Interpreter, LaunchError, Limits, Order};
+use tile_ir::interp::{Interpreter, LaunchError, LaunchOptions, Limits, Order};
 use tile_ir::{Diagnostic, LoadOptions};
 
 use crate::arguments::number;
@@ -134,22 +134,21 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     }
     let targets = options.saves.iter().map(|save| save.target(&given)).collect::<Result<Vec<_>, _>>()?;
 
-    let done = Arc::new(AtomicU64::new(0));
+    let finished_blocks = Arc::new(AtomicU64::new(0));
     let order = match (options.schedule, options.schedules) {
         (_, Some(count)) => Order::Compared(count),
         (Some(seed), None) => Order::Seed(seed),
         (None, None) => Order::Parallel,
     };
-    let limits = Limits {
+    let launch_options = LaunchOptions {
         threads: options.threads.unwrap_or(0).into(),
         order,
-        max_steps: options.max_steps,
-        max_memory: options.max_memory,
+        limits: Limits { max_steps: options.max_steps, max_memory: options.max_memory },
         profiled: options.profile,
         traced: options.trace,
         checked: options.check,
         lenient: options.lenient,
-        done: Some(done.clone()),
+        finished_blocks: Some(finished_blocks.clone()),
     };
     let arguments: Vec<_> = given.iter().map(|given| given.value).collect();
     let start = Instant::now();
@@ -165,8 +164,8 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
     let launches = options.schedules.unwrap_or(1);
     let blocks = options.grid.0.iter().fold(launches, |blocks, &size| blocks.saturating_mul(size.into()));
-    let launched = progress::shown(terminal, blocks, &done, || {
-        interpreter.launch(&kernel, options.grid.0, &arguments, &limits, stdout)
+    let launched = progress::shown(terminal, blocks, &finished_blocks, || {
+        interpreter.launch(&kernel, options.grid.0, &arguments, &launch_options, stdout)
     });
     let (outcome, unwritten) = match launched {
         Ok(outcome) => (outcome, None),

@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Diagnostic, Module};
 use tile_ir_eval::Element;
-use tile_ir_interp::{Argument, Cells, Interpreter, LaunchError, Limits, codes};
+use tile_ir_interp::{Argument, Cells, Interpreter, LaunchError, LaunchOptions, Limits, codes};
 
 use super::Trials;
 use super::input::{Input, Value};
@@ -67,15 +67,17 @@ pub(super) fn observe(
     let arguments: Vec<Argument> = made.iter().map(|(argument, _)| *argument).collect();
     // Unrolled code may take more steps, but not arbitrarily many.
     let factor = if role == Role::Original { 1 } else { 8 };
-    let limits = Limits {
+    let options = LaunchOptions {
         // Whichever block comes first may show, as it does with atomics.
         threads: 1,
-        max_steps: Some(trials.max_steps.saturating_mul(factor)),
-        max_memory: Some(trials.max_memory.saturating_mul(factor as usize)),
-        ..Limits::default()
+        limits: Limits {
+            max_steps: Some(trials.max_steps.saturating_mul(factor)),
+            max_memory: Some(trials.max_memory.saturating_mul(factor as usize)),
+        },
+        ..LaunchOptions::default()
     };
     let mut output = Vec::new();
-    let end = match interpreter.launch(&kernel, trials.grid, &arguments, &limits, &mut output) {
+    let end = match interpreter.launch(&kernel, trials.grid, &arguments, &options, &mut output) {
         Ok(_) => End::Returned,
         Err(LaunchError::Stopped { fault, .. }) if fault.code == codes::ASSERTION => End::AssertionFailed,
         Err(LaunchError::Stopped { fault, .. }) => End::Undetermined(fault),

@@ -1,0 +1,57 @@
+//! Sites: the operations that steps belong to, for messages, profiles and checks.
+
+use smallvec::SmallVec;
+use tile_ir_core::Place;
+use tile_ir_eval::{Shape, Undefined};
+
+use crate::slot::Slot;
+
+/// The operation that a step belongs to.
+#[derive(Clone, Debug)]
+pub(crate) struct Site {
+    pub(crate) name: String,
+    pub(crate) place: Place,
+    /// The shape that element indices refer to.
+    pub(crate) shape: Shape,
+    /// Its token operands and result, if it accesses memory.
+    pub(crate) tokens: Option<Tokens>,
+}
+
+/// The slots of the tokens of an operation.
+#[derive(Clone, Debug)]
+pub(crate) struct Tokens {
+    /// The token operands.
+    pub(crate) before: SmallVec<[Slot; 2]>,
+    /// The token result.
+    pub(crate) after: Slot,
+}
+
+impl Site {
+    /// The subject of a message: the operation, the block, and an element.
+    pub(crate) fn subject(&self, block: [u32; 3], element: Option<usize>) -> String {
+        let [x, y, z] = block;
+        format!("'{}' in block ({x}, {y}, {z}){}", self.name, self.element(element))
+    }
+
+    /// What a message says of an element.
+    fn element(&self, element: Option<usize>) -> String {
+        let element = element.filter(|_| !self.shape.is_empty());
+        element.map(|element| format!(", element {}", self.index(element))).unwrap_or_default()
+    }
+
+    /// Why a value is poison that comes from here, as a note.
+    pub(crate) fn cause(&self, Undefined { reason, element }: &Undefined) -> String {
+        format!("it comes from '{}'{}: {reason}", self.name, self.element(*element))
+    }
+
+    /// The multidimensional index of an element.
+    fn index(&self, mut element: usize) -> String {
+        let mut index: Vec<String> = Vec::new();
+        for &size in self.shape.iter().rev() {
+            index.push((element % size.max(1)).to_string());
+            element /= size.max(1);
+        }
+        index.reverse();
+        format!("[{}]", index.join(", "))
+    }
+}
