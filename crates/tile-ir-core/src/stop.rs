@@ -224,9 +224,6 @@ mod tests {
         assert_eq!(found, [Stopped::TimeLimit(limit); 3]);
         let both = Stop::after(limit).guard(|| parallel::both(endless, endless));
         assert_eq!(both, (Stopped::TimeLimit(limit), Stopped::TimeLimit(limit)));
-        let ahead = |mut ahead: parallel::Ahead<Stopped>| ahead.next();
-        let ahead = Stop::after(limit).guard(|| parallel::ahead(&[1], 2, || (), |(), _| endless(), ahead));
-        assert_eq!(ahead, Some(Stopped::TimeLimit(limit)));
     }
 
     #[test]
