@@ -260,8 +260,4 @@ pub const CALLS: &[(&str, BodyCall)] = &[
         assert_eq!(copy.check_invariants(), Ok(()));
         DONE
     }),
-    ("absorb", |body, pick| {
-        let (block, other, value) = (pick.block()?, pick.body()?, pick.maybe(Pick::value)?);
-        outcome(body.absorb(block, other, |_| value).ok_or(()))
-    }),
 ];

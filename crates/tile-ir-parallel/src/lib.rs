@@ -3,10 +3,7 @@
 //! The results are those of a single thread, and whatever stops the thread that starts others ([`tile_ir_core::Stop`]) stops
 //! them too.
 
-use std::hint::black_box;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::thread::ScopedJoinHandle;
 
 use tile_ir_core::stop::Inherited;
@@ -60,11 +57,10 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(item) = items.get(index) else { return done };
-            extend_memory();
             done.push((index, work(&mut state, item)));
         }
     };
-    let ((), done) = on_threads((0..threads).map(|_| state()), work_on_some, || ());
+    let done = on_threads((0..threads).map(|_| state()), work_on_some);
     // Results can be large, so they are not sorted, but put where they belong.
     let mut in_order: Vec<Option<R>> = items.iter().map(|_| None).collect();
     for (index, result) in done {
@@ -94,43 +90,8 @@ pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -
     })
 }
 
-/// Runs `produce` on this thread while others do the work on the items that it sends; then this thread helps them with what is
-/// left. There is a thread for each state, this one included. The results are in no particular order.
-///
-/// Items are work only while `produce` runs: it must not keep the sender. A panic in `work` is propagated to the caller.
-///
-/// ```
-/// let produce = |sender: std::sync::mpsc::Sender<i32>| (1..4).filter(|&item| sender.send(item).is_ok()).count();
-/// let (sent, mut squares) = tile_ir_parallel::while_sending(vec![(), ()], |(), item| item * item, produce);
-/// squares.sort();
-/// assert_eq!((sent, squares), (3, vec![1, 4, 9]));
-/// ```
-pub fn while_sending<T: Send, S: Send, R: Send, O>(
-    states: Vec<S>,
-    work: impl Fn(&mut S, T) -> R + Sync,
-    produce: impl FnOnce(Sender<T>) -> O,
-) -> (O, Vec<R>) {
-    let (sender, receiver) = channel();
-    let receiver = Mutex::new(receiver);
-    let work_on_some = |mut state: S| {
-        let mut done = Vec::new();
-        loop {
-            // Whoever waits for an item holds the lock, and the next one waits for the lock.
-            let item = receiver.lock().map(|receiver| receiver.recv());
-            let Ok(Ok(item)) = item else { return done };
-            extend_memory();
-            done.push(work(&mut state, item));
-        }
-    };
-    on_threads(states, work_on_some, || produce(sender))
-}
-
-/// Runs `work` on as many threads as there are states, and `first` on this thread before its own work.
-fn on_threads<S: Send, R: Send, O>(
-    states: impl IntoIterator<Item = S>,
-    work: impl Fn(S) -> Vec<R> + Sync,
-    first: impl FnOnce() -> O,
-) -> (O, Vec<R>) {
+/// Runs `work` on as many threads as there are states, this one included.
+fn on_threads<S: Send, R: Send>(states: impl IntoIterator<Item = S>, work: impl Fn(S) -> Vec<R> + Sync) -> Vec<R> {
     let inherited = Inherited::of_this_thread();
     std::thread::scope(|scope| {
         let mut states = states.into_iter();
@@ -140,7 +101,6 @@ fn on_threads<S: Send, R: Send, O>(
             thread.spawn_scoped(scope, || inherited.guard(|| work(state))).ok()
         });
         let others: Vec<_> = others.collect();
-        let produced = first();
         let mut done = own.map(&work).unwrap_or_default();
         for thread in others {
             match thread.join() {
@@ -148,80 +108,8 @@ fn on_threads<S: Send, R: Send, O>(
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
-        (produced, done)
+        done
     })
-}
-
-/// Lets the allocator extend the memory of this thread by more than the next item is likely to need.
-///
-/// The one of glibc extends it only by as much as an allocation lacks, mostly a page, unless the thread is the first of its
-/// process. Every time it does, other threads must wait to get memory.
-fn extend_memory() {
-    drop(black_box(Vec::<u8>::with_capacity(60 << 10)));
-}
-
-/// Runs `consume` on this thread while others, one fewer than `threads`, do the work on the items that it will ask for, in
-/// order. They stay at most a few items ahead, and stop when the [`Ahead`] is dropped, which `consume` must not keep. Each
-/// has its own state, which the results must not depend on.
-///
-/// A panic in `work` is propagated to the caller.
-///
-/// ```
-/// let squares = |mut ahead: tile_ir_parallel::Ahead<i32>| [ahead.next(), ahead.next(), ahead.next(), ahead.next()];
-/// let found = tile_ir_parallel::ahead(&[1, 2, 3], 2, || (), |(), item| item * item, squares);
-/// assert_eq!(found, [Some(1), Some(4), Some(9), None]);
-/// ```
-pub fn ahead<'a, T: Sync, S: Send, R: Send, O>(
-    items: &'a [T],
-    threads: usize,
-    state: impl Fn() -> S,
-    work: impl Fn(&mut S, &'a T) -> R + Sync,
-    consume: impl FnOnce(Ahead<R>) -> O,
-) -> O {
-    let inherited = &Inherited::of_this_thread();
-    std::thread::scope(|scope| {
-        let workers = threads.saturating_sub(1);
-        let mut results = Vec::new();
-        for worker in 0..workers {
-            let (sender, receiver) = sync_channel(ITEMS_AHEAD);
-            let (mut state, work) = (state(), &work);
-            let work_ahead = move || {
-                for item in items.iter().skip(worker).step_by(workers) {
-                    extend_memory();
-                    if sender.send(work(&mut state, item)).is_err() {
-                        return;
-                    }
-                }
-            };
-            // If the thread cannot be started, the sender is dropped, and there are no results.
-            let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
-            drop(thread.spawn_scoped(scope, move || inherited.guard(work_ahead)));
-            results.push(receiver);
-        }
-        consume(Ahead { results, next: 0 })
-    })
-}
-
-/// How many results of a thread may wait to be asked for.
-const ITEMS_AHEAD: usize = 2;
-
-/// Results of work that other threads do ahead.
-#[derive(Debug)]
-pub struct Ahead<R> {
-    /// One for each thread, which does every item whose number has the same remainder.
-    results: Vec<Receiver<R>>,
-    next: usize,
-}
-
-impl<R> Ahead<R> {
-    /// The result for the next item, as soon as it is known. `None` after the last item, or if the thread that should do it
-    /// could not be started.
-    #[expect(clippy::should_implement_trait, reason = "there may be more results after `None`")]
-    pub fn next(&mut self) -> Option<R> {
-        let results = self.results.get(self.next.checked_rem(self.results.len())?)?;
-        self.next += 1;
-        results.recv().ok()
-    }
 }
 
 /// The number of threads for work that is worth `most` of them: the number that is wanted, where 0 means one per processor.
@@ -253,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn results_stand_in_the_order_of_items_whatever_the_number_of_threads() {
+    fn results_follow_the_order_of_items() {
         let items: Vec<usize> = (0..1000).collect();
         for threads in [0, 1, 2, 7] {
             let found = map(
@@ -270,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_threads_are_used_than_are_wanted_and_worthwhile() {
+    fn threads_are_limited_by_what_is_wanted_and_worthwhile() {
         assert_eq!([threads(3, 8), threads(8, 3), threads(8, 1), threads(0, 0)], [3, 3, 1, 1]);
         assert!((1..=2).contains(&threads(0, 2)));
     }
@@ -282,32 +170,12 @@ mod tests {
         assert_eq!(found, [Stopped::TimeLimit(limit); 3]);
         let both = Stop::after(limit).guard(|| both(endless, endless));
         assert_eq!(both, (Stopped::TimeLimit(limit), Stopped::TimeLimit(limit)));
-        let first = |mut ahead: Ahead<Stopped>| ahead.next();
-        let first = Stop::after(limit).guard(|| ahead(&[1], 2, || (), |(), _| endless(), first));
-        assert_eq!(first, Some(Stopped::TimeLimit(limit)));
-    }
-
-    #[test]
-    fn work_ahead_gives_results_in_order_and_ends_when_nobody_asks_for_more() {
-        let items: Vec<usize> = (0..100).collect();
-        for (threads, known) in [(0, 0), (1, 0), (2, 100), (7, 100)] {
-            let consume = |mut ahead: Ahead<usize>| (0..known).filter(|item| ahead.next() == Some(item * 2)).count();
-            assert_eq!(ahead(&items, threads, || (), |(), item| item * 2, consume), known, "{threads} threads");
-        }
-        let first = ahead(&items, 3, || (), |(), item| item * 2, |mut ahead| [ahead.next(), ahead.next()]);
-        assert_eq!(first, [Some(0), Some(2)]);
     }
 
     #[test]
     #[should_panic(expected = "the other")]
     fn a_panic_of_the_other_function_reaches_the_caller() {
         both(|| panic!("the other"), || 1);
-    }
-
-    #[test]
-    #[should_panic(expected = "a scoped thread panicked")]
-    fn a_panic_ahead_reaches_the_caller() {
-        ahead(&[1], 2, || (), |(), item| assert!(*item != 1), |mut ahead| assert!(ahead.next().is_none()));
     }
 
     #[test]

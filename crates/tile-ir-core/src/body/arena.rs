@@ -65,33 +65,6 @@ impl<I> PartialEq for Link<I> {
     }
 }
 
-/// Where the values of another arena are after they are appended to this one.
-pub(super) struct AppendPoint<I> {
-    slots: u32,
-    stamp: Stamp,
-    ids: PhantomData<fn(I) -> I>,
-}
-
-impl<I: Id> AppendPoint<I> {
-    /// The slot of what was in a slot of the other arena.
-    #[inline]
-    pub(super) fn slot(&self, slot: u32) -> u32 {
-        self.slots + slot
-    }
-
-    /// The new id of a value.
-    #[inline]
-    pub(super) fn id(&self, id: I) -> I {
-        I::from_parts(self.slot(id.index() as u32), self.stamp)
-    }
-
-    /// A link to the same value as before, or to nothing as before.
-    #[inline]
-    pub(super) fn link(&self, link: Link<I>) -> Link<I> {
-        if link == Link::NONE { link } else { Link(self.slot(link.0), PhantomData) }
-    }
-}
-
 /// The maximum number of slots. A value keeps one bit of an index for its kind.
 const MOST: usize = 1 << 31;
 
@@ -183,29 +156,6 @@ impl<I: Id, V> Arena<I, V> {
         assert!(self.slots.len() < MOST, "a table is full");
         self.slots.push(Slot { stamp: self.fresh, content: Content::Value(value) });
         id
-    }
-
-    /// Whether a value was removed and none took its slot.
-    pub(super) fn has_free(&self) -> bool {
-        self.free_count > 0
-    }
-
-    /// Where values that are appended now will be.
-    pub(super) fn append_point(&self) -> AppendPoint<I> {
-        AppendPoint { slots: self.slots.len() as u32, stamp: self.fresh, ids: PhantomData }
-    }
-
-    /// Appends the values of another arena, in which no slot is free.
-    ///
-    /// # Panics
-    /// Like [`Arena::insert`].
-    pub(super) fn append(&mut self, other: Self, convert: impl Fn(V) -> V) {
-        assert!(self.slots.len() + other.slots.len() <= MOST, "a table is full");
-        let stamp = self.fresh;
-        self.slots.extend(other.slots.into_iter().map(|slot| match slot.content {
-            Content::Value(value) => Slot { stamp, content: Content::Value(convert(value)) },
-            Content::Free(next) => Slot { stamp, content: Content::Free(next) },
-        }));
     }
 
     /// Removes a value if the id is still valid.

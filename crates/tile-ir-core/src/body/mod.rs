@@ -3,7 +3,6 @@
 //! Nothing outside a body points into it, and nothing inside points out. So bodies can be decoded lazily, processed in
 //! parallel and reused. All changes go through [`Body`], which keeps use lists and links consistent.
 
-mod absorb;
 mod arena;
 mod clone;
 mod copy;

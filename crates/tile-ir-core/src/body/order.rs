@@ -85,7 +85,7 @@ impl Body {
 
     /// Gives all operations of a block new labels.
     #[cold]
-    pub(super) fn relabel_block(&mut self, block: BlockId) {
+    fn relabel_block(&mut self, block: BlockId) {
         let Some(first) = self.first_op(block) else { return };
         let count = self.block_ops(block).count() as u32;
         self.spread(first, count, 0, u32::MAX / count);

@@ -139,15 +139,6 @@ impl<T: Copy> Pool<T> {
         start as u32
     }
 
-    /// Appends the lists of another pool. Their offsets grow by the length of this one.
-    ///
-    /// # Panics
-    /// Like [`Pool::finish`].
-    pub(super) fn append(&mut self, other: Self, convert: impl Fn(T) -> T) {
-        self.items.extend(other.items.into_iter().map(convert));
-        assert!(self.items.len() <= u32::MAX as usize, "a pool is full");
-    }
-
     /// Removes a list.
     pub(super) fn remove(&mut self, offset: u32, length: u32) {
         if length > 0 {

@@ -1,6 +1,5 @@
 //! Values.
 
-use super::arena::AppendPoint;
 use super::id::Id;
 use super::{BlockId, Body, OpId, ValueId};
 use crate::Type;
@@ -60,16 +59,6 @@ impl Origin {
     #[inline]
     pub(super) fn argument(block: BlockId, index: u32) -> Self {
         Self { slot: block.index() as u32, index: index | Self::ARGUMENT }
-    }
-
-    /// The same definition after what defines the value is appended to another body.
-    #[inline]
-    pub(super) fn moved(self, operations: &AppendPoint<OpId>, blocks: &AppendPoint<BlockId>) -> Self {
-        match self.op() {
-            Some(slot) => Self { slot: operations.slot(slot), ..self },
-            None if self == Self::FORWARD => self,
-            None => Self { slot: blocks.slot(self.slot), ..self },
-        }
     }
 
     /// The slot of the operation that it is a result of.

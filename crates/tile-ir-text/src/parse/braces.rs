@@ -61,29 +61,6 @@ pub(super) fn matching_brace(text: &str, start: u32) -> Option<u32> {
     closing.map(|brace| brace.end as u32)
 }
 
-/// The starts of lines in a region that starts at `start` and ends at `end`, about `distance` bytes from each other, each
-/// with the number of braces that are open there.
-pub(super) fn divide(text: &str, start: u32, end: u32, distance: u32) -> Vec<(u32, u32)> {
-    let bytes = &text.as_bytes()[..end as usize];
-    let line_after = |offset: u32| {
-        let newline = memchr::memchr(b'\n', bytes.get(offset as usize..)?)?;
-        Some(offset + newline as u32 + 1)
-    };
-    let mut starts = Vec::new();
-    let (mut open, mut next) = (0u32, line_after(start.saturating_add(distance)));
-    for brace in Braces::new(text, start) {
-        while let Some(line) = next.filter(|&line| (line as usize) < brace.end) {
-            starts.push((line, open));
-            next = line_after(line.saturating_add(distance));
-        }
-        if next.is_none() {
-            break;
-        }
-        open = if brace.is_open { open + 1 } else { open.saturating_sub(1) };
-    }
-    starts
-}
-
 /// The offset after the quote that closes a string.
 fn end_of_string(bytes: &[u8], mut position: usize) -> Option<usize> {
     loop {
@@ -113,18 +90,5 @@ mod tests {
         assert_eq!(matched("{ {} "), None);
         assert_eq!(matched("{ \"}\n }"), None, "a string does not go past a line break");
         assert_eq!(matched("{ // }"), None);
-    }
-
-    #[test]
-    fn regions_are_divided_at_lines() {
-        let text = "{ // {\n  a\n  b {\n    c\n    d\n  }\n  \"}\"\n  e\n}";
-        let divided = divide(text, 0, text.len() as u32, 1);
-        let starts: Vec<(&str, u32)> =
-            divided.iter().map(|&(start, open)| (text[start as usize..].lines().next().unwrap(), open)).collect();
-        let lines =
-            [("  a", 1), ("  b {", 1), ("    c", 2), ("    d", 2), ("  }", 2), ("  \"}\"", 1), ("  e", 1), ("}", 1)];
-        assert_eq!(starts, lines);
-        assert_eq!(divide(text, 0, text.len() as u32, 16).len(), 2);
-        assert_eq!(divide(text, 0, text.len() as u32, 100), []);
     }
 }

@@ -70,7 +70,7 @@ impl<'s> Parser<'s> {
         };
         self.body.set_body(op, Some(body));
         match state.postponed.take() {
-            Some(postponed) => self.postpone(Some(body), postponed),
+            Some(postponed) => self.postponed.push((Some(body), postponed)),
             None => {
                 let own = self.deferred.unfinished.pop().filter(|own| !own.is_empty());
                 self.deferred.finished.extend(own.map(|own| (body, own)));

@@ -1,7 +1,7 @@
 //! The bodies of functions, which are parsed after everything around them.
 //!
 //! Functions do not depend on each other. So the parser first skips bodies by their braces and parses them at the end of
-//! the file, several at a time if there are cores for it (`early_bodies` does not even wait for the end). An error in one
+//! the file, several at a time if there are cores for it. An error in one
 //! body does not hide the errors in the next. A body whose braces do not match is parsed at once, so that the error is
 //! found there.
 
@@ -9,7 +9,6 @@ use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId};
 use tile_ir_lexer::TokenKind;
 
-use super::ahead::LONG_BODY;
 use super::braces::matching_brace;
 use super::error::{ErrorKind, ParseError, Result};
 use super::regions::Arguments;
@@ -92,9 +91,7 @@ impl<'s> Parser<'s> {
             return;
         }
         let body = state.postponed.take().or_else(|| self.body_after_error(state));
-        if let Some(body) = body {
-            self.postpone(None, body);
-        }
+        self.postponed.extend(body.map(|body| (None, body)));
     }
 
     /// The body of a function whose signature could not be parsed: it starts at the next brace that ends a line.
@@ -117,33 +114,19 @@ impl<'s> Parser<'s> {
         Some(PostponedBody { def, name, arguments, start: start as u32, end, depth, is_signature_lost: true })
     }
 
-    /// The number of threads for this many bytes.
-    pub(super) fn threads_for(wanted: usize, bytes: usize) -> usize {
-        tile_ir_parallel::threads(wanted, 1 + bytes / BYTES_PER_THREAD)
-    }
-
     /// Parses the bodies that were skipped and puts them into the module. Returns the errors, in order.
     pub(crate) fn read_postponed_bodies(&mut self, threads: usize) -> Vec<ParseError> {
-        let mut postponed = std::mem::take(&mut self.postponed);
-        let length = |bodies: &[Postponed<'_>]| bodies.iter().map(|(_, body)| body.length()).sum::<usize>();
-        let threads_for = |bytes| Self::threads_for(threads, bytes);
-        // A body is divided if one thread would still be busy with it when the others have parsed everything else.
-        let all = threads_for(length(&postponed));
-        let longest = (length(&postponed) / all).max(LONG_BODY as usize);
-        let is_divided = |body: &PostponedBody<'_>| all > 1 && body.length() > longest && !body.is_signature_lost;
-        let divided: Vec<_> = postponed.extract_if(.., |(_, body)| is_divided(body)).collect();
+        let postponed = std::mem::take(&mut self.postponed);
+        let length = postponed.iter().map(|(_, body)| body.length()).sum::<usize>();
+        let threads = tile_ir_parallel::threads(threads, 1 + length / BYTES_PER_THREAD).min(postponed.len());
         let read = |reader: &mut Parser<'s>, (id, body): &Postponed<'s>| (*id, reader.read_body(body));
-        let threads = threads_for(length(&postponed)).min(postponed.len());
         let (mut module, mut errors) = (self.module.take(), Vec::new());
-        let mut put = |(id, body): (_, std::result::Result<_, Vec<ParseError>>)| match (body, id, &mut module) {
+        let put = |(id, body): (_, std::result::Result<_, Vec<ParseError>>)| match (body, id, &mut module) {
             (Ok(body), Some(id), Some(module)) => module.put_body(id, body),
             (Ok(_), ..) => {}
             (Err(mut inside), ..) => errors.append(&mut inside),
         };
-        tile_ir_parallel::for_each_result(&postponed, threads, || self.body_reader(), read, &mut put);
-        for body in &divided {
-            put(self.with_parts_ahead(&body.1, all, |reader| read(reader, body)));
-        }
+        tile_ir_parallel::for_each_result(&postponed, threads, || self.body_reader(), read, put);
         self.module = module;
         errors
     }

@@ -5,7 +5,6 @@
 //! `syntax` implements.
 
 mod advice;
-mod ahead;
 mod aliases;
 mod attributes;
 mod braces;
@@ -19,7 +18,6 @@ mod defined;
 mod definitions;
 mod dense;
 mod disassembly;
-mod early_bodies;
 mod entries;
 pub(crate) mod error;
 mod functions;
@@ -144,8 +142,6 @@ pub(crate) struct Parser<'s> {
     module: Option<Module>,
     /// The bodies of functions that were skipped.
     postponed: Vec<functions::Postponed<'s>>,
-    /// Those that other threads parse early.
-    early: Option<early_bodies::EarlyBodies<'s>>,
     /// Errors after which reading went on.
     errors: Vec<ParseError>,
     /// How many errors the current body has had.
@@ -158,8 +154,6 @@ pub(crate) struct Parser<'s> {
     /// The arena that is read into.
     pub(crate) body: Body,
     names: names::Names<'s>,
-    /// Parts of the body that other threads parse.
-    parts: ahead::Parts<'s>,
     /// The region whose blocks are being read; none at top level.
     region: Option<tile_ir_core::RegionId>,
     /// States of operations that are no longer in use, for their memory.
@@ -201,7 +195,6 @@ impl<'s> Parser<'s> {
             syntax,
             lexer: Lexer::new(source.text),
             names: names::Names::new(source.text),
-            parts: ahead::Parts::default(),
             source,
             file,
             line: Cell::new(1),
@@ -218,7 +211,6 @@ impl<'s> Parser<'s> {
             default_dialect: "builtin",
             module: None,
             postponed: Vec::new(),
-            early: None,
             errors: Vec::new(),
             reported: 0,
             most_errors: MAX_ERRORS,
@@ -232,7 +224,7 @@ impl<'s> Parser<'s> {
 
     /// Reads everything.
     fn parse(mut self, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
-        let outside = self.parse_file_and_early_bodies(options);
+        let outside = self.parse_file(options);
         let mut errors = std::mem::take(&mut self.errors);
         if outside.is_err() {
             Arc::make_mut(&mut self.aliases).lose_rest();

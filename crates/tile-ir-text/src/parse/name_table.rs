@@ -4,7 +4,6 @@ use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
-use smallvec::SmallVec;
 use tile_ir_core::ValueId;
 use tile_ir_lexer::Lexer;
 
@@ -40,8 +39,6 @@ pub(super) struct NameTable<'s> {
     values: Vec<Named>,
     /// By number, one more than the position of its first value; 0 for none.
     numbered: Vec<u32>,
-    /// The number that `numbered` starts with; `None` if that is the first number that is defined.
-    first_number: Option<usize>,
     /// Names that are no numbers, or numbers that are too large, in order of definition.
     hashed: Vec<Hashed>,
     /// Positions in `hashed`, by hash.
@@ -57,16 +54,10 @@ impl<'s> NameTable<'s> {
             text,
             values: Vec::new(),
             numbered: Vec::new(),
-            first_number: Some(0),
             hashed: Vec::new(),
             by_hash: HashTable::new(),
             has_hashed_numbers: false,
         }
-    }
-
-    /// An empty table of names in a part of a text, where numbers count from the first one on.
-    pub(super) fn of_part(text: &'s str) -> Self {
-        Self { first_number: None, ..Self::new(text) }
     }
 
     /// Reserves memory for the names of this many values.
@@ -82,12 +73,7 @@ impl<'s> NameTable<'s> {
 
     /// The names, in order of definition.
     pub(super) fn names(&self) -> impl Iterator<Item = &'s str> {
-        self.names_from(0)
-    }
-
-    /// The names of all values but the first `count`.
-    pub(super) fn names_from(&self, count: usize) -> impl Iterator<Item = &'s str> {
-        let definitions = self.values[count..].chunk_by(|one, next| one.offset == next.offset);
+        let definitions = self.values.chunk_by(|one, next| one.offset == next.offset);
         definitions.map(|values| self.written_at(values[0].offset))
     }
 
@@ -113,8 +99,7 @@ impl<'s> NameTable<'s> {
     #[inline]
     fn find(&self, name: &str, number: Option<usize>) -> Option<NameId> {
         if let Some(number) = number {
-            let place = self.place(number).and_then(|place| self.numbered.get(place));
-            let position = place.and_then(|position| position.checked_sub(1));
+            let position = self.numbered.get(number).and_then(|position| position.checked_sub(1));
             if position.is_some() || !self.has_hashed_numbers {
                 return position.map(NameId);
             }
@@ -158,15 +143,12 @@ impl<'s> NameTable<'s> {
             return Err(known);
         }
         let position = self.values.len() as u32;
-        if let (None, Some(number)) = (self.first_number, number) {
-            self.first_number = Some(number);
-        }
-        match number.and_then(|number| self.place(number)).filter(|&place| place < self.most_places()) {
-            Some(place) => {
-                if place > self.numbered.len() {
-                    self.numbered.resize(place, 0);
+        match number.filter(|&number| number < self.most_places()) {
+            Some(number) => {
+                if number > self.numbered.len() {
+                    self.numbered.resize(number, 0);
                 }
-                match self.numbered.get_mut(place) {
+                match self.numbered.get_mut(number) {
                     Some(known) => *known = position + 1,
                     None => self.numbered.push(position + 1),
                 }
@@ -181,50 +163,6 @@ impl<'s> NameTable<'s> {
         }
         self.values.extend(values.iter().map(|&value| Named { offset, value }));
         Ok(())
-    }
-
-    /// Defines the names of another table of the same text. If one of them is defined already, adds nothing and returns
-    /// `false`.
-    pub(super) fn append(&mut self, other: &Self) -> bool {
-        if self.append_numbers(other) {
-            return true;
-        }
-        let count = self.len();
-        let is_new = other.values.chunk_by(|one, next| one.offset == next.offset).all(|named| {
-            let values: SmallVec<[ValueId; 4]> = named.iter().map(|named| named.value).collect();
-            self.define(self.written_at(named[0].offset), &values, named[0].offset).is_ok()
-        });
-        if !is_new {
-            self.truncate(count);
-        }
-        is_new
-    }
-
-    /// Does so at once if all the other names are numbers that come after those here, as most do. Returns whether they do.
-    fn append_numbers(&mut self, other: &Self) -> bool {
-        let count = self.len();
-        let place = other.first_number.and_then(|number| self.place(number));
-        let Some(place) = place.filter(|&place| place >= self.numbered.len()) else { return false };
-        let in_proportion = place + other.numbered.len() <= self.most_places() + 2 * other.len();
-        if !other.hashed.is_empty() || self.has_hashed_numbers || !in_proportion {
-            return false;
-        }
-        self.numbered.resize(place, 0);
-        let moved = |&position: &u32| if position == 0 { 0 } else { position + count as u32 };
-        self.numbered.extend(other.numbered.iter().map(moved));
-        self.values.extend_from_slice(&other.values);
-        true
-    }
-
-    /// Replaces all values but the first `count`.
-    pub(super) fn replace_values_from(&mut self, count: usize, value: impl Fn(ValueId) -> ValueId) {
-        self.values[count..].iter_mut().for_each(|named| named.value = value(named.value));
-    }
-
-    /// The place of a number in `numbered`, if it has one that large.
-    #[inline]
-    fn place(&self, number: usize) -> Option<usize> {
-        number.checked_sub(self.first_number?)
     }
 
     /// The maximum length of `numbered`, which stays in proportion to the names that there are.
@@ -257,8 +195,7 @@ impl<'s> NameTable<'s> {
     fn forget_number(&mut self, name: NameId) {
         let digits = self.text_of(name).iter().take(LONGEST_NUMBER).take_while(|byte| byte.is_ascii_digit());
         let number = digits.fold(0, |number, digit| 10 * number + usize::from(digit - b'0'));
-        let place = self.place(number).and_then(|place| self.numbered.get_mut(place));
-        if let Some(place) = place.filter(|place| **place == name.0 + 1) {
+        if let Some(place) = self.numbered.get_mut(number).filter(|place| **place == name.0 + 1) {
             *place = 0;
         }
     }
@@ -333,31 +270,6 @@ mod tests {
         assert_eq!(["2", "99", "x", "007"].map(|name| value_of(&table, name)), [None; 4]);
         table.clear();
         assert_eq!(["0", "150"].map(|name| value_of(&table, name)), [None; 2]);
-    }
-
-    #[test]
-    fn numbers_of_a_part_count_from_its_first() {
-        let context = Context::new([]).unwrap();
-        let mut body = Body::new();
-        let values = [(); 4].map(|()| body.create_forward(context.integer_type(32)));
-        let text = "%a %1000000 %1000001 %7";
-        let mut table = NameTable::of_part(text);
-        for (name, &value) in text.split(' ').zip(&values) {
-            let offset = text.find(name).unwrap() as u32;
-            table.define(&name[1..], &[value], offset).unwrap();
-        }
-        let value_of = |table: &NameTable<'_>, name: &str| table.value(table.get(name)?, 0);
-        assert_eq!(["a", "1000000", "1000001", "7"].map(|name| value_of(&table, name)), values.map(Some));
-        assert_eq!(["0", "6", "999999", "1000002"].map(|name| value_of(&table, name)), [None; 4]);
-        assert_eq!(table.numbered.len(), 2);
-
-        let mut whole = NameTable::new(text);
-        assert!(whole.append(&table));
-        assert!(whole.names().eq(["a", "1000000", "1000001", "7"]));
-        whole.replace_values_from(3, |_| values[0]);
-        assert_eq!((value_of(&whole, "1000001"), value_of(&whole, "7")), (Some(values[2]), Some(values[0])));
-        assert!(!whole.append(&table), "these names are defined");
-        assert_eq!(whole.len(), 4);
     }
 
     #[test]

@@ -38,8 +38,6 @@ pub(crate) struct Names<'s> {
     is_any_lost: bool,
     /// Whether the current operation uses one of those.
     is_lost_used: Cell<bool>,
-    /// For a part that is parsed ahead, the names that were defined in regions that have ended.
-    forgotten: Option<Vec<&'s str>>,
 }
 
 /// A block that was named: defined, or only used so far.
@@ -61,15 +59,7 @@ impl<'s> Names<'s> {
             lost: FxHashSet::default(),
             is_any_lost: false,
             is_lost_used: Cell::new(false),
-            forgotten: None,
         }
-    }
-
-    /// No names in a part that is parsed ahead, which is in some region.
-    pub(super) fn of_part(text: &'s str) -> Self {
-        // A region inside is not the outermost one, after which nothing can define what is used there.
-        let (blocks, starts) = (vec![FxHashMap::default()], vec![0]);
-        Self { named: NameTable::of_part(text), blocks, starts, forgotten: Some(Vec::new()), ..Self::new(text) }
     }
 
     /// Reserves memory for the names of this many values.
@@ -104,39 +94,6 @@ impl<'s> Names<'s> {
     /// Begins another operation. Returns the value of [`Self::is_lost_used`] for the enclosing one, to be restored after it.
     pub(crate) fn set_lost_used(&self, is_used: bool) -> bool {
         self.is_lost_used.replace(is_used)
-    }
-
-    /// Whether a value was used that is not defined yet.
-    pub(super) fn has_forward(&self) -> bool {
-        !self.forward.is_empty()
-    }
-
-    /// The values that were used but are not defined, with their names.
-    pub(super) fn forward(&self) -> impl Iterator<Item = (ValueId, ValueName<'s>)> + '_ {
-        let uses = self.forward.iter();
-        uses.map(|(&(name, number), &(value, offset))| (value, ValueName { name, number, offset }))
-    }
-
-    /// How many values have names.
-    pub(super) fn len(&self) -> usize {
-        self.named.len()
-    }
-
-    /// Adds the names of a part that was parsed ahead. Adds nothing and returns `false` if one of them, or one that the part
-    /// has forgotten, is defined already.
-    pub(super) fn append(&mut self, part: &Self) -> bool {
-        let mut forgotten = part.forgotten.iter().flatten();
-        forgotten.all(|name| self.named.get(name).is_none()) && self.named.append(&part.named)
-    }
-
-    /// Forgets the names of all values but the first `count`.
-    pub(super) fn truncate(&mut self, count: usize) {
-        self.named.truncate(count);
-    }
-
-    /// Replaces all named values but the first `count`.
-    pub(super) fn replace_values_from(&mut self, count: usize, value: impl Fn(ValueId) -> ValueId) {
-        self.named.replace_values_from(count, value);
     }
 
     /// Forgets everything, but keeps the memory.
@@ -211,7 +168,7 @@ impl<'s> Parser<'s> {
         self.known_value(value).map(|id| self.body.value_type(id))
     }
 
-    pub(super) fn known_value(&self, value: ValueName<'s>) -> Option<ValueId> {
+    fn known_value(&self, value: ValueName<'s>) -> Option<ValueId> {
         match self.names.named.get(value.name) {
             Some(named) => self.names.named.value(named, value.number),
             None if self.names.is_lost(value.name) => None,
@@ -294,9 +251,6 @@ impl<'s> Parser<'s> {
         if self.names.blocks.len() == 1 && result.is_ok() {
             // Nothing further out can define a value, and names to compare with are still there.
             self.report_undefined();
-        }
-        if let Some(forgotten) = &mut self.names.forgotten {
-            forgotten.extend(self.names.named.names_from(mark));
         }
         self.names.named.truncate(mark);
         let blocks = self.names.blocks.pop().unwrap_or_default();

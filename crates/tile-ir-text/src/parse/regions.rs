@@ -114,10 +114,6 @@ impl<'s> Parser<'s> {
                 _ => {
                     let block = block.unwrap_or_else(|| self.body.append_block(region));
                     let start = self.peek().start;
-                    if start >= self.parts.next_start() && self.take_part(block) {
-                        first = false;
-                        continue;
-                    }
                     let Some(op) = self.parse_operation_or_recover(block)? else { continue };
                     self.check_follower(op, start);
                 }
@@ -132,7 +128,7 @@ impl<'s> Parser<'s> {
 
     /// Checks that an operation may be followed by what comes next; `start` is its offset.
     #[inline]
-    pub(super) fn check_follower(&mut self, op: OpId, start: u32) {
+    fn check_follower(&mut self, op: OpId, start: u32) {
         if matches!(self.peek().kind, TokenKind::Word | TokenKind::Value | TokenKind::String) {
             self.check_may_be_followed(op, start);
         }

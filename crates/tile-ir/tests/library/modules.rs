@@ -304,9 +304,6 @@ fn a_function_inside_a_function_has_no_body() {
     assert!(!verify(&module, &VerifyOptions::default()).is_empty());
     let generic = PrintOptions { generic: true, ..PrintOptions::default() };
     assert!(print(&module, &generic).len() < 4000);
-    let copies = module.top().clone();
-    let block = module.top_block();
-    assert!(module.top_mut().absorb(block, copies, |_| None).is_some());
     assert_eq!(module.check_invariants(), Ok(()));
 }
 
