@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use tile_ir_core::{Attribute, Body, Context, DisplayHooks, Module, OpRef, Type};
+use tile_ir_core::{Attribute, Context, DisplayHooks, Module, OpRef, Type};
 
-use crate::print::{self, OpLines, PrintOptions, Printer, TypeSuffix};
+use crate::print::{OpLines, PrintOptions, Printer, TypeSuffix};
 use crate::syntax::TableSyntax;
 
 /// Prints a module.
@@ -18,26 +18,6 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
 /// Those of `out`.
 pub fn print_to(module: &Module, options: &PrintOptions, out: &mut impl fmt::Write) -> fmt::Result {
     out.write_str(&print(module, options))
-}
-
-/// Prints a module whose functions have no bodies, in pieces. `fill` makes the body of each function when it is printed,
-/// always in the same memory, and `take` gets the text piece by piece, several pieces for a long function. So a module of any
-/// number of functions needs only the memory of its largest function.
-///
-/// `fill` may be called more than once for a function.
-///
-/// # Errors
-/// The first error of `fill` or `take`. The text that `take` has received by then is incomplete.
-///
-/// # Panics
-/// If the options [need the whole module](PrintOptions::need_whole_module).
-pub fn print_filling<E>(
-    module: &Module,
-    options: &PrintOptions,
-    fill: impl FnMut(OpRef<'_>, &mut Body) -> Result<(), E>,
-    take: impl FnMut(&str) -> Result<(), E>,
-) -> Result<(), E> {
-    print::print_filling(module, options, &TableSyntax, fill, take)
 }
 
 /// Prints one operation as it is printed in its module, with the value names that it has there.

@@ -35,7 +35,6 @@ mod spelling;
 mod split;
 mod stack;
 mod stats;
-mod streaming;
 pub mod support;
 mod testing;
 mod translate;

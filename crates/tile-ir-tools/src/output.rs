@@ -53,28 +53,6 @@ pub(crate) fn write_lines(
     }
 }
 
-/// The same for text in pieces, which are written to a file one at a time. Standard output receives nothing if making
-/// the text fails.
-pub(crate) fn write_pieces<T>(
-    file: Option<&Path>,
-    console: &mut Console<'_>,
-    make: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Failure>) -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    let Some(path) = as_file(file) else {
-        let mut text = String::new();
-        let made = make(&mut |piece| {
-            text.push_str(piece);
-            Ok(())
-        })?;
-        return write_stdout(text.as_bytes(), console).map(|()| made);
-    };
-    let fail = |error| write_failure(path, &error);
-    let mut output = OutputFile::open(path)?;
-    let made = make(&mut |piece| output.write_all(piece.as_bytes()).map_err(fail))?;
-    output.finish().map_err(fail)?;
-    Ok(made)
-}
-
 /// The same for bytecode, which is not written to a terminal.
 pub(crate) fn write_bytecode(file: Option<&Path>, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
     refuse_terminal(file, console)?;

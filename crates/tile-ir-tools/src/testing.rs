@@ -40,11 +40,6 @@ impl Testing {
         self.split_input_file.is_some()
     }
 
-    /// Whether any of the flags that change the processing was given.
-    pub(crate) fn is_asked_for(&self) -> bool {
-        self.splits() || self.verify_diagnostics.is_some()
-    }
-
     /// Whether diagnostics are compared with those expected.
     pub(crate) fn verifies_diagnostics(&self) -> bool {
         self.verify_diagnostics.is_some()

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::{Args, Parser};
-use tile_ir::bytecode::supported_versions;
+use tile_ir::bytecode::{ReadOptions, supported_versions};
 use tile_ir::core::{Code, Place};
 use tile_ir::text::PrintOptions;
 use tile_ir::{Context, Diagnostic, Format, LoadOptions, Module, Version};
@@ -18,7 +18,6 @@ use crate::lost_locations::lost_locations;
 use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, TimeLimit, VERSION};
 use crate::output::{as_file, refuse_terminal, write_parts, write_text};
 use crate::report::Reporter;
-use crate::streaming::{Streaming, Text};
 use crate::testing::Testing;
 use crate::verification::{Verification, check_and_make};
 use crate::{arguments, program, requirements, stats};
@@ -135,15 +134,7 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     options.testing.check()?;
     let input = Input::read(options.file.as_deref(), console)?;
     let work = Work { options, context, version, input };
-    let is_plain = !options.testing.is_asked_for() && options.target.asked_for().is_none();
-    let prints = options.translation.cudatilebc_to_mlir && is_plain;
-    let done = match prints && Streaming::reads(&work.input) {
-        true => {
-            let text = Text { options: work.print_options(), end: "" };
-            Streaming { context: &work.context, load: work.load() }.print(&work.input, &text, output, reporter, console)
-        }
-        false => work.run(reporter, console),
-    };
+    let done = work.run(reporter, console);
     console.free(work);
     done
 }
@@ -157,31 +148,6 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// How bytecode that becomes text is read.
-    fn load(&self) -> LoadOptions {
-        let Options { verification, target, accepted, testing, .. } = self.options;
-        LoadOptions { verify: verification.wanted(testing, target.asked_for(), 0), ..accepted.load_options() }
-    }
-
-    /// The text of bytecode, and warnings.
-    fn text_of(&self, bytes: &[u8]) -> Result<(String, Vec<Diagnostic>), Failure> {
-        let (context, name) = (&self.context, &self.input.name);
-        let (load, print) = (&self.load(), &self.print_options());
-        let Options { target, verification, .. } = self.options;
-        if Format::of(bytes) == Format::MlirBytecode || target.asked_for().is_some() {
-            let module = tile_ir::load(context, bytes, name, load);
-            let module = module.map_err(|error| self.input.failure(error))?;
-            verification.check_version(*target, &module, &self.input)?;
-            return Ok((tile_ir::text::print(&module, print), Vec::new()));
-        }
-        let mut text = String::new();
-        let warnings = tile_ir::bytecode_to_text_pieces(context, bytes, name, load, print, |piece| {
-            text.push_str(piece);
-            Ok::<_, Failure>(())
-        });
-        Ok((text, warnings?))
-    }
-
     /// Translates each part separately. If one is invalid, the others are written nevertheless, but not to a file.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let Options { testing, translation, .. } = self.options;
@@ -221,17 +187,17 @@ impl Work<'_> {
         console: &Console<'_>,
     ) -> Result<Vec<u8>, Failure> {
         let Options { translation, accepted, verification, target, .. } = self.options;
-        if translation.cudatilebc_to_mlir {
-            let text;
-            (text, *warnings) = self.text_of(bytes)?;
-            return Ok(text.into_bytes());
-        }
-        let fail = |error| self.input.failure(error);
         let asked_for = target.asked_for();
         // The output is verified against its version afterwards.
         let verify = verification.wanted(&self.options.testing, asked_for, 0).filter(|_| translation.stats.is_some());
         let load = LoadOptions { verify, ..verification.load_options(*accepted) };
-        let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
+        let (context, name) = (&self.context, self.input.name.as_str());
+        let loaded = match translation.cudatilebc_to_mlir && Format::of(bytes) == Format::Text {
+            // The reader of bytecode says what this is not.
+            true => tile_ir::bytecode::read(context, bytes, &ReadOptions::new(name)).map_err(tile_ir::Error::from),
+            false => tile_ir::load(context, bytes, name, &load),
+        };
+        let module = loaded.map_err(|error| self.input.failure(error))?;
         let output = self.output_of(&module, bytes, warnings);
         console.free(module);
         output
@@ -247,6 +213,14 @@ impl Work<'_> {
         }
         if translation.explain_version {
             return requirements::render(module).map(String::into_bytes).map_err(|error| self.input.failure(error));
+        }
+        if translation.cudatilebc_to_mlir {
+            let print = || {
+                verification.check_version(*target, module, &self.input)?;
+                Ok(tile_ir::text::print(module, &self.print_options()).into_bytes())
+            };
+            let wanted = verification.wanted(&self.options.testing, target.asked_for(), 0);
+            return check_and_make(wanted, module, bytes, &self.input, warnings, print);
         }
         if translation.test_cudatile_roundtrip {
             self.check_root(module)?;

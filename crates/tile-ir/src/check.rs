@@ -36,7 +36,7 @@ pub(crate) fn accepted_by(module: &Module, version: Version) -> Result<(), Error
 
 /// Drops warnings.
 #[cfg(feature = "verify")]
-pub(crate) fn only_errors(found: &mut Vec<Diagnostic>) {
+fn only_errors(found: &mut Vec<Diagnostic>) {
     found.retain(|diagnostic| diagnostic.severity == tile_ir_core::Severity::Error);
 }
 
@@ -73,10 +73,7 @@ pub fn check(module: &Module, bytes: &[u8], file: &str, options: &tile_ir_verify
 /// The options for a module from a file of this version of bytecode: unless a release is named, one that can read the
 /// file must accept it.
 #[cfg(feature = "verify")]
-pub(crate) fn readable_by(
-    options: tile_ir_verify::VerifyOptions,
-    version: Option<Version>,
-) -> tile_ir_verify::VerifyOptions {
+fn readable_by(options: tile_ir_verify::VerifyOptions, version: Option<Version>) -> tile_ir_verify::VerifyOptions {
     use tile_ir_verify::{Release, VerifyOptions};
 
     match (options.release, version) {

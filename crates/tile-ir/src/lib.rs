@@ -181,8 +181,6 @@ mod mlir;
 mod newer;
 mod options;
 pub mod prelude;
-#[cfg(all(feature = "text", feature = "bytecode"))]
-mod stream;
 #[cfg(all(feature = "text", feature = "bytecode", feature = "transforms"))]
 pub mod testing;
 
@@ -226,5 +224,3 @@ pub use load::{read_bytes, write_bytes};
 pub use locate::locate_in_text;
 #[cfg(feature = "bytecode")]
 pub use newer::newer_than;
-#[cfg(all(feature = "text", feature = "bytecode"))]
-pub use stream::{bytecode_to_text, bytecode_to_text_pieces, verify_bytecode};

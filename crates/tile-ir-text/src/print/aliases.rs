@@ -8,10 +8,9 @@
 //! turns up that needs one.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Attribute, AttributeData, Body, Context, OpRef, Part, RegionRef};
+use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Part, RegionRef};
 
 use super::defined::{OpFormats, OpPart};
-use super::streaming::Stream;
 use super::{PrintOptions, Printer, Terminator, TypeSuffix};
 use crate::depth::PRINTED_DEPTH;
 
@@ -112,20 +111,11 @@ impl Aliases {
     }
 
     /// Finds the attributes that get aliases in the text of an operation.
-    pub(super) fn collect(
-        root: OpRef<'_>,
-        options: &PrintOptions,
-        formats: &mut OpFormats,
-        stream: Option<&mut Stream<'_>>,
-    ) -> Self {
-        // Without locations, no attribute in a function body that is read from bytecode has an alias.
-        let stream = stream.filter(|_| options.debug_info);
+    pub(super) fn collect(root: OpRef<'_>, options: &PrintOptions, formats: &mut OpFormats) -> Self {
         let mut collector = Collector {
             context: root.context(),
             options,
             formats,
-            stream,
-            spare: None,
             visits: Vec::new(),
             ids: AttributeMap::default(),
             same: AttributeMap::default(),
@@ -152,13 +142,10 @@ struct Visit {
 }
 
 /// Visits attributes in the order of the text.
-struct Collector<'a, 'f> {
+struct Collector<'a> {
     context: &'a Context,
     options: &'a PrintOptions,
     formats: &'a mut OpFormats,
-    /// The source of function bodies that are not in the module.
-    stream: Option<&'a mut Stream<'f>>,
-    spare: Option<Body>,
     visits: Vec<Visit>,
     ids: AttributeMap<usize>,
     /// The locations that [`same_text`](Self::same_text) found.
@@ -167,21 +154,8 @@ struct Collector<'a, 'f> {
     respelled: Vec<(Attribute, Attribute)>,
 }
 
-impl Collector<'_, '_> {
+impl Collector<'_> {
     fn op(&mut self, op: OpRef<'_>, depth: usize) {
-        match self.stream.as_mut().filter(|_| op.def().is_function_like()) {
-            Some(stream) => {
-                let mut body = self.spare.take().unwrap_or_default();
-                if (stream.fill)(op, &mut body) {
-                    self.complete_op(op.with_function_body(&body), depth);
-                }
-                self.spare = Some(body);
-            }
-            None => self.complete_op(op, depth),
-        }
-    }
-
-    fn complete_op(&mut self, op: OpRef<'_>, depth: usize) {
         let operation = op.get();
         if self.options.debug_info {
             self.visit(self.context.location_attribute(operation.location()), true);

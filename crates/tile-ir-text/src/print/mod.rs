@@ -19,7 +19,6 @@ mod printer;
 mod remembered;
 mod resources;
 mod spellings;
-mod streaming;
 pub(crate) mod suggestions;
 mod types;
 mod users;
@@ -32,7 +31,6 @@ pub(crate) use defined::{OpFormat, OpPart, PrintedSyntax};
 pub use lines::OpLines;
 pub(crate) use printer::Printer;
 pub use printer::Terminator;
-pub(crate) use streaming::print_filling;
 
 /// Options for printing. The default is the text that the vendor's tools print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +63,7 @@ pub struct PrintOptions {
 impl PrintOptions {
     /// Whether the bodies of all functions must be known before anything is printed, because names depend on later regions
     /// or are used before their definitions.
-    pub fn need_whole_module(&self) -> bool {
+    fn need_whole_module(&self) -> bool {
         self.generic || self.unique_value_names || self.value_users
     }
 

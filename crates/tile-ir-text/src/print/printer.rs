@@ -2,14 +2,13 @@
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
-use tile_ir_core::{Body, Context, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{Context, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
 use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
 use super::remembered::Remembered;
-use super::streaming::Stream;
 use super::types::TypeTexts;
 use crate::output::{Output, Piece};
 
@@ -38,10 +37,6 @@ pub(crate) struct Printer<'a> {
     /// The resources that attributes refer to, in the order in which they were printed.
     pub(super) used_resources: IndexSet<Identifier, FxBuildHasher>,
     pub(super) formats: OpFormats,
-    /// The source of function bodies, which are then not in the module.
-    pub(super) stream: Option<&'a mut Stream<'a>>,
-    /// Memory for one body at a time.
-    spare: Option<Body>,
     /// The dialect whose prefix is omitted.
     default_dialect: &'static str,
     pub(super) indent: usize,
@@ -60,8 +55,6 @@ impl<'a> Printer<'a> {
             aliases: Aliases::default(),
             used_resources: IndexSet::default(),
             formats: OpFormats::new(syntax, options),
-            stream: None,
-            spare: None,
             default_dialect: "builtin",
             indent: 0,
             depth: 0,
@@ -147,8 +140,7 @@ impl<'a> Printer<'a> {
             self.root(root);
             return self.resources(module);
         }
-        // Text that has been passed on cannot be printed again.
-        if !self.options.debug_info && self.stream.is_none() {
+        if !self.options.debug_info {
             self.aliases = Aliases::assumed_none();
             self.root(root);
             if !self.aliases.were_missed() {
@@ -158,7 +150,7 @@ impl<'a> Printer<'a> {
             out.clear();
             *self = Self { out, ..Self::new(self.context, &self.options, self.formats.syntax()) };
         }
-        self.aliases = Aliases::collect(root, &self.options, &mut self.formats, self.stream.as_deref_mut());
+        self.aliases = Aliases::collect(root, &self.options, &mut self.formats);
         self.alias_definitions(false);
         self.root(root);
         self.alias_definitions(true);
@@ -214,24 +206,6 @@ impl<'a> Printer<'a> {
 
     /// Appends an operation, without a line break.
     pub(crate) fn op(&mut self, op: OpRef<'_>) {
-        if self.stream.is_some() && op.def().is_function_like() {
-            return self.streamed_op(op);
-        }
-        self.complete_op(op);
-    }
-
-    /// Appends a function whose body is not in the module.
-    #[inline(never)]
-    fn streamed_op(&mut self, op: OpRef<'_>) {
-        let mut body = self.spare.take().unwrap_or_default();
-        if self.stream.as_mut().is_some_and(|stream| (stream.fill)(op, &mut body)) {
-            self.complete_op(op.with_function_body(&body));
-        }
-        self.spare = Some(body);
-    }
-
-    #[inline]
-    fn complete_op(&mut self, op: OpRef<'_>) {
         let start = self.out.len();
         self.named_op(&op);
         if self.names.are_insufficient() {
@@ -337,7 +311,6 @@ impl<'a> Printer<'a> {
                     next = op.get().next();
                     printer.new_line();
                     printer.op(op);
-                    printer.end_piece();
                 }
             }
         });

@@ -28,7 +28,6 @@ impl<'a> Printer<'a> {
                     push_name(&mut printer.out, name);
                     printer.out.push_str(": ");
                     printer.resource(value);
-                    printer.end_piece();
                 });
                 printer.out.push(b'}');
             });

@@ -31,7 +31,6 @@ use crate::lost_locations::lost_locations;
 use crate::options::Accepted;
 use crate::output::{as_file, write_bytecode, write_parts, write_text};
 use crate::report::Reporter;
-use crate::streaming::{Streaming, Text};
 use crate::verification::{check, check_and_make};
 use crate::{arguments, program, requirements};
 use dump_folder::DumpFolder;
@@ -201,13 +200,6 @@ impl Work<'_> {
     /// Processes each part separately. An invalid part leaves a gap between the separators; the others are printed
     /// nevertheless, but not to a file, which is written completely or not at all.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
-        if let Some(streaming) = self.streaming() {
-            if self.options.verify_only {
-                return streaming.check(&self.input, reporter, console);
-            }
-            let text = Text { options: self.options.print_options(), end: EMPTY_LINE };
-            return streaming.print(&self.input, &text, self.options.output.path(), reporter, console);
-        }
         let mut failed = false;
         let mut outputs = Vec::new();
         let testing = &self.options.more.testing;
@@ -226,23 +218,6 @@ impl Work<'_> {
             self.write(outputs, console)?;
         }
         if failed { Err(Failure::Reported) } else { Ok(()) }
-    }
-
-    /// How to read the input one function at a time: bytecode that is verified, or becomes text, if nothing else is asked for.
-    /// With locations, a module is better read as a whole: their aliases come first, so every function would be decoded twice.
-    /// Which release knows all of it shows only in the whole module, too.
-    fn streaming(&self) -> Option<Streaming<'_>> {
-        let Options { verification, accepted, target, more, verify_only, .. } = self.options;
-        let prints_text = self.options.emit() == Emit::Text && !self.options.print_options().debug_info;
-        let is_plain = !more.testing.is_asked_for() && target.asked_for().is_none();
-        let is_enough = self.only_converts() && is_plain && (*verify_only || prints_text);
-        (is_enough && Streaming::reads(&self.input)).then(|| Streaming {
-            context: &self.context,
-            load: LoadOptions {
-                verify: verification.wanted(&more.testing, self.release(), 1),
-                ..accepted.load_options()
-            },
-        })
     }
 
     /// The release that the output is verified against: the one that it is for.
