@@ -1,10 +1,10 @@
 //! Conversions of the element type.
 
 use tile_ir_core::OpRef;
-use tile_ir_core::typed::Enumeration;
-use tile_ir_dialect::views::Trunci;
-use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
+use tile_ir_dialect::Signedness;
+use tile_ir_dialect::views::{Exti, Ftof, Ftoi, Itof, Trunci};
 
+use super::integer_arithmetic::excluded;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder};
 use crate::round::{Mode, odd_integer};
@@ -30,8 +30,8 @@ fn mask(element: Element) -> u64 {
     u64::MAX >> (64 - element.bits())
 }
 
-pub(super) fn exti(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (to, signed) = (result_type(op)?.element, is_signed(op));
+pub(super) fn exti(view: Exti<'_>) -> Result<Computation, Refusal> {
+    let (to, signed) = (result_type(*view)?.element, view.signedness() == Signedness::Signed);
     let extend = move |operands| {
         let [x] = exactly(operands)?;
         Ok(compute([Source::integers(&x, signed)], to, &|[x]| wrap(x, mask(to))))
@@ -40,14 +40,8 @@ pub(super) fn exti(op: OpRef<'_>) -> Result<Computation, Refusal> {
 }
 
 pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, Refusal> {
-    let op = *view;
-    let to = result_type(op)?.element;
-    let (signed, unsigned) = match view.overflow() {
-        IntegerOverflow::None => (false, false),
-        IntegerOverflow::NoSignedWrap => (true, false),
-        IntegerOverflow::NoUnsignedWrap => (false, true),
-        IntegerOverflow::NoWrap => (true, true),
-    };
+    let to = result_type(*view)?.element;
+    let (signed, unsigned) = excluded(view.overflow());
     let unused = 64 - to.bits();
     let truncate = move |operands| {
         let [x] = exactly(operands)?;
@@ -63,10 +57,9 @@ pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(truncate).elementwise().partial(signed || unsigned))
 }
 
-pub(super) fn ftof(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (from, to) = (operand_type(op, 0)?.element, result_type(op)?.element);
-    let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
-    let (source, target) = (Decoder::of(from)?, Encoder::of(to, mode.map_or(Mode::NearestEven, Mode::of))?);
+pub(super) fn ftof(view: Ftof<'_>) -> Result<Computation, Refusal> {
+    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let (source, target) = (Decoder::of(from)?, Encoder::of(to, Mode::of(view.rounding_mode()))?);
     let convert = move |operands| {
         let [x] = exactly(operands)?;
         Ok(compute([Source::floats(&x, &source, false)], to, &|[x]| target.narrow(x)))
@@ -74,8 +67,9 @@ pub(super) fn ftof(op: OpRef<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(convert).elementwise())
 }
 
-pub(super) fn itof(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
+pub(super) fn itof(view: Itof<'_>) -> Result<Computation, Refusal> {
+    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let signed = view.signedness() == Signedness::Signed;
     let target = Encoder::of(to, Mode::NearestEven)?;
     // The conversion to `f64` is exact, or the only rounding.
     let is_direct = from.bits() <= 32 || to.bits() == 64;
@@ -110,9 +104,9 @@ fn is_not_zero(source: Decoder) -> Computation {
     Computation::exact(test).elementwise()
 }
 
-pub(super) fn ftoi(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
-    let saturating = op.attribute("saturating").is_some();
+pub(super) fn ftoi(view: Ftoi<'_>) -> Result<Computation, Refusal> {
+    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let (signed, saturating) = (view.signedness() == Signedness::Signed, view.saturating());
     let source = Decoder::of(from)?;
     if to == Element::BOOLEAN {
         return Ok(is_not_zero(source));
