@@ -25,16 +25,11 @@ pub(super) fn same_bits(op: OpRef<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(compute).elementwise())
 }
 
-/// The bits that elements of a type have.
-fn mask(element: Element) -> u64 {
-    u64::MAX >> (64 - element.bits())
-}
-
 pub(super) fn exti(view: Exti<'_>) -> Result<Computation, Refusal> {
     let (to, signed) = (result_type(*view)?.element, view.signedness() == Signedness::Signed);
     let extend = move |operands| {
         let [x] = exactly(operands)?;
-        Ok(compute([Source::integers(&x, signed)], to, &|[x]| wrap(x, mask(to))))
+        Ok(compute([Source::integers(&x, signed)], to, &|[x]| wrap(x, to.mask())))
     };
     Ok(Computation::exact(extend).elementwise())
 }
@@ -42,17 +37,15 @@ pub(super) fn exti(view: Exti<'_>) -> Result<Computation, Refusal> {
 pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, Refusal> {
     let to = result_type(*view)?.element;
     let (signed, unsigned) = excluded(view.overflow());
-    let unused = 64 - to.bits();
     let truncate = move |operands| {
         let [x] = exactly(operands)?;
         if signed {
-            let holds = |x: u64| ((x << unused) as i64 >> unused) as u64 == x;
-            ensure(Source::integers(&x, true), LOST_SIGNED, holds)?;
+            ensure(Source::integers(&x, true), LOST_SIGNED, |x| to.sign_extend(x) as u64 == x)?;
         }
         if unsigned {
-            ensure(Source::unsigned(&x), LOST_UNSIGNED, |x| x & !mask(to) == 0)?;
+            ensure(Source::unsigned(&x), LOST_UNSIGNED, |x| x & !to.mask() == 0)?;
         }
-        Ok(compute([Source::unsigned(&x)], to, &|[x]| wrap(x, mask(to))))
+        Ok(compute([Source::unsigned(&x)], to, &|[x]| wrap(x, to.mask())))
     };
     Ok(Computation::exact(truncate).elementwise().partial(signed || unsigned))
 }
@@ -112,7 +105,7 @@ pub(super) fn ftoi(view: Ftoi<'_>) -> Result<Computation, Refusal> {
         return Ok(is_not_zero(source));
     }
     let (least, most) = match signed {
-        true => (i64::MIN >> (64 - to.bits()), (mask(to) >> 1) as i64),
+        true => (i64::MIN >> (64 - to.bits()), (to.mask() >> 1) as i64),
         false => (0, 0),
     };
     // Both are powers of two or zero, so `f64` represents them exactly.
@@ -130,9 +123,9 @@ pub(super) fn ftoi(view: Ftoi<'_>) -> Result<Computation, Refusal> {
             // Rust's conversions truncate and saturate, and convert NaN to zero.
             for x in &mut *x {
                 let value = f64::from_bits(*x);
-                *x = if signed { (value as i64).clamp(least, most) as u64 } else { (value as u64).min(mask(to)) };
+                *x = if signed { (value as i64).clamp(least, most) as u64 } else { (value as u64).min(to.mask()) };
             }
-            wrap(x, mask(to));
+            wrap(x, to.mask());
         }))
     };
     Ok(Computation::exact(convert).elementwise().partial(!saturating))

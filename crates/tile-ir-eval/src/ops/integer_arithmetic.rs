@@ -35,7 +35,7 @@ struct Range {
 
 impl Range {
     fn of(element: Element) -> Self {
-        Self { width: element.bits(), mask: u64::MAX >> (64 - element.bits()) }
+        Self { width: element.bits(), mask: element.mask() }
     }
 
     fn holds_signed(self, value: i64) -> bool {
