@@ -46,6 +46,19 @@ impl Element {
         }
     }
 
+    /// The bits that an element has, at the bottom of a number.
+    #[inline]
+    pub fn mask(self) -> u64 {
+        u64::MAX >> (64 - self.bits())
+    }
+
+    /// The bits of an element as a signed integer.
+    #[inline]
+    pub fn sign_extend(self, bits: u64) -> i64 {
+        let unused = 64 - self.bits();
+        (bits << unused) as i64 >> unused
+    }
+
     /// The width of the lane that stores an element: 8, 16, 32 or 64. Narrower elements are in the lower bits.
     #[inline]
     pub fn lane_bits(self) -> u32 {

@@ -122,16 +122,22 @@ pub(crate) struct Encoder {
     format: Decoder,
     /// Whether numbers that are subnormal as `f32` become zeros.
     flush: bool,
-    /// Whether the hardware's conversion to `f32` rounds.
-    is_single: bool,
+    /// The width of the format in bits.
+    bits: u32,
 }
 
 impl Encoder {
     /// For elements, which must be floats.
     pub(crate) fn of(element: Element, mode: Mode) -> Result<Self, Refusal> {
         let format = format_of(element)?;
-        let is_single = format.bits == 32 && mode == Mode::NearestEven;
-        Ok(Self { rounder: Rounder::new(format), mode, format: Decoder::new(format)?, flush: false, is_single })
+        let bits = format.bits;
+        Ok(Self { rounder: Rounder::new(format), mode, format: Decoder::new(format)?, flush: false, bits })
+    }
+
+    /// Rounds in this mode.
+    #[must_use]
+    pub(crate) fn with_mode(self, mode: Mode) -> Self {
+        Self { mode, ..self }
     }
 
     /// Flushes subnormal numbers. As on GPUs, those are meant that are subnormal before rounding, even if they would round
@@ -154,7 +160,8 @@ impl Encoder {
         }
         match &self.format {
             Decoder::F64 => numbers.iter_mut().for_each(|number| *number = double_bits(f64::from_bits(*number))),
-            _ if self.is_single => {
+            // The hardware's conversion to `f32` rounds.
+            _ if self.bits == 32 && self.mode == Mode::NearestEven => {
                 numbers.iter_mut().for_each(|number| *number = single_bits(f64::from_bits(*number) as f32).into());
             }
             _ => numbers.iter_mut().for_each(|number| *number = self.bits(f64::from_bits(*number))),

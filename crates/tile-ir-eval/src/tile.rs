@@ -192,8 +192,7 @@ impl Tile {
 
     /// An element of an integer tile, interpreted as signed.
     pub fn signed(&self, index: usize) -> i64 {
-        let unused = 64 - self.element.bits();
-        (self.bits(index) << unused) as i64 >> unused
+        self.element.sign_extend(self.bits(index))
     }
 
     /// An element of a floating-point tile; 0 for other tiles.

@@ -213,7 +213,7 @@ impl Argument {
                 if !(least..=most).contains(&value) {
                     return Err(format!("is {value}, which 'i{width}' cannot hold"));
                 }
-                Ok(value as u64 & (u64::MAX >> (64 - width)))
+                Ok(value as u64 & element.mask())
             }
             (Self::Float(value), Element::Float(format)) => {
                 let nearest = Rounder::new(format).round(value, Mode::NearestEven);

@@ -14,7 +14,22 @@ pub struct NamedValue<'a> {
     index: Option<usize>,
 }
 
+impl<'a> ValueRef<'a> {
+    /// This value under the name of its group, which has exactly one.
+    pub fn named(self, name: &'static str) -> NamedValue<'a> {
+        NamedValue { value: self, name, index: None }
+    }
+}
+
 impl<'a> NamedValue<'a> {
+    /// The values of a group that may have several, under its name.
+    pub fn list(
+        name: &'static str,
+        values: impl ExactSizeIterator<Item = ValueRef<'a>> + Clone,
+    ) -> impl ExactSizeIterator<Item = Self> + Clone {
+        group(name, Arity::Variadic, values)
+    }
+
     /// The name of its group.
     pub fn name(self) -> &'static str {
         self.name
@@ -103,20 +118,11 @@ impl<'a> OpRef<'a> {
             None => self.named_result_group(self.def().result_index(name)?).next(),
         }
     }
-
-    /// Like [`OpRef::value_named`] for several groups; `None` if any is empty.
-    pub fn values_named<const N: usize>(self, names: [&str; N]) -> Option<[NamedValue<'a>; N]> {
-        let mut values = [self.value_named(names.first()?)?; N];
-        for (value, name) in values.iter_mut().zip(names).skip(1) {
-            *value = self.value_named(name)?;
-        }
-        Some(values)
-    }
 }
 
 impl<'a> BlockRef<'a> {
     /// Its arguments, named by index: `'argument' #0`.
     pub fn named_arguments(self) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
-        group("argument", Arity::Variadic, self.arguments())
+        NamedValue::list("argument", self.arguments())
     }
 }

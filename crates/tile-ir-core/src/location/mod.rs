@@ -209,7 +209,7 @@ impl Context {
     }
 
     /// The parts of a fused location: flat, known and different, but for the unknown one of a flattened location.
-    pub(crate) fn fused_parts(&self, locations: &[Location], metadata: Option<Attribute>) -> Box<[Location]> {
+    fn fused_parts(&self, locations: &[Location], metadata: Option<Attribute>) -> Box<[Location]> {
         let mut parts = IndexSet::with_capacity_and_hasher(locations.len(), FxBuildHasher);
         for &location in locations {
             match self.location_data(location) {
@@ -222,6 +222,17 @@ impl Context {
             parts.insert(self.unknown_location());
         }
         parts.into_iter().collect()
+    }
+
+    /// Whether these are the parts of a fused location, as [`Self::fused_location`] makes it.
+    pub(crate) fn are_fused_parts(&self, locations: &[Location], metadata: Option<Attribute>) -> bool {
+        let parts = self.fused_parts(locations, metadata);
+        let is_unknown = |location: &&Location| **location == self.unknown_location();
+        // A location that was flattened may have left its unknown part.
+        let has_one_unknown = metadata.is_some() && locations.iter().filter(is_unknown).count() == 1;
+        let known = locations.iter().filter(|location| !is_unknown(location));
+        (metadata.is_some() || locations.len() > 1)
+            && (*parts == *locations || has_one_unknown && parts.iter().eq(known))
     }
 
     /// The location with this data, which is not that of a position that can be packed.

@@ -156,14 +156,7 @@ fn check_locations(context: &Context, locations: &[Location]) {
 /// Fused locations are in the form that [`Context::fused_location`] makes, so that equal ones are one.
 fn check_fused(context: &Context, locations: &[Location], metadata: Option<Attribute>) -> Result<(), AttributeError> {
     check_locations(context, locations);
-    let is_fused = metadata.is_some() || locations.len() > 1;
-    let parts = context.fused_parts(locations, metadata);
-    // What was flattened may have left its unknown part.
-    let is_unknown = |location: &&Location| **location == context.unknown_location();
-    let has_one_unknown = metadata.is_some() && locations.iter().filter(is_unknown).count() == 1;
-    let is_flat = *parts == *locations
-        || (has_one_unknown && parts.iter().eq(locations.iter().filter(|location| !is_unknown(location))));
-    match is_fused && is_flat {
+    match context.are_fused_parts(locations, metadata) {
         true => Ok(()),
         false => refuse(
             "expected the parts of a fused location flat, known and different, and several unless there is metadata",

@@ -1,10 +1,10 @@
 //! Conversions of the element type.
 
 use tile_ir_core::OpRef;
-use tile_ir_core::typed::Enumeration;
-use tile_ir_dialect::views::Trunci;
-use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
+use tile_ir_dialect::Signedness;
+use tile_ir_dialect::views::{Exti, Ftof, Ftoi, Itof, Trunci};
 
+use super::integer_arithmetic::excluded;
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder};
 use crate::round::{Mode, odd_integer};
@@ -25,48 +25,34 @@ pub(super) fn same_bits(op: OpRef<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(compute).elementwise())
 }
 
-/// The bits that elements of a type have.
-fn mask(element: Element) -> u64 {
-    u64::MAX >> (64 - element.bits())
-}
-
-pub(super) fn exti(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (to, signed) = (result_type(op)?.element, is_signed(op));
+pub(super) fn exti(view: Exti<'_>) -> Result<Computation, Refusal> {
+    let (to, signed) = (result_type(*view)?.element, view.signedness() == Signedness::Signed);
     let extend = move |operands| {
         let [x] = exactly(operands)?;
-        Ok(compute([Source::integers(&x, signed)], to, &|[x]| wrap(x, mask(to))))
+        Ok(compute([Source::integers(&x, signed)], to, &|[x]| wrap(x, to.mask())))
     };
     Ok(Computation::exact(extend).elementwise())
 }
 
 pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, Refusal> {
-    let op = *view;
-    let to = result_type(op)?.element;
-    let (signed, unsigned) = match view.overflow() {
-        IntegerOverflow::None => (false, false),
-        IntegerOverflow::NoSignedWrap => (true, false),
-        IntegerOverflow::NoUnsignedWrap => (false, true),
-        IntegerOverflow::NoWrap => (true, true),
-    };
-    let unused = 64 - to.bits();
+    let to = result_type(*view)?.element;
+    let (signed, unsigned) = excluded(view.overflow());
     let truncate = move |operands| {
         let [x] = exactly(operands)?;
         if signed {
-            let holds = |x: u64| ((x << unused) as i64 >> unused) as u64 == x;
-            ensure(Source::integers(&x, true), LOST_SIGNED, holds)?;
+            ensure(Source::integers(&x, true), LOST_SIGNED, |x| to.sign_extend(x) as u64 == x)?;
         }
         if unsigned {
-            ensure(Source::unsigned(&x), LOST_UNSIGNED, |x| x & !mask(to) == 0)?;
+            ensure(Source::unsigned(&x), LOST_UNSIGNED, |x| x & !to.mask() == 0)?;
         }
-        Ok(compute([Source::unsigned(&x)], to, &|[x]| wrap(x, mask(to))))
+        Ok(compute([Source::unsigned(&x)], to, &|[x]| wrap(x, to.mask())))
     };
     Ok(Computation::exact(truncate).elementwise().partial(signed || unsigned))
 }
 
-pub(super) fn ftof(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (from, to) = (operand_type(op, 0)?.element, result_type(op)?.element);
-    let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
-    let (source, target) = (Decoder::of(from)?, Encoder::of(to, mode.map_or(Mode::NearestEven, Mode::of))?);
+pub(super) fn ftof(view: Ftof<'_>) -> Result<Computation, Refusal> {
+    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let (source, target) = (Decoder::of(from)?, Encoder::of(to, Mode::of(view.rounding_mode()))?);
     let convert = move |operands| {
         let [x] = exactly(operands)?;
         Ok(compute([Source::floats(&x, &source, false)], to, &|[x]| target.narrow(x)))
@@ -74,8 +60,9 @@ pub(super) fn ftof(op: OpRef<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(convert).elementwise())
 }
 
-pub(super) fn itof(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
+pub(super) fn itof(view: Itof<'_>) -> Result<Computation, Refusal> {
+    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let signed = view.signedness() == Signedness::Signed;
     let target = Encoder::of(to, Mode::NearestEven)?;
     // The conversion to `f64` is exact, or the only rounding.
     let is_direct = from.bits() <= 32 || to.bits() == 64;
@@ -110,15 +97,15 @@ fn is_not_zero(source: Decoder) -> Computation {
     Computation::exact(test).elementwise()
 }
 
-pub(super) fn ftoi(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (from, to, signed) = (operand_type(op, 0)?.element, result_type(op)?.element, is_signed(op));
-    let saturating = op.attribute("saturating").is_some();
+pub(super) fn ftoi(view: Ftoi<'_>) -> Result<Computation, Refusal> {
+    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let (signed, saturating) = (view.signedness() == Signedness::Signed, view.saturating());
     let source = Decoder::of(from)?;
     if to == Element::BOOLEAN {
         return Ok(is_not_zero(source));
     }
     let (least, most) = match signed {
-        true => (i64::MIN >> (64 - to.bits()), (mask(to) >> 1) as i64),
+        true => (i64::MIN >> (64 - to.bits()), (to.mask() >> 1) as i64),
         false => (0, 0),
     };
     // Both are powers of two or zero, so `f64` represents them exactly.
@@ -136,9 +123,9 @@ pub(super) fn ftoi(op: OpRef<'_>) -> Result<Computation, Refusal> {
             // Rust's conversions truncate and saturate, and convert NaN to zero.
             for x in &mut *x {
                 let value = f64::from_bits(*x);
-                *x = if signed { (value as i64).clamp(least, most) as u64 } else { (value as u64).min(mask(to)) };
+                *x = if signed { (value as i64).clamp(least, most) as u64 } else { (value as u64).min(to.mask()) };
             }
-            wrap(x, mask(to));
+            wrap(x, to.mask());
         }))
     };
     Ok(Computation::exact(convert).elementwise().partial(!saturating))

@@ -4,8 +4,8 @@
 //! computed in `f64`, rounded to odd, and rounded once more to the format.
 
 use tile_ir_core::OpRef;
-use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::RoundingMode;
+use tile_ir_dialect::views::{Addf, Ceil, Divf, Floor, Fma, Mulf, Remf, Sqrt, Subf};
 
 use crate::computation::{exactly, result_type};
 use crate::float::{Decoder, Encoder, double_bits};
@@ -26,17 +26,22 @@ pub(super) struct Floats {
 }
 
 impl Floats {
+    /// The types of an operation, with the attributes that it has by default.
     pub(super) fn of(op: OpRef<'_>) -> Result<Self, Refusal> {
         let element = result_type(op)?.element;
-        let mode = op.attribute("rounding_mode").and_then(|mode| RoundingMode::from_attribute(op.context(), mode));
-        let flush = op.attribute("flush_to_zero").is_some();
-        Ok(Self {
-            element,
-            format: Decoder::of(element)?,
-            encoder: Encoder::of(element, mode.map_or(Mode::NearestEven, Mode::of))?.with_flush(flush),
-            flush,
-            approximate: matches!(mode, Some(RoundingMode::Approx | RoundingMode::Full)),
-        })
+        let (format, encoder) = (Decoder::of(element)?, Encoder::of(element, Mode::NearestEven)?);
+        Ok(Self { element, format, encoder, flush: false, approximate: false })
+    }
+
+    /// With this attribute `rounding_mode`.
+    pub(super) fn rounding_mode(self, mode: RoundingMode) -> Self {
+        let approximate = matches!(mode, RoundingMode::Approx | RoundingMode::Full);
+        Self { encoder: self.encoder.with_mode(Mode::of(mode)), approximate, ..self }
+    }
+
+    /// With this attribute `flush_to_zero`.
+    pub(super) fn flush_to_zero(self, flush: bool) -> Self {
+        Self { encoder: self.encoder.with_flush(flush), flush, ..self }
     }
 
     pub(super) fn finish(&self, computation: Computation) -> Computation {
@@ -102,12 +107,12 @@ enum Hardware {
     Wider,
 }
 
-/// Defines a binary operation by the hardware's operator, its version rounded to odd, and its version in 128 bits. The
+/// Defines a binary operation with these attributes by the hardware's operator, its version rounded to odd, and its version in 128 bits. The
 /// neighbours of a tile are combined by the last, if operands may be exchanged.
 macro_rules! binary {
-    ($name:ident, $operator:tt, $odd:path, $exact:path $(, $combine_singles:path)?) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let floats = Floats::of(op)?;
+    ($name:ident($view:ident $($attribute:ident)*), $operator:tt, $odd:path, $exact:path $(, $combine_singles:path)?) => {
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let floats = Floats::of(*view)?$(.$attribute(view.$attribute()))*;
             let it = floats.clone();
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
@@ -131,10 +136,10 @@ macro_rules! binary {
     };
 }
 
-binary!(addf, +, odd::add, exact::add, combine_singles);
-binary!(subf, -, odd::sub, exact::sub);
-binary!(mulf, *, odd::mul, exact::mul, combine_singles);
-binary!(divf, /, odd::div, exact::div);
+binary!(addf(Addf rounding_mode flush_to_zero), +, odd::add, exact::add, combine_singles);
+binary!(subf(Subf rounding_mode flush_to_zero), -, odd::sub, exact::sub);
+binary!(mulf(Mulf rounding_mode flush_to_zero), *, odd::mul, exact::mul, combine_singles);
+binary!(divf(Divf rounding_mode flush_to_zero), /, odd::div, exact::div);
 
 /// The remainder is representable in the format, so it is exact.
 fn remainder(a: f64, b: f64, _: Mode) -> f64 {
@@ -145,10 +150,10 @@ fn exact_remainder(a: f64, b: f64, _: &Rounder, _: Mode) -> f64 {
     a % b
 }
 
-binary!(remf, %, remainder, exact_remainder);
+binary!(remf(Remf), %, remainder, exact_remainder);
 
-pub(super) fn fma(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let floats = Floats::of(op)?;
+pub(super) fn fma(view: Fma<'_>) -> Result<Computation, Refusal> {
+    let floats = Floats::of(*view)?.rounding_mode(view.rounding_mode()).flush_to_zero(view.flush_to_zero());
     let it = floats.clone();
     let compute = move |operands| {
         let [a, b, c] = exactly(operands)?;
@@ -180,9 +185,9 @@ fn each_double(a: &[u64], b: &[u64], c: &mut [u64], f: impl Fn(f64, f64, f64) ->
 
 /// Defines a unary operation in the same way.
 macro_rules! unary {
-    ($name:ident, $single:path, $double:path, $odd:path, $exact:path) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let floats = Floats::of(op)?;
+    ($name:ident($view:ident $($attribute:ident)*), $single:path, $double:path, $odd:path, $exact:path) => {
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let floats = Floats::of(*view)?$(.$attribute(view.$attribute()))*;
             let it = floats.clone();
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
@@ -216,6 +221,6 @@ fn exact_floor(x: f64, _: &Rounder, _: Mode) -> f64 {
     x.floor()
 }
 
-unary!(sqrt, f32::sqrt, f64::sqrt, odd::sqrt, exact::sqrt);
-unary!(ceil, f32::ceil, f64::ceil, odd_ceil, exact_ceil);
-unary!(floor, f32::floor, f64::floor, odd_floor, exact_floor);
+unary!(sqrt(Sqrt rounding_mode flush_to_zero), f32::sqrt, f64::sqrt, odd::sqrt, exact::sqrt);
+unary!(ceil(Ceil), f32::ceil, f64::ceil, odd_ceil, exact_ceil);
+unary!(floor(Floor), f32::floor, f64::floor, odd_floor, exact_floor);

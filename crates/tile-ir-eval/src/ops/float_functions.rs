@@ -3,7 +3,7 @@
 //! Results of `f32` and `f64` are correctly rounded, by `pxfm`: the nearest number to the exact result, whatever the
 //! platform; only powers with the exponent -2 may be one unit off where they are subnormal. Results of `f16` and `bf16`, and of `fpowi` with an `f32`, are the nearest number to the result in `f64`.
 
-use tile_ir_core::OpRef;
+use tile_ir_dialect::views::{Atan2, Cos, Cosh, Exp, Exp2, Fpowf, Fpowi, Log, Log2, Rsqrt, Sin, Sinh, Tan, Tanh};
 
 use super::float_arithmetic::Floats;
 use crate::computation::exactly;
@@ -12,11 +12,11 @@ use crate::lanes::{map, map_slices, zip};
 use crate::wide::{Source, compute};
 use crate::{Computation, Refusal, Tile, exponential};
 
-/// Defines an operation by a function of `f32` and one of `f64`.
+/// Defines an operation with these attributes by a function of `f32` and one of `f64`.
 macro_rules! unary {
-    ($($name:ident $single:path, $double:path;)*) => {$(
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let it = Floats::of(op)?;
+    ($($name:ident($view:ident $($attribute:ident)*) $single:path, $double:path;)*) => {$(
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let it = Floats::of(*view)?$(.$attribute(view.$attribute()))*;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
                 Ok(match &it.format {
@@ -30,22 +30,22 @@ macro_rules! unary {
 }
 
 unary! {
-    cos pxfm::f_cosf, pxfm::f_cos;
-    cosh pxfm::f_coshf, pxfm::f_cosh;
-    log pxfm::f_logf, pxfm::f_log;
-    log2 pxfm::f_log2f, pxfm::f_log2;
-    rsqrt pxfm::f_rsqrtf, pxfm::f_rsqrt;
-    sin pxfm::f_sinf, pxfm::f_sin;
-    sinh pxfm::f_sinhf, pxfm::f_sinh;
-    tan pxfm::f_tanf, pxfm::f_tan;
-    tanh pxfm::f_tanhf, pxfm::f_tanh;
+    cos(Cos) pxfm::f_cosf, pxfm::f_cos;
+    cosh(Cosh) pxfm::f_coshf, pxfm::f_cosh;
+    log(Log) pxfm::f_logf, pxfm::f_log;
+    log2(Log2) pxfm::f_log2f, pxfm::f_log2;
+    rsqrt(Rsqrt flush_to_zero) pxfm::f_rsqrtf, pxfm::f_rsqrt;
+    sin(Sin) pxfm::f_sinf, pxfm::f_sin;
+    sinh(Sinh) pxfm::f_sinhf, pxfm::f_sinh;
+    tan(Tan) pxfm::f_tanf, pxfm::f_tan;
+    tanh(Tanh rounding_mode) pxfm::f_tanhf, pxfm::f_tanh;
 }
 
-/// Defines an operation by a function of slices of `f32` and one of `f64`.
+/// Defines an operation with these attributes by a function of slices of `f32` and one of `f64`.
 macro_rules! exponential {
-    ($($name:ident $double:path;)*) => {$(
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let it = Floats::of(op)?;
+    ($($name:ident($view:ident $($attribute:ident)*) $double:path;)*) => {$(
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let it = Floats::of(*view)?$(.$attribute(view.$attribute()))*;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
                 Ok(match &it.format {
@@ -59,8 +59,8 @@ macro_rules! exponential {
 }
 
 exponential! {
-    exp pxfm::f_exp;
-    exp2 pxfm::f_exp2;
+    exp(Exp rounding_mode) pxfm::f_exp;
+    exp2(Exp2 flush_to_zero) pxfm::f_exp2;
 }
 
 fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
@@ -68,11 +68,11 @@ fn each_single(it: &Floats, x: Tile, f: impl Fn(f32) -> f32) -> Tile {
     map(x, it.element, |x| single_bits(flush(f(flush(f32::from_bits(x))))))
 }
 
-/// Defines an operation by a function of two `f32` and one of two `f64`.
+/// Defines an operation with these attributes by a function of two `f32` and one of two `f64`.
 macro_rules! binary {
-    ($($name:ident $single:path, $double:path;)*) => {$(
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let it = Floats::of(op)?;
+    ($($name:ident($view:ident $($attribute:ident)*) $single:path, $double:path;)*) => {$(
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let it = Floats::of(*view)?$(.$attribute(view.$attribute()))*;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
                 let flush = |x: f32| if it.flush { flushed(x) } else { x };
@@ -89,8 +89,8 @@ macro_rules! binary {
 }
 
 binary! {
-    atan2 pxfm::f_atan2f, angle;
-    fpowf single_power, power;
+    atan2(Atan2) pxfm::f_atan2f, angle;
+    fpowf(Fpowf) single_power, power;
 }
 
 /// The angle of a point. The library loses the sign of a result that is zero only after rounding.
@@ -123,8 +123,8 @@ fn single_power(base: f32, exponent: f32) -> f32 {
     }
 }
 
-pub(super) fn fpowi(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let it = Floats::of(op)?;
+pub(super) fn fpowi(view: Fpowi<'_>) -> Result<Computation, Refusal> {
+    let it = Floats::of(*view)?;
     let powers = move |operands| {
         let [base, exponent] = exactly(operands)?;
         Ok(compute([it.source(&base), Source::integers(&exponent, true)], it.element, &|[base, exponent]| {

@@ -1,6 +1,7 @@
 //! Signs and extrema of floats: what needs no rounding.
 
 use tile_ir_core::OpRef;
+use tile_ir_dialect::views::{Maxf, Minf};
 
 use super::float_arithmetic::Floats;
 use crate::computation::exactly;
@@ -48,10 +49,10 @@ choice!(smaller_single, f32, <, |);
 choice!(smaller_double, f64, <, |);
 
 macro_rules! extremum {
-    ($name:ident, $single:ident, $double:ident) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let floats = Floats::of(op)?;
-            let propagate = op.attribute("propagate_nan").is_some();
+    ($name:ident($view:ident), $single:ident, $double:ident) => {
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let floats = Floats::of(*view)?.flush_to_zero(view.flush_to_zero());
+            let propagate = view.propagate_nan();
             let it = floats.clone();
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
@@ -72,5 +73,5 @@ macro_rules! extremum {
     };
 }
 
-extremum!(maxf, larger_single, larger_double);
-extremum!(minf, smaller_single, smaller_double);
+extremum!(maxf(Maxf), larger_single, larger_double);
+extremum!(minf(Minf), smaller_single, smaller_double);

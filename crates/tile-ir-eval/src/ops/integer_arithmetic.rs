@@ -1,9 +1,8 @@
 //! Integer arithmetic: modulo two to the power of the width, unless the program promises that nothing wraps.
 
 use tile_ir_core::OpRef;
-use tile_ir_core::typed::Enumeration;
-use tile_ir_dialect::views::Divi;
-use tile_ir_dialect::{IntegerOverflow, RoundingMode, is_signed};
+use tile_ir_dialect::views::{Addi, Divi, Maxi, Mini, Muli, Negi, Remi, Shli, Shri, Subi};
+use tile_ir_dialect::{IntegerOverflow, RoundingMode, Signedness};
 
 use crate::computation::{exactly, result_type};
 use crate::lanes::{Lane, map, zip};
@@ -16,10 +15,9 @@ const BY_ZERO: &str = "divides by zero";
 const NO_QUOTIENT: &str = "divides the smallest value by -1";
 const TOO_FAR: &str = "shifts by the width or more";
 
-/// Whether an operation promises that signed, and unsigned, overflow does not happen.
-fn promises(op: OpRef<'_>) -> (bool, bool) {
-    let attribute = op.attribute("overflow").and_then(|it| IntegerOverflow::from_attribute(op.context(), it));
-    match attribute.unwrap_or(IntegerOverflow::None) {
+/// Whether signed, and unsigned, overflow is ruled out.
+pub(super) fn excluded(overflow: IntegerOverflow) -> (bool, bool) {
+    match overflow {
         IntegerOverflow::None => (false, false),
         IntegerOverflow::NoSignedWrap => (true, false),
         IntegerOverflow::NoUnsignedWrap => (false, true),
@@ -37,7 +35,7 @@ struct Range {
 
 impl Range {
     fn of(element: Element) -> Self {
-        Self { width: element.bits(), mask: u64::MAX >> (64 - element.bits()) }
+        Self { width: element.bits(), mask: element.mask() }
     }
 
     fn holds_signed(self, value: i64) -> bool {
@@ -63,12 +61,13 @@ fn combine(a: &Tile, b: &Tile, element: Element, signed: bool, f: impl Fn(u64, u
     })
 }
 
-/// Defines an operation that wraps, and checks promises by a method that says whether 64 bits do.
+/// Defines an operation that wraps, and checks that nothing does where that is ruled out, by a method that says whether 64
+/// bits do.
 macro_rules! wrapping {
-    ($name:ident, $wrapping:ident, $checked:ident $(, absorbed by $zero:literal)?) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let element = result_type(op)?.element;
-            let (no_signed_wrap, no_unsigned_wrap) = promises(op);
+    ($name:ident($view:ident), $wrapping:ident, $checked:ident $(, absorbed by $zero:literal)?) => {
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let element = result_type(*view)?.element;
+            let (no_signed_wrap, no_unsigned_wrap) = excluded(view.overflow());
             let range = Range::of(element);
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
@@ -94,9 +93,9 @@ macro_rules! wrapping {
     };
 }
 
-wrapping!(addi, wrapping_add, checked_add);
-wrapping!(subi, wrapping_sub, checked_sub);
-wrapping!(muli, wrapping_mul, checked_mul, absorbed by 0);
+wrapping!(addi(Addi), wrapping_add, checked_add);
+wrapping!(subi(Subi), wrapping_sub, checked_sub);
+wrapping!(muli(Muli), wrapping_mul, checked_mul, absorbed by 0);
 
 /// Defines an operation on bits.
 macro_rules! bitwise {
@@ -121,17 +120,17 @@ bitwise!(andi, &, _element absorbed by 0);
 bitwise!(ori, |, element absorbed by Range::of(element).mask);
 bitwise!(xori, ^);
 
-pub(super) fn maxi(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    extremum(op, false)
+pub(super) fn maxi(view: Maxi<'_>) -> Result<Computation, Refusal> {
+    extremum(*view, view.signedness(), false)
 }
 
-pub(super) fn mini(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    extremum(op, true)
+pub(super) fn mini(view: Mini<'_>) -> Result<Computation, Refusal> {
+    extremum(*view, view.signedness(), true)
 }
 
-fn extremum(op: OpRef<'_>, is_smallest: bool) -> Result<Computation, Refusal> {
+fn extremum(op: OpRef<'_>, signedness: Signedness, is_smallest: bool) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
-    let flip = order_flip(element, is_signed(op));
+    let flip = order_flip(element, signedness == Signedness::Signed);
     let select = move |operands| {
         let [a, b] = exactly(operands)?;
         Ok(by_lane!(element, T => {
@@ -155,9 +154,9 @@ pub(super) fn absi(op: OpRef<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(magnitude).elementwise())
 }
 
-pub(super) fn negi(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let element = result_type(op)?.element;
-    let (no_signed_wrap, no_unsigned_wrap) = promises(op);
+pub(super) fn negi(view: Negi<'_>) -> Result<Computation, Refusal> {
+    let element = result_type(*view)?.element;
+    let (no_signed_wrap, no_unsigned_wrap) = excluded(view.overflow());
     let (mask, sign) = (Range::of(element).mask, order_flip(element, true));
     let negate = move |operands| {
         let [x] = exactly(operands)?;
@@ -228,8 +227,7 @@ fn ensure_quotients(a: &Tile, b: &Tile, signed: bool) -> Result<(), Undefined> {
 }
 
 pub(super) fn divi(view: Divi<'_>) -> Result<Computation, Refusal> {
-    let op = *view;
-    let (element, signed) = (result_type(op)?.element, is_signed(op));
+    let (element, signed) = (result_type(*view)?.element, view.signedness() == Signedness::Signed);
     let quotient = match view.rounding() {
         RoundingMode::NegativeInf => Quotient::Floor,
         RoundingMode::PositiveInf => Quotient::Ceiling,
@@ -246,8 +244,8 @@ pub(super) fn divi(view: Divi<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(divide).elementwise().partial(true))
 }
 
-pub(super) fn remi(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (element, signed) = (result_type(op)?.element, is_signed(op));
+pub(super) fn remi(view: Remi<'_>) -> Result<Computation, Refusal> {
+    let (element, signed) = (result_type(*view)?.element, view.signedness() == Signedness::Signed);
     let divide = move |operands| {
         let [a, b] = exactly(operands)?;
         ensure_quotients(&a, &b, signed)?;
@@ -259,9 +257,9 @@ pub(super) fn remi(op: OpRef<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(divide).elementwise().partial(true))
 }
 
-pub(super) fn shli(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let element = result_type(op)?.element;
-    let (no_signed_wrap, no_unsigned_wrap) = promises(op);
+pub(super) fn shli(view: Shli<'_>) -> Result<Computation, Refusal> {
+    let element = result_type(*view)?.element;
+    let (no_signed_wrap, no_unsigned_wrap) = excluded(view.overflow());
     let range = Range::of(element);
     let shift = move |operands| {
         let [a, b]: [Tile; 2] = exactly(operands)?;
@@ -283,8 +281,8 @@ pub(super) fn shli(op: OpRef<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(shift).elementwise().partial(true))
 }
 
-pub(super) fn shri(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (element, signed) = (result_type(op)?.element, is_signed(op));
+pub(super) fn shri(view: Shri<'_>) -> Result<Computation, Refusal> {
+    let (element, signed) = (result_type(*view)?.element, view.signedness() == Signedness::Signed);
     let shift = move |operands| {
         let [a, b]: [Tile; 2] = exactly(operands)?;
         ensure(Source::unsigned(&b), TOO_FAR, |b| b < element.bits().into())?;

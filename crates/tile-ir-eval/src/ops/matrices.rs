@@ -8,8 +8,8 @@ use std::sync::Arc;
 use ndarray::linalg::general_mat_mul;
 use ndarray::{ArrayView2, ArrayViewMut2, LinalgScalar};
 use tile_ir_core::OpRef;
-use tile_ir_core::typed::Enumeration;
 use tile_ir_dialect::Signedness;
+use tile_ir_dialect::views::Mmai;
 
 use crate::computation::{exactly, operand_type, result_type};
 use crate::float::{Decoder, Encoder, double_bits, single_bits};
@@ -145,13 +145,9 @@ pub(super) fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(compute).depends(sizes.dependence()).inexact())
 }
 
-pub(super) fn mmai(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let sizes = Sizes::of(op)?;
-    let is_signed = |name| {
-        let attribute = op.attribute(name).and_then(|it| Signedness::from_attribute(op.context(), it));
-        attribute == Some(Signedness::Signed)
-    };
-    let (lhs_signed, rhs_signed) = (is_signed("signedness_lhs"), is_signed("signedness_rhs"));
+pub(super) fn mmai(view: Mmai<'_>) -> Result<Computation, Refusal> {
+    let sizes = Sizes::of(*view)?;
+    let [lhs_signed, rhs_signed] = [view.signedness_lhs(), view.signedness_rhs()].map(|it| it == Signedness::Signed);
     let widened = |tile: &Tile, signed: bool| -> Vec<i32> {
         let bytes = tile.lanes::<u8>();
         bytes.iter().map(|&byte| if signed { i32::from(byte as i8) } else { i32::from(byte) }).collect()

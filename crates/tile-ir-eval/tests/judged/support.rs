@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use fastrand::Rng;
 use tile_ir_core::{Context, OpRef};
 use tile_ir_dialect::ContextOptions;
 use tile_ir_eval::{Computation, Element, Lane, Operands, Shape, Tile, TileType, Undefined, computation};
@@ -63,18 +64,15 @@ impl Prepared {
 }
 
 /// Numbers that look random and are always the same.
-pub struct Numbers(u64);
+pub struct Numbers(Rng);
 
 impl Numbers {
     pub fn new() -> Self {
-        Self(0x9E37_79B9_7F4A_7C15)
+        Self(Rng::with_seed(0))
     }
 
     pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
+        self.0.u64(..)
     }
 
     /// The bits of a float: any, or one of those where rounding is hard.

@@ -67,7 +67,7 @@ impl Predicate {
                 let place = index / inner % tile.shape().get(*along).copied().unwrap_or(1) % every.max(&1);
                 match place {
                     0 => is_multiple(tile, index, *divisor),
-                    _ => tile.bits(index) == tile.bits(index - inner).wrapping_add(1) & mask(tile.element()),
+                    _ => tile.bits(index) == tile.bits(index - inner).wrapping_add(1) & tile.element().mask(),
                 }
             }
             Self::SameElements(blocks) => {
@@ -85,10 +85,6 @@ impl Predicate {
             Self::Unknown => true,
         }
     }
-}
-
-fn mask(element: Element) -> u64 {
-    u64::MAX >> (64 - element.bits())
 }
 
 fn is_multiple(tile: &Tile, index: usize, divisor: u64) -> bool {
@@ -125,9 +121,9 @@ mod tests {
     use super::*;
 
     fn tile(shape: &[usize], width: u32, values: &[i64]) -> Tile {
-        let mask = u64::MAX >> (64 - width);
-        let bits: Vec<u64> = values.iter().map(|&value| value as u64 & mask).collect();
-        Tile::from_bits(Shape::from_slice(shape), Element::Integer(width), &bits)
+        let element = Element::Integer(width);
+        let bits: Vec<u64> = values.iter().map(|&value| value as u64 & element.mask()).collect();
+        Tile::from_bits(Shape::from_slice(shape), element, &bits)
     }
 
     #[test]

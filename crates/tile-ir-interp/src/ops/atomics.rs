@@ -38,11 +38,6 @@ impl Update {
         }
     }
 
-    fn signed(&self, bits: u64) -> i64 {
-        let unused = 64 - self.element.bits();
-        (bits << unused) as i64 >> unused
-    }
-
     /// A sum of floats is rounded once: that of `f16` and `bf16` is computed in `f64`, where a sum of two that is not
     /// exact is further from a tie than what is lost. That of `f32` and `f64` is the hardware's.
     fn sum(&self, old: u64, argument: u64) -> u64 {
@@ -65,7 +60,9 @@ impl Update {
     }
 
     fn apply(&self, old: u64, argument: u64) -> u64 {
-        let of_signed = |choose: fn(i64, i64) -> i64| choose(self.signed(old), self.signed(argument)) as u64;
+        let of_signed = |choose: fn(i64, i64) -> i64| {
+            choose(self.element.sign_extend(old), self.element.sign_extend(argument)) as u64
+        };
         match self.mode {
             AtomicMode::And => old & argument,
             AtomicMode::Or => old | argument,

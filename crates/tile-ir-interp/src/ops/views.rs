@@ -85,11 +85,10 @@ fn sizes<'a>(
     let Some(element) = first else { return Ok(()) };
     let view = lowering.operand(op, view);
     let results = lowering.slots(op.results());
-    let mask = u64::MAX >> (64 - element.bits());
     lowering.invariant_step(op, move |block| {
         let sizes = sizes(&*block.view(view)?);
         for (dimension, (&slot, size)) in results.iter().zip(sizes).enumerate() {
-            if size > mask {
+            if size > element.mask() {
                 let message = format!("has {size} in dimension {dimension}, which '{element}' cannot hold");
                 return Err(Fault::new(codes::UNDEFINED, message));
             }

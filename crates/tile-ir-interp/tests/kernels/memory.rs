@@ -1,6 +1,8 @@
 //! Loads, stores and atomic operations through pointers.
 
-use crate::support::{Numbers, bytes_of, elements_of, entry, integers, pointers, run};
+use fastrand::Rng;
+
+use crate::support::{bytes_of, elements_of, entry, integers, pointers, run};
 
 /// The types of elements that take whole bytes, and their sizes.
 const TYPES: [(&str, usize); 11] = [
@@ -31,14 +33,14 @@ const COUNT: usize = 16;
 /// Elements that are loaded from some places and stored to others: in a row, apart, backwards, several times.
 #[test]
 fn elements_go_from_place_to_place() {
-    let mut random = Numbers::new();
+    let mut random = Rng::with_seed(0);
     let places: [fn(i64) -> i64; 5] = [|i| i, |i| 3 + i, |i| 15 - i, |i| 3 * i, |i| i / 4];
     for (ty, size) in TYPES {
         for from in places {
             for to in &places[..4] {
                 let list = |place: &dyn Fn(i64) -> i64| (0..COUNT as i64).map(place).collect::<Vec<_>>();
                 let (sources, targets) = (list(&from), list(to));
-                let memory: Vec<u64> = (0..64).map(|_| random.next() >> (64 - 8 * size)).collect();
+                let memory: Vec<u64> = (0..64).map(|_| random.u64(..) >> (64 - 8 * size)).collect();
                 let source = entry(
                     &format!("%p: tile<ptr<{ty}>>, %q: tile<ptr<{ty}>>"),
                     &[
@@ -116,7 +118,7 @@ fn updated(mode: &str, old: u64, argument: u64, width: u32) -> u64 {
 
 #[test]
 fn atomic_operations_update_memory_and_give_what_was_there() {
-    let mut random = Numbers::new();
+    let mut random = Rng::with_seed(0);
     for (ty, size) in [("i32", 4), ("i64", 8)] {
         for mode in ["and", "or", "xor", "add", "max", "min", "umax", "umin", "xchg"] {
             let source = entry(
@@ -135,7 +137,7 @@ fn atomic_operations_update_memory_and_give_what_was_there() {
                 .concat(),
             );
             for _ in 0..4 {
-                let mut list = || (0..8).map(|_| random.next() >> (64 - 8 * size)).collect::<Vec<u64>>();
+                let mut list = || (0..8).map(|_| random.u64(..) >> (64 - 8 * size)).collect::<Vec<u64>>();
                 let (mut memory, values) = (list(), list());
                 let outcome = run(&source, &[bytes_of(&memory, size), bytes_of(&values, size), vec![0; 8 * size]], &[]);
                 assert_eq!(outcome.result, Ok(()), "{source}");

@@ -90,19 +90,3 @@ pub fn numbers(line: &str) -> Vec<i64> {
     let words = line.split(|c: char| !c.is_ascii_digit() && c != '-').filter(|word| !word.is_empty());
     words.map(|word| word.parse().unwrap()).collect()
 }
-
-/// Numbers that look random and are always the same.
-pub struct Numbers(u64);
-
-impl Numbers {
-    pub fn new() -> Self {
-        Self(0x9E37_79B9_7F4A_7C15)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-}

@@ -80,7 +80,8 @@ fn may_be_identity(ty: TypeRef<'_>, element: TypeRef<'_>) -> bool {
 /// have the same types.)
 pub(super) fn reduced_types(op: Reduce<'_>) -> VerifierResult {
     let dimension = usize::try_from(op.dim()).unwrap_or_default();
-    for (operand, result) in op.values("operands").zip(op.values("results")) {
+    for (operand, result) in NamedValue::list("operands", op.operands()).zip(NamedValue::list("results", op.results()))
+    {
         let mut shape = operand.ty().shape().to_vec();
         if dimension < shape.len() {
             shape.remove(dimension);

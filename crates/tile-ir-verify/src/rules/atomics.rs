@@ -1,6 +1,6 @@
 //! Atomic read-modify-write.
 
-use tile_ir_core::Version;
+use tile_ir_core::{NamedValue, Version};
 use tile_ir_dialect::views::AtomicRedViewTko;
 
 use super::views::{check_inbounds, check_index_count, check_scalar, tile_of, view_element};
@@ -23,9 +23,10 @@ pub(super) fn reduction_view(reduction: AtomicRedViewTko<'_>) -> VerifierResult 
         "expected 'value' to be a tile of '{view}', '{}', found '{value}'",
         tile_of(shape, view_element(view))
     );
-    check_index_count(*reduction, view, "V-RED-8")?;
-    reduction.values("index").try_for_each(|index| check_scalar(index, "V-RED-9"))?;
-    check_inbounds(*reduction)?;
+    let index = NamedValue::list("index", reduction.index());
+    check_index_count(index.clone(), view, "V-RED-8")?;
+    index.clone().try_for_each(|index| check_scalar(index, "V-RED-9"))?;
+    check_inbounds(&reduction.inbounds(), index)?;
     if view.parameter("padding_value").is_some() {
         let message = format!("expected 'view' to have no padding value, which needs release 13.5, found '{view}'");
         return Err(VerifierError::new("V-RED-2", message).before(Version::new(13, 5)));

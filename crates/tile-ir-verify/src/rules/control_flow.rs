@@ -29,13 +29,13 @@ pub(super) fn for_body(op: For<'_>, regions: &[RegionRef<'_>]) -> VerifierResult
         "expected the induction variable to have the type of the bounds, '{bound}', found '{}'",
         induction.ty()
     );
-    check_carried(*op, arguments, op.init_values(), " after the induction variable", ["V-FOR-3", "V-FOR-4"])
+    check_carried(arguments, op.init_values(), " after the induction variable", ["V-FOR-3", "V-FOR-4"])
 }
 
 /// V-LOOP-1: the arguments of the body are the carried values.
 pub(super) fn loop_body(op: Loop<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
     let Some(block) = entry(regions) else { return Ok(()) };
-    check_carried(*op, block.named_arguments(), op.init_values(), "", ["V-LOOP-1", "V-LOOP-1"])
+    check_carried(block.named_arguments(), op.init_values(), "", ["V-LOOP-1", "V-LOOP-1"])
 }
 
 /// The block of a loop's body.
@@ -45,9 +45,8 @@ fn entry<'a>(regions: &[RegionRef<'a>]) -> Option<BlockRef<'a>> {
 
 /// The arguments of a loop's body that are for initial values: as many, of the same types.
 fn check_carried<'a>(
-    op: OpRef<'a>,
-    mut arguments: impl ExactSizeIterator<Item = NamedValue<'a>> + Clone,
-    carried: impl ExactSizeIterator<Item = ValueRef<'a>>,
+    arguments: impl ExactSizeIterator<Item = NamedValue<'a>>,
+    carried: impl ExactSizeIterator<Item = ValueRef<'a>> + Clone,
     place: &str,
     [count_rule, type_rule]: [&'static str; 2],
 ) -> VerifierResult {
@@ -58,9 +57,8 @@ fn check_carried<'a>(
         counted(carried.len(), "argument"),
         arguments.len()
     );
-    let wrong = arguments.clone().zip(carried).position(|(argument, initial)| argument.ty() != initial.ty());
-    let pair = wrong.and_then(|index| arguments.nth(index).zip(op.values("initValues").nth(index)));
-    match pair {
+    let mut pairs = arguments.zip(NamedValue::list("initValues", carried));
+    match pairs.find(|(argument, initial)| argument.ty() != initial.ty()) {
         None => Ok(()),
         Some((argument, initial)) => Err(verifier_error!(
             type_rule,

@@ -15,7 +15,7 @@ use crate::options::Hints;
 
 /// V-HINT-1: the hints for each architecture are a dictionary.
 pub(super) fn hint_dictionaries(op: HintDictionaries<'_>) -> VerifierResult {
-    for &(key, hints) in entries(*op) {
+    for &(key, hints) in entries(op) {
         let hints = AttributeRef::new(op.context(), hints);
         ensure!(
             matches!(hints.data(), AttributeData::Dictionary(_)),
@@ -36,7 +36,7 @@ pub(super) fn known_hints(op: KnownHints<'_>, environment: &Environment<'_>, err
     }
     let context = op.context();
     let mut warnings = Vec::new();
-    for &(key, hints) in entries(*op) {
+    for &(key, hints) in entries(op) {
         let Some(target) = HintTarget::of_key(context.bytes(key)) else {
             let known: Vec<_> = HintTarget::keys().collect();
             let known: Vec<_> = known.iter().map(String::as_str).collect();
@@ -79,8 +79,8 @@ fn check_hint(
 }
 
 /// The hints of an operation, for each architecture; none where it has none.
-fn entries(op: OpRef<'_>) -> &[(Identifier, Attribute)] {
-    let hints = op.attribute("optimization_hints").and_then(|hints| Defined::of(op.context(), hints));
+fn entries(op: HintDictionaries<'_>) -> &[(Identifier, Attribute)] {
+    let hints = op.optimization_hints().and_then(|hints| Defined::of(op.context(), hints));
     let hints = hints.filter(|hints| hints.def == &attributes::OPTIMIZATION_HINTS);
     match hints.and_then(|hints| hints.attribute("value")).map(|value| op.context().attribute_data(value)) {
         Some(AttributeData::Dictionary(entries)) => entries,

@@ -89,8 +89,8 @@ pub(super) fn mma_element_types(op: Mmaf<'_>) -> VerifierResult {
 
 /// V-MMAS-2 to V-MMAS-5: the shapes of the scales. V-MMAS-7: their elements, and how many elements of a factor share one.
 pub(super) fn mma_scaling(op: MmafScaled<'_>) -> VerifierResult {
-    let names = ["lhs", "rhs", "lhs_scale", "rhs_scale"];
-    let Some([lhs, rhs, lhs_scale, rhs_scale]) = op.values_named(names) else { return Ok(()) };
+    let (lhs, rhs) = (op.lhs().named("lhs"), op.rhs().named("rhs"));
+    let (lhs_scale, rhs_scale) = (op.lhs_scale().named("lhs_scale"), op.rhs_scale().named("rhs_scale"));
     agree("V-MMAS-2", (lhs, Batch), (lhs_scale, Batch))?;
     agree("V-MMAS-2", (rhs, Batch), (rhs_scale, Batch))?;
     agree("V-MMAS-3", (lhs, Rows), (lhs_scale, Rows))?;

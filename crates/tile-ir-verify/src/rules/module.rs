@@ -1,7 +1,9 @@
 //! Modules and entries.
 
 use tile_ir_core::definition::Trait;
-use tile_ir_core::{AttributeData, AttributeRef, OpRef, RegionRef, Type, TypeData, TypeRef, Version, counted};
+use tile_ir_core::{
+    Attribute, AttributeData, AttributeRef, Context, RegionRef, Type, TypeData, TypeRef, Version, counted,
+};
 use tile_ir_dialect::generated::builtin::views as builtin;
 use tile_ir_dialect::rules::{FunctionArguments, FunctionSignature};
 use tile_ir_dialect::types;
@@ -25,19 +27,26 @@ pub(super) fn module_body(module: Module<'_>, _: &Environment<'_>, errors: &mut 
 /// V-ENT-1: the type of a function is a function type. V-ENT-6: attributes of arguments and results are a dictionary
 /// for each, with keys of dialects.
 pub(super) fn function_signature(op: FunctionSignature<'_>) -> VerifierResult {
-    let Some((inputs, results)) = signature(*op) else {
-        let found = op.attribute_ref("function_type").map(|ty| ty.to_string()).unwrap_or_default();
+    let context = op.context();
+    let Some((inputs, results)) = signature(context, op.function_type()) else {
         return Err(verifier_error!(
             "V-ENT-1",
-            "expected attribute 'function_type' to be a function type, found {found}"
+            "expected attribute 'function_type' to be a function type, found {}",
+            TypeRef::new(context, op.function_type())
         ));
     };
-    dictionaries(*op, "res_attrs", results.len(), "result")?;
-    dictionaries(*op, "arg_attrs", inputs.len(), "argument")
+    dictionaries(context, "res_attrs", op.res_attrs(), results.len(), "result")?;
+    dictionaries(context, "arg_attrs", op.arg_attrs(), inputs.len(), "argument")
 }
 
-fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> VerifierResult {
-    let Some(AttributeData::Array(entries)) = op.attribute_ref(name).map(AttributeRef::data) else { return Ok(()) };
+fn dictionaries(
+    context: &Context,
+    name: &str,
+    attribute: Option<Attribute>,
+    count: usize,
+    what: &str,
+) -> VerifierResult {
+    let Some(AttributeData::Array(entries)) = attribute.map(|it| context.attribute_data(it)) else { return Ok(()) };
     if entries.len() != count {
         let (count, found) = (counted(count, what), entries.len());
         let error =
@@ -45,7 +54,7 @@ fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Verifier
         return Err(if found == 0 { error.before(Version::new(13, 5)) } else { error });
     }
     for (index, &entry) in entries.iter().enumerate() {
-        let found = AttributeRef::new(op.context(), entry);
+        let found = AttributeRef::new(context, entry);
         let AttributeData::Dictionary(attributes) = found.data() else {
             return Err(verifier_error!(
                 "V-ENT-6",
@@ -54,10 +63,10 @@ fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Verifier
         };
         for &(key, _) in attributes {
             ensure!(
-                op.context().bytes(key).contains(&b'.'),
+                context.bytes(key).contains(&b'.'),
                 "V-ENT-6",
                 "expected names of attributes of {what} {index} to start with a dialect's prefix, found '{}'",
-                op.context().text(key)
+                context.text(key)
             );
         }
     }
@@ -66,7 +75,7 @@ fn dictionaries(op: OpRef<'_>, name: &str, count: usize, what: &str) -> Verifier
 
 /// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.5 all are tiles.
 pub(super) fn entry_signature(op: Entry<'_>) -> VerifierResult {
-    let Some((inputs, results)) = signature(*op) else { return Ok(()) };
+    let Some((inputs, results)) = signature(op.context(), op.function_type()) else { return Ok(()) };
     ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
     let mut no_tile = Ok(());
     for (index, input) in inputs.iter().map(|&ty| TypeRef::new(op.context(), ty)).enumerate() {
@@ -89,7 +98,7 @@ pub(super) fn entry_signature(op: Entry<'_>) -> VerifierResult {
 
 /// V-ENT-5: the arguments of the body are those of the function's type.
 pub(super) fn function_arguments(op: FunctionArguments<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
-    let Some((inputs, _)) = signature(*op) else { return Ok(()) };
+    let Some((inputs, _)) = signature(op.context(), op.function_type()) else { return Ok(()) };
     let Some(block) = regions.first().and_then(|region| region.entry()) else { return Ok(()) };
     let arguments = block.arguments();
     ensure!(
@@ -124,9 +133,8 @@ pub(super) fn attributes_of_dialects(module: builtin::Module<'_>) -> VerifierRes
     Ok(())
 }
 
-/// The types of arguments and results of a function.
-fn signature(op: OpRef<'_>) -> Option<(&[Type], &[Type])> {
-    let AttributeData::Type(ty) = op.attribute_ref("function_type")?.data() else { return None };
-    let TypeData::Function { inputs, results } = op.context().type_data(*ty) else { return None };
+/// The types of arguments and results, if it is the type of a function.
+fn signature(context: &Context, ty: Type) -> Option<(&[Type], &[Type])> {
+    let TypeData::Function { inputs, results } = context.type_data(ty) else { return None };
     Some((inputs, results))
 }

@@ -1,7 +1,8 @@
 //! Accesses to all copies of the memory of a multicast pointer.
 
-use tile_ir_core::TypeRef;
+use tile_ir_core::{NamedValue, TypeRef};
 use tile_ir_dialect::PtrAttr;
+use tile_ir_dialect::views::{MultimemLoadReduceViewTko, MultimemReduceViewTko, MultimemStoreViewTko};
 
 use super::memory::pointer_attribute;
 use super::views::{check_inbounds, check_index_count, check_indices, check_tile, unit_strides, view_element};
@@ -17,17 +18,16 @@ const WORD: u64 = 4;
 /// V-MM-4: the elements are numbers that are computed with. V-MM-5: narrow ones fill whole words.
 pub(super) fn multimem_access(op: MultimemAccess<'_>) -> VerifierResult {
     let view = op.view().ty();
-    let tile = op.value_named("tile").or_else(|| op.value_named("reduced_values"));
-    let Some(tile) = tile else { return Ok(()) };
+    let Some(tile) = tile(op) else { return Ok(()) };
     ensure!(
         pointer_attribute(view) == Some(PtrAttr::Multicast),
         "V-MM-2",
         "expected 'view' to have the pointer attribute multicast, found '{view}'"
     );
-    check_index_count(*op, view, "V-LDV-1")?;
+    check_index_count(op.index(), view, "V-LDV-1")?;
     check_tile(view, tile)?;
-    check_indices(*op, view)?;
-    check_inbounds(*op)?;
+    check_indices(op.index(), view)?;
+    check_inbounds(&op.inbounds(), op.index())?;
     let element = view_element(view);
     let allowed = ["i32", "i64", "f16", "bf16", "f32", "f64"];
     ensure!(
@@ -37,6 +37,16 @@ pub(super) fn multimem_access(op: MultimemAccess<'_>) -> VerifierResult {
         alternatives(&allowed)
     );
     if element.width() == Some(16) { check_words(view) } else { Ok(()) }
+}
+
+/// The tile that an access reads or writes.
+fn tile(op: MultimemAccess<'_>) -> Option<NamedValue<'_>> {
+    if let Some(load) = op.cast::<MultimemLoadReduceViewTko>() {
+        return Some(load.reduced_values().named("reduced_values"));
+    }
+    let store = op.cast::<MultimemStoreViewTko>().map(MultimemStoreViewTko::tile);
+    let tile = store.or_else(|| op.cast::<MultimemReduceViewTko>().map(MultimemReduceViewTko::tile))?;
+    Some(tile.named("tile"))
 }
 
 /// V-MM-5: a tile of elements of half a word falls into words.

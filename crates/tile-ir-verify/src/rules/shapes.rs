@@ -1,7 +1,7 @@
 //! Operations on shapes.
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::{AttributeRef, OpRef, TypeRef, ValueRef, counted};
+use tile_ir_core::{NamedValue, TypeRef, ValueRef, counted};
 use tile_ir_dialect::rules::BlockExists;
 use tile_ir_dialect::views::{Broadcast, Cat, Constant, Extract, Insert, Iota, Permute, Reshape};
 
@@ -43,7 +43,7 @@ pub(super) fn same_element_count(op: Reshape<'_>) -> VerifierResult {
 /// V-PERM-4: no dimension that is not there. V-PERM-5: sizes of the result are those of the dimensions it names.
 pub(super) fn permutation(op: Permute<'_>) -> VerifierResult {
     let (source, result) = (op.source().ty(), op.result().ty());
-    let permutation = op.attribute_ref("permutation").and_then(AttributeRef::as_integers).unwrap_or_default();
+    let permutation = op.permutation();
     let rank = source.rank();
     ensure!(rank >= 2, "V-PERM-1", "expected a tile of rank 2 or more, found '{source}'");
     ensure!(
@@ -107,17 +107,22 @@ pub(super) fn concatenation(op: Cat<'_>) -> VerifierResult {
 
 /// V-EXTR-3: the source falls into blocks of the shape of the result. V-EXTR-4: an index for each dimension.
 pub(super) fn extracted_block(op: Extract<'_>) -> VerifierResult {
-    blocks(*op, ["source", "result"], ["V-EXTR-3", "V-EXTR-4"])
+    blocks(op.source().named("source"), op.result().named("result"), op.indices().len(), ["V-EXTR-3", "V-EXTR-4"])
 }
 
 /// V-INSERT-4: the destination falls into blocks of the shape of the source. V-INSERT-5: an index for each dimension.
 pub(super) fn inserted_block(op: Insert<'_>) -> VerifierResult {
-    blocks(*op, ["destination", "source"], ["V-INSERT-4", "V-INSERT-5"])
+    let (whole, block) = (op.destination().named("destination"), op.source().named("source"));
+    blocks(whole, block, op.indices().len(), ["V-INSERT-4", "V-INSERT-5"])
 }
 
-/// The names of the whole tile and of the block in messages, and the rules about both and about the indices.
-fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2]) -> VerifierResult {
-    let Some([whole, block]) = op.values_named(names) else { return Ok(()) };
+/// The whole tile falls into blocks, and there is an index for each dimension.
+fn blocks(
+    whole: NamedValue<'_>,
+    block: NamedValue<'_>,
+    found: usize,
+    [division, indices]: [&'static str; 2],
+) -> VerifierResult {
     for (dimension, (size, part)) in whole.ty().shape().iter().zip(block.ty().shape()).enumerate() {
         ensure!(
             size.checked_rem(*part) == Some(0),
@@ -129,7 +134,6 @@ fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2
             block.ty()
         );
     }
-    let found = op.values("indices").count();
     ensure!(
         found == whole.ty().rank(),
         indices,
@@ -142,13 +146,12 @@ fn blocks(op: OpRef<'_>, names: [&str; 2], [division, indices]: [&'static str; 2
 
 /// V-EXTR-6, V-INSERT-6: a constant index is in range.
 pub(super) fn block_exists(op: BlockExists<'_>, _: &Environment<'_>, errors: &mut VerifierErrors) {
-    let (names, rule) = match op.is::<Extract>() {
-        true => (["source", "result"], "V-EXTR-6"),
-        false => (["destination", "source"], "V-INSERT-6"),
+    let (whole, block, rule) = match op.cast::<Insert>() {
+        None => (op.source(), op.result(), "V-EXTR-6"),
+        Some(insert) => (insert.destination().named("destination"), op.source(), "V-INSERT-6"),
     };
-    let Some([whole, block]) = op.values_named(names) else { return };
     let sizes = whole.ty().shape().iter().zip(block.ty().shape());
-    for (dimension, (index, (size, part))) in op.values("indices").zip(sizes).enumerate() {
+    for (dimension, (index, (size, part))) in op.indices().zip(sizes).enumerate() {
         let Some(constant) = constant(*index) else { continue };
         let Some(count) = size.checked_div(*part) else { continue };
         if !(0..count).contains(&i64::from(constant)) {

@@ -1,6 +1,6 @@
 //! Creation, queries and accesses of views.
 
-use tile_ir_core::{AttributeRef, DYNAMIC, NamedValue, OpRef, Parameter, TypeRef, Version, counted};
+use tile_ir_core::{DYNAMIC, NamedValue, Parameter, TypeRef, Version, counted};
 use tile_ir_dialect::views::MakeTensorView;
 use tile_ir_dialect::{Enumeration, PtrAttr, types};
 
@@ -28,9 +28,11 @@ pub(super) fn tensor_view_operands(op: MakeTensorView<'_>) -> VerifierResult {
         spelled(of_base),
         spelled(of_view)
     );
-    check_unknown(*op, "dynamicShape", "V-MTV-3", view.shape(), "sizes", view)?;
-    check_unknown(*op, "dynamicStrides", "V-MTV-4", view.integers("strides"), "strides", view)?;
-    one_type("V-MTV-5", "sizes and strides", op.values("dynamicShape").chain(op.values("dynamicStrides")))
+    let sizes = NamedValue::list("dynamicShape", op.dynamic_shape());
+    let strides = NamedValue::list("dynamicStrides", op.dynamic_strides());
+    check_unknown("dynamicShape", sizes.len(), "V-MTV-3", view.shape(), "sizes", view)?;
+    check_unknown("dynamicStrides", strides.len(), "V-MTV-4", view.integers("strides"), "strides", view)?;
+    one_type("V-MTV-5", "sizes and strides", sizes.chain(strides))
 }
 
 fn spelled(attribute: Option<PtrAttr>) -> &'static str {
@@ -39,15 +41,14 @@ fn spelled(attribute: Option<PtrAttr>) -> &'static str {
 
 /// There is an operand for each size or stride that the type leaves open.
 fn check_unknown(
-    op: OpRef<'_>,
     name: &str,
+    found: usize,
     rule: &'static str,
     sizes: &[i64],
     what: &str,
     view: TypeRef<'_>,
 ) -> VerifierResult {
     let expected = sizes.iter().filter(|&&size| size == DYNAMIC).count();
-    let found = op.values(name).count();
     ensure!(
         expected == found,
         rule,
@@ -105,16 +106,20 @@ pub(super) fn view_element(view: TypeRef<'_>) -> TypeRef<'_> {
 /// V-LDV-1, V-LDV-2, V-IDX-1 to V-IDX-4, V-INB-1, V-F4-1, V-F4-2: a tile of the view, its place, and how it is packed.
 pub(super) fn view_access(op: ViewAccess<'_>) -> VerifierResult {
     let (view, tile) = (op.view().ty(), op.tile());
-    check_index_count(*op, view, "V-LDV-1")?;
+    check_index_count(op.index(), view, "V-LDV-1")?;
     check_tile(view, tile)?;
-    check_indices(*op, view)?;
-    check_inbounds(*op)?;
+    check_indices(op.index(), view)?;
+    check_inbounds(&op.inbounds(), op.index())?;
     check_packing(view)
 }
 
 /// There is an index for each dimension of the view's tiles.
-pub(super) fn check_index_count(op: OpRef<'_>, view: TypeRef<'_>, rule: &'static str) -> VerifierResult {
-    let (expected, found) = (index_rank(view), op.values("index").count());
+pub(super) fn check_index_count<'a>(
+    index: impl Iterator<Item = NamedValue<'a>>,
+    view: TypeRef<'_>,
+    rule: &'static str,
+) -> VerifierResult {
+    let (expected, found) = (index_rank(view), index.count());
     ensure!(
         expected == found,
         rule,
@@ -145,16 +150,19 @@ pub(super) fn tile_of(shape: &[i64], element: TypeRef<'_>) -> String {
 
 /// V-IDX-1, V-IDX-2: indices are scalars of one type. V-IDX-3, V-IDX-4: but along the sparse dimension of a
 /// gather/scatter view there is a list, as long as the tile, of any integers.
-pub(super) fn check_indices(op: OpRef<'_>, view: TypeRef<'_>) -> VerifierResult {
+pub(super) fn check_indices<'a>(
+    index: impl Iterator<Item = NamedValue<'a>> + Clone,
+    view: TypeRef<'_>,
+) -> VerifierResult {
     let sparse = sparse_dimension(view);
     let is_sparse = |index: &NamedValue<'_>| sparse.is_some() && index.index() == sparse;
-    if let Some(index) = op.values("index").find(is_sparse) {
+    if let Some(index) = index.clone().find(is_sparse) {
         check_list(view, index)?;
     }
     let (scalar_rule, type_rule) = if sparse.is_some() { ("V-IDX-4", "V-IDX-4") } else { ("V-IDX-1", "V-IDX-2") };
-    let scalars = || op.values("index").filter(|index| !is_sparse(index));
-    scalars().try_for_each(|index| check_scalar(index, scalar_rule))?;
-    one_type(type_rule, "indices", scalars())
+    let scalars = index.filter(|index| !is_sparse(index));
+    scalars.clone().try_for_each(|index| check_scalar(index, scalar_rule))?;
+    one_type(type_rule, "indices", scalars)
 }
 
 /// V-IDX-3: an index is a list, as long as the tile along that dimension.
@@ -178,9 +186,8 @@ pub(super) fn check_scalar(index: NamedValue<'_>, rule: &'static str) -> Verifie
 }
 
 /// V-INB-1: there is a flag for each index.
-pub(super) fn check_inbounds(op: OpRef<'_>) -> VerifierResult {
-    let Some(flags) = op.attribute_ref("inbounds").and_then(AttributeRef::as_integers) else { return Ok(()) };
-    let expected = op.values("index").count();
+pub(super) fn check_inbounds<'a>(flags: &[bool], index: impl Iterator<Item = NamedValue<'a>>) -> VerifierResult {
+    let expected = index.count();
     ensure!(
         flags.len() == expected,
         "V-INB-1",
