@@ -14,9 +14,6 @@ use crate::table::Tables;
 use crate::wire::Cursor;
 use tile_ir_wire::Trace;
 
-/// The operation that a file is.
-const MODULE: &str = "cuda_tile.module";
-
 /// The name of a module that was read: files do not keep it.
 const MODULE_NAME: &str = "kernels";
 
@@ -204,7 +201,7 @@ impl<'a> File<'a> {
         let top_block = module.top_block();
         let top = module.top_mut();
         top.reserve(1 + self.globals.len() + self.functions.len());
-        let Some(def) = context.operation(MODULE) else { return Ok((module, Vec::new())) };
+        let Some(def) = context.kernel_module() else { return Ok((module, Vec::new())) };
         let op = top.create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
         let mut set = |name: &str, value: Identifier| {
             if let Some(index) = def.attribute_index(name) {

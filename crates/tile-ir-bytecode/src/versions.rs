@@ -22,12 +22,9 @@ pub fn supported_versions(context: &Context) -> Vec<Version> {
     context.versions().to_vec()
 }
 
-/// The newest version of the `cuda_tile` dialect itself, which is the default of the programs.
-///
-/// Versions that only a test dialect defines do not count.
+/// The newest release, which is the default of the programs.
 pub fn newest_version(context: &Context) -> Version {
-    let released = context.dialect("cuda_tile").and_then(|dialect| dialect.versions.last().copied());
-    released.or_else(|| supported_versions(context).last().copied()).unwrap_or(Version::MIN)
+    context.releases().last().or(context.versions().last()).copied().unwrap_or(Version::MIN)
 }
 
 /// The versions for a message: `13.1, 13.2, 13.3`.

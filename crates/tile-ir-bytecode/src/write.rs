@@ -42,17 +42,15 @@ impl WriteOptions {
     }
 }
 
-/// The operation that a file represents.
-const MODULE: &str = "cuda_tile.module";
-
-/// The operation that may enclose it.
+/// The operation that may enclose a `cuda_tile.module`.
 const OUTER_MODULE: &str = "builtin.module";
 
 /// Writes a module: a `cuda_tile.module`, or a `builtin.module` with nothing else in it.
 ///
-/// Lost without a word, as with other writers: the names and locations of modules, attributes of results,
+/// Dropped silently, as by other writers: the names and locations of modules, attributes of results,
 /// attributes that the definition of an operation does not name, positions in files without a scope, and before
-/// 13.3 the producer. [`lost`](crate::lost) tells about the contents of resources. The output depends on nothing but the module and the options.
+/// 13.3 the producer. [`lost`](crate::lost) reports the contents of resources. The output depends only on the module and the
+/// options.
 ///
 /// # Errors
 /// If the version, or bytecode at all, cannot represent the module; the place is that of the operation. The module need
@@ -133,12 +131,13 @@ pub(crate) fn written(module: &Module) -> Option<OpRef<'_>> {
 /// The operation that becomes the file.
 fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
     let root = module.get_root().ok_or(Refusal::NotATileModule)?;
-    if root.def().name == MODULE {
+    let is_tile_module = |op: OpRef<'_>| Some(op.kind()) == module.context().kernel_module();
+    if is_tile_module(root) {
         return Ok(root);
     }
     let mut inside = root.regions().flat_map(RegionRef::ops);
     match (inside.next(), inside.next()) {
-        (Some(only), None) if root.def().name == OUTER_MODULE && only.def().name == MODULE => Ok(only),
+        (Some(only), None) if root.def().name == OUTER_MODULE && is_tile_module(only) => Ok(only),
         _ => Err(Refusal::NotATileModule),
     }
 }

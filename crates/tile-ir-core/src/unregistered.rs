@@ -1,8 +1,7 @@
+//! The operation of unregistered dialects.
+
 use crate::Version;
-use crate::definition::{
-    Arity, Constraint, ConstraintRule, DefinitionId, Effects, OpDef, OpSyntax, OperandDef, ResultDef, ResultName,
-    Speculatability, TypeSource,
-};
+use crate::definition::{Constraint, ConstraintRule, DefinitionId, OpDef, TypeSource, table};
 
 static ANY: Constraint = Constraint { name: "AnyType", description: "any type", rule: ConstraintRule::Any };
 
@@ -11,47 +10,11 @@ static ANY: Constraint = Constraint { name: "AnyType", description: "any type", 
 pub static UNREGISTERED: OpDef = OpDef {
     id: DefinitionId::new("", "unregistered"),
     name: "unregistered",
-    dialect: "",
-    group: "",
-    former_names: &[],
-    opcode: None,
-    since: Version::MIN,
-    preview: false,
-    operands: &[OperandDef {
-        name: "operands",
-        constraint: &ANY,
-        arity: Arity::Variadic,
-        since: Version::MIN,
-        flag: None,
-    }],
-    attributes: &[],
-    results: &[ResultDef {
-        name: "results",
-        constraint: &ANY,
-        arity: Arity::Variadic,
-        since: Version::MIN,
-        suggestion: ResultName::Numbered,
-    }],
-    regions: &[],
-    traits: &[],
-    relations: &[],
-    effects: Effects::Unknown,
-    ordered_by: None,
-    speculatability: Speculatability::Never,
-    flow: &[],
-    syntax: OpSyntax::Generic,
+    operands: &[table::variadic_operand("operands", &ANY, Version::MIN)],
+    results: &[table::variadic_result("results", &ANY, Version::MIN)],
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    flags_since: None,
-    rules: &[],
-    folds: &[],
-    patterns: &[],
-    modifiers: &[],
-    eval: None,
-    run: None,
-    not_run: None,
-    range: None,
-    enters: None,
     summary: "An operation of a dialect that no table knows.",
+    ..table::OPERATION
 };

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use tile_ir::bytecode::{is_bytecode, version};
-use tile_ir::dialect::CUDA_TILE;
 use tile_ir::{Context, Error, Format, LoadOptions, Module, Version};
 
 use crate::failure::NOT_BYTECODE;
@@ -15,8 +14,8 @@ pub(crate) const NAME: &str = "<bytecode>";
 /// Returns the bytecode version of an input, having read only its header.
 ///
 /// # Errors
-/// If the input is not Tile IR bytecode, or its version is unknown.
-pub(crate) fn check_header(input: &[u8]) -> Result<Version, Failure> {
+/// If the input is not Tile IR bytecode, or its version is no release.
+pub(crate) fn check_header(context: &Context, input: &[u8]) -> Result<Version, Failure> {
     let refused = |message: String| Failure::new(Status::Input, message);
     if !is_bytecode(input) {
         let mlir = Format::of(input) == Format::MlirBytecode;
@@ -24,7 +23,7 @@ pub(crate) fn check_header(input: &[u8]) -> Result<Version, Failure> {
         return Err(refused(format!("{NOT_BYTECODE}{suspicion}")));
     }
     let version = version(input).map_err(|torn| Failure::input(torn.into()))?;
-    match CUDA_TILE.versions.contains(&version) {
+    match context.releases().contains(&version) {
         true => Ok(version),
         false => Err(refused(format!("unsupported Tile IR bytecode version: {version}"))),
     }

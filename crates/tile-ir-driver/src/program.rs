@@ -73,11 +73,12 @@ impl Program {
     }
 
     fn create_with(input: &[u8], settings: impl FnOnce(Version) -> Result<Settings, Failure>) -> Result<Self, Failure> {
-        let version = check_header(input)?;
+        let context = tile_ir::context();
+        let version = check_header(&context, input)?;
         let settings = settings(version)?;
         let input = Arc::new(copy(input)?);
         let read = Arc::clone(&input);
-        on_large_stack(move || read_verified(&tile_ir::context(), &read).map(drop))?.map_err(Failure::input)?;
+        on_large_stack(move || read_verified(&context, &read).map(drop))?.map_err(Failure::input)?;
         Ok(Self { input, version, settings, state: Created(()) })
     }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use clap::{Args, Parser};
 use tile_ir::bytecode::{ReadOptions, supported_versions};
 use tile_ir::core::{Code, Place};
+use tile_ir::dialect::ops;
 use tile_ir::text::PrintOptions;
 use tile_ir::{Context, Diagnostic, Format, LoadOptions, Module, Version};
 
@@ -52,9 +53,6 @@ struct Options {
     #[command(flatten)]
     testing: Testing,
 }
-
-/// The operation that a file of bytecode contains.
-const MODULE: &str = "cuda_tile.module";
 
 /// The input contains another operation than bytecode can.
 const NO_MODULE: Code = Code(23);
@@ -241,12 +239,12 @@ impl Work<'_> {
 
     /// Checks that the module survives a round trip: operations around a module of Tile IR are not kept.
     fn check_root(&self, module: &Module) -> Result<(), Failure> {
-        let name = module.root().name();
-        if name == MODULE {
+        let (name, expected) = (module.root().name(), ops::MODULE.name);
+        if name == expected {
             return Ok(());
         }
         let place = Place::File { file: self.input.name.as_str().into() };
-        let message = format!("expected a '{MODULE}' op, got '{name}'");
+        let message = format!("expected a '{expected}' op, got '{name}'");
         Err(Diagnostic::error(NO_MODULE, place, message).into())
     }
 

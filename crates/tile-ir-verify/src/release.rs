@@ -103,7 +103,7 @@ struct Contents<'a> {
 
 impl<'a> Contents<'a> {
     fn new(context: &'a Context) -> Self {
-        let versions = context.dialect("cuda_tile").map_or(&[][..], |dialect| dialect.versions);
+        let versions = context.releases();
         let [needed, latest] = [versions.first(), versions.last()].map(|it| it.copied().unwrap_or(Version::MIN));
         let (types, attributes) = (FxHashSet::default(), FxHashSet::default());
         Self { context, latest, needed, known_until: None, types, attributes, pending: Vec::new() }

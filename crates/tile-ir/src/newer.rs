@@ -3,9 +3,6 @@
 use tile_ir_bytecode::{Requirement, codes, explain};
 use tile_ir_core::{Diagnostic, Module, Version};
 
-/// The dialect whose versions are the releases.
-const RELEASED: &str = "cuda_tile";
-
 /// An error for everything in a module that is newer than a release. Writing bytecode of its version reports the first one;
 /// this is for modules that are only checked, or written as text.
 ///
@@ -26,7 +23,7 @@ const RELEASED: &str = "cuda_tile";
 /// ```
 pub fn newer_than(module: &Module, release: Version) -> Vec<Diagnostic> {
     let Ok(explanation) = explain(module) else { return Vec::new() };
-    let newest = module.context().dialect(RELEASED).and_then(|dialect| dialect.versions.last().copied());
+    let newest = module.context().releases().last().copied();
     let is_newer = |it: &Requirement| it.since > release && Some(it.since) <= newest;
     let error = |Requirement { since, what, path, place, .. }: Requirement| {
         let message = format!("{path}: {what} needs version {since}, but the requested version is {release}");

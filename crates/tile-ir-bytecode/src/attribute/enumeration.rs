@@ -33,8 +33,9 @@ impl Pools<'_> {
         let Some(case) = def.case(value) else {
             return Err(Refusal::UnwritableAttribute { expected: format!("a case of {}", def.name) }.into());
         };
-        // An enumeration that is too new is only used by something that is too new itself and was recorded already. So its original cases are not recorded again.
-        if case.since > def.since || !self.target.tolerates(def.since) {
+        // An enumeration that is too new is only used by something that is too new itself and was recorded already. So its
+        // original cases are not recorded again.
+        if case.since > def.since || !self.target.is_tolerant() {
             self.target.check_since(case.since.max(def.since), || format!("case '{}' of {}", case.name, def.name))?;
         }
         out.varint(value.into());

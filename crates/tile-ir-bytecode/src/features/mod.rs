@@ -77,11 +77,6 @@ impl Target {
         self.preview == Preview::Announced && self.version == self.newest
     }
 
-    /// Whether the version lacks a feature that came with `since`, but the writer tolerates it.
-    pub(crate) fn tolerates(&self, since: Version) -> bool {
-        since > self.version && self.is_tolerant()
-    }
-
     /// Refuses, or records, a feature that is newer than the version.
     #[inline]
     pub(crate) fn check_since(&self, since: Version, what: impl FnOnce() -> String) -> WriteResult<()> {

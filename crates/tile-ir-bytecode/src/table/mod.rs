@@ -146,10 +146,12 @@ impl TreeSize {
     }
 }
 
+/// The tag of tile types (bytecode section 6).
+const TILE: u32 = 13;
+
 /// The element type of a tile, if the type is one.
 ///
-/// Constants and globals are tiles of numbers; so this is the one type of the dialect that the codec must tell
-/// from others.
+/// Constants and globals are tiles of numbers, so this is the one type of the dialect that the codec must recognize.
 pub(crate) fn tile_element(context: &Context, ty: Type) -> Option<Type> {
     let (def, _) = context.defined_type(ty)?;
     is_tile(def).then(|| context.element_type(ty)).flatten()
@@ -157,5 +159,5 @@ pub(crate) fn tile_element(context: &Context, ty: Type) -> Option<Type> {
 
 /// Whether a definition is that of tile types.
 pub(crate) fn is_tile(def: &TypeDef) -> bool {
-    def.dialect == "cuda_tile" && def.name == "tile"
+    def.tag == Some(TILE)
 }

@@ -8,4 +8,5 @@ mod reader_checks;
 mod support;
 mod targets;
 mod threads;
+mod whole_files;
 mod worked_examples;

@@ -168,14 +168,29 @@ fn operands_and_results_are_as_many_as_the_table_says() {
     }
 }
 
+fn with_location(make: impl FnOnce(&Context) -> Location) -> Module {
+    kernel(|builder| {
+        let location = make(builder.context());
+        builder.set_location(location);
+    })
+}
+
+/// Even if they are dropped, as the function has no location.
 #[test]
-fn locations_other_than_scopes_and_call_sites() {
-    fn with_location(make: impl FnOnce(&Context) -> Location) -> Module {
-        kernel(|builder| {
-            let location = make(builder.context());
-            builder.set_location(location);
+fn call_sites_nest_less_than_256_deep() {
+    let nested = |depth| {
+        with_location(|context| {
+            let unknown = context.unknown_location();
+            let innermost = context.call_site_location(unknown, unknown);
+            (1..depth).fold(innermost, |callee, _| context.call_site_location(callee, unknown))
         })
-    }
+    };
+    assert!(write_version(&nested(255), 1).is_ok());
+    assert_eq!(refusal(&nested(256), 1).0, codes::UNWRITABLE_LOCATION);
+}
+
+#[test]
+fn only_scopes_and_call_sites_can_be_written() {
     let file = |context: &Context| context.file_location(context.identifier("a.py"), 1, 2);
     let named = with_location(|context| context.name_location(context.identifier("x"), file(context)));
     let fused = with_location(|context| context.fused_location(&[file(context)], Some(context.unit())));

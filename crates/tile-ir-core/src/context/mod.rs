@@ -131,6 +131,17 @@ impl Context {
         &self.registry.versions
     }
 
+    /// The kind of `cuda_tile.module`, which a file of bytecode is: the first symbol table with an opcode.
+    pub fn kernel_module(&self) -> Option<OpKind> {
+        self.registry.kernel_module
+    }
+
+    /// The releases, ascending: the versions of the dialect that defines [`Self::kernel_module`]. Those that only a test
+    /// dialect defines do not count.
+    pub fn releases(&self) -> &'static [Version] {
+        self.kernel_module().and_then(|kind| self.dialect_of(kind)).map_or(&[], |dialect| dialect.versions)
+    }
+
     /// The operation of this full name, `cuda_tile.addf`; older names too.
     pub fn operation(&self, name: &str) -> Option<OpKind> {
         self.registry.operations.get(name).copied()

@@ -21,14 +21,16 @@ mod hook;
 mod identity;
 mod operation;
 mod parameter;
+mod slot;
 mod syntax;
 pub mod table;
+mod types;
 
 pub use attribute::{
     AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Misfit, Presence, PropertyDef,
 };
 pub use constraint::{Constraint, ConstraintRule};
-pub use dialect::{DialectDef, ScalarDef, ScalarFormat, TypeDef};
+pub use dialect::DialectDef;
 pub use effect::{ConditionDef, EffectDef, EffectKind, Effects, ElementTest, ResourceDef, Speculatability, UnlessDef};
 pub use enumeration::{EnumCase, EnumDef, EnumStorage};
 pub use float_format::{FloatFormat, NonFinite};
@@ -37,11 +39,13 @@ pub use hook::Hook;
 pub use identity::DefinitionId;
 pub(crate) use operation::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, SYMBOL_NAME};
 pub use operation::{
-    Arity, FormerName, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait,
+    Arity, FormerName, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Trait,
     TypeRelation, TypeSource,
 };
 pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
+pub use slot::Slot;
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
+pub use types::{ScalarDef, ScalarFormat, TypeDef};
 
 /// Implements comparison and hashing by id for a type of definitions.
 macro_rules! compare_by_name {

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{AttributeField, Constraint, DefinitionId, Effects, FlowDef, OpSyntax, ScalarDef, Speculatability};
+use super::{AttributeField, Constraint, DefinitionId, Effects, FlowDef, OpSyntax, ScalarDef, Slot, Speculatability};
 use crate::Version;
 
 /// A name that an operation had.
@@ -210,17 +210,6 @@ pub(crate) const SYMBOL_NAME: &str = "sym_name";
 pub(crate) const FUNCTION_TYPE: &str = "function_type";
 /// The attribute of a [`Trait::FunctionLike`] with a dictionary for each argument.
 pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
-
-/// A group of values in a relation or directive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slot {
-    /// The operand group with this index.
-    Operand(u8),
-    /// The result group with this index.
-    Result(u8),
-    /// The type of the inherent attribute with this index.
-    Attribute(u8),
-}
 
 /// A relation that holds for an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use tile_ir::Version;
-use tile_ir::dialect::CUDA_TILE;
 use tile_ir::verify::Architecture;
 
 use super::run::{Ending, run};
@@ -95,7 +94,7 @@ fn listed_versions(list: &str) -> Vec<Version> {
 /// The versions up to the release's own, which releases without a list read.
 fn versions_until(name: &str) -> Vec<Version> {
     let own = name.rsplit_once('.').and_then(|(version, _)| version.parse::<Version>().ok());
-    CUDA_TILE.versions.iter().copied().filter(|version| own.is_some_and(|own| *version <= own)).collect()
+    tile_ir::context().releases().iter().copied().filter(|version| own.is_some_and(|own| *version <= own)).collect()
 }
 
 /// Parses the GPUs from the help text: `=sm_100  -  SM 100`.
@@ -109,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_release_is_read_from_what_it_says() {
+    fn releases_are_parsed() {
         let about = "tileiras: optimizing assembler\nCuda compilation tools, release 13.1, V13.1.80\nBuild 1";
         assert_eq!(release_name(about).as_deref(), Some("13.1.80"));
         assert_eq!(release_name("release notes: Very new"), None);

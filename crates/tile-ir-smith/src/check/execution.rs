@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use tile_ir::Module;
+use tile_ir::dialect::ops;
 use tile_ir::testing::execution::{Reference, Tolerance, Trials};
 use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassFailure, PassManager};
 use tile_ir::transforms::pass::{Anchor, Meaning, PassEntry, PassInfo, Registry};
@@ -28,9 +29,6 @@ const MORE: [&str; 10] = [
 /// The error, in units in the last place of the largest result, allowed for passes that declare that they change
 /// rounding.
 const ROUNDING: f64 = 64.0;
-
-/// The operation that contains functions.
-const MODULE: &str = "cuda_tile.module";
 
 /// A pipeline to check, and how much it may change results.
 #[derive(Debug)]
@@ -68,10 +66,11 @@ impl Candidate {
 /// Every registered pass that can run on a module, passes with options, and the optimizer's pipelines.
 pub fn candidates(passes: &Registry) -> Vec<Candidate> {
     // A pass for tests renames functions, and rewrites the root of a file with several modules.
-    let fits = |anchor| !matches!(anchor, Anchor::Op(name) if name != MODULE);
+    let fits = |anchor| !matches!(anchor, Anchor::Op(name) if name != ops::MODULE.name);
     let plain = passes.iter().filter(|entry| fits(entry.info().anchor)).map(|entry| entry.info().name.to_owned());
     let named = plain.chain(MORE.map(str::to_owned)).map(|name| candidate(name, passes));
-    let level = |level| Candidate::new(format!("-O{level}"), optimizer_pipeline(level, MODULE), Tolerance::Exact);
+    let level =
+        |level| Candidate::new(format!("-O{level}"), optimizer_pipeline(level, ops::MODULE.name), Tolerance::Exact);
     let levels = [1, 3].map(level);
     named.chain(levels).collect()
 }
@@ -82,7 +81,7 @@ fn candidate(name: String, passes: &Registry) -> Candidate {
     let infos: Vec<&PassInfo> = infos.map(PassEntry::info).collect();
     let is_for_functions = infos.iter().any(|info| info.anchor == Anchor::Function);
     let elements = if is_for_functions { format!("any({name})") } else { name.clone() };
-    let pipeline = Pipeline::parse(&format!("{MODULE}({elements})"), passes);
+    let pipeline = Pipeline::parse(&format!("{}({elements})", ops::MODULE.name), passes);
     let pipeline = pipeline.unwrap_or_else(|error| panic!("{name}: {error}"));
     let rounds = infos.iter().any(|info| info.meaning == Meaning::Rounding);
     let tolerance = if rounds { Tolerance::Rounding(ROUNDING) } else { Tolerance::Exact };

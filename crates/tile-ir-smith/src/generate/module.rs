@@ -3,15 +3,13 @@
 use tile_ir::Module;
 use tile_ir::core::definition::{OpDef, Trait};
 use tile_ir::core::{BlockId, Builder, OpId, OpKind, attribute_type};
+use tile_ir::dialect::ops;
 
 use super::Generator;
 use super::attributes::with_attributes;
 use super::body::{BodyGenerator, Exits};
 
-/// The root of a bytecode file.
-const MODULE: &str = "cuda_tile.module";
-
-/// What can enclose it in text.
+/// What can enclose the root of a bytecode file in text.
 const OUTER_MODULE: &str = "builtin.module";
 
 impl Generator<'_> {
@@ -26,7 +24,7 @@ impl Generator<'_> {
         if !self.limits.bytecode && (wanted || self.random.once_in(4)) {
             block = self.enclose(&mut module, block, OUTER_MODULE);
         }
-        block = self.enclose(&mut module, block, MODULE);
+        block = self.enclose(&mut module, block, ops::MODULE.name);
 
         let (symbols, inside): (Vec<_>, Vec<_>) = operations
             .iter()

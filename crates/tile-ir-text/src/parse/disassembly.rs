@@ -11,10 +11,7 @@ use tile_ir_lexer::TokenKind;
 use super::Parser;
 use super::error::{ErrorKind, Result};
 
-/// The module that was left out.
-const MODULE: &str = "cuda_tile.module";
-
-/// Its name. Bytecode does not store it; this is the one that its reader uses.
+/// The name of the module that was left out. Bytecode does not store it; this is the one that its reader uses.
 const MODULE_NAME: &str = "kernels";
 
 /// The text before the producer in the first line.
@@ -24,7 +21,7 @@ impl<'s> Parser<'s> {
     /// Whether the current operation needs the module that a disassembler leaves out.
     pub(super) fn at_disassembly(&mut self) -> bool {
         let Some(word) = self.peek_word() else { return false };
-        let symbol = self.context.operation(MODULE).and_then(|module| {
+        let symbol = self.context.kernel_module().and_then(|module| {
             let name = format!("{}.{word}", module.dialect);
             self.context.operation(&name).filter(|def| def.has_trait(Trait::Symbol))
         });
@@ -33,7 +30,7 @@ impl<'s> Parser<'s> {
 
     /// The rest of the file as the contents of a module, which is appended to a block.
     pub(super) fn parse_disassembly(&mut self, block: BlockId) -> Result<()> {
-        let Some(kind) = self.context.operation(MODULE) else { return Ok(()) };
+        let Some(kind) = self.context.kernel_module() else { return Ok(()) };
         let inner = self.append_disassembled_module(kind, block);
         self.in_dialect(kind.def(), |parser| {
             loop {

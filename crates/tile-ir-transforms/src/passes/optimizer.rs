@@ -1,11 +1,10 @@
 //! The pipelines of the optimization levels.
 
+use tile_ir_dialect::ops;
+
 use super::{Canonicalize, CanonicalizeOptions, Cse, CseOptions, LoopSplit, LoopSplitOptions};
 use crate::pass::ScheduledPass;
 use crate::pipeline::{Element, Nest, Pipeline};
-
-/// The operation that contains functions.
-const MODULE: &str = "cuda_tile.module";
 
 /// The passes of an optimization level, as in the vendor's optimizer, for a module whose top-level operation has this
 /// name: none for level 0, `canonicalize` and `cse` from level 1 on, `loop-split` and `canonicalize` again from level 3 on.
@@ -21,9 +20,9 @@ pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
         functions.push(Element::Pass(ScheduledPass::body::<LoopSplit>(LoopSplitOptions::default())));
         functions.add(canonicalize());
     }
-    let mut modules = Pipeline::new(MODULE);
+    let mut modules = Pipeline::new(ops::MODULE.name);
     modules.push(Element::Nested(functions));
-    if root == MODULE {
+    if root == ops::MODULE.name {
         return modules;
     }
     let mut pipeline = Pipeline::new(root);

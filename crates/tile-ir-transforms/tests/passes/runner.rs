@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tile_ir::core::Severity;
+use tile_ir::dialect::ops;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Error, Module};
@@ -37,7 +38,8 @@ pub(crate) fn run(module: &mut Module, pass: &str) -> Result<Outcome, String> {
     let name = pass.split('{').next().unwrap_or(pass);
     let entry = registry.get(name).ok_or_else(|| format!("no pass '{name}'"))?;
     let root = module.root().name().into_owned();
-    let nested = |pass: String| if root == MODULE { pass } else { format!("{MODULE}({pass})") };
+    let kernels = ops::MODULE.name;
+    let nested = |pass: String| if root == kernels { pass } else { format!("{kernels}({pass})") };
     let elements = match entry.info().anchor {
         Anchor::Function => nested(format!("any({pass})")),
         Anchor::Op(anchor) if anchor != root => format!("{anchor}({pass})"),
@@ -52,6 +54,3 @@ pub(crate) fn run_each(module: &mut Module, passes: &str) -> Result<(), String> 
     let passes = passes.split_inclusive('}').flat_map(|passes| passes.split(',')).filter(|pass| !pass.is_empty());
     passes.map(|pass| run(module, pass).map_err(|error| format!("{pass}: {error}"))).try_for_each(|it| it.map(drop))
 }
-
-/// The operation that contains functions.
-const MODULE: &str = "cuda_tile.module";

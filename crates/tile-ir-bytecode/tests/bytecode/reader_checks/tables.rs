@@ -142,10 +142,19 @@ fn more_types() -> Vec<Row> {
             [
                 accepted("behind a scalar", changed(|parts| parts.types[1].push(7))),
                 accepted("behind a function type", changed(|parts| parts.types[0].push(7))),
+                accepted("behind a token", with_token_type(&[0x11, 7])),
                 refused("behind a tile", changed(|parts| parts.types[2].push(7))),
             ],
         ),
     ]
+}
+
+/// The valid file with the type of a token, which an operation uses.
+fn with_token_type(ty: &[u8]) -> Vec<u8> {
+    changed(|parts| {
+        parts.types.push(ty.to_vec());
+        parts.functions = kernel_table(1, 0, &[0x44, 3, 0x5C, 0, 0]);
+    })
 }
 
 pub(super) fn constants() -> Vec<Row> {
@@ -210,6 +219,7 @@ pub(super) fn globals() -> Vec<Row> {
             [
                 refused("no such type", with_global(1, &[1, 1, 9, 0, 0])),
                 refused("no tile", with_global(1, &[1, 1, 1, 0, 0])),
+                refused("a pointer", with_pointer_global()),
             ],
         ),
         row(
@@ -221,6 +231,15 @@ pub(super) fn globals() -> Vec<Row> {
             ],
         ),
     ]
+}
+
+/// The valid file with a global that is a pointer.
+fn with_pointer_global() -> Vec<u8> {
+    changed(|parts| {
+        parts.strings.push(b"g");
+        parts.types.push(vec![0x0C, 1]);
+        parts.globals = Some(vec![1, 1, 3, 0, 0]);
+    })
 }
 
 pub(super) fn producer() -> Vec<Row> {

@@ -1,18 +1,19 @@
-//! Modules: reading, printing, writing, verifying and transforming them.
+//! The methods of modules: printing, writing, verifying and transforming them.
 
 use std::sync::Arc;
 
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use tile_ir::Version;
 use tile_ir::core::{BodyId, OpId};
 use tile_ir::dialect::{CudaTileModule, views};
 use tile_ir::text::PrintOptions;
 use tile_ir::transforms::manager::{ManagerOptions, PassManager};
 use tile_ir::transforms::passes::registry;
 use tile_ir::verify::{Release, VerifyOptions};
-use tile_ir::{LoadOptions, Version};
 
+use super::{Module, html};
 use crate::builder::{Body, Builder};
 use crate::diagnostic::Diagnostic;
 use crate::error::{Class, refused};
@@ -20,56 +21,15 @@ use crate::explanation::Explanation;
 use crate::handle::Handle;
 use crate::operation::{Found, Operation, build_error, found};
 use crate::pipeline::{PassOutcome, parse_pipeline};
-use crate::shared::{Shared, Source};
+use crate::shared::Shared;
 use crate::stack::deep;
 use crate::walk::Walk;
-
-/// A module: a top-level operation with everything nested in it.
-///
-/// ``Module(name)`` makes an empty ``cuda_tile.module``; ``load``, ``read`` and ``parse`` read one.
-///
-/// >>> import tile_ir
-/// >>> module = tile_ir.parse("cuda_tile.module @kernels { entry @nothing() {} }")
-/// >>> [entry.symbol for entry in module.entries]
-/// ['nothing']
-/// >>> [operation.name for operation in module.walk()]
-/// ['cuda_tile.module', 'cuda_tile.entry', 'cuda_tile.return']
-/// >>> same = tile_ir.read(module.to_bytecode())
-/// >>> str(same) == str(module)
-/// True
-#[pyclass(frozen, module = "tile_ir", weakref)]
-pub(crate) struct Module(pub(crate) Arc<Shared>);
 
 fn version(version: Option<(u8, u8)>) -> Option<Version> {
     version.map(|(major, minor)| Version::new(major, minor))
 }
 
-/// HTML of a text for notebooks.
-pub(crate) fn html<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    py.import("tile_ir._html")?.getattr("render")?.call1((text,))
-}
-
 impl Module {
-    /// Reads a module from bytes of any format.
-    pub(crate) fn of_bytes(
-        py: Python<'_>,
-        bytes: Vec<u8>,
-        file: String,
-        verify: bool,
-        implicit_module: bool,
-        allow_preview: bool,
-    ) -> PyResult<Self> {
-        let verify = verify.then(VerifyOptions::default);
-        let options = LoadOptions { implicit_module, allow_preview, verify, ..LoadOptions::default() };
-        let loaded = deep(py, || {
-            tile_ir::load(&tile_ir::context(), &bytes, &file, &options).map(|module| (module, bytes, file))
-        })?;
-        match loaded {
-            Ok((module, bytes, file)) => Ok(Self(Shared::new(module, Some(Arc::new(Source { file, bytes }))))),
-            Err(error) => Err(Class::Error.raise(py, error.diagnostics)),
-        }
-    }
-
     /// A handle of the module's own, for operations that are found in it.
     fn handle(&self, py: Python<'_>) -> Handle<OpId> {
         let id = self.0.read(py).root().id();
