@@ -183,8 +183,6 @@ mod options;
 pub mod prelude;
 #[cfg(all(feature = "text", feature = "bytecode"))]
 mod stream;
-#[cfg(all(feature = "text", feature = "bytecode", feature = "transforms"))]
-pub mod testing;
 
 pub use tile_ir_core as core;
 pub use tile_ir_core::{Context, Diagnostic, Dialect, Module, Version};
