@@ -10,7 +10,6 @@ use tile_ir::core::OpId;
 use tile_ir::dialect::views::Maxi;
 use tile_ir::eval::Element;
 use tile_ir::interp::{Address, Argument, Interpreter, Parameter};
-use tile_ir::testing::execution::{Input, Reference, Tolerance, Trials, Value};
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::FailureKind;
 use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
@@ -18,6 +17,7 @@ use tile_ir::transforms::passes::registry;
 use tile_ir::{LoadOptions, Module};
 use tile_ir_smith::check::{Candidate, candidates};
 use tile_ir_smith::{Features, kernel};
+use tile_ir_testing::execution::{Input, Reference, Tolerance, Trials, Value};
 use tile_ir_tests::{run_program, texts_in};
 use tile_ir_tools::Opt;
 

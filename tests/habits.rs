@@ -1,7 +1,7 @@
 //! All programs have the same habits.
 
-use tile_ir::testing::ProgramOutput;
 use tile_ir::{LoadOptions, Module, Version, load, write_bytes};
+use tile_ir_testing::ProgramOutput;
 use tile_ir_tests::{PROGRAMS, run_program};
 use tile_ir_tools::Program;
 

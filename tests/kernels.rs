@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use tile_ir::testing::ProgramOutput;
+use tile_ir_testing::ProgramOutput;
 use tile_ir_tests::run_program;
 use tile_ir_tools::run;
 

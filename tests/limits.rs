@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use tile_ir::core::{AttributeData, AttributeRef};
 use tile_ir::mlir_bytecode::FormatVersion;
-use tile_ir::testing::ProgramOutput;
 use tile_ir::text::PrintOptions;
 use tile_ir::{ContextOptions, LoadOptions};
+use tile_ir_testing::ProgramOutput;
 use tile_ir_tests::run_program;
 use tile_ir_tools::opt;
 

@@ -7,13 +7,13 @@ use std::fs;
 use std::sync::Arc;
 
 use tile_ir::core::OpKind;
-use tile_ir::testing::FileTest;
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::transforms::passes::registry;
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Version};
 use tile_ir_smith::check::{Sample, WITH_OPTIONS, is_error, problem};
 use tile_ir_smith::generate::{Limits, module};
+use tile_ir_testing::FileTest;
 use tile_ir_tests::{texts_in, unchecked_context};
 
 /// Runs every pass on samples; all failures are reported.

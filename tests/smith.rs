@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use tile_ir::bytecode::supported_versions;
-use tile_ir::testing::execution::{Reference, Trials};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::{LoadOptions, Module, Version};
 use tile_ir_smith::{Choices, Coverage, Kind, Options, Rule, Smith, SmithError, cases, coverage, rules};
+use tile_ir_testing::execution::{Reference, Trials};
 use tile_ir_tests::run_program;
 use tile_ir_tools::opt;
 

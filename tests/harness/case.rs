@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use tempfile::TempDir;
-use tile_ir::testing::{FileTest, ProgramOutput, RoundTrip};
 use tile_ir::text::ParseOptions;
 use tile_ir::{ContextOptions, Error, Version};
+use tile_ir_testing::{FileTest, ProgramOutput, RoundTrip};
 
 use crate::program::program;
 use crate::{hex, run_program, unchecked};

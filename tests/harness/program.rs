@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use tile_ir::testing::ProgramOutput;
+use tile_ir_testing::ProgramOutput;
 use tile_ir_tools::{Console, Program, diff, opt, run, translate};
 
 /// All programs by name.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use tile_ir::bytecode::{WriteOptions, newest_version, supported_versions, write};
 use tile_ir::core::definition::OpDef;
 use tile_ir::core::{OpId, OpKind, Severity};
-use tile_ir::testing::execution::{Reference, Trials};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::verify::{Release, VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Diagnostic, Module, Version};
+use tile_ir_testing::execution::{Reference, Trials};
 
 use crate::generate::{entry_module, named_entry};
 use crate::{Choices, Features, Kind, Options, SmithError, kernel, rule};

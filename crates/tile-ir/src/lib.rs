@@ -181,8 +181,6 @@ mod mlir;
 mod newer;
 mod options;
 pub mod prelude;
-#[cfg(all(feature = "text", feature = "bytecode", feature = "transforms"))]
-pub mod testing;
 
 pub use tile_ir_core as core;
 pub use tile_ir_core::{Context, Diagnostic, Dialect, Module, Version};

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use my_pass::{DropDoubleNegation, RemarkOnUses};
-use tile_ir::testing::{FileTest, ProgramOutput, Trial};
 use tile_ir::transforms::passes::registry;
+use tile_ir_testing::{FileTest, ProgramOutput, Trial};
 
 fn trial(pipeline: &str) -> Trial {
     let registry = registry().with_body_pass::<DropDoubleNegation>().with_body_pass::<RemarkOnUses>();

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use tile_ir::Module;
 use tile_ir::dialect::ops;
-use tile_ir::testing::execution::{Reference, Tolerance, Trials};
 use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassFailure, PassManager};
 use tile_ir::transforms::pass::{Anchor, Meaning, PassEntry, PassInfo, Registry};
 use tile_ir::transforms::passes::optimizer_pipeline;
 use tile_ir::transforms::pipeline::Pipeline;
+use tile_ir_testing::execution::{Reference, Tolerance, Trials};
 
 use crate::smith::TRIALS;
 

@@ -2,11 +2,11 @@
 
 use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
 use tile_ir::core::Diagnostic;
-use tile_ir::testing::RoundTrip;
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{LoadOptions, Module, Version, load, write_mlir_bytes};
 use tile_ir_diff::{Options, RenderOptions, diff, render};
+use tile_ir_testing::RoundTrip;
 
 use crate::generate::entry_module;
 use crate::{Choices, Smith};

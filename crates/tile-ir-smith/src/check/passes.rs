@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use tile_ir::bytecode::newest_version;
 use tile_ir::core::{OpRef, Severity};
-use tile_ir::testing::RoundTrip;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::FailureKind;
 use tile_ir::transforms::pass::Registry;
 use tile_ir::verify::{Release, VerifyOptions, verify};
 use tile_ir::{Diagnostic, Module};
+use tile_ir_testing::RoundTrip;
 
 use super::run_pass;
 

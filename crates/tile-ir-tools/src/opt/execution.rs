@@ -4,11 +4,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tile_ir::core::{Code, Place, Severity};
 use tile_ir::dialect::views::Entry;
-use tile_ir::testing::execution::{Difference, Reference, Tolerance, Trials, Tried};
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::{Event, Observer};
 use tile_ir::transforms::pass::{Meaning, Report};
 use tile_ir::{Diagnostic, Module};
+use tile_ir_testing::execution::{Difference, Reference, Tolerance, Trials, Tried};
 
 use crate::grid::Grid;
 

@@ -401,7 +401,7 @@ impl Work<'_> {
         }
         if flags.verify_roundtrip {
             let wrong = |problem: String| Failure::Message(format!("the module changes in a round trip: {problem}"));
-            tile_ir::testing::check_round_trips(module).map_err(wrong)?;
+            tile_ir_testing::check_round_trips(module).map_err(wrong)?;
         }
         Ok(())
     }

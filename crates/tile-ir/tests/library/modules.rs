@@ -242,11 +242,11 @@ fn a_body_that_is_not_there_is_reported() {
 
 #[test]
 fn round_trips_say_which_versions_they_skip() {
-    let versions = tile_ir::testing::check_round_trips(&module()).expect("it comes back");
+    let versions = tile_ir_testing::check_round_trips(&module()).expect("it comes back");
     assert_eq!(versions.skipped, []);
     let newer = "cuda_tile.module @m {\n  entry @e() {\n    %0 = constant <f8E8M0FNU: 1.0> : tile<f8E8M0FNU>\n    return\n  }\n}\n";
     let newer = parse_str(&context(), newer).unwrap_or_else(|error| panic!("{error}"));
-    let versions = tile_ir::testing::check_round_trips(&newer).expect("it comes back");
+    let versions = tile_ir_testing::check_round_trips(&newer).expect("it comes back");
     assert!(versions.held.contains(&Version::new(13, 5)), "{versions:?}");
     let (version, refusal) = versions.skipped.first().expect("older versions lack the type");
     assert_eq!(*version, Version::new(13, 1));

@@ -1,7 +1,7 @@
 //! Comparing what can be seen of two runs.
 
-use tile_ir_core::definition::NonFinite;
-use tile_ir_eval::Element;
+use tile_ir::core::definition::NonFinite;
+use tile_ir::eval::Element;
 
 use super::input::{Input, Value};
 use super::observation::{End, Observation};

@@ -1,10 +1,9 @@
 //! A module through every form and back.
 
-use tile_ir_bytecode::{ReadOptions, WriteOptions, supported_versions};
-use tile_ir_core::{Diagnostic, Module, Version};
-use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
-
-use crate::Error;
+use tile_ir::Error;
+use tile_ir::bytecode::{ReadOptions, WriteOptions, supported_versions};
+use tile_ir::core::{Diagnostic, Module, Version};
+use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 
 /// The forms of a round trip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,17 +70,17 @@ fn check_bytecode(module: &Module) -> Result<Versions, String> {
     let expected = named_as_in_bytecode(&contents(&plain(module)));
     let mut versions = Versions::default();
     for version in supported_versions(context) {
-        let bytes = match tile_ir_bytecode::write(module, &WriteOptions::new(version)) {
+        let bytes = match tile_ir::bytecode::write(module, &WriteOptions::new(version)) {
             Ok(bytes) => bytes,
             Err(refusal) => {
                 versions.skipped.push((version, refusal));
                 continue;
             }
         };
-        let again = tile_ir_bytecode::read(context, &bytes, &ReadOptions::default());
+        let again = tile_ir::bytecode::read(context, &bytes, &ReadOptions::default());
         let again = again.map_err(|error| format!("bytecode {version} is not read back: {error}"))?;
         same(&format!("from bytecode {version}"), &expected, &plain(&again))?;
-        match tile_ir_bytecode::write(&again, &WriteOptions::new(version)) {
+        match tile_ir::bytecode::write(&again, &WriteOptions::new(version)) {
             Ok(same) if same == bytes => versions.held.push(version),
             _ => return Err(format!("bytecode {version} is not written again as it was")),
         }

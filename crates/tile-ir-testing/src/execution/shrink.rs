@@ -1,6 +1,6 @@
 //! Making an input small that shows something.
 
-use tile_ir_interp::Argument;
+use tile_ir::interp::Argument;
 
 use super::input::{Input, Value};
 

@@ -1,7 +1,7 @@
 //! Inputs of entries, and how they are found.
 
-use tile_ir_eval::{Element, Mode, Rounder};
-use tile_ir_interp::{Address, Argument, Parameter};
+use tile_ir::eval::{Element, Mode, Rounder};
+use tile_ir::interp::{Address, Argument, Parameter};
 
 use super::landmarks::Landmarks;
 use super::random::Random;

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use tile_ir_core::{Diagnostic, Module};
-use tile_ir_dialect::views::Entry;
-use tile_ir_interp::Interpreter;
+use tile_ir::core::{Diagnostic, Module};
+use tile_ir::dialect::views::Entry;
+use tile_ir::interp::Interpreter;
 
 use super::Trials;
 use super::compare::{Found, Tolerance, compare};

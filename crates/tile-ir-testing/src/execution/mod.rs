@@ -5,7 +5,7 @@
 //! original has undefined behaviour are skipped.
 //!
 //! ```
-//! use tile_ir::testing::execution::{Reference, Tolerance, Trials};
+//! use tile_ir_testing::execution::{Reference, Tolerance, Trials};
 //!
 //! let context = tile_ir::context();
 //! let kernel = |op: &str| {

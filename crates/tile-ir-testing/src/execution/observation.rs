@@ -1,8 +1,8 @@
 //! The observable results of a run.
 
-use tile_ir_core::{Diagnostic, Module};
-use tile_ir_eval::Element;
-use tile_ir_interp::{Argument, Cells, Interpreter, LaunchError, LaunchOptions, Limits, codes};
+use tile_ir::core::{Diagnostic, Module};
+use tile_ir::eval::Element;
+use tile_ir::interp::{Argument, Cells, Interpreter, LaunchError, LaunchOptions, Limits, codes};
 
 use super::Trials;
 use super::input::{Input, Value};

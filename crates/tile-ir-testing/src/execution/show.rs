@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use tile_ir_eval::Element;
-use tile_ir_interp::Argument;
+use tile_ir::eval::Element;
+use tile_ir::interp::Argument;
 
 use super::input::{Input, Value};
 use super::observation::End;

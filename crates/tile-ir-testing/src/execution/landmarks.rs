@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use tile_ir_core::{ElementKind, OpRef, RegionRef, ValueRef};
-use tile_ir_dialect::views::{Cmpi, For, Maxi, Mini};
-use tile_ir_transforms::analyses::IntegerRanges;
-use tile_ir_transforms::pass::Analysis;
-use tile_ir_transforms::ranges::IntegerRange;
+use tile_ir::core::{ElementKind, OpRef, RegionRef, ValueRef};
+use tile_ir::dialect::views::{Cmpi, For, Maxi, Mini};
+use tile_ir::transforms::analyses::IntegerRanges;
+use tile_ir::transforms::pass::Analysis;
+use tile_ir::transforms::ranges::IntegerRange;
 
 /// The numbers of a kernel: its integer constants, and the ends of the ranges that its integers are known to be in.
 #[derive(Debug)]

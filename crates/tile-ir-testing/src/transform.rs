@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{Context, Module};
-use tile_ir_text::{PrintOptions, print};
-use tile_ir_transforms::manager::PassManager;
-use tile_ir_transforms::pass::Registry;
-use tile_ir_transforms::pipeline::Pipeline;
+use tile_ir::core::{Context, Module};
+use tile_ir::text::{PrintOptions, print};
+use tile_ir::transforms::manager::PassManager;
+use tile_ir::transforms::pass::Registry;
+use tile_ir::transforms::pipeline::Pipeline;
+use tile_ir::{Error, LoadOptions, load};
 
-use super::check_round_trips;
-use crate::Error;
+use crate::check_round_trips;
 
 /// A pipeline to be tried on texts.
 ///
 /// ```
-/// use tile_ir::testing::Trial;
+/// use tile_ir_testing::Trial;
 /// use tile_ir::transforms::passes::registry;
 ///
 /// let trial = Trial::new(tile_ir::context(), registry(), "cuda_tile.module()");
@@ -70,8 +70,8 @@ impl Trial {
     }
 
     fn parse(&self, source: &str) -> Result<Module, Error> {
-        let options = crate::LoadOptions { implicit_module: false, ..crate::LoadOptions::default() };
-        crate::load(&self.context, source.as_bytes(), "input", &options)
+        let options = LoadOptions { implicit_module: false, ..LoadOptions::default() };
+        load(&self.context, source.as_bytes(), "input", &options)
     }
 
     /// Runs the pipeline; returns the diagnostics of passes.

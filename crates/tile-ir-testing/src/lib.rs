@@ -1,0 +1,40 @@
+//! Tests of passes, your own included.
+//!
+//! * [`Trial`]: a text before and after a pipeline, for snapshots; and whether the result is valid, survives round trips and
+//!   is left alone by a second run.
+//! * [`check_round_trips`]: a module through every form of text and every version of bytecode, and back.
+//! * [`execution`]: whether kernels still compute what they did, found out by running them.
+//! * [`FileTest`]: tests that are files with `// RUN:` lines.
+//!
+//! ```
+//! use tile_ir::transforms::passes::registry;
+//! use tile_ir_testing::Trial;
+//! use tile_ir_testing::execution::{Reference, Tolerance, Trials};
+//!
+//! let source = "cuda_tile.module @m { entry @e(%to: tile<ptr<i32>>, %x: tile<i32>) {
+//!     %unused = addi %x, %x : tile<i32>
+//!     %stored = store_ptr_tko weak %to, %x : tile<ptr<i32>>, tile<i32> -> token
+//! } }";
+//! let context = tile_ir::context();
+//!
+//! // Passes of your own are in the registry too: `registry().with_body_pass::<YourPass>()`.
+//! let trial = Trial::new(context.clone(), registry(), "cuda_tile.module(any(dce))");
+//! let changed = trial.check(source, true)?;
+//! assert!(!changed.contains("addi"), "{changed}");
+//!
+//! let reference = Reference::new(&tile_ir::parse_str(&context, source)?, &Trials::default());
+//! let difference = reference.difference(&tile_ir::parse_str(&context, &changed)?, Tolerance::Exact);
+//! assert!(difference.is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The crate `examples/my-pass` of the repository tests its passes with [`Trial`] and [`FileTest`].
+
+pub mod execution;
+mod file_test;
+mod round_trip;
+mod transform;
+
+pub use file_test::{FileTest, ProgramOutput};
+pub use round_trip::{RoundTrip, Versions, check_round_trips};
+pub use transform::Trial;
