@@ -16,6 +16,9 @@
 
 mod depth;
 mod float;
+// Not part of the interface: a test compares its tokens with those of the grammar.
+#[doc(hidden)]
+pub mod lexer;
 mod output;
 pub mod parse;
 mod print;

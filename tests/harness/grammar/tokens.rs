@@ -1,7 +1,7 @@
 //! Compares the tokens of the lexer with those of the grammar.
 
 use tile_ir::text::grammar::{self, Rule};
-use tile_ir_lexer::{Lexer, TokenKind};
+use tile_ir::text::lexer::{Lexer, TokenKind};
 
 use crate::Random;
 

@@ -2,7 +2,7 @@
 //!
 //! It looks at the text around the error again, so that valid text pays nothing for it.
 
-use tile_ir_lexer::{Token, TokenKind};
+use crate::lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::definitions::is_name;

@@ -1,8 +1,8 @@
 //! Attributes.
 
+use crate::lexer::{Token, TokenKind};
 use tile_ir_core::definition::{EnumDef, EnumStorage, FloatFormat};
 use tile_ir_core::{Attribute, AttributeData, Signedness, Type, TypeData};
-use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::cases::names_of;

@@ -1,7 +1,7 @@
 //! Cases of enumerations, and errors for unknown words.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::definition::EnumDef;
-use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, alternatives, nearest};

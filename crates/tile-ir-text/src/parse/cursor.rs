@@ -1,6 +1,6 @@
 //! Looking at and taking tokens.
 
-use tile_ir_lexer::{Token, TokenKind};
+use crate::lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};

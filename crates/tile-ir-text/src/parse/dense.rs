@@ -1,7 +1,7 @@
 //! The numbers of tiles: `<f32: [1.0, 2.0]> : tile<2xf32>` and `dense<…> : type`.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::{Attribute, AttributeData, ConstantError, ElementKind, Signedness, Type, TypeData};
-use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::constant_cache::ConstantCache;

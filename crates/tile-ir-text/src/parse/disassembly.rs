@@ -4,9 +4,9 @@
 //! comment in the first line. Such a text is parsed as if it were in a module. It is recognized by its first operation:
 //! one that defines a symbol of a module, and that is unknown outside of modules.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{AttributeData, BlockId, OpKind, OperandSegments};
-use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::error::{ErrorKind, Result};

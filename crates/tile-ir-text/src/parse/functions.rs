@@ -5,9 +5,9 @@
 //! body does not hide the errors in the next. A body whose braces do not match is parsed at once, so that the error is
 //! found there.
 
+use crate::lexer::{Lexer, TokenKind};
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Body, BodyId};
-use tile_ir_lexer::TokenKind;
 
 use super::braces::matching_brace;
 use super::error::{ErrorKind, ParseError, Result};
@@ -157,7 +157,7 @@ impl<'s> Parser<'s> {
         self.set_depth_of_operation(postponed.depth);
         self.default_dialect = postponed.def.dialect;
         self.deferred.current.clear();
-        self.lexer.end_at(postponed.end);
+        self.lexer = Lexer::new(self.text_between(0, postponed.end));
         self.continue_at(postponed.start);
         let root = self.body.root();
         self.parse_region_into(root, &postponed.arguments, true)?;

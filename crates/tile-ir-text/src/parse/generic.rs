@@ -1,9 +1,9 @@
 //! The generic form of operations, which needs no definition.
 
+use crate::lexer::{Token, TokenKind};
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, OpDef, Trait};
 use tile_ir_core::{Attribute, AttributeData, OpKind, OperandSegments, Type};
-use tile_ir_lexer::{Token, TokenKind};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
 use super::{Entries, OperationState, Parser, ValueName};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::lexer::{Token, TokenKind};
 use tile_ir_core::{Identifier, Signedness};
-use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, Result};

@@ -1,7 +1,7 @@
 //! Locations.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::{Extent, FileRange, Identifier, Location};
-use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::aliases::Aliased;

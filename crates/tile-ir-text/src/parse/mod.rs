@@ -1,6 +1,6 @@
 //! The parser: from text to a module.
 //!
-//! `tile-ir-lexer` finds tokens, `cursor` looks at them, and each of the other files parses one kind of thing.
+//! The module `lexer` finds tokens, `cursor` looks at them, and each of the other files parses one kind of thing.
 //! The syntax of operations, types and attributes of the dialect comes from the table: `DefinedSyntax`, which the module
 //! `syntax` implements.
 
@@ -43,9 +43,9 @@ mod types;
 use std::cell::Cell;
 use std::sync::Arc;
 
+use crate::lexer::{Lexer, Token, TokenKind};
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Body, Code, Context, Diagnostic, Identifier, Module, OpKind, Place, Severity, Type, counted};
-use tile_ir_lexer::{Lexer, Token, TokenKind};
 
 use aliases::Aliases;
 pub use codes::{codes, is_syntax};

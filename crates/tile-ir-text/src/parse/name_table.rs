@@ -2,10 +2,10 @@
 
 use std::hash::BuildHasher;
 
+use crate::lexer::Lexer;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use tile_ir_core::ValueId;
-use tile_ir_lexer::Lexer;
 
 /// A name in a [`NameTable`]: the position of its first value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

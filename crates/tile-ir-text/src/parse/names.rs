@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
+use crate::lexer::TokenKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{BlockId, Body, Type, ValueId};
-use tile_ir_lexer::TokenKind;
 
 use super::Parser;
 use super::definitions::count_of_values;

@@ -3,7 +3,7 @@
 //! Most elements of constants are numbers with a comma after them. They are found here. Everything else (the last element,
 //! truth values, comments, whatever is wrong) is left to the parser of one element.
 
-use tile_ir_lexer::Lexer;
+use crate::lexer::Lexer;
 
 use super::literals::Number;
 

@@ -1,8 +1,8 @@
 //! Operations: results, name, the custom or generic rest, and making the operation.
 
+use crate::lexer::{Token, TokenKind};
 use smallvec::SmallVec;
 use tile_ir_core::{BlockId, OpId, OpKind, Stop, ValueId};
-use tile_ir_lexer::{Token, TokenKind};
 
 use super::create::move_ambiguous_operand;
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};

@@ -1,9 +1,9 @@
 //! Regions and blocks.
 
+use crate::lexer::TokenKind;
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{BlockId, Body, Location, OpId, OperandSegments, RegionId, Type};
-use tile_ir_lexer::TokenKind;
 
 use super::error::{ErrorKind, ParseError, Result};
 use super::{Parser, ValueName};

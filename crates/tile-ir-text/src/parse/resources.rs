@@ -1,7 +1,7 @@
 //! The resources of a module: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
 
+use crate::lexer::{Token, TokenKind};
 use tile_ir_core::{Identifier, ResourceScope, ResourceValue};
-use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, Result, nearest};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::lexer::TokenKind;
 use tile_ir_core::{Context, Diagnostic, Place};
-use tile_ir_lexer::TokenKind;
 
 use super::error::{ErrorKind, Result};
 use super::source::Source;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::lexer::{Token, TokenKind};
 use tile_ir_core::{Location, OpId, OperandSegments, Part, TreeSize};
-use tile_ir_lexer::{Token, TokenKind};
 
 use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE, nearest_with_sigil};

@@ -1,8 +1,8 @@
 //! Types.
 
+use crate::lexer::{Token, TokenKind};
 use tile_ir_core::definition::{DialectDef, TypeDef};
 use tile_ir_core::{BuiltinTypeName, Parameter, Part, Signedness, Type, TypeData};
-use tile_ir_lexer::{Token, TokenKind};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest};

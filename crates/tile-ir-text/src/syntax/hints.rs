@@ -1,7 +1,7 @@
 //! Hints for the compiler: `sm_90 = {latency = 3}, default = {}`.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::{Attribute, AttributeData, Identifier};
-use tile_ir_lexer::TokenKind;
 
 use crate::parse::error::Result;
 use crate::parse::{Entries, Parser};

@@ -1,7 +1,7 @@
 //! Errors for clauses in the wrong order.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::definition::{AttributeField, Directive};
-use tile_ir_lexer::TokenKind;
 
 use super::directive::{Place, with_element};
 use super::field;

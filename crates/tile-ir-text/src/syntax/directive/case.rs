@@ -1,7 +1,7 @@
 //! Cases of enumerations as bare words.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::OpRef;
-use tile_ir_lexer::TokenKind;
 
 use super::{Element, Place, said};
 use crate::parse::error::{Result, alternatives};

@@ -1,8 +1,8 @@
 //! Operands.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::Type;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
-use tile_ir_lexer::TokenKind;
 
 use super::{Element, Inside, Place};
 use crate::parse::error::Result;

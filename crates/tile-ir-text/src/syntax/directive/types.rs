@@ -1,8 +1,8 @@
 //! The types of operands, results and attributes.
 
+use crate::lexer::{Token, TokenKind};
 use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot, TypeSource};
 use tile_ir_core::{OpRef, Type, TypeData, attribute_type};
-use tile_ir_lexer::{Token, TokenKind};
 
 use super::{Element, Place};
 use crate::parse::error::{ErrorKind, Result};

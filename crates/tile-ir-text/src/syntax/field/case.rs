@@ -1,8 +1,8 @@
 //! Cases of enumerations.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::definition::{AttributeField, EnumDef, EnumStorage};
 use tile_ir_core::{Attribute, AttributeData};
-use tile_ir_lexer::TokenKind;
 
 use super::{FieldSyntax, Owner, allowed_cases};
 use crate::parse::Parser;

@@ -10,9 +10,9 @@ mod name;
 mod number;
 mod structure;
 
+use crate::lexer::TokenKind;
 use tile_ir_core::definition::{AttributeField, AttributeKind, EnumDef, OpDef};
 use tile_ir_core::{Attribute, OpKind};
-use tile_ir_lexer::TokenKind;
 
 pub(super) use case::name_of_case;
 pub(super) use constant::print_constant;

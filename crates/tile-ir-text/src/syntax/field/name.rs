@@ -1,8 +1,8 @@
 //! Strings, symbols and types.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::definition::AttributeField;
 use tile_ir_core::{Attribute, AttributeData};
-use tile_ir_lexer::TokenKind;
 
 use super::{FieldSyntax, Owner};
 use crate::parse::Parser;

@@ -1,7 +1,7 @@
 //! Literal text.
 
+use crate::lexer::TokenKind;
 use tile_ir_core::definition::ParameterDef;
-use tile_ir_lexer::TokenKind;
 
 use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::Parser;

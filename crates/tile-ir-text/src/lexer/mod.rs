@@ -1,7 +1,13 @@
-//! From source text to tokens.
+//! The tokens of a source text.
+//!
+//! A [`Lexer`] finds the [`Token`] at an offset. It has no state, so the parser can look ahead and go back as it likes.
+//! `tile-ir-grammar` specifies tokens as rules, and a test compares the two.
 
-use crate::table::{Class, STARTS, Start};
-use crate::{Token, TokenKind};
+mod table;
+mod token;
+
+use table::{Class, STARTS, Start};
+pub use token::{Token, TokenKind};
 
 /// [`Lexer::brackets_after`] ignores brackets that nest deeper, so that its cost is bounded by the line.
 const BRACKET_DEPTH: u32 = 4;
@@ -12,20 +18,13 @@ const BRACKET_DEPTH: u32 = 4;
 /// to the end of the line, separate tokens.
 #[derive(Clone, Copy, Debug)]
 pub struct Lexer<'s> {
-    source: &'s [u8],
-    /// The source up to where reading ends.
     bytes: &'s [u8],
 }
 
 impl<'s> Lexer<'s> {
     /// A lexer of a source that has less than 4 GiB.
     pub fn new(source: &'s str) -> Self {
-        Self { source: source.as_bytes(), bytes: source.as_bytes() }
-    }
-
-    /// Ends the source at an offset.
-    pub fn end_at(&mut self, end: u32) {
-        self.bytes = self.source.get(..end as usize).unwrap_or(self.source);
+        Self { bytes: source.as_bytes() }
     }
 
     /// The offset where the source ends.
