@@ -6,6 +6,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tile_ir_tests::rust_files;
+
 use crate::module_graph::ModuleGraph;
 
 /// Modules, and what they must not import from their own crate: modules, or types by which higher modules are used.
@@ -62,7 +64,7 @@ fn crates_depend_on_lower_layers() {
 #[test]
 fn modules_do_not_use_what_is_built_on_them() {
     for (folder, forbidden) in MODULES {
-        let files = sources(&repository().join("crates").join(folder));
+        let files = rust_files(&repository().join("crates").join(folder));
         assert!(!files.is_empty(), "'{folder}' has sources");
         for file in files {
             let imported = imported(&fs::read_to_string(&file).expect("sources are text"));
@@ -138,13 +140,6 @@ fn imported(source: &str) -> BTreeSet<String> {
         names.extend(names_in.map(str::to_owned));
     }
     names
-}
-
-/// The Rust files in a folder and the folders inside it.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let paths = entries.map(|entry| entry.expect("it can be listed").path());
-    paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
 fn repository() -> PathBuf {

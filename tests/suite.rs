@@ -1,5 +1,6 @@
 //! Every test that needs no process of its own.
 
+mod architecture;
 mod codes;
 mod completeness;
 mod dataflow;
