@@ -46,7 +46,7 @@ fn every_file_of_tests_is_in_a_program() {
 
 /// The check detects a missing file.
 #[test]
-fn a_file_without_a_program_is_noticed() {
+fn orphaned_files_are_detected() {
     let files = sources(Path::new(env!("CARGO_MANIFEST_DIR")));
     let left_out = forgotten(&files, &["verdict_modules.rs"]);
     assert!(left_out.iter().any(|file| file.ends_with("limits.rs")), "{left_out:?}");

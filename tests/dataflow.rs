@@ -85,7 +85,7 @@ fn number_in(body: &str, op: &str) -> Option<Number> {
 }
 
 #[test]
-fn numbers_go_through_branches_and_loops() {
+fn ranges_flow_through_branches_and_loops() {
     let same = "%1 = constant <i64: 2> : tile<i64>
                 %0 = if %c -> (tile<i64>) { yield %1 : tile<i64> } else { yield %1 : tile<i64> }
                 %2 = addi %0, %1 : tile<i64>
@@ -102,7 +102,7 @@ fn numbers_go_through_branches_and_loops() {
 }
 
 #[test]
-fn what_is_not_executed_has_no_state() {
+fn unreachable_code_has_no_state() {
     let branch = "%t = constant <i1: false> : tile<i1> %1 = constant <i64: 2> : tile<i64>
                   %0 = if %t -> (tile<i64>) { %5 = absi %1 : tile<i64> yield %5 : tile<i64> }
                        else { %4 = addi %1, %1 : tile<i64> yield %4 : tile<i64> }
@@ -168,7 +168,7 @@ fn at<'s>(states: &'s IdMap<OpId, Names>, module: &Module, name: &str) -> Option
 }
 
 #[test]
-fn places_know_what_comes_before_and_after() {
+fn states_are_known_before_and_after_each_operation() {
     let module = kernel(
         "%v = constant <i32: 1> : tile<i32>
          %0 = for %k in (%i to %n, step %i) : tile<i32> iter_values(%a = %v) -> (tile<i32>) {
@@ -198,7 +198,7 @@ fn places_know_what_comes_before_and_after() {
 }
 
 #[test]
-fn what_is_carried_for_its_own_sake_is_not_live() {
+fn values_carried_only_for_themselves_are_dead() {
     let module = kernel(
         "%0:3 = for %k in (%i to %n, step %i) : tile<i32> iter_values(%a = %i, %b = %n, %d = %n) -> (tile<i32>, tile<i32>, tile<i32>) {
            %s = addi %a, %a : tile<i32>

@@ -36,7 +36,7 @@ fn read(context: &Arc<Context>, text: &str) -> Result<Module, Error> {
 }
 
 #[test]
-fn a_type_of_another_dialect_is_said_in_full() {
+fn types_of_other_dialects_have_a_prefix() {
     let text = "\
 module {
   left.hold item
@@ -65,14 +65,14 @@ module {
 }
 
 #[test]
-fn a_type_of_another_dialect_is_missed_where_it_is_not_said_in_full() {
+fn types_of_other_dialects_need_their_prefix() {
     let error = read(&context(), "builtin.module {\n  left.hold tile<4xf32>\n}\n").unwrap_err().to_string();
     assert!(error.contains("unknown type 'tile'; did you mean '!cuda_tile.tile'?"), "{error}");
 }
 
 /// Without prefixes, text could not distinguish them.
 #[test]
-fn no_type_is_called_like_a_scalar_of_another_dialect() {
+fn types_cannot_shadow_scalars_of_other_dialects() {
     let item = [
         ("left", "scalar f9 = 310 since 1.0 : float bits 9 exponent 4 fraction 4 bias 7 ieee"),
         ("right", "type f9 = 311 since 1.0 {}"),
@@ -207,7 +207,7 @@ fn context_of_everything(syntax: CustomSyntax) -> Arc<Context> {
 }
 
 #[test]
-fn a_syntax_that_is_code_reads_and_prints_everything() {
+fn custom_syntax_round_trips() {
     let text = "\
 module {
   every.thing @nothing 0 \"\" : () -> () {
@@ -237,7 +237,7 @@ module {
 }
 
 #[test]
-fn a_syntax_that_is_code_says_where_it_fails() {
+fn custom_syntax_reports_the_position_of_errors() {
     let error = |syntax, thing: &str| {
         let text = format!("module {{\n  every.thing {thing}\n}}\n");
         read(&context_of_everything(syntax), &text).unwrap_err().to_string()

@@ -53,7 +53,7 @@ fn is_ambiguous(module: &Module) -> bool {
 /// A module is equal to itself as text, as generic text with other value numbers, and as bytecode of each version that can
 /// represent it.
 #[test]
-fn a_module_is_the_same_in_every_form() {
+fn modules_survive_every_form() {
     let context = unchecked_context(false);
     let operations: Vec<_> = context.operations().map(OpKind::def).filter(|def| !def.preview).collect();
     let generated = supported_versions(&context).into_iter().flat_map(|version| {
@@ -170,7 +170,7 @@ fn one_change_is_one_difference() {
 
 /// Options ignore what they name, and nothing else.
 #[test]
-fn what_is_ignored_does_not_count() {
+fn ignored_differences_do_not_count() {
     let context = unchecked_context(false);
     let module = |source: &str| parse(&context, source, &ParseOptions::default()).expect("it is valid");
     let before = module(

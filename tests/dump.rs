@@ -77,7 +77,7 @@ fn covers_each_byte_once(lines: &[Line], size: usize) -> bool {
 }
 
 #[test]
-fn sound_files_are_covered_and_understood() {
+fn dumps_of_valid_files_are_complete() {
     let context = context();
     for (name, bytes) in files(&context) {
         let (lines, is_sound) = dump(&context, &bytes);
@@ -89,7 +89,7 @@ fn sound_files_are_covered_and_understood() {
 }
 
 #[test]
-fn damaged_files_are_covered_too_and_lines_are_few() {
+fn dumps_of_damaged_files_are_complete_and_short() {
     let context = context();
     let mut random = Random(17);
     for (name, bytes) in files(&context) {
@@ -145,7 +145,7 @@ fn varint_of_three(number: usize) -> [u8; 3] {
 /// A large type that is damaged at its end would be decoded once for each of its many references, which takes quadratic
 /// time. The limit counts lookups, so it is the same on every machine.
 #[test]
-fn damage_is_not_decoded_over_and_over() {
+fn damaged_data_is_decoded_once() {
     const WIDE: usize = 20_000;
     const REFERRING: usize = 2_000;
     let mut entries = vec![vec![3]];

@@ -24,15 +24,15 @@ fn body(module: &Module) -> Vec<OpRef<'_>> {
     entry.regions().flat_map(RegionRef::ops).collect()
 }
 
-/// The answers to all queries for each operation in the body of the entry, except the final `return`.
-fn answers(text: &str) -> Vec<String> {
+/// The results of all queries for each operation in the body of the entry, except the final `return`.
+fn describe_all(text: &str) -> Vec<String> {
     let module = kernel(text);
     let ops = body(&module);
     let (_, ops) = ops.split_last().expect("there is a terminator");
-    ops.iter().map(|op| answer(*op)).collect()
+    ops.iter().map(|op| describe(*op)).collect()
 }
 
-fn answer(op: OpRef<'_>) -> String {
+fn describe(op: OpRef<'_>) -> String {
     let questions = [
         (op.is_pure(), "pure"),
         (op.has_no_effects(), "without effects"),
@@ -49,7 +49,7 @@ const UNMOVABLE: &str = "without effects, reads only, dead";
 
 #[test]
 fn operations_without_regions() {
-    let found = answers(
+    let found = describe_all(
         "%0 = addi %i, %i : tile<i32>
          %1 = remi %i, %i signed : tile<i32>
          %2, %3 = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token
@@ -82,7 +82,7 @@ fn constants_make_speculatable() {
         let value = "%n = constant <i8: 1> : tile<4xi8>";
         let quotient = format!("%q = divi %n, %d {signedness} : tile<4xi8>");
         let remainder = format!("%r = remi %n, %d {signedness} : tile<4xi8>");
-        let found = answers(&[divisor.as_str(), value, &quotient, &remainder].join("\n"));
+        let found = describe_all(&[divisor.as_str(), value, &quotient, &remainder].join("\n"));
         assert_eq!(found[2].strip_prefix("divi"), found[3].strip_prefix("remi"));
         found[3] == format!("remi: {PURE}")
     };
@@ -98,7 +98,7 @@ fn constants_make_speculatable() {
         assert_eq!(divided(divisor, "signed"), signed, "{divisor} signed");
         assert_eq!(divided(divisor, "unsigned"), unsigned, "{divisor} unsigned");
     }
-    let found = answers(
+    let found = describe_all(
         "%zero = constant <i32: 0> : tile<i32>
          %one = constant <i32: 1> : tile<i32>
          %two = constant <i32: 2> : tile<i32>
@@ -123,16 +123,17 @@ fn constants_make_speculatable() {
 }
 
 #[test]
-fn what_is_used_is_not_dead() {
-    let found =
-        answers("%0 = addi %i, %i : tile<i32> %1 = addi %0, %i : tile<i32> print_tko \"%i\", %1 : tile<i32> -> token");
+fn used_values_are_live() {
+    let found = describe_all(
+        "%0 = addi %i, %i : tile<i32> %1 = addi %0, %i : tile<i32> print_tko \"%i\", %1 : tile<i32> -> token",
+    );
     let used = "addi: pure, without effects, speculatable, reads only";
     assert_eq!(found, [used, used, "print_tko: "]);
 }
 
 #[test]
-fn what_is_inside_counts() {
-    let found = answers(
+fn nested_effects_count() {
+    let found = describe_all(
         "if %c { %0 = addi %i, %i : tile<i32> }
          if %c { if %c { %1 = divi %i, %i signed : tile<i32> } }
          if %c { } else { %2, %3 = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token }
@@ -150,8 +151,8 @@ fn what_is_inside_counts() {
 }
 
 #[test]
-fn a_terminator_that_leaves_more_is_no_dead_code() {
-    let found = answers(
+fn early_exits_are_not_dead() {
+    let found = describe_all(
         "if %c { return }
          if %c { if %c { } else { return } }
          for %k in (%i to %i, step %i) : tile<i32> { }
@@ -169,7 +170,7 @@ fn a_terminator_that_leaves_more_is_no_dead_code() {
 fn a_loop_without_condition_is_an_effect_on_control() {
     let module = kernel("loop { if %c { break } }");
     let found = body(&module)[0];
-    assert_eq!(answer(found), "loop: ");
+    assert_eq!(describe(found), "loop: ");
     let effects: Vec<_> = found.effects().collect();
     assert_eq!(
         effects,
@@ -180,7 +181,7 @@ fn a_loop_without_condition_is_an_effect_on_control() {
 
 /// Whether the branch has an effect on control depends on the operation in question: it exits the `if`, not the loop.
 #[test]
-fn what_a_terminator_leaves_depends_on_where_one_looks_from() {
+fn exit_effects_depend_on_the_enclosing_operation() {
     let module = kernel("for %k in (%i to %i, step %i) : tile<i32> { if %c { continue } }");
     let outer = body(&module)[0];
     let inner = outer.regions().flat_map(RegionRef::ops).next().expect("a branch");
@@ -193,8 +194,8 @@ fn what_a_terminator_leaves_depends_on_where_one_looks_from() {
 
 /// An inner loop catches neither exits from an outer one nor those from another kind of loop.
 #[test]
-fn loops_inside_catch_only_their_own() {
-    let found = answers(
+fn inner_loops_catch_only_their_own_exits() {
+    let found = describe_all(
         "for %k in (%i to %i, step %i) : tile<i32> { for %l in (%i to %i, step %i) : tile<i32> { continue } }
          loop { for %k in (%i to %i, step %i) : tile<i32> { continue } break }
          for %k in (%i to %i, step %i) : tile<i32> { if %c { \"cuda_tile.break\"() : () -> () } }",
@@ -203,7 +204,7 @@ fn loops_inside_catch_only_their_own() {
 }
 
 #[test]
-fn effects_say_which_operation_and_which_value() {
+fn effects_name_operation_and_value() {
     let module = kernel(
         "if %c {
            %0 = make_token : token

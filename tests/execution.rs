@@ -113,7 +113,7 @@ fn examples_compute_the_same_after_every_pass() {
 
 /// Random kernels. `TILE_IR_KERNELS=1000` makes more.
 #[test]
-fn made_up_kernels_compute_the_same_after_every_pass() {
+fn generated_kernels_compute_the_same_after_every_pass() {
     let candidates = candidates(&registry());
     let wanted = std::env::var("TILE_IR_KERNELS").ok().and_then(|number| number.parse().ok());
     let mut tally = Tally::default();

@@ -90,7 +90,7 @@ fn object() -> (Vec<u8>, [usize; 2]) {
 }
 
 #[test]
-fn modules_are_found_wherever_they_lie() {
+fn modules_are_found_at_any_offset() {
     let (object, [first, second]) = object();
     assert_eq!(found(&object), [place("-", first, "one"), place("-", second, "two")]);
     assert_eq!(found(&module("alone")), [place("-", 0, "alone")]);
@@ -98,7 +98,7 @@ fn modules_are_found_wherever_they_lie() {
 }
 
 #[test]
-fn containers_are_looked_into_as_deep_as_they_go() {
+fn nested_containers_are_searched() {
     let (object, [first, second]) = object();
     let alone = module("alone");
     let stored = zip(CompressionMethod::Stored, &[("lib/x.so", &object), ("readme", b"nothing")]);
@@ -218,7 +218,7 @@ fn archives_may_come_after_something_else() {
 
 /// Neither magic numbers nor headers nor random sections are reported.
 #[test]
-fn chance_makes_no_module() {
+fn random_bytes_are_not_found_as_modules() {
     let mut random = Random::new(1);
     let mut bytes = random_bytes(&mut random, 16 << 20);
     for at in (0..bytes.len() - 64).step_by(97) {
@@ -250,7 +250,7 @@ fn a_part_of_a_module_is_none() {
 }
 
 #[test]
-fn an_empty_member_may_claim_to_start_after_the_end() {
+fn empty_members_may_start_past_the_end() {
     let mut archive = zip(CompressionMethod::Stored, &[("empty", b""), ("kernel", &module("k"))]);
     // The length of the extra field in the local header of the first file.
     archive[28..30].copy_from_slice(&u16::MAX.to_le_bytes());
@@ -286,7 +286,7 @@ fn hostile_containers_are_bounded() {
     );
 }
 
-/// Text is decoded up to the limit, and what is left out is told of, once.
+/// Text is decoded up to the limit, and truncation is reported once.
 #[test]
 fn encoded_text_is_bounded() {
     let (one, two) = (module("one"), module("two"));
@@ -303,7 +303,7 @@ fn encoded_text_is_bounded() {
 
 /// Warnings have the form that is asked for, and no name of a member controls the terminal.
 #[test]
-fn warnings_are_like_those_of_other_programs() {
+fn warnings_look_alike_in_all_programs() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let file = folder.path().join("a.tar");
     let content = gzip(&random_bytes(&mut Random::new(3), 1 << 16));
@@ -332,7 +332,7 @@ fn warnings_are_like_those_of_other_programs() {
 
 /// Many headers that share the rest of the file do not take quadratic time.
 #[test]
-fn what_only_looks_like_modules_takes_little_time() {
+fn false_signatures_are_rejected_quickly() {
     let mut tail = b"\x81\x80\x80\x40\x04".to_vec();
     tail.resize(tail.len() + (1 << 20), 1);
     tail.push(0);
@@ -403,7 +403,7 @@ fn folders_are_listed_and_modules_are_written() {
 }
 
 #[test]
-fn nothing_found_is_exit_code_1() {
+fn finding_nothing_exits_with_1() {
     let scratch = tempfile::tempdir().expect("there is room for a folder");
     let file = scratch.path().join("file");
     fs::write(&file, "text").expect("it can be written");

@@ -36,7 +36,7 @@ fn flow(body: &str) -> String {
 }
 
 #[test]
-fn loops_hand_on_to_their_next_round_and_to_their_results() {
+fn loops_forward_values_to_the_next_iteration_and_results() {
     insta::assert_snapshot!(flow(
         "%0:2 = for %k in (%i to %n, step %i) : tile<i32> iter_values(%a = %i, %b = %n) -> (tile<i32>, tile<i32>) {
            if %c { continue %b, %k : tile<i32>, tile<i32> }
@@ -77,7 +77,7 @@ fn loops_hand_on_to_their_next_round_and_to_their_results() {
 }
 
 #[test]
-fn branches_hand_on_to_their_results_or_to_the_loop_that_they_leave() {
+fn branches_forward_values_to_results_or_the_loop_they_exit() {
     insta::assert_snapshot!(flow(
         "%0 = for %k in (%i to %n, step %i) : tile<i32> iter_values(%a = %i) -> (tile<i32>) {
            %1 = if %c -> (tile<i32>) { yield %k : tile<i32> } else { continue %a : tile<i32> }
@@ -101,7 +101,7 @@ fn branches_hand_on_to_their_results_or_to_the_loop_that_they_leave() {
 }
 
 #[test]
-fn what_is_combined_is_not_handed_on() {
+fn combined_values_are_not_forwarded() {
     let module = kernel(
         "%t = iota : tile<8xi32>
          %0 = reduce %t dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32> (%a: tile<i32>, %b: tile<i32>) {

@@ -39,7 +39,7 @@ const OPERATIONS: usize = 10;
 const REAL_FILES_STEP: usize = 20;
 
 #[test]
-fn every_file_is_answered() {
+fn every_file_is_handled() {
     fuzz(Files(Damager::new(&sources())), env!("CARGO_TARGET_TMPDIR"));
 }
 
@@ -57,7 +57,7 @@ impl Fuzzer for Files {
         tile_ir_tests::unchecked_context(false)
     }
 
-    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         // Decodes the functions with errors of the verifier again, to find their places.
         let _ = tile_ir::load(context, input, "file", &LoadOptions::default());
         let Some(module) = read_within_memory(context, input)? else { return Ok(false) };

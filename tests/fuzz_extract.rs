@@ -28,7 +28,7 @@ const LIMITS: Limits = Limits { total: 2 << 20, depth: 4, ratio: 50, members: 50
 const MOST_MEMORY: usize = 64 << 20;
 
 #[test]
-fn every_file_is_answered() {
+fn every_file_is_handled() {
     let sound = sources();
     fuzz(Files { damaged: Damager::new(&sound), sound }, env!("CARGO_TARGET_TMPDIR"));
 }
@@ -66,7 +66,7 @@ impl Fuzzer for Files {
         unchecked_context(false)
     }
 
-    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
         let (mut found, mut problem) = (0, None);

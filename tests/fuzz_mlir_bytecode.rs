@@ -24,7 +24,7 @@ const MOST_PER_BYTE: usize = 256;
 const MOST_BESIDES: usize = 1 << 20;
 
 #[test]
-fn every_file_is_answered() {
+fn every_file_is_handled() {
     fuzz(Files(Bytes::new(sources())), env!("CARGO_TARGET_TMPDIR"));
 }
 
@@ -42,7 +42,7 @@ impl Fuzzer for Files {
         tile_ir_tests::unchecked_context(true)
     }
 
-    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
         let result = read(context, input, &ReadOptions::new("fuzz", TEXT_FORM));

@@ -53,7 +53,7 @@ cuda_tile.module @kernels {
 ";
 
 #[test]
-fn every_pipeline_is_answered() {
+fn every_pipeline_is_handled() {
     let registry = registry();
     let sources = Mutator::new(sources(&registry));
     fuzz(Pipelines { sources, registry }, env!("CARGO_TARGET_TMPDIR"));
@@ -72,7 +72,7 @@ impl Fuzzer for Pipelines {
         self.sources.text(number).into_bytes()
     }
 
-    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let text = std::str::from_utf8(input).expect("mutations of texts are texts");
         let mut listed = Pipeline::new("builtin.module");
         if let Err(error) = listed.parse_into(text, &self.registry) {

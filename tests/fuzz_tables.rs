@@ -16,7 +16,7 @@ use tile_ir_tests::{Fuzzer, Mutator, fuzz};
 const FILE: &str = "// file: ";
 
 #[test]
-fn every_table_is_answered() {
+fn every_table_is_handled() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../dialect-spec"));
     let files = read_sources(root).expect("the table can be read");
     let texts = files.iter().map(|file| format!("{FILE}{}\n{}", file.name, file.text)).collect();
@@ -36,7 +36,7 @@ impl Fuzzer for Tables {
         self.mutator.text(number).into_bytes()
     }
 
-    fn answer(&self, _: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, _: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let text = std::str::from_utf8(input).expect("mutations of texts are texts");
         let sources = self.sources(text);
         match parse(&sources) {

@@ -18,7 +18,7 @@ use tile_ir_tests::{Fuzzer, Mutator, fuzz, texts_in, unchecked_context};
 const MEMORY_LIMIT: u64 = 1 << 20;
 
 #[test]
-fn every_text_is_answered() {
+fn every_text_is_handled() {
     fuzz(Texts(Mutator::new(sources())), env!("CARGO_TARGET_TMPDIR"));
 }
 
@@ -37,10 +37,10 @@ impl Fuzzer for Texts {
         unchecked_context(true)
     }
 
-    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let source = std::str::from_utf8(input).expect("mutations of texts are texts");
         compare_tokens(source)?;
-        let valid = answer(context, source)?;
+        let valid = check(context, source)?;
         within_memory().map(|()| valid)
     }
 }
@@ -52,7 +52,7 @@ fn sources() -> Vec<String> {
 }
 
 /// Parses a text and, if it is valid, prints it in all forms, which must parse back; returns whether it is valid.
-fn answer(context: &Arc<Context>, source: &str) -> Result<bool, String> {
+fn check(context: &Arc<Context>, source: &str) -> Result<bool, String> {
     let options = ParseOptions::default();
     let module = match text::parse(context, source, &options) {
         Ok(module) => module,
@@ -95,7 +95,7 @@ fn reads_back(context: &Arc<Context>, module: &Module, options: &PrintOptions) -
         again.map(|again| text::print(&again, options))
     };
     let mut printed = text::print(module, options);
-    // Text loses the unknown part that a flattened location leaves, as the vendor's does.
+    // Text omits the unknown part that a flattened location leaves, as the vendor's does.
     if printed.contains("fused<") && printed.contains("unknown") {
         printed = read_again(&printed)?;
     }

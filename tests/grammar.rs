@@ -93,7 +93,7 @@ fn chunks(source: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn every_file_is_judged_alike() {
+fn parser_and_grammar_agree_on_every_file() {
     let context = unchecked_context(true);
     let mut tally = Tally::default();
     for (name, source) in sources() {
@@ -132,7 +132,7 @@ fn generated_modules_are_accepted() {
 }
 
 #[test]
-fn damaged_texts_are_judged_alike() {
+fn parser_and_grammar_agree_on_damaged_texts() {
     let texts = sources().into_iter().flat_map(|(_, source)| chunks(&source).map(str::to_owned).collect::<Vec<_>>());
     let mutator = Mutator::new(texts.collect());
     let mut tally = Tally::default();
@@ -184,7 +184,7 @@ impl Prefixed {
 }
 
 #[test]
-fn sentences_of_the_grammar_are_judged_alike() {
+fn parser_and_grammar_agree_on_sentences() {
     let rules = Rules::new();
     let mut reached = Reached::new(&rules);
     let operation = ("cuda_tile.module @m { entry @e() {", "\n} }");

@@ -56,9 +56,9 @@ fn numeric_flags(help: &str) -> Vec<&str> {
     lines.flat_map(flags).collect()
 }
 
-/// What is wrong with a number is said in words, and which ones there are.
+/// Errors about numbers explain in words what is expected.
 #[test]
-fn numbers_of_flags_are_explained() {
+fn invalid_numbers_in_flags_are_explained() {
     let mut count = 0;
     for &program in PROGRAMS {
         let help = printed(program, &["--help"]);
@@ -107,7 +107,7 @@ fn module(source: &[u8]) -> Module {
 }
 
 #[test]
-fn what_describes_a_program_is_asked_for_alone() {
+fn descriptions_exclude_other_flags() {
     for &program in PROGRAMS {
         for arguments in [&["--man-page", "--diagnostics=json"][..], &["--completions=bash", "--man-page"]] {
             let output = run(program, arguments);

@@ -122,7 +122,7 @@ fn check(case: &Value, data: &Path, file: &str, threads: Option<u64>) -> Result<
 }
 
 #[test]
-fn kernels_compute_what_they_should() {
+fn kernels_compute_the_expected_values() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/run");
     let Ok(cases) = fs::read_to_string(data.join("cases.jsonl")) else {
         println!("skipped: kernels with answers, which are not at hand");

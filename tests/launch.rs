@@ -1,4 +1,4 @@
-//! Launches on memory of the caller, launches that are stopped, and what becomes of their output.
+//! Launches on memory of the caller, launches that are stopped, and their output.
 
 use std::io::{self, Write};
 use std::sync::atomic::Ordering::Relaxed;
@@ -10,7 +10,7 @@ use tile_ir::core::Stop;
 use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, LaunchError, LaunchOptions, Outcome, codes};
 use tile_ir::{LoadOptions, Module, load};
 
-/// Adds a number to three elements, of which each block adds to one, and then does as much as it is told.
+/// Adds a number to three elements, of which each block adds to one, and then loops as often as an argument says.
 const KERNEL: &str = "\
 cuda_tile.module @m {
   entry @add(%to: tile<ptr<i16>>, %value: tile<i16>, %rounds: tile<i32>) {
@@ -61,7 +61,7 @@ fn kernels_use_memory_of_the_caller() {
     assert_eq!(interpreter.bytes(buffer), [4, 2, 10, 2, 11, 2, 9, 9, 9, 9, 9, 8]);
 }
 
-/// A launch that would take years ends soon after it is told to.
+/// A launch that would take years ends soon after it is stopped.
 #[test]
 fn launches_can_be_stopped() {
     let module = module();
@@ -111,7 +111,7 @@ fn the_text_of_an_assertion_is_escaped() {
     assert_eq!(error.message.split_once(": ").map(|(_, fails)| fails), Some(r"assertion fails: one\ntwo\u{1b}[m"));
 }
 
-/// Blocks print and race; the first one is slow, and fails if it is told to.
+/// Blocks print and race; the first one is slow, and fails if an argument says so.
 const PRINTS: &str = r#"cuda_tile.module @m {
   entry @prints(%to: tile<ptr<i32>>, %holds: tile<i1>) {
     %x, %y, %z = get_tile_block_id : tile<i32>
@@ -167,9 +167,9 @@ impl Write for Closed {
     }
 }
 
-/// The checks of a kernel do not depend on somebody reading what it prints.
+/// The checks of a kernel do not depend on whether its output can be written.
 #[test]
-fn a_launch_has_its_result_without_its_output() {
+fn output_errors_keep_the_outcome() {
     let options = LaunchOptions { checked: true, ..LaunchOptions::default() };
     let launched = launch_prints(true, &options, &mut Closed);
     let Err(LaunchError::Output { error, outcome }) = launched else { panic!("nothing is printed, not {launched:?}") };
@@ -179,7 +179,7 @@ fn a_launch_has_its_result_without_its_output() {
 
 /// A kernel knows the globals of its interpreter, and an address a buffer of it.
 #[test]
-fn what_belongs_to_another_interpreter_is_refused() {
+fn buffers_of_other_interpreters_are_rejected() {
     let module = module();
     let [mut own, mut other] = [(); 2].map(|()| Interpreter::new(&module).expect("the kernel can be run"));
     let [to, foreign] = [&mut own, &mut other].map(|it| it.buffer_of("to", &[0_i16; 4]));
@@ -201,7 +201,7 @@ fn what_belongs_to_another_interpreter_is_refused() {
 
 #[test]
 #[should_panic(expected = "a buffer of one interpreter is none of another")]
-fn the_bytes_of_a_buffer_are_those_of_its_interpreter() {
+fn buffers_belong_to_their_interpreter() {
     let module = module();
     let [mut own, mut other] = [(); 2].map(|()| Interpreter::new(&module).expect("the kernel can be run"));
     let foreign = other.buffer_of("to", &[0_i16]);

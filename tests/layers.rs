@@ -62,7 +62,7 @@ fn crates_depend_on_lower_layers() {
 }
 
 #[test]
-fn modules_do_not_use_what_is_built_on_them() {
+fn modules_do_not_import_higher_layers() {
     for (folder, forbidden) in MODULES {
         let files = rust_files(&repository().join("crates").join(folder));
         assert!(!files.is_empty(), "'{folder}' has sources");

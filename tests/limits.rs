@@ -19,11 +19,11 @@ fn run(source: &str, flags: &[&str]) -> (u8, String, String) {
 }
 
 /// There is a result, or an error that says why not, in time proportional to the size.
-fn is_answered(source: &str) -> (u8, String, String) {
-    is_answered_with(source, &["--allow-unregistered-dialect"])
+fn run_within_limits(source: &str) -> (u8, String, String) {
+    run_within_limits_with(source, &["--allow-unregistered-dialect"])
 }
 
-fn is_answered_with(source: &str, flags: &[&str]) -> (u8, String, String) {
+fn run_within_limits_with(source: &str, flags: &[&str]) -> (u8, String, String) {
     let start = Instant::now();
     let (code, output, errors) = run(source, flags);
     assert!(start.elapsed() < Duration::from_secs(60), "it takes too long");
@@ -36,11 +36,11 @@ fn is_answered_with(source: &str, flags: &[&str]) -> (u8, String, String) {
 fn regions_nested_deeply() {
     let depth = 100_000;
     let source = "\"a.b\"() ({ ".repeat(depth) + &"}) : () -> () ".repeat(depth);
-    is_answered(&source);
+    run_within_limits(&source);
 }
 
 #[test]
-fn the_limit_of_regions_is_said_at_the_region_that_is_too_deep() {
+fn the_depth_limit_is_reported_at_the_region() {
     let nested = |depth: usize| {
         let (open, close) = ("if %c {\n".repeat(depth), "}\n".repeat(depth));
         let inner = "print_tko \"a\" {a.b = [[[1 : i32]]]} -> token\n";
@@ -56,7 +56,7 @@ fn the_limit_of_regions_is_said_at_the_region_that_is_too_deep() {
 
 #[test]
 fn regions_never_closed() {
-    let (code, ..) = is_answered(&"\"a.b\"() ({ ".repeat(100_000));
+    let (code, ..) = run_within_limits(&"\"a.b\"() ({ ".repeat(100_000));
     assert_eq!(code, 1);
 }
 
@@ -65,15 +65,15 @@ fn types_and_attributes_nested_deeply() {
     for (open, inner, close) in [("[", "1", "]"), ("{a = ", "1", "}"), ("tensor<", "f32", ">"), ("tuple<", "f32", ">")]
     {
         let nested = open.repeat(100_000) + inner + &close.repeat(100_000);
-        is_answered(&format!("\"a.b\"() {{x = {nested}}} : () -> ()"));
+        run_within_limits(&format!("\"a.b\"() {{x = {nested}}} : () -> ()"));
     }
 }
 
 #[test]
 fn brackets_never_closed() {
     for bracket in ["(", "[", "{", "<", "!cuda_tile.tile<", "loc(", "\"", "//", "#a<"] {
-        is_answered(&format!("\"a.b\"() {{x = {}", bracket.repeat(100_000)));
-        is_answered(&bracket.repeat(100_000));
+        run_within_limits(&format!("\"a.b\"() {{x = {}", bracket.repeat(100_000)));
+        run_within_limits(&bracket.repeat(100_000));
     }
 }
 
@@ -122,7 +122,7 @@ fn a_block_of_many_operations() {
         last = format!("%{index}");
     }
     source += "} }";
-    let (code, output, errors) = is_answered(&source);
+    let (code, output, errors) = run_within_limits(&source);
     assert_eq!(code, 0, "{errors}");
     assert!(output.lines().count() > 100_000);
 }
@@ -143,7 +143,7 @@ fn a_join_of_many_tokens() {
     let last = "store_ptr_tko weak %p, %x token=%all : tile<ptr<i32>>, tile<i32> -> token";
     let body = format!("{stores}{join}\n{last}\nreturn");
     let source = format!("cuda_tile.module @m {{ entry @k(%p: tile<ptr<i32>>, %x: tile<i32>) {{ {body} }} }}");
-    let (code, output, errors) = is_answered_with(&source, &["--token-cleanup"]);
+    let (code, output, errors) = run_within_limits_with(&source, &["--token-cleanup"]);
     assert_eq!(code, 0, "{errors}");
     let join = output.lines().find(|line| line.contains("join_tokens")).expect("many tokens are left");
     assert_eq!(join.matches('%').count(), 1 + 1 + 4000, "the last token of the chain and the others");
@@ -164,7 +164,7 @@ fn a_loop_of_many_variables() {
            return }} }}",
         count - 1
     );
-    let (code, output, errors) = is_answered_with(&source, &["--dce"]);
+    let (code, output, errors) = run_within_limits_with(&source, &["--dce"]);
     assert_eq!(code, 0, "{errors}");
     assert!(output.len() < 1000, "one variable is left");
 }
@@ -172,22 +172,22 @@ fn a_loop_of_many_variables() {
 #[test]
 fn a_dictionary_of_many_entries() {
     let keys: String = (0..200_000).map(|index| format!("a.k{index}, ")).collect();
-    let (code, _, errors) = is_answered(&format!("module attributes {{{keys} a.last}} {{}}"));
+    let (code, _, errors) = run_within_limits(&format!("module attributes {{{keys} a.last}} {{}}"));
     assert_eq!(code, 0, "{errors}");
-    let (code, _, errors) = is_answered(&format!("module attributes {{{keys} a.k7}} {{}}"));
+    let (code, _, errors) = run_within_limits(&format!("module attributes {{{keys} a.k7}} {{}}"));
     assert_eq!(code, 1);
     assert!(errors.contains("redefinition of attribute 'a.k7'"), "{errors}");
 }
 
 #[test]
 fn lines_without_end() {
-    let (code, _, errors) = is_answered(&format!("module {{ {} @ }}", " ".repeat(1 << 20)));
+    let (code, _, errors) = run_within_limits(&format!("module {{ {} @ }}", " ".repeat(1 << 20)));
     assert_eq!(code, 1);
     assert!(errors.len() < 1000, "a line of a megabyte is not shown");
 }
 
 #[test]
-fn a_large_module_that_is_invalid_has_no_output() {
+fn a_large_invalid_module_prints_nothing() {
     let kernel = |lines: usize| {
         let lines: String = (0..lines).map(|index| format!("%{index} = addi %x, %x : tile<i32>\n")).collect();
         format!("cuda_tile.module @kernels {{ entry @long(%x: tile<i32>) {{\n{lines} break\n }} }}")
@@ -203,7 +203,7 @@ fn a_large_module_that_is_invalid_has_no_output() {
     }
 }
 
-/// An alias counts like what it stands for.
+/// An alias counts like the type or attribute that it names.
 #[test]
 fn aliases_of_aliases() {
     let chain = |count: usize, first: &str, next: &dyn Fn(usize) -> String| {
@@ -217,9 +217,9 @@ fn aliases_of_aliases() {
     };
     let chains: [&dyn Fn(usize) -> String; 3] = [&types, &arrays, &locations];
     for chain in chains {
-        let (code, _, errors) = is_answered(&(chain(200) + "module {}"));
+        let (code, _, errors) = run_within_limits(&(chain(200) + "module {}"));
         assert_eq!(code, 0, "{errors}");
-        let (code, _, errors) = is_answered(&(chain(100_000) + "module {}"));
+        let (code, _, errors) = run_within_limits(&(chain(100_000) + "module {}"));
         assert_eq!(code, 1);
         assert!(
             errors.contains("alias nested deeper than 256 levels"),
@@ -231,15 +231,15 @@ fn aliases_of_aliases() {
         chain(count, "#a0 = [1]", &|index| format!("#a{index} = [#a{0}, #a{0}]", index - 1))
             + &format!("\"a.b\"() {{x = #a{}}} : () -> ()", count - 1)
     };
-    let (code, output, errors) = is_answered(&doubled(10));
+    let (code, output, errors) = run_within_limits(&doubled(10));
     assert_eq!(code, 0, "{errors}");
     assert!(output.len() > 1 << 10);
-    let (code, _, errors) = is_answered(&doubled(100));
+    let (code, _, errors) = run_within_limits(&doubled(100));
     assert_eq!(code, 1);
     assert!(errors.contains("written out, '#a15' would have more than 65536 parts"), "{errors}");
 }
 
-/// Values that only a program can make are printed as far as they can be read.
+/// Values that only a program can make are printed up to the depth that can be read.
 #[test]
 fn values_nested_deeper_than_any_text() {
     let context = tile_ir::context();
@@ -268,21 +268,21 @@ fn many_errors_about_names() {
     let functions: String = (0..20_000)
         .map(|index| format!("\"a.f\"() ({{ \"a.b\"(%x{index}, %y) : (i32, i32) -> () }}) : () -> ()\n"))
         .collect();
-    let (code, _, errors) = is_answered(&format!("module {{\n{functions}}}"));
+    let (code, _, errors) = run_within_limits(&format!("module {{\n{functions}}}"));
     assert_eq!((code, errors.is_empty()), (1, false));
     let line: String = (0..40_000).map(|index| format!("%x{index} = \"a.b\"(%y{index}) : (i32) -> i32 ")).collect();
-    is_answered(&format!("module {{ {line} }}"));
+    run_within_limits(&format!("module {{ {line} }}"));
     let aliases: String = (0..40_000).map(|index| format!("#x{index} = #y{index}\n")).collect();
-    is_answered(&aliases);
+    run_within_limits(&aliases);
 }
 
 #[test]
-fn blocks_that_are_used_before_they_are_defined() {
+fn blocks_used_before_their_definition() {
     let count = 200_000;
     let all: Vec<String> = (1..count).map(|index| format!("^b{index}")).collect();
     let uses = format!("\"a.switch\"() [{}] : () -> ()\n", all.join(", "));
     let blocks: String = all.iter().rev().map(|name| format!("{name}:\n\"a.end\"() : () -> ()\n")).collect();
-    let (code, output, errors) = is_answered(&format!("\"a.b\"() ({{\n{uses}{blocks}}}) : () -> ()"));
+    let (code, output, errors) = run_within_limits(&format!("\"a.b\"() ({{\n{uses}{blocks}}}) : () -> ()"));
     assert_eq!(code, 0, "{errors}");
     let first = output.lines().find(|line| line.trim_start().starts_with('^')).unwrap_or_default();
     assert_eq!(first.trim_start().split(':').next(), Some("^bb1"), "the blocks are in the order of their definitions");
@@ -292,13 +292,13 @@ fn blocks_that_are_used_before_they_are_defined() {
 #[test]
 fn a_location_of_many_parts() {
     let parts: Vec<String> = (0..400_000).map(|line| format!("\"f\":{line}:1")).collect();
-    let (code, _, errors) = is_answered(&format!("\"a.b\"() : () -> () loc(fused[{}])", parts.join(", ")));
+    let (code, _, errors) = run_within_limits(&format!("\"a.b\"() : () -> () loc(fused[{}])", parts.join(", ")));
     assert_eq!(code, 0, "{errors}");
 }
 
 /// A few arrays whose text would take a thousand gigabytes are printed as what they are.
 #[test]
-fn attributes_with_too_many_parts_are_said_to_have_them() {
+fn oversized_attributes_are_reported() {
     let context = tile_ir::context();
     let mut attribute = context.string("a");
     for _ in 0..40 {

@@ -81,7 +81,7 @@ body_passes! {
         let before = unit.analysis::<Size>();
         erase_last_but_one(unit);
         unit.count("erased", 1);
-        assert_eq!(before.0, unit.analysis::<Size>().0, "an analysis stays until the pass has said what it preserved");
+        assert_eq!(before.0, unit.analysis::<Size>().0, "an analysis stays until the pass returns");
         Ok(Preserved::none())
     };
     Remarks = "remarks", Anchor::Any, |unit| {
@@ -169,7 +169,7 @@ fn schedule_error(pipeline: &str) -> String {
 }
 
 #[test]
-fn passes_are_scheduled_on_what_they_work_on_only() {
+fn passes_are_rejected_on_operations_they_do_not_accept() {
     let errors = [
         "builtin.module(functions-only)",
         "cuda_tile.module(nothing)",
@@ -177,9 +177,9 @@ fn passes_are_scheduled_on_what_they_work_on_only() {
         "builtin.module(renames)",
         "functions(renames)",
     ];
-    let said: Vec<String> =
+    let output: Vec<String> =
         errors.iter().map(|pipeline| format!("{pipeline}\n  {}", schedule_error(pipeline))).collect();
-    insta::assert_snapshot!(said.join("\n"), @r"
+    insta::assert_snapshot!(output.join("\n"), @r"
     builtin.module(functions-only)
       error: pass 'functions-only' cannot be scheduled on 'builtin.module': it works on functions
     cuda_tile.module(nothing)
@@ -194,7 +194,7 @@ fn passes_are_scheduled_on_what_they_work_on_only() {
 }
 
 #[test]
-fn texts_that_are_no_pipelines_are_refused_where_they_go_wrong() {
+fn syntax_errors_of_pipelines_have_positions() {
     let texts = [
         "",
         "nothing",
@@ -206,11 +206,11 @@ fn texts_that_are_no_pipelines_are_refused_where_they_go_wrong() {
         "builtin.module(nothing{)",
         "any(any(nothing),,nothing)",
     ];
-    let said = texts.iter().map(|text| {
+    let output = texts.iter().map(|text| {
         let error = Pipeline::parse(text, &registry()).expect_err("it is no pipeline");
         format!("{text}\n  {error} {}", error.help.as_deref().unwrap_or_default())
     });
-    insta::assert_snapshot!(said.collect::<Vec<_>>().join("\n"), @r"
+    insta::assert_snapshot!(output.collect::<Vec<_>>().join("\n"), @r"
 
       expected the passes inside the operation that they are for: 'builtin.module(…)' (at offset 0) 
     nothing
@@ -245,7 +245,7 @@ fn a_pipeline_prints_as_it_is_read() {
 }
 
 #[test]
-fn any_leaves_out_what_its_passes_cannot_work_on() {
+fn any_skips_operations_its_passes_do_not_accept() {
     let pipeline = "builtin.module(any(any(remarks,functions-only),remarks))";
     let outcome = manager(pipeline).run(&mut module()).expect("it runs");
     // Each function alone; then the module's own operations, and each function.
@@ -253,14 +253,14 @@ fn any_leaves_out_what_its_passes_cannot_work_on() {
 }
 
 #[test]
-fn a_refusal_ends_the_pipeline() {
+fn a_failing_pass_ends_the_pipeline() {
     let mut module = module();
     let failure = manager("functions(remarks,refuses,remarks)").run(&mut module).expect_err("it refuses");
     assert_eq!(
         (failure.kind, failure.pass, failure.op.as_str()),
         (FailureKind::Refused, "refuses", "'cuda_tile.entry' @b")
     );
-    assert_eq!(failure.outcome.output, "a;a;b;", "what was said up to the refusal, in order");
+    assert_eq!(failure.outcome.output, "a;a;b;", "output before the failing pass, in order");
     assert_eq!(module.operation_count(), 14, "all bodies are back");
 }
 
@@ -276,7 +276,7 @@ fn a_panic_becomes_an_error_that_names_pass_and_operation() {
 }
 
 #[test]
-fn what_is_left_invalid_is_said_with_the_pass() {
+fn invalid_results_name_the_pass() {
     let failure = manager("functions(breaks)").run(&mut module()).expect_err("it leaves something invalid");
     assert_eq!((failure.kind, failure.pass), (FailureKind::Invalid, "breaks"));
     assert_eq!(failure.op, "'cuda_tile.entry' @a");
@@ -298,7 +298,7 @@ fn analyses_that_were_not_preserved_are_noticed() {
                 let claim = format!("pass '{pass}' claims to preserve {what} of 'cuda_tile.entry' @a");
                 assert!(message.contains(&claim), "{message}");
             }
-            false => drop(result.expect("nobody looks")),
+            false => drop(result.expect("nothing checks it")),
         }
     }
 }
@@ -311,7 +311,7 @@ fn counts_are_added_up() {
 }
 
 #[test]
-fn the_number_of_threads_does_not_show() {
+fn results_do_not_depend_on_the_number_of_threads() {
     let run = |threads| {
         let mut module = module();
         let options = ManagerOptions { threads, ..ManagerOptions::default() };
@@ -337,7 +337,7 @@ impl Observer for Notes {
         let inside = op.function_body().map_or(0, Body::operation_count);
         let around = op.module().map_or(0, Module::operation_count);
         let around = if self.sees_modules { format!(" of {around}") } else { String::new() };
-        self.notes.lock().expect("nobody panicked with it").push(format!(
+        self.notes.lock().expect("the lock is not poisoned").push(format!(
             "{} on {}: {inside}{around}",
             event.pass.info().name,
             op.name()
@@ -348,12 +348,12 @@ impl Observer for Notes {
     fn after_pass(&self, _: &Event<'_>, before: Option<String>, _: &mut Report) {
         self.notes
             .lock()
-            .expect("nobody panicked with it")
+            .expect("the lock is not poisoned")
             .push(format!("done, {} before", before.expect("it was returned before")));
     }
 
     fn pass_failed(&self, event: &Event<'_>, _: Option<String>, _: &mut Report) {
-        self.notes.lock().expect("nobody panicked with it").push(format!("{} failed", event.pass.info().name));
+        self.notes.lock().expect("the lock is not poisoned").push(format!("{} failed", event.pass.info().name));
     }
 
     fn sees_modules(&self) -> bool {
@@ -367,7 +367,7 @@ fn observers_see_each_pass_on_each_operation() {
         let notes = Arc::new(Notes { sees_modules, ..Notes::default() });
         let options = ManagerOptions { threads: 1, ..ManagerOptions::default() };
         let _ = manager(pipeline).with_options(options).observed_by(notes.clone()).run(&mut module());
-        notes.notes.lock().expect("nobody panicked with it").join("\n")
+        notes.notes.lock().expect("the lock is not poisoned").join("\n")
     };
     insta::assert_snapshot!(notes(false, "functions(shrinks,refuses)"), @r"
     shrinks on cuda_tile.entry: 3
@@ -418,7 +418,7 @@ impl Observer for Announcer {
     }
 
     fn after_pass(&self, event: &Event<'_>, _: Option<String>, _: &mut Report) {
-        assert!(self.written.lock().expect("nobody panicked with it").contains(&Self::announcement(event)));
+        assert!(self.written.lock().expect("the lock is not poisoned").contains(&Self::announcement(event)));
     }
 
     fn sees_modules(&self) -> bool {
@@ -432,7 +432,7 @@ fn output_is_written_before_the_pass_runs() {
         for pipeline in ["builtin.module(nothing,functions(nothing,shrinks))", "functions(nothing,shrinks)"] {
             let announcer = Arc::new(Announcer { in_place, ..Announcer::default() });
             let written = announcer.written.clone();
-            let mut output = |text: &str| written.lock().expect("nobody panicked with it").push_str(text);
+            let mut output = |text: &str| written.lock().expect("the lock is not poisoned").push_str(text);
             let options = ManagerOptions { threads: 1, ..ManagerOptions::default() };
             let manager = manager(pipeline).with_options(options).observed_by(announcer.clone());
             let outcome = manager.run_with_output(&mut module(), &mut output).expect("it runs");

@@ -117,7 +117,7 @@ fn constants_are_folded() {
 }
 
 #[test]
-fn ranges_decide_what_comes_after() {
+fn ranges_decide_branches() {
     let text = print_string(&after("constant-fold, integer-range, dce"));
     assert!(!text.contains("cmpi") && text.contains("constant <i1: true>"), "{text}");
 }
@@ -133,7 +133,7 @@ fn kernels_run_before_and_after_passes() {
 }
 
 #[test]
-fn what_is_undefined_stops_the_kernel() {
+fn undefined_behavior_stops_the_kernel() {
     let text = KERNEL.replace("<i32: [9, 6]>", "<i32: [9000, 6]>");
     let module = load(&context(), text.as_bytes(), "kernel.mlir", &LoadOptions::default());
     let module = module.unwrap_or_else(|error| panic!("{error}"));

@@ -37,7 +37,7 @@ pub(crate) fn text(module: &Module) -> String {
 }
 
 #[test]
-fn modules_come_back_from_every_version() {
+fn modules_round_trip_in_every_version() {
     let context = tile_ir_tests::unchecked_context(true);
     for (name, module) in modules(&context) {
         let newest = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
@@ -60,7 +60,7 @@ fn modules_come_back_from_every_version() {
 
 /// Text shows some locations alike that are different.
 #[test]
-fn locations_come_back_as_they_were() {
+fn locations_round_trip() {
     let context = tile_ir_tests::unchecked_context(true);
     let locations = |module: &Module| module.walk().map(OpRef::location).collect::<Vec<_>>();
     let mut modules = modules(&context).into_iter();
@@ -98,7 +98,7 @@ fn dumps_cover_each_byte_once() {
 }
 
 #[test]
-fn files_that_are_cut_off_are_answered() {
+fn truncated_files_are_handled() {
     let context = tile_ir_tests::unchecked_context(false);
     let (name, module) = modules(&context).swap_remove(0);
     let bytes = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");

@@ -10,20 +10,20 @@ use tile_ir::{Context, Diagnostic, Module, TEXT_FORM};
 
 use crate::mlir_bytecode::{modules, text};
 
-fn answer(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Diagnostic> {
+fn read_damaged(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Diagnostic> {
     read(context, bytes, &ReadOptions::new("damaged", TEXT_FORM))
 }
 
 /// The message for a file that must be rejected.
 fn refusal(context: &Arc<Context>, bytes: &[u8]) -> String {
-    match answer(context, bytes) {
+    match read_damaged(context, bytes) {
         Ok(module) => panic!("it was read:\n{}", text(&module)),
         Err(error) => error.message,
     }
 }
 
 #[test]
-fn damaged_files_are_answered() {
+fn damaged_files_are_handled() {
     let mut context = tile_ir_tests::unchecked_context(true);
     let (mut sound, mut refused) = (0, 0);
     for (name, module) in modules(&context).into_iter().step_by(6) {
@@ -35,7 +35,7 @@ fn damaged_files_are_answered() {
                 let mut flipped = bytes.clone();
                 flipped[position] ^= 0xff;
                 for damaged in [&*flipped, &bytes[..position]] {
-                    match answer(&context, damaged) {
+                    match read_damaged(&context, damaged) {
                         Ok(module) => {
                             sound += 1;
                             let again = write(&module, &WriteOptions::new(TEXT_FORM));
@@ -100,7 +100,7 @@ fn number(number: u8) -> u8 {
 
 /// A file need not mark operations as isolated from above that are so by definition: its writer may not have known them.
 #[test]
-fn unmarked_operations_are_isolated_by_definition() {
+fn isolation_follows_from_definitions() {
     const UNKNOWN: &str = r#"
 builtin.module {
   %0 = "a.define"() : () -> i32
@@ -111,7 +111,7 @@ builtin.module {
 "#;
     let context = tile_ir_tests::unchecked_context(true);
     let (mut bytes, _) = written(&context, UNKNOWN, "");
-    assert!(answer(&context, &bytes).is_ok());
+    assert!(read_damaged(&context, &bytes).is_ok());
     let name = bytes.windows(7).position(|window| window == b"buildin").expect("the name is in the file");
     bytes[name..name + 7].copy_from_slice(b"builtin");
     let message = "value 0 is defined outside of an operation that is isolated from above, and cannot be used inside";
@@ -119,7 +119,7 @@ builtin.module {
 }
 
 #[test]
-fn orders_of_uses_are_permutations() {
+fn use_list_orders_are_permutations() {
     let context = tile_ir_tests::unchecked_context(true);
     let (sound, orders) = written(&context, USES, "orders of uses");
     let [order] = &orders[..] else { panic!("one value has an order") };
@@ -132,7 +132,7 @@ fn orders_of_uses_are_permutations() {
     };
     let (all, pairs) = (flagged(4, false), flagged(4, true));
     for (head, numbers) in [(all, [3, 2, 1, 0]), (all, [0, 1, 2, 3]), (pairs, [0, 3, 3, 0]), (pairs, [1, 1, 2, 2])] {
-        assert!(answer(&context, &with(head, numbers)).is_ok(), "{head} {numbers:?}");
+        assert!(read_damaged(&context, &with(head, numbers)).is_ok(), "{head} {numbers:?}");
     }
     let wrong = [
         (all, [0, 1, 2, 2], "a number occurs twice"),
@@ -149,7 +149,7 @@ fn orders_of_uses_are_permutations() {
 }
 
 #[test]
-fn orders_of_uses_have_a_number_for_each_use() {
+fn use_list_orders_have_an_index_for_each_use() {
     let context = tile_ir_tests::unchecked_context(true);
     let (mut bytes, operands) = written(&context, USES, "operand");
     // The last operand is a different value now, so one use is missing.
@@ -159,11 +159,11 @@ fn orders_of_uses_have_a_number_for_each_use() {
     for operand in &operands[1..] {
         bytes[operand.start] = number(1);
     }
-    assert!(answer(&context, &bytes).is_ok());
+    assert!(read_damaged(&context, &bytes).is_ok());
 }
 
 #[test]
-fn orders_of_uses_are_of_values_that_exist() {
+fn use_list_orders_name_existing_values() {
     let context = tile_ir_tests::unchecked_context(true);
     let (mut bytes, orders) = written(&context, USES_OF_SECOND, "orders of uses");
     let [order] = &orders[..] else { panic!("one value has an order") };
@@ -231,7 +231,7 @@ fn text_of_shared_entries_is_bounded() {
         let types: Vec<_> = std::iter::once(none()).chain((0..depth).map(|last| tuple(&[last, last]))).collect();
         file_with_types(&types, depth..depth + 1)
     };
-    let module = answer(&context, &doubling(3)).expect("a small one is fine");
+    let module = read_damaged(&context, &doubling(3)).expect("a small one is fine");
     assert!(text(&module).contains("tuple<tuple<tuple<none, none>, tuple<none, none>>"), "{}", text(&module));
     for depth in [15, 60] {
         let message = refusal(&context, &doubling(depth));
@@ -248,7 +248,7 @@ fn text_of_many_large_entries_is_bounded() {
     // No tuple is too large, but all of them together are.
     let mut types = vec![none(), tuple(&[0; 8]), tuple(&[1; 6])];
     types.extend((0..100).map(|other| tuple(&[&[2; 8][..], &vec![0; other % 16]].concat())));
-    assert!(answer(&context, &file_with_types(&types, 3..4)).is_ok());
+    assert!(read_damaged(&context, &file_with_types(&types, 3..4)).is_ok());
     let message = refusal(&context, &file_with_types(&types, 3..103));
     assert!(
         message.starts_with("the text of attributes and types that the IR does not model takes more than"),
@@ -282,7 +282,7 @@ fn file_with_names(count: usize, dialect: usize) -> Vec<u8> {
 #[test]
 fn names_of_operations_with_a_long_dialect_are_bounded() {
     let context = tile_ir_tests::unchecked_context(true);
-    // Both are read as far as the operations, of which there are none.
+    // Both are read up to the operations, of which there are none.
     assert!(refusal(&context, &file_with_names(500, 50)).starts_with("expected one top-level operation"));
     let message = refusal(&context, &file_with_names(5000, 20_000));
     assert!(message.starts_with("the names of operations with their dialects take more than"), "{message}");

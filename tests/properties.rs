@@ -224,7 +224,7 @@ fn every_operation_survives_bytecode_of_every_version_that_has_it() {
 }
 
 #[test]
-fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
+fn versions_without_an_operation_are_rejected_with_its_name() {
     let mut failures = Failures::default();
     for table in Table::all() {
         let context = &table.context;
@@ -253,7 +253,7 @@ fn versions_that_cannot_hold_an_operation_are_refused_with_its_name() {
 /// Newer fields of older operations: an older version can represent the module, or the error names the newer feature.
 /// Explaining why a module needs its version never fails.
 #[test]
-fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
+fn older_versions_represent_newer_content_or_reject_it() {
     let (mut held, mut refused) = (0, 0);
     let mut failures = Failures::default();
     for table in Table::all() {
@@ -290,7 +290,7 @@ fn older_versions_hold_what_is_newer_or_refuse_it_with_a_reason() {
 }
 
 #[test]
-fn mixtures_of_operations_survive() {
+fn mixed_operations_round_trip() {
     let mut failures = Failures::default();
     for table in Table::all() {
         let (context, all) = (&table.context, &table.operations);

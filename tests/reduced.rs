@@ -20,12 +20,12 @@ fn reduced_crashes_are_valid_and_small() {
         let name = file.file_name().expect("it is a file").to_string_lossy();
         assert!(table.contains(&format!("[{name}]({name})")), "{name} is not in the table");
         let source = fs::read_to_string(&file).expect("it is text");
-        let said = |label: &str| {
+        let labelled = |label: &str| {
             let line = source.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(label)).map(str::trim);
             line.unwrap_or_else(|| panic!("{name} does not say '{label}'"))
         };
-        assert!(!said("Crash:").is_empty() && !said("Found:").is_empty(), "{name}");
-        let needed: Version = said("Needs:").parse().unwrap_or_else(|_| panic!("{name} needs a version"));
+        assert!(!labelled("Crash:").is_empty() && !labelled("Found:").is_empty(), "{name}");
+        let needed: Version = labelled("Needs:").parse().unwrap_or_else(|_| panic!("{name} needs a version"));
 
         let context = tile_ir::context();
         let module = tile_ir::parse_str(&context, &source).unwrap_or_else(|error| panic!("{name}: {error}"));

@@ -23,7 +23,7 @@ const STEPS: u64 = 2_000;
 const MEMORY: usize = 8 << 20;
 
 #[test]
-fn every_launch_is_answered() {
+fn every_launch_is_handled() {
     fuzz(Launches(Mutator::new(sources())), env!("CARGO_TARGET_TMPDIR"));
 }
 
@@ -37,7 +37,7 @@ impl Fuzzer for Launches {
         self.0.text(number).into_bytes()
     }
 
-    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let Ok(module) = load(context, input, "kernel.mlir", &LoadOptions::default()) else { return Ok(false) };
         let is_wrong = |found: &Diagnostic| found.severity == Severity::Error;
         if verify(&module, &VerifyOptions::default()).iter().any(is_wrong) {

@@ -54,7 +54,7 @@ const ENTRIES: [&str; 9] =
     ["prints", "barrier", "last_wins", "sums", "tickets", "increments", "two_locks", "first_is_first", "is_late"];
 
 #[test]
-fn a_seed_leads_to_the_same_result_with_any_number_of_threads() {
+fn seeded_schedules_do_not_depend_on_threads() {
     let module = module();
     for entry in ENTRIES {
         let blocks = if entry == "two_locks" { 2 } else { BLOCKS };
@@ -71,7 +71,7 @@ fn a_seed_leads_to_the_same_result_with_any_number_of_threads() {
 }
 
 #[test]
-fn seeds_lead_to_many_orders() {
+fn seeds_produce_many_schedules() {
     let module = module();
     let mut winners: Vec<_> = (0..40).map(|seed| seeded(&module, "last_wins", BLOCKS, seed, 1).place).collect();
     winners.sort();
@@ -83,7 +83,7 @@ fn seeds_lead_to_many_orders() {
 
 /// The seeds of a report show what it says.
 #[test]
-fn what_depends_on_the_order_is_reported_with_seeds_that_show_it() {
+fn schedule_dependence_is_reported_with_seeds() {
     let module = module();
     for (entry, blocks, message) in [
         ("last_wins", BLOCKS, "bytes 0 to 3 of to are "),
@@ -117,13 +117,13 @@ fn the_order_of_float_additions_matters() {
 }
 
 #[test]
-fn a_kernel_without_races_that_waits_for_all_blocks_passes() {
+fn a_race_free_grid_barrier_passes() {
     let end = compared(&module(), "barrier", BLOCKS, 100, 0);
     assert_eq!((end.fault, end.diagnostics), (None, vec![]));
 }
 
 #[test]
-fn a_race_that_only_some_orders_show_is_found() {
+fn schedule_dependent_races_are_found() {
     let module = module();
     let checked = LaunchOptions { checked: true, ..LaunchOptions::default() };
     assert_eq!(run(&module, "is_late", 2, &checked).diagnostics, []);
@@ -135,14 +135,14 @@ fn a_race_that_only_some_orders_show_is_found() {
 
 /// A block that fails ends a random order, and what blocks before it have printed appears.
 #[test]
-fn a_deadlock_in_some_orders_is_reported_with_the_blocks_that_wait() {
+fn schedule_dependent_deadlock_names_the_waiting_blocks() {
     let module = module();
     let stopped = (0..40).map(|seed| seeded(&module, "two_locks", 2, seed, 1)).find_map(|end| end.fault);
     let fault = stopped.expect("some order is a deadlock");
     assert_eq!((fault.code, fault.notes.len()), (codes::DEADLOCK, 1));
 }
 
-/// Every order has its own limit, and stops when it is told to.
+/// Every schedule has its own limit and can be stopped.
 #[test]
 fn an_interrupted_comparison_ends() {
     let options = LaunchOptions { order: Order::Compared(u64::MAX), checked: true, ..LaunchOptions::default() };

@@ -40,7 +40,7 @@ fn modules_are_valid_in_their_version() {
 }
 
 #[test]
-fn runnable_modules_run_with_any_input() {
+fn runnable_modules_accept_any_input() {
     for version in versions() {
         let smith = smith(version, Kind::Runnable);
         for seed in 0..4 {
@@ -103,11 +103,11 @@ fn break_rule(rule: &Rule) -> Result<bool, String> {
         Err(SmithError::Unbreakable { .. }) if cases(rule.id).is_empty() => return Ok(false),
         Err(error) => return Err(error.to_string()),
     };
-    let said = refusal(&source).ok_or_else(|| format!("{}: nobody minds\n{source}", rule.id))?;
+    let message = refusal(&source).ok_or_else(|| format!("{}: the program accepts it\n{source}", rule.id))?;
     let stored = cases(rule.id).iter().any(|case| **case == source);
-    match stored || said.contains(&format!("\"rule\":\"{}\"", rule.id)) {
+    match stored || message.contains(&format!("\"rule\":\"{}\"", rule.id)) {
         true => Ok(true),
-        false => Err(format!("{}: {said}\n{source}", rule.id)),
+        false => Err(format!("{}: {message}\n{source}", rule.id)),
     }
 }
 
@@ -116,8 +116,8 @@ fn refusal(source: &str) -> Option<String> {
     let flags = source.lines().find_map(|line| line.trim().strip_prefix("// flags:")).unwrap_or_default();
     let words = ["tile-ir-opt", "-", "--diagnostics=json"].into_iter().chain(flags.split_whitespace());
     let output = run_program(opt, words, source.as_bytes());
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    (!said.is_empty()).then_some(said)
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    (!message.is_empty()).then_some(message)
 }
 
 /// The number of instances of an operation after which an outcome that has not occurred counts as missing.
@@ -127,7 +127,7 @@ const MOST_INSTANCES: u64 = 2000;
 /// enumeration, every type and attribute, except those listed with a reason; and no reason is listed in vain.
 /// `tile-ir-smith --coverage` checks all versions.
 #[test]
-fn all_of_the_table_is_reached() {
+fn every_part_of_the_table_is_generated() {
     let smith = Smith::new(Options::default()).expect("the options are the usual ones");
     let newest = versions().into_iter().max().expect("there are versions");
     let coverage = Coverage::of_instances(smith.context(), newest, MOST_INSTANCES);
@@ -168,7 +168,7 @@ impl std::io::Write for Closing {
 }
 
 #[test]
-fn each_module_is_printed_when_it_is_made_until_nobody_reads() {
+fn modules_are_printed_as_generated_until_the_pipe_closes() {
     let (mut stdout, mut stderr) = (Closing(0), Vec::new());
     let mut console = tile_ir_tools::Console {
         stdin: &mut std::io::empty(),

@@ -1,4 +1,4 @@
-//! Work that ends early: because another thread asks for it, or because its time is up. Nothing half done is said to be right.
+//! Work that ends early: because another thread asks for it, or because its time is up. Unfinished work never counts as a success.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -147,9 +147,9 @@ fn passes_without_an_end_are_stopped() {
         for threads in [1, 2] {
             for (failure, why) in stopped(|| run_pass(name, threads)) {
                 assert_eq!(failure.kind, FailureKind::Stopped, "{failure}");
-                let said = &failure.diagnostics[0];
+                let error = &failure.diagnostics[0];
                 let expected = format!("pass '{name}' on 'cuda_tile.entry' @first is stopped: {why}");
-                assert_eq!((said.code, &said.message), (STOPPED, &expected));
+                assert_eq!((error.code, &error.message), (STOPPED, &expected));
             }
         }
     }
@@ -201,7 +201,7 @@ fn the_reader_of_a_huge_text_is_stopped_in_the_middle() {
 }
 
 #[test]
-fn a_verifier_that_is_stopped_does_not_say_that_a_module_is_valid() {
+fn a_stopped_verifier_does_not_accept_the_module() {
     let module = parse_str(&tile_ir::context(), KERNEL).expect("it is right");
     for threads in [1, 2] {
         let options = VerifyOptions { threads, ..VerifyOptions::default() };

@@ -38,7 +38,7 @@ fn kernel(printed: &str) -> String {
     )
 }
 
-/// The words of a command, in which words in capitals stand for files and harmful text.
+/// The words of a command, in which words in capitals are placeholders of files and harmful text.
 fn words(folder: &Path, command: &str) -> Vec<OsString> {
     let word = |word: &str| match word {
         "OLD" | "NEW" | "KERNEL" | "BYTECODE" | "MLIRBC" => folder.join(format!("{HARM}{word}")).into_os_string(),
@@ -76,7 +76,7 @@ fn files() -> TempDir {
 }
 
 #[test]
-fn nothing_of_a_file_controls_a_terminal() {
+fn control_characters_of_files_are_escaped() {
     let folder = files();
     for command in [
         "tile-ir-diff OLD NEW --no-verify",
@@ -132,7 +132,7 @@ fn nothing_of_a_file_controls_a_terminal() {
 
 /// Where a terminal shows progress, nothing of the file is part of it: what is left without our own movements is harmless.
 #[test]
-fn progress_moves_the_cursor_by_itself_alone() {
+fn only_progress_moves_the_cursor() {
     let folder = files();
     let command = "tile-ir-reduce KERNEL --quiet --test true";
     let output = run_on_terminal(program("tile-ir-reduce"), words(folder.path(), command));
@@ -143,7 +143,7 @@ fn progress_moves_the_cursor_by_itself_alone() {
 
 /// What a kernel prints is its own, but a terminal is not.
 #[test]
-fn a_kernel_controls_no_terminal() {
+fn control_characters_of_kernels_are_escaped_on_terminals() {
     let folder = files();
     fs::write(folder.path().join(format!("{HARM}KERNEL")), kernel(&format!("\\09{SPELLED}\\0A")))
         .expect("there is room");

@@ -1,4 +1,4 @@
-//! Eight threads that share a context and modules get the same results as one thread, and programs use as many as they are told.
+//! Eight threads that share a context and modules get the same results as one thread, and programs use as many as a flag says.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -54,7 +54,7 @@ fn read(context: &Arc<Context>, source: &str) -> Option<Module> {
 }
 
 #[test]
-fn threads_make_what_one_makes() {
+fn threads_produce_what_one_produces() {
     let files = texts_in(&["text", "passes", "../examples"]);
     let sources: Vec<String> = files.iter().filter_map(|file| fs::read_to_string(file).ok()).collect();
     let alone = unchecked_context(true);
@@ -119,7 +119,7 @@ fn watching() -> Dialect {
 }
 
 #[test]
-fn programs_parse_and_verify_on_as_many_threads_as_they_are_told() {
+fn programs_respect_the_number_of_threads() {
     let mut source = "cuda_tile.module @m {\n".to_owned();
     for function in 0..24 {
         let _ = writeln!(source, "entry @k{function}(%x: tile<i32>) {{\n  watch.here");

@@ -91,19 +91,19 @@ fn blocks_wait_for_blocks_that_start_later() {
 }
 
 #[test]
-fn one_block_at_a_time_holds_a_lock() {
+fn locks_are_exclusive() {
     writes("spinlock", &[BLOCKS as i32]);
     writes("tickets", &[BLOCKS as i32]);
 }
 
 #[test]
-fn a_block_that_counts_its_rounds_gives_up() {
+fn a_spin_loop_with_a_bound_gives_up() {
     writes("gives_up", &[50; BLOCKS as usize]);
 }
 
 /// Even one whose rounds all write lets others run.
 #[test]
-fn a_block_that_writes_while_it_waits_lets_others_run() {
+fn spinning_with_writes_yields_to_other_blocks() {
     let expected: Vec<i32> = (1..=8).collect();
     for threads in [1, 2, 8] {
         let options = LaunchOptions { threads, limits: steps(50_000_000), ..LaunchOptions::default() };
@@ -115,7 +115,7 @@ fn a_block_that_writes_while_it_waits_lets_others_run() {
 
 /// A round of a loop may have read before a loop in it waits: that it found nothing proves nothing later.
 #[test]
-fn what_a_round_read_before_it_waited_proves_no_deadlock() {
+fn reads_before_a_wait_do_not_prove_deadlock() {
     let module = module();
     for threads in [1, 2, 8] {
         let options = LaunchOptions { threads, limits: steps(1_000_000), ..LaunchOptions::default() };
@@ -127,7 +127,7 @@ fn what_a_round_read_before_it_waited_proves_no_deadlock() {
 
 /// Weak reads do not order anything: that they see what others write is a data race, but no reason to hang.
 #[test]
-fn a_block_that_waits_with_weak_reads_lets_others_run_and_races() {
+fn spinning_on_weak_reads_yields_and_races() {
     let module = module();
     for entry in ["weak_flag", "weak_count"] {
         let expected: Vec<i32> = (1..=8).collect();
@@ -155,7 +155,7 @@ fn a_block_that_waits_with_weak_reads_lets_others_run_and_races() {
 }
 
 #[test]
-fn a_block_that_waits_in_a_for_lets_others_run() {
+fn spinning_in_a_for_loop_yields_to_other_blocks() {
     let module = module();
     for threads in [1, 2, 8] {
         let end = run_on(&module, "bounded", 8, &LaunchOptions { threads, ..LaunchOptions::default() });
@@ -166,7 +166,7 @@ fn a_block_that_waits_in_a_for_lets_others_run() {
 }
 
 #[test]
-fn deadlocks_are_reported_with_all_blocks_that_wait() {
+fn deadlocks_name_all_waiting_blocks() {
     fails("never", codes::DEADLOCK, "block (1, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
     fails("circle", codes::DEADLOCK, "block (0, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
     let reports = [1, 2, 8].map(|threads| {
@@ -180,7 +180,7 @@ fn deadlocks_are_reported_with_all_blocks_that_wait() {
 }
 
 #[test]
-fn the_first_block_that_fails_is_reported_though_others_wait() {
+fn a_failing_block_is_reported_while_others_wait() {
     fails("last_fails", codes::ASSERTION, "block (199, 0, 0): assertion fails: the last block fails");
     fails("first_fails", codes::ASSERTION, "block (0, 0, 0): assertion fails: the first block fails");
 }

@@ -77,7 +77,7 @@ const CALLS_PER_USE: usize = 16;
 const MOST_OPERATIONS: usize = 400;
 
 #[test]
-fn every_edit_is_answered() {
+fn every_edit_is_handled() {
     quiet::install();
     fuzz(Edits, env!("CARGO_TARGET_TMPDIR"));
 }
@@ -98,7 +98,7 @@ impl Fuzzer for Edits {
         options.build().expect("the dialects of this library fit together")
     }
 
-    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let mut bytes = Unstructured::new(input);
         let Ok(mut world) = World::new(context, &mut bytes) else { return Ok(true) };
         let mut history = Vec::new();

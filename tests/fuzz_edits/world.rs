@@ -155,7 +155,7 @@ impl World {
         Ok(world)
     }
 
-    /// The number of events that rewriters told a listener.
+    /// The number of events that a listener received from rewriters.
     pub fn events(&self) -> usize {
         self.events.0
     }

@@ -66,7 +66,7 @@ impl Case {
     pub fn full_circle(&self) -> Result<Vec<Version>, String> {
         let commands = self.commands();
         let has = |flag: &str| commands.iter().any(|command| command.split_whitespace().any(|word| word == flag));
-        let loses = |what: &str| self.test.lines_of("LOSES:").iter().any(|loss| loss.starts_with(what));
+        let drops = |what: &str| self.test.lines_of("LOSES:").iter().any(|loss| loss.starts_with(what));
         let context = ContextOptions {
             testing: has("--testing"),
             allow_unregistered: has("--allow-unregistered-dialect"),
@@ -79,9 +79,9 @@ impl Case {
             tile_ir::text::parse(&context, &source, &options).map_err(|errors| Error::from(errors).to_string())
         };
         // Bytecode contains a single module without an outer one.
-        let bytecode = parse(false).is_ok() && !loses("bytecode");
+        let bytecode = parse(false).is_ok() && !drops("bytecode");
         let module = parse(!has("--no-implicit-module"))?;
-        RoundTrip { locations: !loses("locations"), bytecode }.check(&module).map(|versions| versions.held)
+        RoundTrip { locations: !drops("locations"), bytecode }.check(&module).map(|versions| versions.held)
     }
 
     fn commands(&self) -> Vec<&str> {

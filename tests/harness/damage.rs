@@ -231,14 +231,14 @@ mod tests {
     const SOUND: [u8; 22] = *b"\x7FTileIR\0\x0D\x03\0\0\x81\x01\x04\xCB\x00\x07\x02\x05\x06\x00";
 
     #[test]
-    fn a_file_is_taken_apart_and_put_together() {
+    fn files_survive_disassembly_and_assembly() {
         let file = File::parse(&SOUND).expect("sound");
         assert_eq!((file.payload(1), file.payload(7), file.payload(2)), (Some(&[0][..]), Some(&[5, 6][..]), None));
         assert_eq!(file.bytes(), SOUND);
     }
 
     #[test]
-    fn a_number_gives_the_same_file_again() {
+    fn file_mutations_are_deterministic() {
         let damager = Damager::new(&[SOUND.to_vec()]);
         let files: Vec<_> = (0..100).map(|number| damager.file(number)).collect();
         assert_eq!(files, (0..100).map(|number| damager.file(number)).collect::<Vec<_>>());

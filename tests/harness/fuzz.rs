@@ -29,7 +29,7 @@ pub trait Fuzzer: Send + Sync + 'static {
     }
 
     /// Checks an input; returns whether it is valid, or the error in its result.
-    fn answer(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String>;
+    fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String>;
 }
 
 /// The time limit per input; most take less than a thousandth of it.
@@ -117,7 +117,7 @@ impl<F: Fuzzer> Run<F> {
             }
             let _ = progress.send(number);
             let input = self.fuzzer.input(number);
-            let result = catch_unwind(AssertUnwindSafe(|| self.fuzzer.answer(&context, &input)));
+            let result = catch_unwind(AssertUnwindSafe(|| self.fuzzer.check(&context, &input)));
             tally.add(number, &input, result.unwrap_or_else(|panic| Err(panic_message(&*panic))));
         }
         tally

@@ -14,7 +14,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_are_left_out() {
+    fn comments_are_skipped() {
         assert_eq!(decode("7f 54 // magic\n69"), [0x7f, 0x54, 0x69]);
     }
 }

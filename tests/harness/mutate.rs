@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_are_tokens_and_make_up_the_text() {
+    fn tokens_cover_the_text() {
         let text = "%a:2 = op \"x y\" 0x1F -> !t\n";
         let expected =
             ["%a", ":", "2", " ", "=", " ", "op", " ", "\"x y\"", " ", "0", "x1F", " ", "-", ">", " ", "!t", "\n"];
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_gives_the_same_text_again() {
+    fn text_mutations_are_deterministic() {
         let mutator = Mutator::new(vec!["one {\n}\n".to_owned(), "two %a, 3\n".to_owned()]);
         let texts: Vec<_> = (0..50).map(|number| mutator.text(number)).collect();
         assert_eq!(texts, (0..50).map(|number| mutator.text(number)).collect::<Vec<_>>());

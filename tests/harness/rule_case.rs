@@ -111,9 +111,9 @@ impl RuleCase {
             }
         }
         if self.is_bytecode() {
-            let said: Vec<_> = records.lines().collect();
-            let agree = said.iter().zip(&self.errors).all(|(said, expected)| said.contains(expected.as_str()));
-            return if agree && said.len() == self.errors.len() { Ok(()) } else { Err(records) };
+            let found: Vec<_> = records.lines().collect();
+            let agree = found.iter().zip(&self.errors).all(|(found, expected)| found.contains(expected.as_str()));
+            return if agree && found.len() == self.errors.len() { Ok(()) } else { Err(records) };
         }
         match self.run("--verify-diagnostics") {
             (0, _) => Ok(()),

@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_are_used_up_and_then_decisions_go_on() {
+    fn choices_continue_after_the_bytes_are_exhausted() {
         let mut choices = Choices::from(&[1, 2, 3, 4, 5][..]);
         assert_eq!((choices.below(2), choices.below(256), choices.below(257)), (1, 2, 0x0403 % 257));
         assert!(!choices.is_exhausted());

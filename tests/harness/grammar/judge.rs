@@ -28,7 +28,7 @@ pub enum Verdict {
 /// # Errors
 /// The difference.
 pub fn judge(context: &Arc<Context>, source: &str) -> Result<Verdict, String> {
-    // So that errors tell how far any rule got.
+    // So that errors show how far any rule got.
     grammar::pest::set_error_detail(true);
     let by_grammar = grammar::parse(source);
     let by_parser = text::parse(context, source, &ParseOptions::default()).map(drop).err().unwrap_or_default();

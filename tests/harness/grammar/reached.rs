@@ -68,8 +68,8 @@ impl Reached {
         let (missing_rules, missing_ways) = (self.missing_rules(rules), self.missing_ways(rules));
         let (all_rules, all_ways) = (rules.made().len(), self.ways.iter().map(Vec::len).sum::<usize>());
         let mut report = String::new();
-        let (met, ways) = (all_rules - missing_rules.len(), all_ways - missing_ways.len());
-        let _ = writeln!(report, "{met} of {all_rules} rules, {ways} of {all_ways} alternatives");
+        let (reached, ways) = (all_rules - missing_rules.len(), all_ways - missing_ways.len());
+        let _ = writeln!(report, "{reached} of {all_rules} rules, {ways} of {all_ways} alternatives");
         for name in missing_rules.iter().chain(&missing_ways) {
             let _ = writeln!(report, "  not reached: {name}");
         }

@@ -252,7 +252,7 @@ impl<'a> Sentences<'a> {
             "ASCII_HEX_DIGIT" => &["0", "1", "8", "A", "f"],
             "ASCII_ALPHA" | "ASCII_ALPHANUMERIC" => &["a", "b", "x", "Z"],
             "ANY" => &["a", " ", "%", "/", "é", "}", "<"],
-            other => panic!("nobody knows {other}"),
+            other => panic!("unknown: {other}"),
         };
         let text = self.random.pick(any);
         self.text.push_str(text);

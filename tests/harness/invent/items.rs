@@ -40,7 +40,7 @@ pub(super) struct Constraint {
     pub(super) allows: Allows,
 }
 
-/// What a constraint allows, as far as operations depend on it.
+/// The properties of a constraint that operations depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Allows {
     /// One type, which text can omit.

@@ -100,18 +100,18 @@ impl<'o> Syntax<'o> {
             Form::Cases => match random.below(4) {
                 0 => return Some(format!("clause({bare}, ${name})")),
                 1 => return Some(format!("{word} prefix(${name})")),
-                2 => return Some(self.said(&word, &format!("keyword(${name}"), ")", attribute)),
+                2 => return Some(self.clause(&word, &format!("keyword(${name}"), ")", attribute)),
                 _ => {}
             },
             Form::Flags if random.once_in(2) => return Some(format!("flag_list({bare}, ${name})")),
             Form::Unit => return Some(format!("({word} ${name}^)?")),
             _ => {}
         }
-        Some(self.said(&word, &format!("${name}"), "", attribute))
+        Some(self.clause(&word, &format!("${name}"), "", attribute))
     }
 
     /// A directive after a word; both are omitted if the attribute is silent.
-    fn said(&self, word: &str, start: &str, end: &str, attribute: &Attribute) -> String {
+    fn clause(&self, word: &str, start: &str, end: &str, attribute: &Attribute) -> String {
         match attribute.presence {
             Presence::Required => format!("{word} {start}{end}"),
             Presence::Optional | Presence::Default(_) => format!("({word} {start}{end}^)?"),

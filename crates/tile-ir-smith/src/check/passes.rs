@@ -37,8 +37,8 @@ impl Sample {
     pub fn new(name: String, module: Module) -> Self {
         // What text does not preserve before a pass, it need not preserve afterwards. Bytecode does not preserve
         // attributes that no definition names, nor producers; that shows only if a version can represent the module.
-        let loses = |op: OpRef<'_>| !op.get().dictionary().is_empty() || op.attribute("producer").is_some();
-        let bytecode = !module.walk().any(loses);
+        let is_dropped = |op: OpRef<'_>| !op.get().dictionary().is_empty() || op.attribute("producer").is_some();
+        let bytecode = !module.walk().any(is_dropped);
         let forms = [(true, bytecode), (false, bytecode), (true, false), (false, false)];
         let forms = forms.map(|(locations, bytecode)| RoundTrip { locations, bytecode });
         let forms = forms.into_iter().find(|forms| forms.check(&module).is_ok());

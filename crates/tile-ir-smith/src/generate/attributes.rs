@@ -26,7 +26,7 @@ impl Generator<'_> {
         attributes
     }
 
-    /// A value of an attribute that the element types of the instance allow, as far as the table says so.
+    /// A value of an attribute that the element types of the instance allow according to the table.
     fn suitable_field(&mut self, def: &'static OpDef, index: usize, signature: &Signature) -> Attribute {
         let field = &def.attributes[index];
         let AttributeKind::Enum(cases) = field.kind else { return self.field(field, index, signature) };

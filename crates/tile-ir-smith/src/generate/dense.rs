@@ -58,7 +58,7 @@ impl Generator<'_> {
         let shape = self.context.shape(ty).expect("a tile has a shape");
         let count = shape.iter().product::<i64>() as usize;
         let numbers = Numbers::of(self.context, element);
-        // One element stands for all of them.
+        // A splat.
         let is_splat = !self.random.once_in(3) || count > MOST_ELEMENTS;
         let count = if is_splat { 1 } else { count };
         let mut data = Vec::with_capacity(count * width);

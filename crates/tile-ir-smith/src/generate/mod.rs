@@ -38,7 +38,7 @@ pub struct Limits {
     pub bytecode: bool,
 }
 
-/// Generates a module that contains an instance of each of the operations, next to each other as far as they can be.
+/// Generates a module that contains an instance of each of the operations, next to each other where that is possible.
 /// The same arguments give the same module.
 ///
 /// # Panics

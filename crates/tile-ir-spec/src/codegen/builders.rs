@@ -78,11 +78,11 @@ fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
             steps.push(quote!(.result_types(#index, [#ty])));
         }
     }
-    let said = (!steps.is_empty()).then(|| quote!(.with(|op| op #(#steps)*)));
+    let setup = (!steps.is_empty()).then(|| quote!(.with(|op| op #(#steps)*)));
     quote! {
         #documentation
         fn #name(&mut self, #(#parameters),*) -> TypedBuilder<'_, 'a, #view> {
-            TypedBuilder::new(self.at_position()) #said
+            TypedBuilder::new(self.at_position()) #setup
         }
     }
 }

@@ -42,7 +42,7 @@ fn check(cases: &[(&str, &str)]) {
 }
 
 #[test]
-fn the_table_itself_has_none() {
+fn the_base_table_has_no_errors() {
     assert_eq!(errors(""), "no errors");
 }
 
@@ -167,8 +167,17 @@ fn speculation() {
     }
 }
 
+/// It is one mistake, however many items have it.
 #[test]
-fn the_last_release_is_one_that_there_is() {
+fn undeclared_versions_are_reported_once() {
+    check(&[(
+        "op a since 1.7\nop b since 1.7 { args { x : Unit? since 1.7 } }",
+        "1:4: version 1.7 is not declared; add it to 'versions' of the dialect or correct it",
+    )]);
+}
+
+#[test]
+fn until_names_a_declared_release() {
     let last = |version| {
         let text = format!("dialect past {{ versions 1.0 until {version} }}");
         parse(&[Source { name: "spec/past/dialect.ops".to_owned(), text }])

@@ -30,7 +30,7 @@ fn generating_twice_makes_the_same() {
 
 /// A folder with files other than generated code is not changed.
 #[test]
-fn what_somebody_wrote_is_not_removed() {
+fn hand_written_files_are_kept() {
     let folder = std::env::temp_dir().join(format!("tile-ir-codegen-{}", std::process::id()));
     let file = folder.join("src/lib.rs");
     std::fs::create_dir_all(folder.join("src")).expect("folders can be made");

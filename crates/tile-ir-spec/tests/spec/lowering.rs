@@ -78,7 +78,7 @@ fn a_single_optional_operand_has_no_bit() {
 }
 
 #[test]
-fn types_come_from_where_the_syntax_and_relations_say() {
+fn type_sources_follow_syntax_and_relations() {
     let op = operation(
         "op a since 1.0 : SameTypes(lhs, rhs, result), BooleanOf(rhs, mask), ViewOf(view, seen) {
            args {
@@ -138,7 +138,7 @@ fn relations_cases_and_modifiers_name_their_rules() {
 }
 
 #[test]
-fn code_knows_the_types_that_nothing_else_gives() {
+fn custom_syntax_determines_types() {
     let op = operation(
         "op a since 1.0 : SameTypes(lhs, rhs) {
            args { lhs : AnyTile rhs : AnyTile }
@@ -168,7 +168,7 @@ fn effects_follow_from_traits() {
 }
 
 #[test]
-fn effects_name_what_they_are_on() {
+fn effects_name_their_resource() {
     let op = operation(
         "op a since 1.0 {
            args { mode : Mode from : AnyTile to : AnyTile* token : Token? }
@@ -201,7 +201,7 @@ fn effects_name_what_they_are_on() {
 }
 
 #[test]
-fn terminators_say_what_they_leave() {
+fn terminators_name_the_operations_they_exit() {
     let exits = |traits: &str| operation(&format!("op a since 1.0 : Terminator{traits}")).exits();
     assert_eq!(exits(""), None);
     assert_eq!(exits(", Exits(a)"), Some(&["toy.a"][..]));
@@ -209,7 +209,7 @@ fn terminators_say_what_they_leave() {
 }
 
 #[test]
-fn items_keep_what_the_table_says() {
+fn items_are_lowered_completely() {
     let toy = toy("op late since 1.0\nop early = 0x07 since 1.0 formerly soon until 1.0, quick until 1.1");
     let names: Vec<_> = toy.operations.iter().map(|op| op.name).collect();
     assert_eq!(names, ["toy.early", "toy.late"], "those without opcode stand last");
@@ -246,7 +246,7 @@ fn a_dialect_that_extends_another_shares_its_names() {
 }
 
 #[test]
-fn the_repository_table_takes_one_more_operation() {
+fn the_repository_table_can_be_extended() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dialect-spec");
     let mut sources = read_sources(&root).expect("the table can be read");
     let text = "
@@ -268,7 +268,7 @@ fn the_repository_table_takes_one_more_operation() {
 }
 
 #[test]
-fn bits_of_memory_operations_are_those_of_the_format() {
+fn flag_bits_of_memory_operations_match_the_format() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dialect-spec");
     let dialects = tile_ir_spec::load_dir(&root).unwrap_or_else(|errors| panic!("{errors}"));
     let cuda_tile = lower(&dialects)[1];

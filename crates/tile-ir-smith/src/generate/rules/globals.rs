@@ -2,12 +2,14 @@
 
 use tile_ir::core::definition::OpDef;
 
-use super::{Construction, Generator, Signature};
-
-pub(super) const CONSTRUCTIONS: &[(&str, Construction)] = &[("global_reference", global_reference)];
+use super::{Generator, Signature};
 
 /// The name of a global, and a pointer to what it holds.
-fn global_reference(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn global_reference(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
     if generator.globals.is_empty() {
         return Some(());
     }

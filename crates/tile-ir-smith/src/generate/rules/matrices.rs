@@ -2,12 +2,10 @@
 
 use tile_ir::core::definition::OpDef;
 
-use super::{Construction, Generator, Signature};
-
-pub(super) const CONSTRUCTIONS: &[(&str, Construction)] = &[("mma_shapes", mma_shapes), ("mma_scaling", mma_scaling)];
+use super::{Generator, Signature};
 
 /// M×K, K×N and M×N, all with a batch in front or none.
-fn mma_shapes(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn mma_shapes(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
     let rank = generator.random.below(2);
     let batch = generator.shape(rank);
     let sizes = generator.shape(3);
@@ -23,7 +21,7 @@ fn mma_shapes(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mu
 const BLOCKS: [i64; 2] = [16, 32];
 
 /// A scale for each block of elements along K: comes after the shapes of the matrices.
-fn mma_scaling(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn mma_scaling(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
     let (block, scales) = (generator.random.pick(&BLOCKS), generator.random.pick(&[1, 2]));
     for (name, scale, back) in [("lhs", "lhs_scale", 1), ("rhs", "rhs_scale", 2)] {
         let matrix = signature.ty(def, name)?;

@@ -1,7 +1,7 @@
 //! What named rules demand beyond relations of types.
 //!
-//! The column `rules` of the table names a construction here, as it names a check in the verifier. A rule without a
-//! construction is satisfied by chance, or not about what an instance is made of.
+//! A function here has the name of a rule in the table, as its check in the verifier has. A rule without a function is
+//! satisfied by chance, or not about what an instance is made of.
 
 mod globals;
 mod matrices;
@@ -11,32 +11,56 @@ mod views;
 
 use tile_ir::core::definition::OpDef;
 use tile_ir::core::{Parameter, Type};
+use tile_ir::dialect::for_each_rule;
 
 use super::Generator;
 use super::signature::Signature;
-
+use globals::global_reference;
+use matrices::{mma_scaling, mma_shapes};
+use reductions::aggregation;
+use shapes::{broadcast_shape, concatenation, extracted_block, inserted_block, permutation};
 pub(super) use views::tensor_view_operands;
+use views::{multimem_access, one_result_per_dimension, reduction_view, view_access};
 
 /// Changes a signature to what a rule of the operation demands; `None` if that cannot be done.
 type Construction = fn(&mut Generator<'_>, &'static OpDef, &mut Signature) -> Option<()>;
 
-/// The constructions, by the names of their rules.
-const CONSTRUCTIONS: [&[(&str, Construction)]; 6] = [
-    globals::CONSTRUCTIONS,
-    matrices::CONSTRUCTIONS,
-    reductions::CONSTRUCTIONS,
-    shapes::CONSTRUCTIONS,
-    views::CONSTRUCTIONS,
-    &[("two_or_more_tokens", two_or_more_tokens), ("if_results", if_results)],
-];
+/// A construction of every rule that changes nothing. The functions of this module hide those of the same name.
+mod by_chance {
+    use super::{Generator, OpDef, Signature, for_each_rule};
+
+    macro_rules! functions {
+        ($($name:literal: $function:ident($view:ty),)*) => {$(
+            #[allow(dead_code)]
+            pub(super) fn $function(_: &mut Generator<'_>, _: &'static OpDef, _: &mut Signature) -> Option<()> {
+                Some(())
+            }
+        )*};
+    }
+
+    for_each_rule!(functions);
+}
+
+use by_chance::*;
+
+/// The construction of a rule.
+fn construction(rule: &str) -> Option<Construction> {
+    macro_rules! select {
+        ($($name:literal: $function:ident($view:ty),)*) => {
+            match rule {
+                $($name => Some($function),)*
+                _ => None,
+            }
+        };
+    }
+
+    for_each_rule!(select)
+}
 
 impl Generator<'_> {
     /// Changes a signature to what the operation's rules demand, in their order; `None` if that cannot be done.
     pub(super) fn apply_rules(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
-        let constructions = def.rules.iter().flat_map(|&rule| {
-            CONSTRUCTIONS.into_iter().flatten().filter(move |(name, _)| *name == rule).map(|(_, construct)| construct)
-        });
-        for construct in constructions {
+        for construct in def.rules.iter().filter_map(|rule| construction(rule)) {
             construct(self, def, signature)?;
         }
         Some(())
@@ -69,21 +93,4 @@ fn if_results(generator: &mut Generator<'_>, _: &'static OpDef, signature: &mut 
         signature.results[0].clear();
     }
     Some(())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn constructions_are_those_of_rules() {
-        let context = tile_ir::context();
-        let rules: BTreeSet<&str> = context.operations().flat_map(|kind| kind.def().rules).copied().collect();
-        let mut names: Vec<&str> = CONSTRUCTIONS.into_iter().flatten().map(|(name, _)| *name).collect();
-        names.sort_unstable();
-        assert!(names.iter().all(|name| rules.contains(name)), "{names:?}");
-        assert!(names.is_sorted_by(|one, other| one < other), "{names:?}");
-    }
 }

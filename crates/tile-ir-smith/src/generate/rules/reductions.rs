@@ -3,13 +3,11 @@
 use tile_ir::core::AttributeData;
 use tile_ir::core::definition::OpDef;
 
-use super::{Construction, Generator, Signature};
-
-pub(super) const CONSTRUCTIONS: &[(&str, Construction)] = &[("aggregation", aggregation)];
+use super::{Generator, Signature};
 
 /// One or more tiles of numbers of one shape, and a number for each; results without the dimension, unless they
 /// have to be the same.
-fn aggregation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn aggregation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
     let rank = 1 + generator.random.below(2);
     let shape = generator.shape(rank);
     let dimension = generator.random.below(rank);

@@ -3,18 +3,14 @@
 use tile_ir::core::AttributeData;
 use tile_ir::core::definition::OpDef;
 
-use super::{Construction, Generator, Signature};
-
-pub(super) const CONSTRUCTIONS: &[(&str, Construction)] = &[
-    ("broadcast_shape", broadcast_shape),
-    ("concatenation", concatenation),
-    ("extracted_block", |generator, def, signature| block(generator, def, signature, ["source", "result"])),
-    ("inserted_block", |generator, def, signature| block(generator, def, signature, ["destination", "source"])),
-    ("permutation", permutation),
-];
+use super::{Generator, Signature};
 
 /// Some dimensions of the result have the size 1 in the source.
-fn broadcast_shape(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn broadcast_shape(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
     let result = signature.ty(def, "result")?;
     let mut shape = generator.context.shape(result)?.to_vec();
     for size in &mut shape {
@@ -24,7 +20,11 @@ fn broadcast_shape(generator: &mut Generator<'_>, def: &'static OpDef, signature
 }
 
 /// Two tiles of one shape; along one dimension the result is twice as long.
-fn concatenation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn concatenation(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
     let context = generator.context.clone();
     let half = signature.ty(def, "lhs")?;
     let mut shape = context.shape(half)?.to_vec();
@@ -38,6 +38,22 @@ fn concatenation(generator: &mut Generator<'_>, def: &'static OpDef, signature: 
     let dimension = context.integer(context.integer_type(64), dimension as i64);
     signature.attributes[def.attribute_index("dim")?] = Some(dimension);
     Some(())
+}
+
+pub(super) fn extracted_block(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
+    block(generator, def, signature, ["source", "result"])
+}
+
+pub(super) fn inserted_block(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
+    block(generator, def, signature, ["destination", "source"])
 }
 
 /// A part whose sizes divide those of the whole, and an index for each dimension.
@@ -60,7 +76,7 @@ fn block(
 }
 
 /// Dimensions in another order.
-fn permutation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn permutation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
     let context = generator.context.clone();
     let source = signature.ty(def, "source")?;
     let shape = context.shape(source)?;

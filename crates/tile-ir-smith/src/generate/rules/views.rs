@@ -3,21 +3,13 @@
 use tile_ir::core::definition::{OpDef, ParameterKind};
 use tile_ir::core::{DYNAMIC, Parameter, Type, TypeRef};
 
-use super::{Construction, Generator, Signature};
-
-pub(super) const CONSTRUCTIONS: &[(&str, Construction)] = &[
-    ("multimem_access", multimem_access),
-    ("one_result_per_dimension", one_result_per_dimension),
-    ("reduction_view", reduction_view),
-    ("tensor_view_operands", tensor_view_operands),
-    ("view_access", access),
-];
+use super::{Generator, Signature};
 
 /// The operand or result that is a tile of the view.
 const TILES: [&str; 3] = ["tile", "value", "reduced_values"];
 
 /// A tile of the view, and an index for each of its dimensions.
-fn access(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn view_access(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
     let context = generator.context.clone();
     let view = TypeRef::new(&context, signature.ty(def, "view")?);
     let shape = view.integers("tile_shape");
@@ -52,11 +44,15 @@ fn with_reduced_elements(generator: &mut Generator<'_>, view: Type) -> Option<Ty
 }
 
 /// An access to a view without padding, with indices that may be of different types.
-fn reduction_view(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn reduction_view(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
     let view = generator.with_parameter(signature.ty(def, "view")?, "padding_value", Parameter::Absent)?;
     let view = with_reduced_elements(generator, view)?;
     signature.set_ty(def, "view", view)?;
-    access(generator, def, signature)?;
+    view_access(generator, def, signature)?;
     let group = def.operand_index("index")?;
     if generator.random.once_in(2) {
         for index in &mut signature.operands[group] {
@@ -68,10 +64,14 @@ fn reduction_view(generator: &mut Generator<'_>, def: &'static OpDef, signature:
 }
 
 /// An access to a view of a tensor in all copies of multicast memory.
-fn multimem_access(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn multimem_access(
+    generator: &mut Generator<'_>,
+    def: &'static OpDef,
+    signature: &mut Signature,
+) -> Option<()> {
     // Pointer attributes came later than views; modules that only have to be well formed do without them, too.
     if !generator.self_contained && generator.random.once_in(2) {
-        return access(generator, def, signature);
+        return view_access(generator, def, signature);
     }
     let context = generator.context.clone();
     let view = with_reduced_elements(generator, signature.ty(def, "view")?)?;
@@ -83,11 +83,11 @@ fn multimem_access(generator: &mut Generator<'_>, def: &'static OpDef, signature
     let multicast = attributes.cases.iter().find(|case| case.name == "multicast")?;
     let tensor = generator.with_parameter(tensor, "ptr_attr", Parameter::Case(multicast.value))?;
     signature.set_ty(def, "view", generator.with_parameter(view, "tensor_view", Parameter::Type(tensor))?)?;
-    access(generator, def, signature)
+    view_access(generator, def, signature)
 }
 
 /// As many results of one type as the view has dimensions.
-fn one_result_per_dimension(
+pub(super) fn one_result_per_dimension(
     generator: &mut Generator<'_>,
     def: &'static OpDef,
     signature: &mut Signature,
