@@ -136,7 +136,7 @@ impl<'a> Builder<'a> {
 
     /// Notifies a listener of every operation and block that is built.
     #[must_use]
-    pub fn heard_by(self, listener: &'a mut dyn Listener) -> Self {
+    pub fn with_listener(self, listener: &'a mut dyn Listener) -> Self {
         Self { listener: Some(listener), ..self }
     }
 

@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_table_says_becomes_variables() {
+    fn variables_follow_the_flow_of_the_table() {
         let of = |def: &OpDef| RegionFlow::of_table(def.flow);
         let flow = RegionFlow { arguments_each: 1, ..RegionFlow::default() };
         let carried = RegionFlow { carried_by: Some(ops::CONTINUE.name), ..flow };

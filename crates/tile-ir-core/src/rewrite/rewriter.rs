@@ -136,7 +136,7 @@ impl Rewriter<'_> {
         let Self { context, body, listener } = self;
         let builder = Builder::before(context, body, op);
         match listener {
-            Some(listener) => builder.heard_by(&mut **listener),
+            Some(listener) => builder.with_listener(&mut **listener),
             None => builder,
         }
     }
@@ -169,7 +169,7 @@ impl Rewriter<'_> {
         let Self { context, body, listener } = self;
         let builder = Builder::at_end(context, body, block);
         match listener {
-            Some(listener) => builder.heard_by(&mut **listener),
+            Some(listener) => builder.with_listener(&mut **listener),
             None => builder,
         }
     }

@@ -1,3 +1,5 @@
+//! Sparse forward analyses.
+
 use smallvec::SmallVec;
 use tile_ir_core::definition::FlowTarget;
 use tile_ir_core::{BlockId, Body, Context, IdMap, OpId, OpRef, ValueId, ValueRef};
@@ -122,7 +124,7 @@ impl<'a, A: SparseForward> Solver<'a, A> {
                 continue;
             }
             let Some(entry) = self.body.entry_block(region) else { continue };
-            let handed = handed_arguments(op, index);
+            let handed = leading_arguments(op, index);
             for &argument in self.body.block_arguments(entry).iter().take(handed) {
                 let state = self.analysis.argument(self.value(argument), &|value| self.state(value));
                 self.join(argument, &state);
@@ -133,7 +135,7 @@ impl<'a, A: SparseForward> Solver<'a, A> {
 
     fn visit_results(&mut self, op: OpRef<'a>, operands: &[A::State]) {
         let results = op.get().results();
-        if results.is_empty() || gets_results_from_inside(op) {
+        if results.is_empty() || has_result_sources(op) {
             return;
         }
         let nothing = if op.has_known_flow() { A::State::default() } else { self.analysis.unknown() };
@@ -163,7 +165,7 @@ impl<'a, A: SparseForward> Solver<'a, A> {
 }
 
 /// The number of leading arguments of a region for which the table has no source.
-fn handed_arguments(op: OpRef<'_>, region: usize) -> usize {
+fn leading_arguments(op: OpRef<'_>, region: usize) -> usize {
     let targets = op.def().flow.iter().filter(|flow| flow.is_whole()).flat_map(|flow| flow.targets);
     let firsts = targets.filter_map(|target| match *target {
         FlowTarget::Region { region: it, first, .. } if usize::from(it) == region => Some(usize::from(first)),
@@ -173,6 +175,6 @@ fn handed_arguments(op: OpRef<'_>, region: usize) -> usize {
 }
 
 /// Whether the table has a source for the results of an operation.
-fn gets_results_from_inside(op: OpRef<'_>) -> bool {
+fn has_result_sources(op: OpRef<'_>) -> bool {
     op.def().flow.iter().any(|flow| flow.is_whole() && flow.targets.contains(&FlowTarget::Results))
 }
