@@ -114,7 +114,7 @@ builtin.module {
     assert!(read_damaged(&context, &bytes).is_ok());
     let name = bytes.windows(7).position(|window| window == b"buildin").expect("the name is in the file");
     bytes[name..name + 7].copy_from_slice(b"builtin");
-    let message = "value 0 is defined outside of an operation that is isolated from above, and cannot be used inside";
+    let message = "value 0 is defined outside an operation that is isolated from above, and cannot be used inside";
     assert_eq!(refusal(&context, &bytes), message);
 }
 
@@ -169,7 +169,7 @@ fn use_list_orders_name_existing_values() {
     let [order] = &orders[..] else { panic!("one value has an order") };
     assert_eq!(bytes[order.start..order.start + 2], [number(1), number(1)], "how many, and which");
     bytes[order.start + 1] = number(2);
-    assert_eq!(refusal(&context, &bytes), "the order of uses is of value 2, but there are 2");
+    assert_eq!(refusal(&context, &bytes), "use-list order of value 2, but there are 2 values");
 }
 
 /// A file of version 0 with an operation nested in another one, whose results have the types of these indices. Each

@@ -142,8 +142,9 @@ fn write_global(pools: &mut Pools<'_>, global: OpRef<'_>, out: &mut Encoder) -> 
         out.varint(constant.into());
         return Ok(());
     }
-    for (name, said) in [("symbol_visibility", visibility.is_some_and(|(_, case)| case != 0)), ("constant", constant)] {
-        if said && let Some(index) = def.attribute_index(name) {
+    for (name, is_set) in [("symbol_visibility", visibility.is_some_and(|(_, case)| case != 0)), ("constant", constant)]
+    {
+        if is_set && let Some(index) = def.attribute_index(name) {
             pools.target.check_since(def.attributes[index].since, || format!("attribute '{name}'"))?;
         }
     }

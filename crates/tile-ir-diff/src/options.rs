@@ -1,3 +1,5 @@
+//! Options of a comparison.
+
 use tile_ir_core::definition::{AttributeField, AttributeKind};
 use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 

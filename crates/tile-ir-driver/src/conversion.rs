@@ -1,3 +1,5 @@
+//! Conversion of modules between formats.
+
 use tile_ir::bytecode::{WriteOptions, newest_version, write};
 use tile_ir::core::Severity;
 use tile_ir::text::{PrintOptions, print};

@@ -1,3 +1,5 @@
+//! Failures and their diagnostics.
+
 use tile_ir::core::Place;
 use tile_ir::{Diagnostic, Error};
 

@@ -1,3 +1,5 @@
+//! Running pipelines.
+
 use tile_ir::transforms::manager::{PassFailure, PassManager};
 use tile_ir::transforms::passes::registry;
 use tile_ir::transforms::pipeline::{Pipeline, PipelineError};
@@ -18,7 +20,7 @@ pub fn run_pipeline(module: &mut Module, text: &str) -> Result<(), Failure> {
     })?;
     PassManager::new(pipeline).run(module).map(drop).map_err(|failure| {
         let pass = failure.pass;
-        Failure::new(Status::Compilation, format!("pass '{pass}' failed")).because(all_said(*failure))
+        Failure::new(Status::Compilation, format!("pass '{pass}' failed")).because(all_diagnostics(*failure))
     })
 }
 
@@ -33,6 +35,6 @@ fn parse(root: &str, text: &str) -> Result<Pipeline, PipelineError> {
 }
 
 /// All diagnostics of a failed run, the cause of the failure last.
-pub(crate) fn all_said(failure: PassFailure) -> Vec<Diagnostic> {
+pub(crate) fn all_diagnostics(failure: PassFailure) -> Vec<Diagnostic> {
     failure.outcome.diagnostics.into_iter().chain(failure.diagnostics).collect()
 }

@@ -1,3 +1,5 @@
+//! Work on a thread with a large stack.
+
 use std::thread;
 
 use crate::{Failure, Status, codes};
@@ -30,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_is_a_failure() {
+    fn panics_become_failures() {
         let failure = on_large_stack(|| -> () { panic!("on purpose") }).unwrap_err();
         assert_eq!((failure.status, failure.diagnostic.code), (Status::Compilation, codes::INTERNAL));
         assert_eq!(on_large_stack(|| 7), Ok(7));

@@ -1,3 +1,5 @@
+//! Status codes.
+
 use std::fmt;
 
 use tile_ir::core::Code;

@@ -1,3 +1,5 @@
+//! Limits for untrusted files.
+
 /// Limits for untrusted files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {

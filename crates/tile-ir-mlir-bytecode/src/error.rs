@@ -32,36 +32,36 @@ pub(crate) enum Malformed {
     NotBytecode,
     #[error("version {found} of the format is not supported; supported are 0 to 6")]
     UnsupportedVersion { found: u64 },
-    #[error("the name of the producer does not end")]
+    #[error("producer string is not NUL-terminated")]
     EndlessProducer,
     #[error("expected 0 or 1, found {found}")]
     NotAFlag { found: u8 },
 
     #[error("unknown section {id}")]
     UnknownSection { id: u8 },
-    #[error("the alignment {alignment} is not a power of two")]
+    #[error("alignment {alignment} is not a power of two")]
     Alignment { alignment: u64 },
     #[error("expected 0xcb as padding")]
     Padding,
-    #[error("expected a section '{expected}', found a section '{found}'")]
+    #[error("expected section '{expected}', found section '{found}'")]
     WrongSection { expected: &'static str, found: &'static str },
-    #[error("there are two sections '{name}'")]
+    #[error("duplicate section '{name}'")]
     RepeatedSection { name: &'static str },
-    #[error("the section '{name}' is missing")]
+    #[error("section '{name}' is missing")]
     MissingSection { name: &'static str },
-    #[error("nothing more was expected, found {}", tile_ir_core::counted(*left, "byte"))]
+    #[error("expected the end, found {}", tile_ir_core::counted(*left, "byte"))]
     LeftOver { left: usize },
 
     #[error("{what} {index} does not exist; there are {count}")]
     Index { what: &'static str, index: u64, count: usize },
-    #[error("there are two resources '{name}' of a dialect")]
+    #[error("duplicate resource '{name}' of a dialect")]
     RepeatedResource { name: String },
     #[error("the names and strings of resources take more than {}", tile_ir_core::counted(*limit, "byte"))]
     ResourceNames { limit: usize },
 
     #[error("a group of {claimed} entries, but only {left} are left")]
     GroupTooLarge { claimed: u64, left: usize },
-    #[error("a string without an end")]
+    #[error("unterminated string")]
     EmptyString,
     #[error("the strings have {found} bytes, but their sizes add up to {expected}")]
     StringSizes { expected: u64, found: usize },
@@ -70,9 +70,9 @@ pub(crate) enum Malformed {
     UnknownCode { what: &'static str, code: u64 },
     #[error("dialect '{dialect}' has no binary encoding: its entries must be text")]
     NoEncoding { dialect: String },
-    #[error("text must end with a zero byte")]
+    #[error("text is not NUL-terminated")]
     EndlessText,
-    #[error("text must be UTF-8")]
+    #[error("text is not UTF-8")]
     NotUtf8,
     #[error("the text \"{text}\" cannot be read: {message}")]
     Text { text: String, message: String },
@@ -82,11 +82,11 @@ pub(crate) enum Malformed {
     Constant(ConstantError),
     #[error("attributes and types are nested more than {limit} deep")]
     Nesting { limit: u32 },
-    #[error("an attribute or type is made of more than {limit} others")]
+    #[error("an attribute or type contains more than {limit} others")]
     Size { limit: u64 },
     #[error("the text of attributes and types that the IR does not model takes more than {}", tile_ir_core::counted(*limit, "byte"))]
     Spelling { limit: usize },
-    #[error("entries that cannot be read are needed too often: more than {} of them", tile_ir_core::counted(*limit, "byte"))]
+    #[error("unreadable entries are referenced too often: more than {} of them", tile_ir_core::counted(*limit, "byte"))]
     Retries { limit: usize },
 
     #[error("the names of operations with their dialects take more than {}", tile_ir_core::counted(*limit, "byte"))]
@@ -97,7 +97,7 @@ pub(crate) enum Malformed {
     Count { expected: String, found: usize },
     #[error("{0}")]
     Operands(SegmentError),
-    #[error("operations of the dialects that are known have no successors")]
+    #[error("operations of known dialects have no successors")]
     Successors,
     #[error("'{name}' cannot be used inside a function")]
     MisplacedFunction { name: &'static str },
@@ -109,11 +109,11 @@ pub(crate) enum Malformed {
     Value { index: u64, count: usize },
     #[error("more values are defined than the {count} that the region announces")]
     TooManyValues { count: usize },
-    #[error("value {index} is used, but nothing defines it")]
+    #[error("value {index} is used but not defined")]
     UndefinedValue { index: usize },
-    #[error("value {index} is defined outside of an operation that is isolated from above, and cannot be used inside")]
+    #[error("value {index} is defined outside an operation that is isolated from above, and cannot be used inside")]
     ValueOutside { index: u64 },
-    #[error("the order of uses is of value {index}, but there are {count}")]
+    #[error("use-list order of value {index}, but there are {count} values")]
     UseOrder { index: u64, count: usize },
     #[error("the use-list order is not a permutation of the value's {uses} uses")]
     UsePermutation { uses: usize },
@@ -125,8 +125,7 @@ pub(crate) enum Malformed {
     #[error("the sizes of the operand groups must be an array<i32: …> without negative sizes")]
     SegmentSizes,
     #[error(
-        "the properties of '{op}' have the layout of no release of its dialect that is known; files do not say which \
-         release wrote them"
+        "the properties of '{op}' match no known release of its dialect; files do not record which release wrote them"
     )]
     Layout { op: &'static str },
 

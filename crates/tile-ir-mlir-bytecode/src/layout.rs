@@ -127,7 +127,9 @@ impl OpLayouts {
     /// The layout that can represent an operation.
     pub(crate) fn for_writing(&self, op: OpRef<'_>) -> &Layout {
         match self.others.first() {
-            Some(newest) if newest.fields.len() > self.published.fields.len() && says_more(op) => newest,
+            Some(newest) if newest.fields.len() > self.published.fields.len() && exceeds_published_layouts(op) => {
+                newest
+            }
             _ => &self.published,
         }
     }
@@ -157,7 +159,7 @@ impl OperandGroups {
 }
 
 /// Whether an operation uses attributes or operands that no published layout has.
-fn says_more(op: OpRef<'_>) -> bool {
+fn exceeds_published_layouts(op: OpRef<'_>) -> bool {
     let (def, operation) = (op.def(), op.get());
     let later = |field: &AttributeField| !is_published(field.property.since);
     let fields = def.attributes.iter().zip(operation.attributes());

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn longer_forms_are_fine() {
+    fn longer_forms_are_accepted() {
         assert_eq!(Cursor::new(&[0x0a, 0x00]).prefix_varint().ok(), Some(2));
         assert!(Cursor::new(&[0x02]).prefix_varint().is_err());
     }

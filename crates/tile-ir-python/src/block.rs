@@ -17,7 +17,7 @@ impl Block {
     /// The operations, in order.
     #[getter]
     fn operations(&self, py: Python<'_>) -> PyResult<Vec<Operation>> {
-        let ops: Vec<Found> = self.0.look(py, |module, body| {
+        let ops: Vec<Found> = self.0.inspect(py, |module, body| {
             body.block_ops(self.0.id).map(|op| found(module, OpRef::new(module, body, op))).collect()
         })?;
         Ok(ops.into_iter().map(|op| Operation::new(&self.0, op)).collect())
@@ -26,14 +26,14 @@ impl Block {
     /// The arguments.
     #[getter]
     fn arguments(&self, py: Python<'_>) -> PyResult<Vec<Value>> {
-        let arguments = self.0.look(py, |_, body| body.block_arguments(self.0.id).to_vec())?;
+        let arguments = self.0.inspect(py, |_, body| body.block_arguments(self.0.id).to_vec())?;
         Ok(arguments.into_iter().map(|value| Value(self.0.beside(value))).collect())
     }
 
     /// The last operation, if it ends the block.
     #[getter]
     fn terminator(&self, py: Python<'_>) -> PyResult<Option<Operation>> {
-        let last = self.0.look(py, |module, body| {
+        let last = self.0.inspect(py, |module, body| {
             let last = body.last_op(self.0.id).map(|op| OpRef::new(module, body, op));
             last.filter(|op| op.def().is_terminator()).map(|op| found(module, op))
         })?;
@@ -43,11 +43,11 @@ impl Block {
     /// The region that contains it.
     #[getter]
     fn region(&self, py: Python<'_>) -> PyResult<Region> {
-        self.0.look(py, |_, body| body.block_region(self.0.id)).map(|region| Region(self.0.beside(region)))
+        self.0.inspect(py, |_, body| body.block_region(self.0.id)).map(|region| Region(self.0.beside(region)))
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        match self.0.look(py, |_, body| body.block_ops(self.0.id).count()) {
+        match self.0.inspect(py, |_, body| body.block_ops(self.0.id).count()) {
             Ok(count) => format!("<Block of {count} operations>"),
             Err(_) => "<erased Block>".to_owned(),
         }

@@ -73,11 +73,11 @@ impl<I: Entity> Handle<I> {
         Handle { shared: self.shared.clone(), arena, id }
     }
 
-    /// Looks at the entity while the module is locked. `look` must not call Python.
-    pub(crate) fn look<T>(&self, py: Python<'_>, look: impl FnOnce(&Module, &Body) -> T) -> PyResult<T> {
+    /// Looks at the entity while the module is locked. `inspect` must not call Python.
+    pub(crate) fn inspect<T>(&self, py: Python<'_>, inspect: impl FnOnce(&Module, &Body) -> T) -> PyResult<T> {
         let module = self.shared.read(py);
         match self.body(&module) {
-            Some(body) => Ok(look(&module, body)),
+            Some(body) => Ok(inspect(&module, body)),
             None => {
                 drop(module);
                 Err(erased(py, I::NAME))

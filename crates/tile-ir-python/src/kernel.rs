@@ -45,7 +45,7 @@ fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
             return Err(PyValueError::new_err("there is no such buffer"));
         }
         let offset = offset.extract::<i64>().ok().filter(|offset| offset.unsigned_abs() < BufferId::REACH);
-        let message = "a pointer into an array is further away from it than an address can say";
+        let message = "a pointer into an array exceeds the range of addresses";
         return Ok(Given::Buffer(buffer, offset.ok_or_else(|| PyValueError::new_err(message))?));
     }
     if argument.is_none() {

@@ -62,16 +62,16 @@ impl Operation {
         Self { handle: beside.within(arena, id), def }
     }
 
-    /// Looks at the operation while the module is locked. `look` must not call Python.
-    fn look<T>(&self, py: Python<'_>, look: impl FnOnce(&Module, OpRef<'_>) -> T) -> PyResult<T> {
-        let looked = {
+    /// Looks at the operation while the module is locked. `inspect` must not call Python.
+    fn inspect<T>(&self, py: Python<'_>, inspect: impl FnOnce(&Module, OpRef<'_>) -> T) -> PyResult<T> {
+        let inspected = {
             let module = self.handle.shared.read(py);
-            self.handle.body(&module).map(|body| look(&module, OpRef::new(&module, body, self.handle.id)))
+            self.handle.body(&module).map(|body| inspect(&module, OpRef::new(&module, body, self.handle.id)))
         };
-        looked.ok_or_else(|| self.gone(py))
+        inspected.ok_or_else(|| self.erased_error(py))
     }
 
-    fn gone(&self, py: Python<'_>) -> PyErr {
+    fn erased_error(&self, py: Python<'_>) -> PyErr {
         erased(py, &format!("operation '{}'", self.def.name))
     }
 
@@ -100,7 +100,7 @@ impl Operation {
             let body = self.handle.body(&module)?;
             Some(tile_ir::text::print_op(OpRef::new(&module, body, self.handle.id), &options))
         })?;
-        printed.ok_or_else(|| self.gone(py))
+        printed.ok_or_else(|| self.erased_error(py))
     }
 }
 
@@ -109,7 +109,7 @@ impl Operation {
     /// The full name: ``"cuda_tile.addf"``.
     #[getter]
     fn name<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyString>> {
-        let unregistered = self.look(py, |_, op| op.get().unregistered_name())?;
+        let unregistered = self.inspect(py, |_, op| op.get().unregistered_name())?;
         let context = self.handle.shared.context();
         Ok(match unregistered {
             Some(name) => pyo3::types::PyString::new(py, &context.text(name)),
@@ -120,13 +120,13 @@ impl Operation {
     /// The operands.
     #[getter]
     fn operands(&self, py: Python<'_>) -> PyResult<Vec<Value>> {
-        Ok(self.values(self.look(py, |_, op| op.get().operands().collect())?))
+        Ok(self.values(self.inspect(py, |_, op| op.get().operands().collect())?))
     }
 
     /// The results.
     #[getter]
     fn results(&self, py: Python<'_>) -> PyResult<Vec<Value>> {
-        Ok(self.values(self.look(py, |_, op| op.get().results().to_vec())?))
+        Ok(self.values(self.inspect(py, |_, op| op.get().results().to_vec())?))
     }
 
     /// The only result.
@@ -155,14 +155,14 @@ impl Operation {
             let name = format!("'{}' has no operands or results '{name}'", self.def.name);
             return Err(pyo3::exceptions::PyKeyError::new_err(name));
         }
-        let ids = self.look(py, |_, op| op.values(name).map(|value| value.id()).collect())?;
+        let ids = self.inspect(py, |_, op| op.values(name).map(|value| value.id()).collect())?;
         Ok(self.values(ids))
     }
 
     /// The regions. The region of a function is its body.
     #[getter]
     fn regions(&self, py: Python<'_>) -> PyResult<Vec<Region>> {
-        let regions: Vec<_> = self.look(py, |_, op| {
+        let regions: Vec<_> = self.inspect(py, |_, op| {
             let own = op.get().regions().len();
             let arena = |index| if index < own { self.handle.arena } else { op.get().body() };
             op.regions().enumerate().map(|(index, region)| (arena(index), region.id())).collect()
@@ -173,14 +173,14 @@ impl Operation {
     /// The attributes, a mapping to values of Python.
     #[getter]
     fn attributes(&self, py: Python<'_>) -> PyResult<Attributes> {
-        self.look(py, |_, _| ())?;
+        self.inspect(py, |_, _| ())?;
         Ok(Attributes(self.handle.clone()))
     }
 
     /// The source location.
     #[getter]
     fn location(&self, py: Python<'_>) -> PyResult<Location> {
-        let location = self.look(py, |_, op| op.location())?;
+        let location = self.inspect(py, |_, op| op.location())?;
         Ok(Location::new(self.handle.shared.context(), location))
     }
 
@@ -193,35 +193,35 @@ impl Operation {
     /// The operation that contains it; ``None`` for the top-level operation.
     #[getter]
     fn parent(&self, py: Python<'_>) -> PyResult<Option<Self>> {
-        let parent = self.look(py, |module, op| op.parent().map(|parent| found(module, parent)))?;
+        let parent = self.inspect(py, |module, op| op.parent().map(|parent| found(module, parent)))?;
         Ok(parent.map(|parent| self.beside(parent)))
     }
 
     /// The block that contains it.
     #[getter]
     fn block(&self, py: Python<'_>) -> PyResult<Option<Block>> {
-        let block = self.look(py, |_, op| op.get().block())?;
+        let block = self.inspect(py, |_, op| op.get().block())?;
         Ok(block.map(|block| Block(self.handle.beside(block))))
     }
 
     /// The blocks that a terminator may branch to; empty in ``cuda_tile``.
     #[getter]
     fn successors(&self, py: Python<'_>) -> PyResult<Vec<Block>> {
-        let blocks: Vec<BlockId> = self.look(py, |_, op| op.get().successors().to_vec())?;
+        let blocks: Vec<BlockId> = self.inspect(py, |_, op| op.get().successors().to_vec())?;
         Ok(blocks.into_iter().map(|block| Block(self.handle.beside(block))).collect())
     }
 
     /// The next operation of its block; ``None`` for the last.
     #[getter]
     fn next(&self, py: Python<'_>) -> PyResult<Option<Self>> {
-        let next = self.look(py, |module, op| op.next().map(|op| found(module, op)))?;
+        let next = self.inspect(py, |module, op| op.next().map(|op| found(module, op)))?;
         Ok(next.map(|next| self.beside(next)))
     }
 
     /// The previous operation of its block; ``None`` for the first.
     #[getter]
     fn previous(&self, py: Python<'_>) -> PyResult<Option<Self>> {
-        let previous = self.look(py, |module, op| op.previous().map(|op| found(module, op)))?;
+        let previous = self.inspect(py, |module, op| op.previous().map(|op| found(module, op)))?;
         Ok(previous.map(|previous| self.beside(previous)))
     }
 
@@ -234,20 +234,20 @@ impl Operation {
     /// The name of the symbol that it defines, such as that of an entry; ``None`` for most operations.
     #[getter]
     fn symbol(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        let name = self.look(py, |_, op| op.symbol_name())?;
+        let name = self.inspect(py, |_, op| op.symbol_name())?;
         Ok(name.map(|name| self.handle.shared.context().text(name).into_owned()))
     }
 
     /// Whether it ends a block.
     #[getter]
     fn is_terminator(&self, py: Python<'_>) -> PyResult<bool> {
-        self.look(py, |_, op| op.def().is_terminator())
+        self.inspect(py, |_, op| op.def().is_terminator())
     }
 
     /// Whether it has no side effect: its results are all that it does.
     #[getter]
     fn is_pure(&self, py: Python<'_>) -> PyResult<bool> {
-        self.look(py, |_, op| op.is_pure())
+        self.inspect(py, |_, op| op.is_pure())
     }
 
     /// Whether it is dead: its results are unused, and it has no side effect.
@@ -268,7 +268,7 @@ impl Operation {
     /// <BLANKLINE>
     #[getter]
     fn is_dead(&self, py: Python<'_>) -> PyResult<bool> {
-        self.look(py, |_, op| op.is_dead())
+        self.inspect(py, |_, op| op.is_dead())
     }
 
     /// Whether it still exists.
@@ -280,7 +280,7 @@ impl Operation {
     /// It and all operations inside, in pre-order; with a name, only those of that name.
     #[pyo3(signature = (name=None))]
     fn walk(&self, py: Python<'_>, name: Option<&str>) -> PyResult<Walk> {
-        let all = self.look(py, Walk::of_op)?;
+        let all = self.inspect(py, Walk::of_op)?;
         Walk::new(py, &self.handle, all, name)
     }
 
@@ -289,7 +289,7 @@ impl Operation {
     /// Raises ``Error`` if an operation outside uses a value that it defines.
     fn erase(&self, py: Python<'_>) -> PyResult<()> {
         let outcome = self.handle.change(py, |module| edit::erase(module, self.handle.arena, self.handle.id));
-        outcome.map_err(|_| self.gone(py))?.map_err(|refusal| refusal.raise(py, self.def))
+        outcome.map_err(|_| self.erased_error(py))?.map_err(|refusal| refusal.raise(py, self.def))
     }
 
     /// Replaces all uses of its results with other values, one for each, and erases it.
@@ -309,7 +309,7 @@ impl Operation {
         let (arena, op) = (self.handle.arena, self.handle.id);
         let context = self.handle.shared.context().clone();
         let outcome = self.handle.change(py, |module| edit::replace(module, &context, arena, op, &values));
-        outcome.map_err(|_| self.gone(py))?.map_err(|refusal| refusal.raise(py, self.def))
+        outcome.map_err(|_| self.erased_error(py))?.map_err(|refusal| refusal.raise(py, self.def))
     }
 
     /// Moves it before another operation of the same function.
@@ -341,7 +341,7 @@ impl Operation {
     /// All operations that use its results.
     #[getter]
     fn users(&self, py: Python<'_>) -> PyResult<Vec<Self>> {
-        let mut users: Vec<Found> = self.look(py, |module, op| {
+        let mut users: Vec<Found> = self.inspect(py, |module, op| {
             op.results().flat_map(|result| result.uses().map(|it| found(module, it.op)).collect::<Vec<_>>()).collect()
         })?;
         let mut seen = std::collections::HashSet::new();
@@ -404,9 +404,9 @@ impl Operation {
             }
             Ok(true)
         });
-        match outcome.map_err(|_| self.gone(py))? {
+        match outcome.map_err(|_| self.erased_error(py))? {
             Ok(true) => Ok(()),
-            Ok(false) => Err(other.gone(py)),
+            Ok(false) => Err(other.erased_error(py)),
             Err(refusal) => Err(edit::Refusal::raise(refusal, py, self.def)),
         }
     }

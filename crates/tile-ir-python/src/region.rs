@@ -16,14 +16,14 @@ impl Region {
     /// The blocks, in order.
     #[getter]
     fn blocks(&self, py: Python<'_>) -> PyResult<Vec<Block>> {
-        let blocks: Vec<BlockId> = self.0.look(py, |_, body| body.region_blocks(self.0.id).to_vec())?;
+        let blocks: Vec<BlockId> = self.0.inspect(py, |_, body| body.region_blocks(self.0.id).to_vec())?;
         Ok(blocks.into_iter().map(|block| Block(self.0.beside(block))).collect())
     }
 
     /// The operation that it belongs to.
     #[getter]
     fn parent(&self, py: Python<'_>) -> PyResult<Option<Operation>> {
-        let parent = self.0.look(py, |module, body| {
+        let parent = self.0.inspect(py, |module, body| {
             let own = body.region_parent(self.0.id).map(|op| OpRef::new(module, body, op));
             let function = || body.owner().map(|owner| module.op(owner));
             own.or_else(function).map(|op| found(module, op))
@@ -32,7 +32,7 @@ impl Region {
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        match self.0.look(py, |_, body| body.region_blocks(self.0.id).len()) {
+        match self.0.inspect(py, |_, body| body.region_blocks(self.0.id).len()) {
             Ok(1) => "<Region of 1 block>".to_owned(),
             Ok(count) => format!("<Region of {count} blocks>"),
             Err(_) => "<erased Region>".to_owned(),

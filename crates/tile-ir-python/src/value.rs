@@ -57,14 +57,14 @@ impl Value {
     /// The type.
     #[getter]
     fn r#type(&self, py: Python<'_>) -> PyResult<Type> {
-        let ty = self.0.look(py, |_, body| body.value_type(self.0.id))?;
+        let ty = self.0.inspect(py, |_, body| body.value_type(self.0.id))?;
         Ok(Type::new(self.0.shared.context(), ty))
     }
 
     /// What defines it: the operation that it is a result of, or the block that it is an argument of.
     #[getter]
     fn owner<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let owner = self.0.look(py, |module, body| match body.definition(self.0.id) {
+        let owner = self.0.inspect(py, |module, body| match body.definition(self.0.id) {
             Definition::Result { op, .. } => Some(Ok(found(module, OpRef::new(module, body, op)))),
             Definition::Argument { block, .. } => Some(Err(block)),
             Definition::Forward => None,
@@ -79,7 +79,7 @@ impl Value {
     /// The index among the results or arguments of its owner.
     #[getter]
     fn index(&self, py: Python<'_>) -> PyResult<u32> {
-        self.0.look(py, |_, body| match body.definition(self.0.id) {
+        self.0.inspect(py, |_, body| match body.definition(self.0.id) {
             Definition::Result { index, .. } | Definition::Argument { index, .. } => index,
             Definition::Forward => 0,
         })
@@ -88,7 +88,7 @@ impl Value {
     /// The uses.
     #[getter]
     fn uses(&self, py: Python<'_>) -> PyResult<Vec<Use>> {
-        let uses: Vec<_> = self.0.look(py, |module, body| {
+        let uses: Vec<_> = self.0.inspect(py, |module, body| {
             let uses = body.uses(self.0.id).iter();
             uses.map(|it| (found(module, OpRef::new(module, body, it.op)), it.operand as usize)).collect()
         })?;

@@ -136,7 +136,7 @@ impl<'a> Driver<'a> {
         let mut search = Search::new(edits.len(), if is_first { edits.len() } else { 1 });
         let mut accepted: Vec<Range<usize>> = Vec::new();
         while !self.observer.is_interrupted() {
-            let sets = self.sets_ahead(&search);
+            let sets = self.speculative_sets(&search);
             if sets.is_empty() {
                 break;
             }
@@ -156,7 +156,7 @@ impl<'a> Driver<'a> {
     }
 
     /// The sets of edits that are tried next if all of them fail, one for each thread.
-    fn sets_ahead(&self, search: &Search) -> Vec<Range<usize>> {
+    fn speculative_sets(&self, search: &Search) -> Vec<Range<usize>> {
         let mut ahead = search.clone();
         let sets = std::iter::from_fn(|| {
             let set = ahead.next()?;

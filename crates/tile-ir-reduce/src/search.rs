@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn all_but_the_needed_edits_are_found() {
+    fn search_finds_all_unneeded_edits() {
         assert_eq!(search(1000, &[]), (vec![], 1));
         for needed in [vec![3, 500, 999], vec![0], vec![10, 11, 12]] {
             let (kept, tests) = search(1000, &needed);

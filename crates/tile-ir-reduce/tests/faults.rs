@@ -296,7 +296,7 @@ fn seeded_faults_are_reduced_to_little_in_few_runs() {
 
 /// Any number of threads gives the same module and the same figures.
 #[test]
-fn threads_do_not_show() {
+fn threads_do_not_change_the_result() {
     let context = tile_ir::context();
     for fault in &FAULTS[..4] {
         let module = example(&context, fault.example);
@@ -311,7 +311,7 @@ fn threads_do_not_show() {
 
 /// No module is tested twice.
 #[test]
-fn every_test_is_of_another_module() {
+fn no_module_is_tested_twice() {
     let context = tile_ir::context();
     let module = example(&context, "softmax");
     let seen = Mutex::new(BTreeSet::new());
@@ -325,7 +325,7 @@ fn every_test_is_of_another_module() {
 }
 
 #[test]
-fn what_cannot_be_reduced_is_an_error() {
+fn irreducible_input_is_an_error() {
     let context = tile_ir::context();
     let module = example(&context, "softmax");
     let refused = reduce(&module, &|_: &Module| false, &Options::default(), &mut ());

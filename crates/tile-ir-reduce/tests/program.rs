@@ -91,7 +91,7 @@ fn an_interruption_of_the_first_run_is_an_error() {
 }
 
 #[test]
-fn the_number_of_jobs_changes_nothing() {
+fn jobs_do_not_change_the_result() {
     let without_time = |ended: Ended| {
         let (summary, _) = ended.errors.trim_end().rsplit_once(", ").expect("the time comes last");
         (ended.output, summary.to_owned())
@@ -104,7 +104,7 @@ fn the_number_of_jobs_changes_nothing() {
 }
 
 #[test]
-fn progress_is_for_terminals() {
+fn only_terminals_show_progress() {
     let errors = |stderr_is_terminal| {
         let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
         let mut console = Console {
@@ -128,7 +128,7 @@ fn progress_is_for_terminals() {
 
 /// What a comment says is lost when the file is read.
 #[test]
-fn the_input_is_tested_as_it_is_written() {
+fn input_is_tested_as_it_is_written() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("kernel.mlir");
     let write = |text: &str| fs::write(&file, text).expect("there is room");
@@ -140,7 +140,7 @@ fn the_input_is_tested_as_it_is_written() {
     assert_eq!((lost.code, &*lost.output), (Some(1), ""));
     assert_eq!(
         lost.errors,
-        "tile-ir-reduce: error: the input is interesting as it is written, but no longer once it was read and printed: \
+        "tile-ir-reduce: error: the input is interesting as written, but not after it was read and printed: \
          expected exit code 0, but the command exited with code 1\n"
     );
 
@@ -148,7 +148,7 @@ fn the_input_is_tested_as_it_is_written() {
     let found = reduce(&[path, "--quiet", "--test", "grep -q 'sqrt '"]);
     assert!(found.output.contains("sqrt "), "{}", found.output);
     let warning =
-        "tile-ir-reduce: warning: the input is not interesting as it is written, only once it was read and printed\n";
+        "tile-ir-reduce: warning: the input is not interesting as written, only after it was read and printed\n";
     assert_eq!((found.code, &*found.errors), (Some(0), warning));
 
     // A command that expects bytecode is not given text.
@@ -179,7 +179,7 @@ fn the_same_bytes_are_tested_once() {
 }
 
 #[test]
-fn bytecode_is_reduced_to_bytecode_of_its_version() {
+fn bytecode_keeps_its_version() {
     let folder = tempfile::tempdir().expect("there is room");
     let [input, output] = ["in.tileirbc", "out.tileirbc"].map(|name| folder.path().join(name));
     let version = Version::new(13, 2);

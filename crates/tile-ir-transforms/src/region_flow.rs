@@ -143,7 +143,7 @@ impl RegionFlow {
     }
 
     /// The variable of a terminator's operand.
-    pub(crate) fn of_handed_on(self, op: OpRef<'_>, terminator: OpRef<'_>, operand: usize) -> usize {
+    pub(crate) fn of_forwarded(self, op: OpRef<'_>, terminator: OpRef<'_>, operand: usize) -> usize {
         match self.returned_by {
             Some(returned_by) if terminator.def().name == returned_by => self.entries(op).len() + operand,
             _ => operand,
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_table_says_becomes_variables() {
+    fn variables_follow_the_flow_of_the_table() {
         let of = |def: &OpDef| RegionFlow::of_table(def.flow);
         let flow = RegionFlow { arguments_each: 1, ..RegionFlow::default() };
         let carried = RegionFlow { carried_by: Some(ops::CONTINUE.name), ..flow };

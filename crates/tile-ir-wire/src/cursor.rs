@@ -1,9 +1,11 @@
+//! Reading from a part of a file, with checks.
+
 use crate::{Damage, Fault, ReadError, ReadResult};
 
-/// The most bytes that a varint takes.
+/// Maximum varint length.
 const LONGEST_VARINT: usize = 10;
 
-/// The highest count that the format allows, in any list.
+/// Maximum count in any list.
 const HIGHEST_COUNT: u64 = u32::MAX as u64 - 1;
 
 /// A position in a file and the end of what may be read from there.
@@ -238,13 +240,13 @@ mod tests {
     }
 
     #[test]
-    fn overlong_varints_are_fine() {
+    fn overlong_varints_are_accepted() {
         assert_eq!(varint(&[0x80, 0x00]), Ok(0));
         assert_eq!(varint(&[0x81, 0x80, 0x80, 0x00]), Ok(1));
     }
 
     #[test]
-    fn varints_that_do_not_end_or_do_not_fit_are_refused() {
+    fn unterminated_and_oversized_varints_are_refused() {
         assert!(varint(&[]).is_err());
         assert!(varint(&[0x80, 0x80]).is_err());
         assert!(varint(&[0x80; 11]).is_err());
@@ -258,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_are_checked_against_what_is_left() {
+    fn counts_are_checked_against_the_bytes_left() {
         assert_eq!(Cursor::new(&[2, 0, 0]).count(1).ok(), Some(2));
         assert!(Cursor::new(&[3, 0, 0]).count(1).is_err());
         assert!(Cursor::new(&[1, 0, 0, 0]).count(4).is_err());

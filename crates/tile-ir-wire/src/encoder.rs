@@ -1,3 +1,5 @@
+//! Building byte strings.
+
 use crate::PADDING;
 
 /// Builds a byte string.

@@ -30,11 +30,11 @@ pub enum Damage {
         /// The number of bytes left.
         left: usize,
     },
-    /// A number without an end.
-    #[error("a number is written in more than 10 bytes")]
+    /// A varint without an end.
+    #[error("varint longer than 10 bytes")]
     VarintTooLong,
-    /// A number of more than 64 bits.
-    #[error("a number does not fit in 64 bits")]
+    /// A varint of more than 64 bits.
+    #[error("varint does not fit in 64 bits")]
     VarintTooLarge,
     /// A number that is out of range.
     #[error("{value} does not fit in {bits} bits")]

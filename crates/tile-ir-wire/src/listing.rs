@@ -176,13 +176,13 @@ mod tests {
     }
 
     #[test]
-    fn notes_nest_by_what_they_are_about() {
+    fn notes_nest_by_their_bytes() {
         let notes = vec![note(1..2, "b"), note(0..1, "a"), note(0..2, "both")];
         assert_eq!(shown(&[1, 2, 3], notes, Vec::new()), ["0..2 both", " 0..1 a", " 1..2 b", "2..3 not read"]);
     }
 
     #[test]
-    fn a_note_on_the_same_bytes_says_more_about_them() {
+    fn notes_on_the_same_bytes_share_a_line() {
         let inner = Note { range: 0..1, ..Note::text("case", "relaxed") };
         let lines = listed(&[1], vec![inner, note(0..1, "ordering")], Vec::new());
         let [line] = &*lines else { panic!("{lines:?}") };
@@ -190,13 +190,13 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_two_claim_belong_to_the_first() {
+    fn overlapping_bytes_belong_to_the_first_note() {
         let notes = vec![note(0..2, "a"), note(1..4, "b"), note(1..2, "c"), note(9..12, "beyond")];
         assert_eq!(shown(&[0; 4], notes, Vec::new()), ["0..2 a", " 0..1 not read", " 1..2 b", "2..4 not read"]);
     }
 
     #[test]
-    fn errors_stand_before_the_bytes_that_they_are_about() {
+    fn errors_precede_their_bytes() {
         let errors = vec![note(3..3, "error"), note(4..4, "end")];
         let lines = shown(&[PADDING; 4], vec![note(0..2, "a")], errors);
         assert_eq!(lines, ["0..2 a", "2..3 padding", "3..3 error", "3..4 padding", "4..4 end"]);

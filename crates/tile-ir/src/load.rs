@@ -115,7 +115,7 @@ mod tests {
     #[cfg(feature = "mlir-bytecode")]
     #[test]
     fn mlir_bytecode_is_recognised() {
-        assert_eq!(message(b"ML\xefR\x0dMLIR"), "x: error: the name of the producer does not end (at offset 0x5)");
+        assert_eq!(message(b"ML\xefR\x0dMLIR"), "x: error: producer string is not NUL-terminated (at offset 0x5)");
     }
 
     #[cfg(feature = "text")]

@@ -1,3 +1,5 @@
+//! Reading bodies.
+
 use std::ops::Range;
 
 use tile_ir_core::{BlockId, Body, Id, Location, OpId, Stop, Type};

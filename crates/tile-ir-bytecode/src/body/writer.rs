@@ -1,3 +1,5 @@
+//! Writing bodies.
+
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, OpDef, Presence};
 use tile_ir_core::{Attribute, BlockId, Body, Context, Id, OpId, Operation, ValueId, default_attribute};

@@ -1,3 +1,5 @@
+//! The extent of a file inside other bytes.
+
 use super::section::read_payload;
 use super::{Header, Section};
 use crate::wire::Cursor;
@@ -52,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_container_has_no_extent() {
+    fn other_bytes_have_no_extent() {
         assert_eq!(extent(&file(MOST_SECTIONS + 1)), None);
         assert_eq!(extent(b"\x7fTileIR\0\x0d\x01\0\0\x09"), None);
         assert_eq!(extent(b"no bytecode at all"), None);

@@ -1,3 +1,5 @@
+//! The header (bytecode section 2).
+
 use tile_ir_core::{Context, Version};
 
 use crate::error::{Malformed, ReadError, ReadResult, Within};

@@ -1,3 +1,5 @@
+//! Sections (bytecode section 3).
+
 use crate::error::{Malformed, ReadResult, Within};
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::{ALIGNED, Note, Trace, read_padding};
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_sections_the_last_one_counts() {
+    fn the_last_of_two_sections_counts() {
         let read = sections(&[0x07, 1, b'a', 0x07, 1, b'b', 0]).expect("sound");
         assert_eq!(read.get(Section::Producer).map(|payload| payload.rest()), Some(b"b".as_slice()));
     }
@@ -238,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn larger_alignments_are_fine() {
+    fn larger_alignments_are_accepted() {
         let mut bytes = vec![0x81, 1, 16];
         bytes.resize(16, 0xFF);
         bytes.extend([b'x', 0]);

@@ -151,8 +151,8 @@ impl<'a> Read<'a> {
         let Some(mut cursor) = self.sections.get(Section::Function) else { return start };
         let end = cursor.end().offset();
         if cursor.bytes(start - cursor.offset()).is_ok() {
-            let known = Directory::new(&self.tables).function(&mut cursor, index).is_ok();
-            if let Some(function) = self.functions.get(index).filter(|_| known) {
+            drop(Directory::new(&self.tables).function(&mut cursor, index));
+            if let Some(function) = self.functions.get(index) {
                 body.clear();
                 drop(function.decode(&self.tables, &self.layouts, body, None));
                 return function.end();

@@ -1,3 +1,5 @@
+//! Files that cannot be read.
+
 use thiserror::Error;
 use tile_ir_core::codes::STOPPED;
 use tile_ir_core::{AttributeError, Code, SegmentError, Stopped, TypeError, Version, counted};

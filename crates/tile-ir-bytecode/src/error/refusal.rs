@@ -1,3 +1,5 @@
+//! Modules that cannot be written.
+
 use thiserror::Error;
 use tile_ir_core::{Code, Context, Diagnostic, Location, OpRef, Place, Version};
 use tile_ir_wire::place_of;
@@ -95,8 +97,8 @@ impl From<Refusal> for Box<WriteError> {
 }
 
 impl WriteError {
-    /// The diagnostic about something in a module, at the location of the operation. That a module is not self-contained is said
-    /// where the module is, as other writers do.
+    /// The diagnostic about something in a module, at the location of the operation. A module that is not self-contained is reported
+    /// at the module, as by other writers.
     pub(crate) fn into_diagnostic_in(self, module: OpRef<'_>) -> Diagnostic {
         let is_about_module = matches!(self.kind, Refusal::ModuleLevelOperation | Refusal::ForeignOperation);
         let diagnostic = self.into_diagnostic(module.context());

@@ -86,10 +86,11 @@ pub(crate) fn read_functions<'a>(
     Directory::new(tables).read(&mut payload, functions).within(section_path)
 }
 
-/// Reads entries of the directory. Successive functions are much alike, so it remembers what the last ones said.
+/// Reads entries of the directory. Consecutive entries usually repeat their attributes, so identical bytes reuse the attribute
+/// decoded last.
 pub(crate) struct Directory<'t, 'a> {
     tables: &'t Tables<'t>,
-    /// The last flags, and the operation that they stand for.
+    /// The last flags and the kind of operation that they encode.
     kind: Option<(u8, OpKind)>,
     /// The hints of that operation.
     hints: Repeated<'a, Option<Attribute>>,

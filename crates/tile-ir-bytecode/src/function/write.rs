@@ -112,11 +112,11 @@ impl<'m> FunctionWriter<'m> {
 
     fn write_argument_attributes(&self, pools: &mut Pools<'_>, out: &mut Encoder) -> WriteResult<()> {
         let context = pools.context;
-        let is_said = |attribute: &Attribute| match context.attribute_data(*attribute) {
+        let is_present = |attribute: &Attribute| match context.attribute_data(*attribute) {
             AttributeData::Array(elements) => !elements.iter().all(|&element| is_empty_dictionary(context, element)),
             _ => true,
         };
-        match self.op.attribute("arg_attrs").filter(is_said) {
+        match self.op.attribute("arg_attrs").filter(is_present) {
             None => {
                 let nothing = context.attribute(AttributeData::Array([].into()));
                 pools.write_tagged(nothing, 0, out)
@@ -135,7 +135,7 @@ impl<'m> FunctionWriter<'m> {
         // Functions of the test dialect lose them.
         let Some(index) = def.attribute_index("arg_attrs") else { return Ok(()) };
         let since = def.attributes[index].since;
-        let dictionaries = match self.op.attribute("arg_attrs").map(|said| context.attribute_data(said)) {
+        let dictionaries = match self.op.attribute("arg_attrs").map(|attribute| context.attribute_data(attribute)) {
             None => return Ok(()),
             Some(AttributeData::Array(dictionaries)) => dictionaries,
             Some(_) => return Err(Refusal::UnwritableAttribute { expected: ARGUMENT_DICTIONARIES.into() }.into()),

@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_above_an_element_mean_nothing() {
+    fn bits_above_an_element_are_ignored() {
         assert_eq!(decode(19, 1, &[0x00, 0xFC, 0xF9]), Some((vec![0x00, 0xFC, 0x01], true)));
         assert_eq!(decode(4, 2, &[0xF1, 0x02]), Some((vec![0x01, 0x02], false)));
     }

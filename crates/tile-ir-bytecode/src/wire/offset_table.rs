@@ -1,3 +1,5 @@
+//! Tables of entries with offsets (bytecode section 4).
+
 use super::{Cursor, Encoder};
 use crate::error::ReadResult;
 use tile_ir_wire::{Note, Trace};

@@ -7,7 +7,7 @@ use crate::patch::*;
 use crate::support::*;
 
 #[test]
-fn errors_say_where() {
+fn errors_have_paths_and_offsets() {
     let error = read_damaged(&with_body(1, &[0x10, 2, 0, 3, 2, 0, 0, 5]));
     assert_eq!(error.message, "value 5 does not exist; 1 can be used here");
     let Place::Bytecode { file, offset, path } = error.place else { panic!("a place in a file") };
@@ -25,14 +25,14 @@ fn errors_say_where() {
 }
 
 #[test]
-fn files_of_a_prerelease_are_recognised() {
+fn files_of_a_prerelease_are_recognized() {
     let error = read_damaged(&with_body(4, &[0x82, 0x01, 0]));
     assert_eq!(error.code, codes::UNKNOWN_OPCODE);
     assert!(error.message.contains("pre-release of June 2026"), "{error}");
 }
 
 #[test]
-fn the_magic_number_decides_what_bytecode_is() {
+fn bytecode_is_recognized_by_its_magic_number() {
     let bytes = sound().bytes();
     assert!(is_bytecode(&bytes) && is_bytecode(&bytes[..8]) && !is_bytecode(&bytes[..7]));
     assert_eq!(version(&bytes).ok(), Some(Version::new(13, 1)));

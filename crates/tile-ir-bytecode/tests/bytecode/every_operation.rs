@@ -231,7 +231,7 @@ fn description(module: &Module) -> Vec<String> {
 }
 
 #[test]
-fn every_operation_comes_back_or_names_the_version_it_needs() {
+fn every_operation_round_trips_or_names_its_version() {
     let context = context();
     let stands_in_bodies = |def: &&OpDef| {
         let module_level = def.is_function_like() || def.has_trait(Trait::Symbol) || def.has_trait(Trait::SymbolTable);

@@ -194,7 +194,7 @@ fn constants_that_are_used_as_many_types_do_not_fill_the_memory() {
 }
 
 #[test]
-fn no_prefix_of_a_file_and_no_wrong_byte_makes_the_reader_panic() {
+fn prefixes_and_wrong_bytes_do_not_panic() {
     let context = context();
     let bytes = crate::worked_examples::with_locations(5).bytes();
     for length in 0..bytes.len() {

@@ -17,6 +17,11 @@ pub fn changed(change: impl FnOnce(&mut FileParts)) -> Vec<u8> {
     parts.bytes()
 }
 
+/// The valid file with another payload of a section.
+pub fn with_payload(id: u8, payload: &[u8]) -> Vec<u8> {
+    changed(|parts| parts.replaced.push((id, payload.to_vec())))
+}
+
 /// The valid file with another body.
 pub fn with_body(minor: u8, body: &[u8]) -> Vec<u8> {
     changed(|parts| {

@@ -215,7 +215,7 @@ fn with_entry_attribute(name: &str, make: impl FnOnce(&Context) -> Attribute) ->
 }
 
 #[test]
-fn what_could_not_be_read_back_is_not_written() {
+fn unreadable_results_are_not_written() {
     let hints = |context: &Context, value: Attribute| {
         let def = context.attribute_def("cuda_tile", "optimization_hints").expect("known");
         let dictionary = context.dictionary(vec![(context.identifier("sm_100"), value)]);

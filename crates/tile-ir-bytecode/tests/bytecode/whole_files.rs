@@ -1,4 +1,4 @@
-//! What is said about whole files and modules: their requirements, their dump, and whether they announce preview content.
+//! Whole files and modules: their requirements, dump, producer and previews.
 
 use std::convert::Infallible;
 use std::fmt::Write;
@@ -8,6 +8,7 @@ use tile_ir_bytecode::dump::{Value, dump};
 use tile_ir_bytecode::{File, Preview, ReadOptions, WriteOptions, announces_preview, explain, write};
 use tile_ir_core::{Context, Place, Version, attribute_type};
 
+use crate::patch::with_payload;
 use crate::support::*;
 use crate::worked_examples::with_locations;
 
@@ -62,9 +63,15 @@ fn dumps_name_every_field() {
     let mut functions = with_locations(1);
     // The first function has flags that 13.1 ignores, the second one a signature that does not exist.
     functions.functions = [&[2, 0, 0, 0xF3, 1, 5, 0x44, 1, 0x5C, 0, 0][..], &[0, 9, 2, 0, 3, 0x5C, 0, 0]].concat();
+    // The first location is a call site in the second, which has a scope that does not exist.
     let mut debug = with_locations(1);
     debug.functions[4] = 7;
-    debug.debug.as_mut().expect("it has one")[64 + 12 + 1] = 5;
+    let entries = &mut debug.debug.as_mut().expect("it has one")[64..];
+    entries[12..15].copy_from_slice(&[6, 5, 5]);
+    entries[18] = 9;
+    // The reader passes over a damaged table, unless it is that of strings.
+    let constants = with_payload(4, &[99]);
+    let strings = with_payload(1, &[99]);
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/dumps"));
     settings.set_prepend_module_to_snapshot(false);
@@ -73,6 +80,8 @@ fn dumps_name_every_field() {
         insta::assert_snapshot!("newest_features", dumped(&context, &newest_features().bytes()));
         insta::assert_snapshot!("damaged_functions", dumped(&context, &functions.bytes()));
         insta::assert_snapshot!("damaged_locations", dumped(&context, &debug.bytes()));
+        insta::assert_snapshot!("damaged_constants", dumped(&context, &constants));
+        insta::assert_snapshot!("damaged_strings", dumped(&context, &strings));
     });
 }
 
@@ -113,7 +122,7 @@ fn requirements_have_the_location_of_their_operation() {
 }
 
 #[test]
-fn files_say_what_made_them_and_whether_they_are_previews() {
+fn files_report_their_producer_and_previews() {
     let context = context();
     let producer = |bytes: &[u8]| {
         let options = ReadOptions::default().allowing_preview(true);

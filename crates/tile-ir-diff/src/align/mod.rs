@@ -59,20 +59,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_new_is_left_out() {
+    fn insertions_stay_unpaired() {
         assert_eq!(pairs("abc", "abxc"), [(0, 0), (1, 1), (2, 3)]);
         assert_eq!(pairs("xaabb", "aabby"), [(1, 0), (2, 1), (3, 2), (4, 3)]);
         assert_eq!(pairs("aaxaa", "aaaa").len(), 4);
     }
 
     #[test]
-    fn what_moved_costs_one_pair() {
+    fn a_moved_element_costs_one_pair() {
         assert_eq!(pairs("mabcd", "abcdm").len(), 4);
         assert_eq!(pairs("abab", "baba").len(), 3);
     }
 
     #[test]
-    fn large_sequences_without_anything_in_common_take_little_time() {
+    fn disjoint_large_sequences_are_fast() {
         let before: Vec<u64> = (0..100_000).map(|index| index % 7).collect();
         let after: Vec<u64> = (0..100_000).map(|index| 7 + index % 5).collect();
         let mut count = 0;

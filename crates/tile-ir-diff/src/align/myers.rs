@@ -65,14 +65,14 @@ impl Search {
         if d == 0 {
             return 0;
         }
-        match self.comes_from_above(d, k) {
+        match self.ends_with_insertion(d, k) {
             true => self.row(d - 1, k + 1),
             false => self.row(d - 1, k - 1) + 1,
         }
     }
 
     /// Whether the last edit of a path is an insertion, from the second sequence.
-    fn comes_from_above(&self, d: usize, k: isize) -> bool {
+    fn ends_with_insertion(&self, d: usize, k: isize) -> bool {
         let edge = d as isize;
         k == -edge || (k != edge && self.row(d - 1, k - 1) < self.row(d - 1, k + 1))
     }
@@ -91,7 +91,7 @@ impl Search {
             if d == 0 {
                 break;
             }
-            k += if self.comes_from_above(d, k) { 1 } else { -1 };
+            k += if self.ends_with_insertion(d, k) { 1 } else { -1 };
             d -= 1;
         }
         self.pairs.iter().rev().for_each(|&(a, b)| pair(a, b));
@@ -104,7 +104,7 @@ mod tests {
 
     /// As many pairs as the longest common subsequence has, which the plain table finds.
     #[test]
-    fn pairs_are_as_many_as_can_be() {
+    fn pairing_is_maximal() {
         let mut state = 1_u64;
         let mut next = |below: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

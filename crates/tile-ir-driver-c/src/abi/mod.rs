@@ -104,11 +104,11 @@ fn no_output() -> Failure {
 
 /// Runs the body of a function whose failure goes to no callback.
 fn call(work: impl FnOnce() -> Result<(), Failure>) -> c_int {
-    call_and_tell(|| work().map_err(|failure| tell(&failure, Listener::NONE)))
+    catch(|| work().map_err(|failure| report_failure(&failure, Listener::NONE)))
 }
 
 /// Runs the body of a function that reports failures itself. Panics do not unwind into C.
-fn call_and_tell(work: impl FnOnce() -> Result<(), c_int>) -> c_int {
+fn catch(work: impl FnOnce() -> Result<(), c_int>) -> c_int {
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(Ok(())) => SUCCESS,
         Ok(Err(status)) => status,
@@ -118,11 +118,11 @@ fn call_and_tell(work: impl FnOnce() -> Result<(), c_int>) -> c_int {
 
 /// Stores a failure for this thread and passes it to the callback. No reference to a handle may be alive, as the callback may
 /// use the handle.
-fn tell(failure: &Failure, listener: Listener) -> c_int {
-    tell_report(&Arc::new(Report::of(failure)), listener, failure.status)
+fn report_failure(failure: &Failure, listener: Listener) -> c_int {
+    deliver(&Arc::new(Report::of(failure)), listener, failure.status)
 }
 
-fn tell_report(report: &Arc<Report>, listener: Listener, status: Status) -> c_int {
+fn deliver(report: &Arc<Report>, listener: Listener, status: Status) -> c_int {
     remember(report);
     if let Some(callback) = listener.callback {
         let view = report.view();

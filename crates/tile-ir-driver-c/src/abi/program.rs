@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use driver::{Failure, Status};
 
-use super::{allocate, bytes, call, call_and_tell, handle, no_output, read, release, store, tell, tell_report};
+use super::{allocate, bytes, call, catch, deliver, handle, no_output, read, release, report_failure, store};
 use crate::layout::{TileIrDiagnosticCallback, TileirasByteView, TileirasConfig, TileirasProgram};
 use crate::program::{State, no_program};
 use crate::report::{Listener, Report, last};
@@ -20,13 +20,15 @@ unsafe fn with_program(
     program: *mut TileirasProgram,
     work: impl FnOnce(&mut TileirasProgram) -> Result<(), Failure>,
 ) -> c_int {
-    call_and_tell(|| {
+    catch(|| {
         // SAFETY: the caller of this function guarantees the same.
-        let Some(program) = (unsafe { handle(program) }) else { return Err(tell(&no_program(), Listener::NONE)) };
+        let Some(program) = (unsafe { handle(program) }) else {
+            return Err(report_failure(&no_program(), Listener::NONE));
+        };
         let Err(failure) = work(program) else { return Ok(()) };
         let (report, listener) = (Arc::new(Report::of(&failure)), program.state.listener);
         program.state.report = Some(Arc::clone(&report));
-        Err(tell_report(&report, listener, failure.status))
+        Err(deliver(&report, listener, failure.status))
     })
 }
 
@@ -68,7 +70,7 @@ pub unsafe extern "C" fn tileIrProgramCreate(
         // SAFETY: the caller guarantees that it is null or writable.
         unsafe { store(out, program.as_ptr()) }
     };
-    call_and_tell(|| create().map_err(|failure| tell(&failure, listener)))
+    catch(|| create().map_err(|failure| report_failure(&failure, listener)))
 }
 
 /// Compiles a program.

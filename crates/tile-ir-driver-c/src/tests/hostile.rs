@@ -19,7 +19,7 @@ fn create(config: &TileirasConfig) -> i32 {
 }
 
 #[test]
-fn null_is_answered_everywhere() {
+fn null_pointers_are_refused_everywhere() {
     let (input, mut program) = (bytecode(), ptr::null_mut());
     let (none, mut view) = (ptr::null_mut(), NO_BYTES);
     unsafe {
@@ -63,7 +63,7 @@ fn spans(bytes: &[u8]) -> Vec<(*const c_void, usize)> {
 }
 
 #[test]
-fn every_pointer_with_every_length() {
+fn pointers_and_lengths_are_checked() {
     let (input, name, root) = (bytecode(), b"name".as_slice(), b"/nowhere\xff\0".as_slice());
     let mut tried = 0;
     for (index, (input_data, input_size)) in spans(&input).into_iter().enumerate() {
@@ -98,7 +98,7 @@ fn every_pointer_with_every_length() {
 }
 
 #[test]
-fn nothing_must_be_aligned() {
+fn arguments_need_no_alignment() {
     let input = bytecode();
     let mut memory = [0_u8; size_of::<TileirasConfig>() + 32];
     let place = memory.as_mut_ptr();
@@ -120,7 +120,7 @@ fn matmul() -> Vec<u8> {
 }
 
 #[test]
-fn truncated_and_damaged_input_is_answered() {
+fn truncated_and_damaged_input_is_refused() {
     let (input, step) = if cfg!(miri) { (bytecode(), 7 * 9) } else { (matmul(), 7) };
     for length in (0..input.len()).step_by(step) {
         assert_eq!(create(&config(&input[..length])), 3, "cut off after {length}");
@@ -156,7 +156,7 @@ impl Chance {
 }
 
 #[test]
-fn random_configurations_are_answered() {
+fn random_configurations_get_a_status() {
     let input = bytecode();
     let mut chance = Chance(13);
     let mut statuses = [0; 6];
@@ -179,7 +179,7 @@ fn random_configurations_are_answered() {
 }
 
 #[test]
-fn what_comes_first_wins() {
+fn the_first_fault_determines_the_status() {
     let input = bytecode();
     let text = b"cuda_tile.module @m {}";
     let mut worse = config(&text[..]);

@@ -53,7 +53,7 @@ esac
 
 #[cfg(all(unix, not(miri)))]
 #[test]
-fn an_output_is_shown_until_release() {
+fn outputs_live_until_release() {
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
 
@@ -106,7 +106,7 @@ unsafe extern "C" fn listen(user: *mut c_void, diagnostic: *const TileIrDiagnost
 }
 
 #[test]
-fn callbacks_are_told_of_failures() {
+fn callbacks_receive_failures() {
     let input = bytecode();
     let (mut told, mut program) = (Told::default(), ptr::null_mut());
     let user = (&raw mut told).cast();
@@ -134,7 +134,7 @@ fn callbacks_are_told_of_failures() {
 }
 
 #[test]
-fn what_failed_is_kept_with_the_handle_and_the_thread() {
+fn failures_are_kept_per_handle_and_thread() {
     let program = program(&bytecode());
     let mut view = NO_BYTES;
     unsafe {
@@ -151,7 +151,7 @@ fn what_failed_is_kept_with_the_handle_and_the_thread() {
 }
 
 #[test]
-fn the_input_may_go_once_a_program_is_created() {
+fn programs_copy_their_input() {
     let mut input = bytecode();
     let program = program(&input);
     input.fill(0);
@@ -163,7 +163,7 @@ fn the_input_may_go_once_a_program_is_created() {
 }
 
 #[test]
-fn threads_have_handles_of_their_own() {
+fn threads_use_their_own_handles() {
     let work = || {
         for _ in 0..if cfg!(miri) { 1 } else { 20 } {
             let program = program(&bytecode());
@@ -184,7 +184,7 @@ fn threads_have_handles_of_their_own() {
 }
 
 #[test]
-fn a_handle_goes_from_thread_to_thread() {
+fn handles_move_between_threads() {
     struct Sent(*mut TileirasProgram);
     unsafe impl Send for Sent {}
     let sent = Sent(program(&bytecode()));

@@ -107,7 +107,7 @@ fn entries_are_listed() {
 }
 
 #[test]
-fn what_cannot_be_read_or_is_not_valid_is_told() {
+fn unreadable_and_invalid_modules_are_reported() {
     assert_eq!(read(b"cuda_tile.module @m { entry @e() { adi } }").unwrap_err(), 3);
     assert!(last_diagnostic().contains("kernel.mlir:1:36: note: unknown operation 'adi'"), "{}", last_diagnostic());
     assert_eq!(read(&bytecode()[..30]).unwrap_err(), 3);

@@ -63,7 +63,7 @@ pub(crate) fn succeed(command: &mut Command) -> Output {
 }
 
 /// Whether a program is installed.
-pub(crate) fn is_there(program: &str) -> bool {
+pub(crate) fn is_installed(program: &str) -> bool {
     let there = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
     if !there {
         println!("skipped: {program} is not installed");

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 use crate::CRATE;
-use crate::built::{Linking, compile_c, is_there, libraries, succeed};
+use crate::built::{Linking, compile_c, is_installed, libraries, succeed};
 
 /// A script that stands in for the assembler and writes an ELF file.
 const SCRIPT: &str = r#"#!/bin/sh
@@ -88,7 +88,7 @@ fn the_example_in_c_runs() {
 
 #[test]
 fn the_example_in_c_is_clean_under_valgrind() {
-    if !is_there("valgrind") {
+    if !is_installed("valgrind") {
         return;
     }
     let (folder, root) = (tempfile::tempdir().unwrap(), root());
@@ -113,7 +113,7 @@ fn the_example_in_c_is_clean_under_valgrind() {
 
 #[test]
 fn the_example_in_python_runs() {
-    if !is_there("python3") {
+    if !is_installed("python3") {
         return;
     }
     let found = succeed(Command::new("python3").args(["-c", "import sys; print(sys.executable)"])).stdout;
@@ -127,8 +127,8 @@ fn the_example_in_python_runs() {
 }
 
 #[test]
-fn pkg_config_knows_the_library() {
-    if !is_there("pkg-config") {
+fn pkg_config_finds_the_library() {
+    if !is_installed("pkg-config") {
         return;
     }
     let prefix = tempfile::tempdir().unwrap();

@@ -94,7 +94,7 @@ fn every_structure_has_the_same_fields() {
 }
 
 #[test]
-fn numbers_are_those_of_the_code() {
+fn constants_match_the_code() {
     use driver::{ParameterKind, Status};
 
     let header = header();
@@ -126,7 +126,7 @@ fn numbers_are_those_of_the_code() {
 }
 
 #[test]
-fn the_version_is_that_of_the_workspace() {
+fn the_version_matches_the_workspace() {
     let file = fs::read_to_string(Path::new(CRATE).join("tile_ir_driver.pc")).unwrap();
     assert!(file.contains(&format!("\nVersion: {}\n", env!("CARGO_PKG_VERSION"))));
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::CRATE;
-use crate::built::{Linking, compile_c, is_there, libraries, succeed};
+use crate::built::{Linking, compile_c, is_installed, libraries, succeed};
 
 /// The functions that the header declares.
 fn declared() -> Vec<String> {
@@ -18,7 +18,7 @@ fn declared() -> Vec<String> {
 
 #[test]
 fn the_shared_library_exports_what_the_header_declares() {
-    if !is_there("nm") {
+    if !is_installed("nm") {
         return;
     }
     let library = libraries().join(format!("libtile_ir_driver{}", std::env::consts::DLL_SUFFIX));
@@ -64,8 +64,8 @@ fn c_sees_the_structures_and_finds_every_function() {
 }
 
 #[test]
-fn the_header_is_one_of_cplusplus_too() {
-    if !is_there("c++") {
+fn the_header_compiles_as_cplusplus() {
+    if !is_installed("c++") {
         return;
     }
     let header = Path::new(CRATE).join("include/tile_ir_driver.h");

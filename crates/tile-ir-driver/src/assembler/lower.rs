@@ -12,7 +12,7 @@ use tile_ir::{Diagnostic, Module, Version};
 use super::Assembler;
 use crate::Failure;
 use crate::input::read_again;
-use crate::pipeline::all_said;
+use crate::pipeline::all_diagnostics;
 
 impl Assembler {
     /// Returns the input unchanged if the assembler reads its version, else lowered to the newest version that it reads.
@@ -34,6 +34,6 @@ pub(crate) fn legalize(module: &mut Module, version: Version) -> Result<Vec<u8>,
     let mut pipeline = Pipeline::new(module.root().name());
     let options = LegalizeVersionOptions { to: Some(version), ..LegalizeVersionOptions::default() };
     pipeline.add(ScheduledPass::module::<LegalizeVersion>(options));
-    PassManager::new(pipeline).run(module).map_err(|failure| all_said(*failure))?;
+    PassManager::new(pipeline).run(module).map_err(|failure| all_diagnostics(*failure))?;
     write(module, &WriteOptions::new(version)).map_err(|refusal| vec![refusal])
 }

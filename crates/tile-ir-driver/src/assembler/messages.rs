@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn output_falls_into_messages() {
+    fn output_is_split_into_messages() {
         let output = "#cuda_tile.di_loc<loc(\"x\":3:24) in #cuda_tile.di_subprogram<name = \"e\">>: error: bad type\n\
                       note: see current operation:\n  something\n\
                       error: failed to compile Tile IR program\n";
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_is_one() {
+    fn unparsed_output_is_one_message() {
         let found = messages("ptxas fatal   : Unknown error: none\nmore\n");
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].text, "ptxas fatal   : Unknown error: none\nmore");

@@ -13,7 +13,7 @@ const SOURCE: &str =
     "cuda_tile.module @m { entry @e(%x: tile<i32>) { %y = negi %x overflow<no_signed_wrap> : tile<i32> } }";
 
 #[test]
-fn every_form_is_one_that_can_be_read() {
+fn every_output_format_can_be_read() {
     let context = tile_ir::context();
     let forms = [
         OutputFormat::Text,
@@ -32,7 +32,7 @@ fn every_form_is_one_that_can_be_read() {
 }
 
 #[test]
-fn older_versions_get_what_they_can_say() {
+fn older_versions_get_equivalents() {
     let older = converted(SOURCE, OutputFormat::Bytecode(Some(Version::new(13, 1)))).unwrap();
     let module = tile_ir::read_bytes(&tile_ir::context(), &older).unwrap();
     assert!(!tile_ir::print_string(&module).contains("no_signed_wrap"), "13.1 has no such promise");

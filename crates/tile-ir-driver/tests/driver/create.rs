@@ -17,7 +17,7 @@ fn numbers() -> Numbers {
 }
 
 /// Numbers with more and more faults, each of which is reported before the previous ones.
-fn worse_and_worse() -> Vec<(Numbers, &'static str)> {
+fn accumulating_faults() -> Vec<(Numbers, &'static str)> {
     let mut numbers = numbers();
     let mut all = Vec::new();
     numbers.host_os = 2;
@@ -41,15 +41,15 @@ fn worse_and_worse() -> Vec<(Numbers, &'static str)> {
 }
 
 #[test]
-fn the_first_number_that_is_wrong_is_reported() {
-    for (numbers, message) in worse_and_worse() {
+fn the_first_wrong_number_is_reported() {
+    for (numbers, message) in accumulating_faults() {
         assert_eq!(refusal(&nothing(), &numbers), (2, message.to_owned()));
     }
 }
 
 #[test]
-fn the_header_comes_before_numbers_and_the_body_after_them() {
-    let (worst, message) = worse_and_worse().pop().unwrap();
+fn header_then_numbers_then_body_are_checked() {
+    let (worst, message) = accumulating_faults().pop().unwrap();
     let not_bytecode = "input does not correspond to Tile IR bytecode";
     assert_eq!(refusal(b"", &worst), (3, not_bytecode.to_owned()));
     assert_eq!(refusal(b"cuda_tile.module @m {}", &worst), (3, not_bytecode.to_owned()));
@@ -74,7 +74,7 @@ fn damage_is_explained_in_notes() {
 }
 
 #[test]
-fn what_is_not_valid_is_refused_with_the_rule() {
+fn invalid_modules_are_refused_with_their_rule() {
     let context = tile_ir::context();
     let options = tile_ir::LoadOptions { verify: None, ..Default::default() };
     let source =
@@ -88,7 +88,7 @@ fn what_is_not_valid_is_refused_with_the_rule() {
 }
 
 #[test]
-fn every_gpu_that_the_platform_knows_is_known() {
+fn every_gpu_of_the_platform_is_known() {
     let mut known: Vec<i32> = (-10..1000)
         .filter(|&gpu| Program::create_from_numbers(&nothing(), &Numbers { gpu, ..numbers() }).is_ok())
         .collect();
@@ -97,7 +97,7 @@ fn every_gpu_that_the_platform_knows_is_known() {
 }
 
 #[test]
-fn flags_that_are_no_flags_count_as_set() {
+fn nonzero_flags_count_as_set() {
     let odd = Numbers { opt_level: 0, device_debug: -7, lineinfo: 2, sanitize: i32::MIN, ..numbers() };
     let program = Program::create_from_numbers(&nothing(), &odd).unwrap();
     let settings = program.settings();
@@ -105,7 +105,7 @@ fn flags_that_are_no_flags_count_as_set() {
 }
 
 #[test]
-fn a_program_says_what_it_is_made_of() {
+fn programs_give_their_version() {
     let input = bytecode("cuda_tile.module @m { entry @e() {} }", Version::new(13, 4));
     let program = Program::create(&input, settings()).unwrap();
     assert_eq!((program.input(), program.version()), (&input[..], Version::new(13, 4)));
@@ -114,7 +114,7 @@ fn a_program_says_what_it_is_made_of() {
 }
 
 #[test]
-fn statuses_have_the_severities_of_the_platform() {
+fn statuses_match_the_severities_of_the_platform() {
     let all = [Status::Memory, Status::Configuration, Status::Input, Status::State, Status::Compilation];
     let severities = all.map(|status| (status.number(), status.severity()));
     assert_eq!(severities, [(1, 259), (2, 2563), (3, 260), (4, 2563), (5, 259)]);

@@ -26,7 +26,7 @@ fn words(script: &str) -> String {
 }
 
 #[test]
-fn what_it_makes_is_the_output() {
+fn the_output_is_that_of_the_assembler() {
     let fake = Fake::new(WORKS);
     let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&fake.assembler()).unwrap();
     assert_eq!(compiled.output(), [b"\x7fELF\x02\x01", nothing().as_slice()].concat());
@@ -48,7 +48,7 @@ fn settings_become_flags() {
 }
 
 #[test]
-fn its_words_are_repeated() {
+fn messages_of_the_assembler_are_forwarded() {
     let said =
         words("echo 'error: no registers left' >&2; echo 'error: failed to compile Tile IR program' >&2; exit 5");
     assert_eq!(
@@ -58,14 +58,14 @@ fn its_words_are_repeated() {
 }
 
 #[test]
-fn silence_is_explained_by_what_is_missing() {
+fn silent_failures_name_missing_parts() {
     let said = words("exit 5");
     assert!(said.contains("tileiras 13.1.7 failed: exit status: 5"), "{said}");
     assert!(said.contains("libnvvm.so' is missing; install 'nvidia-nvvm'"), "{said}");
 }
 
 #[test]
-fn a_crash_is_told_with_its_signal() {
+fn crashes_report_their_signal() {
     let said = words("echo 'LLVM ERROR: out of luck' >&2; kill -ABRT $$");
     assert!(said.contains("tileiras 13.1.7 crashed: signal: 6 (SIGABRT)"), "{said}");
     assert!(said.contains("LLVM ERROR: out of luck"), "{said}");
@@ -79,7 +79,7 @@ fn success_without_machine_code_is_a_failure() {
 }
 
 #[test]
-fn it_is_ended_in_time_with_all_that_it_started() {
+fn timeouts_end_all_processes() {
     let fake = Fake::new(r#"(sleep 2; echo alive > "$(dirname "$0")/alive") & sleep 60"#);
     let start = Instant::now();
     let hurried = Settings { timeout: Some(Duration::from_millis(300)), ..settings() };
@@ -91,13 +91,13 @@ fn it_is_ended_in_time_with_all_that_it_started() {
 }
 
 #[test]
-fn much_output_blocks_nobody() {
+fn large_output_does_not_block() {
     let said = words("yes 'error: too much' | head -c 3000000 >&2; exit 5");
     assert_eq!(said.matches("too much").count(), 100);
 }
 
 #[test]
-fn a_gpu_that_it_does_not_know_is_not_asked_for() {
+fn unknown_gpus_are_not_requested() {
     let own = Settings { gpu: "sm_120".parse().unwrap(), ..settings() };
     let said = failure(&Fake::new(WORKS), &nothing(), own).to_string();
     assert!(said.contains("tileiras 13.1.7 does not support sm_120; it supports sm_90, sm_100"), "{said}");

@@ -15,7 +15,7 @@ fn found(root: Option<&Path>, roots: &[(&'static str, &Path)], path: &str) -> Re
 }
 
 #[test]
-fn the_first_place_that_has_one_wins() {
+fn the_first_assembler_found_wins() {
     let [a, b, c] = [(); 3].map(|()| Fake::new(""));
     let nowhere = Path::new("/nowhere");
     let path = format!("/nowhere:{}", c.root().join("bin").display());
@@ -26,7 +26,7 @@ fn the_first_place_that_has_one_wins() {
 }
 
 #[test]
-fn where_there_is_none_it_is_said_what_to_install() {
+fn missing_assemblers_report_what_to_install() {
     let said = found(Some(Path::new("/a")), &[("CUDA_HOME", Path::new("/b"))], "/c:/d").unwrap_err();
     let expected = "error: failed to compile Tile IR program\nnote: no tile assembler was found; install CUDA 13.1 or \
                     newer, or the PyPI packages 'nvidia-cuda-tileiras', 'nvidia-cuda-nvcc', 'nvidia-nvvm' and \
@@ -36,7 +36,7 @@ fn where_there_is_none_it_is_said_what_to_install() {
 }
 
 #[test]
-fn it_is_asked_once() {
+fn assemblers_are_probed_once() {
     let count = r#"echo asked >> "$(dirname "$0")/asked"; "#;
     let fake = Fake::reading(&["13.2", "13.1"], "");
     let script = std::fs::read_to_string(fake.program()).unwrap().replacen("case", &format!("{count}case"), 1);
@@ -50,7 +50,7 @@ fn it_is_asked_once() {
 }
 
 #[test]
-fn what_is_no_assembler_is_told_apart() {
+fn other_programs_are_refused() {
     let said = |script: &str| found(Some(Fake::of(script).root()), &[], "").unwrap_err();
     assert!(
         said("#!/bin/sh\necho GNU assembler\n")

@@ -81,7 +81,7 @@ const NEW_TYPE: &str = "cuda_tile.module @m {
 }";
 
 #[test]
-fn what_is_refused_is_said_of_our_operations() {
+fn refusals_name_our_operations() {
     let Some(assembler) = assembler("13.5.37") else { return };
     let own = Settings { gpu: "sm_90".parse().unwrap(), ..settings() };
     let said = |input: &[u8]| {

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_one_text() {
+    fn lines_are_joined() {
         let found = find(b"f1RpbGVJUgAN\r\n  AQ\\nID==").map(|found| found.bytes);
         assert_eq!(found.as_deref(), Some(&b"\x7fTileIR\0\x0d\x01\x02\x03"[..]));
     }

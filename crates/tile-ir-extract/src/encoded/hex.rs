@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_lists() {
+    fn rows_and_lists_are_decoded() {
         for text in [
             "module: 7F54696c65495200 0d010000414261626364 6566 end",
             "{0x7f, 0x54, 0x69, 0x6c, 0x65, 0x49, 0x52, 0x00,\n 0x0d, 0x01, 0x00, 0x00, 0x41, 0x42, 0x61, 0x62, 0x63, 0x64, 0x65, 0x66}",
@@ -181,13 +181,13 @@ mod tests {
 
     /// A line without an address is not part of a dump.
     #[test]
-    fn lines_without_addresses() {
+    fn lines_without_addresses_end_a_dump() {
         assert_eq!(found("00000000: 7f54 696c 6549 5200 0d01\n4142"), Some(BYTES[..10].to_vec()));
     }
 
     /// The characters next to the numbers may look like numbers, too.
     #[test]
-    fn dumps() {
+    fn dumps_are_decoded() {
         let xxd = "\
 00000010: 0000 007f 5469 6c65 4952 000d 0100 0041  abcdefTileIR...A
 00000020: 4261 6263 6465 66                        Babcdef";
@@ -208,7 +208,7 @@ mod tests {
 
     /// The last addresses that there are.
     #[test]
-    fn addresses_may_end() {
+    fn addresses_may_overflow() {
         let dump = |first: &str, second: &str| {
             found(&format!("{first}: 7f54 696c 6549 5200 0d01 0000 4142 6162\n{second}: 6364 6566"))
         };
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn repeated_lines_are_as_many_as_the_addresses_say() {
+    fn addresses_determine_repeated_lines() {
         let text = "\
 00000000  7f 54 69 6c 65 49 52 00  01 01 01 01 01 01 01 01  |.TileIR.........|
 00000010  02 02 02 02 02 02 02 02  02 02 02 02 02 02 02 02  |................|

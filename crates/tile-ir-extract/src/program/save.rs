@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_stay_in_the_folder() {
+    fn saved_names_stay_in_the_folder() {
         assert_eq!(stem("lib.so", None), "lib.so");
         assert_eq!(stem("a.zip", Some("../../etc/x")), "a.zip-.._.._etc_x");
         assert_eq!(stem("..", None), "module");

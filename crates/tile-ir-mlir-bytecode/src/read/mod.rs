@@ -129,7 +129,7 @@ impl<'a> File<'a> {
             false => self.top::<false>(&mut top, top_block),
         };
         let functions = functions.within(|| "section 'IR'".to_owned())?;
-        self.settle_root(&mut top, top_block, &self.sections.payload(Section::Ir))?;
+        self.ensure_root(&mut top, top_block, &self.sections.payload(Section::Ir))?;
         top.shrink_to_fit();
         *module.top_mut() = top;
         *module.resources_mut() = self.tables.resources.contents.clone();
@@ -144,7 +144,7 @@ impl<'a> File<'a> {
     }
 
     /// Ensures that there is one top-level operation.
-    fn settle_root(&self, top: &mut Body, top_block: BlockId, place: &Cursor<'_>) -> ReadResult<()> {
+    fn ensure_root(&self, top: &mut Body, top_block: BlockId, place: &Cursor<'_>) -> ReadResult<()> {
         let roots: Vec<OpId> = top.block_ops(top_block).collect();
         let is_module = |op: OpId| top.op(op).def().name == MODULE;
         match (&*roots, self.root) {

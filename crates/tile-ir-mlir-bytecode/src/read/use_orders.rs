@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pairs_permute_the_positions_that_they_name() {
+    fn pairs_permute_positions() {
         assert!(permutes(&[]));
         assert!(permutes(&[0, 2, 2, 0]));
         assert!(permutes(&[1, 2, 2, 3, 3, 1]));

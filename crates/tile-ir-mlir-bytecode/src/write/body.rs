@@ -161,12 +161,12 @@ impl<'w, 'm> IrWriter<'w, 'm> {
         self.out.prefix_count(arguments.len());
         for (&argument, &location) in arguments.iter().zip(body.argument_locations(block)) {
             let ty = self.numbering.ty(body.value_type(argument));
-            let is_said = location != self.unknown_location;
+            let is_known = location != self.unknown_location;
             match self.version >= FormatVersion::ELIDED_LOCATIONS {
-                true => self.out.flagged(ty, is_said),
+                true => self.out.flagged(ty, is_known),
                 false => self.out.prefix_varint(ty),
             }
-            if is_said || self.version < FormatVersion::ELIDED_LOCATIONS {
+            if is_known || self.version < FormatVersion::ELIDED_LOCATIONS {
                 self.out.prefix_varint(self.numbering.location(location));
             }
         }

@@ -5,7 +5,7 @@ use tile_ir_core::{Attribute, Context, Identifier, Location, Module, OpKind, OpR
 use tile_ir_wire::Encoder;
 
 use super::body::Refusal;
-use super::order::{Counted, runs, settle};
+use super::order::{Counted, runs, sort};
 use super::resources::{ResourceGroups, UsedResources};
 use super::visitor::Visitor;
 use crate::format::FormatVersion;
@@ -62,7 +62,7 @@ impl Index {
     }
 
     /// Replaces preliminary numbers with final ones.
-    fn settle(&mut self, numbers: &[u32]) {
+    fn renumber(&mut self, numbers: &[u32]) {
         for number in self.0.iter_mut().filter(|number| **number != Self::NONE) {
             *number = numbers[*number as usize];
         }
@@ -102,19 +102,19 @@ impl<'m> Numbering<'m> {
             visitor.region(region, &mut regions);
         }
         let mut numbering = visitor.finish(module.resources())?;
-        numbering.settle();
+        numbering.finalize();
         numbering.resources = ResourceGroups::of(module, &numbering.used_resources, &numbering.dialects);
         Ok(numbering)
     }
 
-    fn settle(&mut self) {
-        let numbers = settle(&mut self.attributes);
-        self.attribute_numbers.settle(&numbers);
-        self.property_numbers.settle(&numbers);
-        let numbers = settle(&mut self.types);
-        self.type_numbers.settle(&numbers);
-        let numbers = settle(&mut self.operations);
-        self.registered.settle(&numbers);
+    fn finalize(&mut self) {
+        let numbers = sort(&mut self.attributes);
+        self.attribute_numbers.renumber(&numbers);
+        self.property_numbers.renumber(&numbers);
+        let numbers = sort(&mut self.types);
+        self.type_numbers.renumber(&numbers);
+        let numbers = sort(&mut self.operations);
+        self.registered.renumber(&numbers);
         self.foreign.values_mut().for_each(|number| *number = numbers[*number as usize]);
     }
 

@@ -10,7 +10,7 @@ pub(super) struct Counted<T> {
 }
 
 /// Sorts a table; gives the final number of each item by its position before.
-pub(super) fn settle<T: Copy>(table: &mut Vec<Counted<T>>) -> Vec<u32> {
+pub(super) fn sort<T: Copy>(table: &mut Vec<Counted<T>>) -> Vec<u32> {
     let mut order: Vec<u32> = (0..table.len() as u32).collect();
     order.sort_by_key(|&index| std::cmp::Reverse(table[index as usize].uses));
     // Numbers that take the same number of bytes.

@@ -144,5 +144,8 @@ fn nested(value: &Bound<'_, PyAny>, context: &Arc<Context>, depth: usize) -> PyR
         let items = value.try_iter()?.map(|item| nested(&item?, context, depth + 1)).collect::<PyResult<Vec<_>>>()?;
         return Ok(context.attribute(AttributeData::Array(items.into())));
     }
-    Err(PyTypeError::new_err(format!("no attribute stands for an object of type '{}'", value.get_type().name()?)))
+    Err(PyTypeError::new_err(format!(
+        "cannot convert an object of type '{}' to an attribute",
+        value.get_type().name()?
+    )))
 }

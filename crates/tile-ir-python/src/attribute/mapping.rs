@@ -36,7 +36,7 @@ enum Name {
 
 impl Attributes {
     fn entries(&self, py: Python<'_>) -> PyResult<Vec<(Name, Attribute)>> {
-        self.0.look(py, |_, body| {
+        self.0.inspect(py, |_, body| {
             let operation = body.op(self.0.id);
             let fields = operation.def().attributes.iter().zip(operation.attributes());
             let inherent = fields.filter_map(|(field, value)| value.map(|value| (Name::Inherent(field.name), value)));
@@ -47,7 +47,7 @@ impl Attributes {
 
     fn find(&self, py: Python<'_>, key: &str) -> PyResult<Option<Attribute>> {
         let context = self.0.shared.context();
-        self.0.look(py, |_, body| {
+        self.0.inspect(py, |_, body| {
             let operation = body.op(self.0.id);
             match operation.def().attribute_index(key) {
                 Some(index) => operation.attribute(index),
@@ -69,7 +69,7 @@ impl Attributes {
     /// Sets or removes the attribute of a name.
     fn set(&self, py: Python<'_>, key: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let context = self.0.shared.context();
-        let (def, ty) = self.0.look(py, |_, body| {
+        let (def, ty) = self.0.inspect(py, |_, body| {
             let operation = body.op(self.0.id);
             (operation.def(), operation.results().first().map(|&result| body.value_type(result)))
         })?;

@@ -17,7 +17,7 @@ pub(crate) use from_python::{field_from_python, from_python};
 pub(crate) use mapping::Attributes;
 pub(crate) use to_python::{text, to_python};
 
-/// An attribute that no value of Python stands for, such as ``#cuda_tile.div_by<16>`` or ``@symbol``.
+/// An attribute without an equivalent in Python, such as ``#cuda_tile.div_by<16>`` or ``@symbol``.
 ///
 /// It is made from its text, and assigned to a key of ``Operation.attributes``.
 ///

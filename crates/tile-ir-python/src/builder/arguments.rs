@@ -163,7 +163,7 @@ impl Arguments {
             _ => None,
         });
         if let Some(values) = source.and_then(|group| self.operands.get(usize::from(group))) {
-            self.result_types[0] = point.block.look(py, |_, body| {
+            self.result_types[0] = point.block.inspect(py, |_, body| {
                 values.iter().filter(|&&it| body.contains_value(it)).map(|&it| body.value_type(it)).collect()
             })?;
         }

@@ -92,7 +92,7 @@ impl Builder {
     }
 
     fn beside(py: Python<'_>, op: &Operation, after: bool, locations: bool) -> PyResult<Self> {
-        let place = op.handle.look(py, |_, body| {
+        let place = op.handle.inspect(py, |_, body| {
             let operation = body.op(op.handle.id);
             let before = if after { body.next_op(op.handle.id) } else { Some(op.handle.id) };
             operation.block().map(|block| (block, before, operation.location()))
@@ -127,7 +127,7 @@ impl Builder {
     #[staticmethod]
     #[pyo3(signature = (block, *, locations=false))]
     fn at_end(py: Python<'_>, block: PyRef<'_, Block>, locations: bool) -> PyResult<Self> {
-        block.0.look(py, |_, _| ())?;
+        block.0.inspect(py, |_, _| ())?;
         Ok(Self::new(block.0.clone(), None, locations))
     }
 

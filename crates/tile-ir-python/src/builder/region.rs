@@ -40,7 +40,7 @@ impl Body {
         arguments: Option<Vec<Bound<'_, PyAny>>>,
     ) -> PyResult<Self> {
         let context = op.handle.shared.context().clone();
-        let found = op.handle.look(py, |module, body| {
+        let found = op.handle.inspect(py, |module, body| {
             let op = OpRef::new(module, body, op.handle.id);
             op.get().regions().get(index).map(|&region| (region, argument_types(&context, op, index)))
         })?;

@@ -103,7 +103,7 @@ impl Form {
     }
 
     /// What candidates have gone through: how a message names it.
-    pub(super) fn journey(&self) -> &'static str {
+    pub(super) fn route(&self) -> &'static str {
         match self.candidates {
             Emit::Text => "read and printed",
             Emit::Tilebc | Emit::Mlirbc => "read and written",

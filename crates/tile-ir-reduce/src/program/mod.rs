@@ -125,13 +125,13 @@ fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>)
     unwritten?;
     let Reduced { module, statistics, interrupted } = outcome.map_err(|error| match error {
         ReduceError::Uninteresting if interrupted.load(Ordering::Relaxed) => Failure::Message("interrupted".to_owned()),
-        ReduceError::Uninteresting => Failure::Message(test.disappointment()),
+        ReduceError::Uninteresting => Failure::Message(test.why_uninteresting()),
         ReduceError::Invalid(diagnostics) => input.failure(diagnostics),
         ReduceError::Test(error) => Failure::Message(error.to_string()),
     })?;
     write_bytes(output, &test.form().result(&module), console)?;
-    if let Some(surprise) = test.surprise() {
-        reporter.warn(&surprise, console);
+    if let Some(note) = test.note() {
+        reporter.warn(&note, console);
     }
     if !options.quiet {
         console.complain(&summary(&statistics, interrupted, start.elapsed()));

@@ -61,10 +61,10 @@ impl Interest {
         let regex = Regex::new(pattern);
         regex
             .map(Self::Errors)
-            .map_err(|error| Failure::Message(format!("'{pattern}' is no regular expression: {error}")))
+            .map_err(|error| Failure::Message(format!("invalid regular expression '{pattern}': {error}")))
     }
 
-    fn is_met(&self, ended: &Ended) -> bool {
+    fn accepts(&self, ended: &Ended) -> bool {
         let Some(status) = ended.status else { return false };
         match self {
             Self::Success => status.success(),
@@ -92,8 +92,8 @@ impl<'a> CommandTest<'a> {
         interrupted: Arc<AtomicBool>,
     ) -> Result<Self, Failure> {
         let words = shlex::split(command).filter(|words| !words.is_empty());
-        let words = words
-            .ok_or_else(|| Failure::Message(format!("expected a command in words of a shell, found '{command}'")))?;
+        let words =
+            words.ok_or_else(|| Failure::Message(format!("cannot split the command into words: '{command}'")))?;
         let folder = tempfile::Builder::new().prefix("tile-ir-reduce-").tempdir();
         let folder = folder.map_err(|error| Failure::file("create a folder in", "the temporary folder", &error))?;
         let stem = Path::new(&input.name).file_stem().filter(|_| !input.name.starts_with('<'));
@@ -128,7 +128,7 @@ impl<'a> CommandTest<'a> {
     }
 
     /// Why the module that was read is not interesting.
-    pub(super) fn disappointment(&self) -> String {
+    pub(super) fn why_uninteresting(&self) -> String {
         let first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(ending) = &*first else {
             return "the input cannot be written in the format of the candidates".to_owned();
@@ -136,21 +136,21 @@ impl<'a> CommandTest<'a> {
         let found = format!("expected {}, but the command {ending}", self.interest.description());
         match self.is_interesting_as_written() {
             Some(true) => {
-                let journey = self.form.journey();
-                format!("the input is interesting as it is written, but no longer once it was {journey}: {found}")
+                let route = self.form.route();
+                format!("the input is interesting as written, but not after it was {route}: {found}")
             }
             _ => format!("the input is not interesting: {found}"),
         }
     }
 
     /// What to know about a reduction that succeeded: whether only the module that was read is interesting, not its file.
-    pub(super) fn surprise(&self) -> Option<String> {
+    pub(super) fn note(&self) -> Option<String> {
         (self.is_interesting_as_written() == Some(false))
-            .then(|| format!("the input is not interesting as it is written, only once it was {}", self.form.journey()))
+            .then(|| format!("the input is not interesting as written, only after it was {}", self.form.route()))
     }
 
     fn is_interesting_as_written(&self) -> Option<bool> {
-        self.as_written.get().map(|ended| self.interest.is_met(ended))
+        self.as_written.get().map(|ended| self.interest.accepts(ended))
     }
 
     fn run(&self, bytes: &[u8]) -> Result<Ended, TestError> {
@@ -183,14 +183,14 @@ impl Test for CommandTest<'_> {
         };
         let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
         first.get_or_insert_with(|| ending(ended.status, self.limit));
-        Ok(if self.interest.is_met(&ended) { Outcome::Interesting } else { Outcome::Uninteresting })
+        Ok(if self.interest.accepts(&ended) { Outcome::Interesting } else { Outcome::Uninteresting })
     }
 }
 
 /// Describes how a command ended.
 fn ending(status: Option<ExitStatus>, limit: Duration) -> String {
     match status {
-        None => format!("did not end within {} s", limit.as_secs_f64()),
+        None => format!("timed out after {} s", limit.as_secs_f64()),
         Some(status) => match status.code() {
             Some(code) => format!("exited with code {code}"),
             None => format!("ended by {status}"),

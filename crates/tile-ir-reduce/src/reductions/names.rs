@@ -49,7 +49,7 @@ mod tests {
     use super::short_name;
 
     #[test]
-    fn names_are_counted_in_letters() {
+    fn short_names_are_letters() {
         let names: Vec<_> = [0, 25, 26, 51, 52, 701, 702].into_iter().map(short_name).collect();
         assert_eq!(names, ["a", "z", "aa", "az", "ba", "zz", "aaa"]);
     }

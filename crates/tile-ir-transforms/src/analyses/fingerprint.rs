@@ -1,3 +1,5 @@
+//! Fingerprints of bodies, to detect unreported changes.
+
 use std::hash::{Hash, Hasher};
 
 use indexmap::IndexMap;
@@ -11,7 +13,7 @@ pub(crate) struct Fingerprint(IndexMap<OpId, u64, FxBuildHasher>);
 
 impl Fingerprint {
     pub(crate) fn of(body: &Body) -> Self {
-        Self(body.walk(body.root()).map(|op| (op, look(body, op))).collect())
+        Self(body.walk(body.root()).map(|op| (op, hash_op(body, op))).collect())
     }
 
     /// A change to an operation that is not in `reported`, apart from its position in the block.
@@ -23,7 +25,7 @@ impl Fingerprint {
             return Some(format!("erased {op:?} and did not report it"));
         }
         let (op, _) =
-            now.0.iter().filter(|(op, _)| is_unreported(op)).find(|(op, look)| self.0.get(*op) != Some(look))?;
+            now.0.iter().filter(|(op, _)| is_unreported(op)).find(|(op, hash)| self.0.get(*op) != Some(hash))?;
         let what = if self.0.contains_key(op) { "changed" } else { "inserted" };
         Some(format!("{what} '{}' ({op:?}) and did not report it", body.op(*op).def().name))
     }
@@ -41,7 +43,7 @@ impl Analysis for Fingerprint {
     }
 }
 
-fn look(body: &Body, op: OpId) -> u64 {
+fn hash_op(body: &Body, op: OpId) -> u64 {
     let operation = body.op(op);
     let mut hasher = FxHasher::default();
     (operation.def(), operation.unregistered_name(), operation.unregistered_properties()).hash(&mut hasher);

@@ -1,3 +1,5 @@
+//! Integer ranges as an analysis.
+
 use smallvec::SmallVec;
 use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
 

@@ -1,3 +1,5 @@
+//! Liveness as an analysis.
+
 use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId};
 
@@ -26,7 +28,7 @@ impl SparseBackward for Uses {
 
     fn transfer(&self, op: OpRef<'_>, results: &[IsLive], operands: &mut [IsLive]) {
         let has_effects = || op.effects().any(|effect| effect.kind == EffectKind::Write);
-        if !(results.iter().any(|it| it.0) || hands_to_others(op) || has_effects()) {
+        if !(results.iter().any(|it| it.0) || leaves_known_control_flow(op) || has_effects()) {
             return;
         }
         // A value that a terminator or a loop passes on is live if the value that receives it is; the other operands of a
@@ -38,7 +40,7 @@ impl SparseBackward for Uses {
 }
 
 /// Whether a terminator passes its operands to the caller, or to an operation with unknown control flow.
-fn hands_to_others(op: OpRef<'_>) -> bool {
+fn leaves_known_control_flow(op: OpRef<'_>) -> bool {
     op.def().is_terminator() && op.leaves().is_none_or(|left| !left.has_known_flow())
 }
 

@@ -1,3 +1,5 @@
+//! Values that may be poison.
+
 use tile_ir_core::definition::Speculatability;
 use tile_ir_core::{Body, Context, IdMap, OpRef, Parameter, ValueId, ValueRef};
 use tile_ir_dialect::IntegerOverflow;

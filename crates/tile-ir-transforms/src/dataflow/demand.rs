@@ -1,3 +1,5 @@
+//! Demand: which operations and values are needed.
+
 use tile_ir_core::{Body, Context, Definition, IdMap, OpId, OpRef, RegionId, ValueId, ValueRef};
 
 use crate::region_flow::{Ends, RegionFlow};

@@ -1,3 +1,5 @@
+//! Dense forward analyses.
+
 use smallvec::SmallVec;
 use tile_ir_core::{Body, Context, IdMap, OpId, OpRef};
 

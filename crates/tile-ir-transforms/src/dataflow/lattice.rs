@@ -1,3 +1,5 @@
+//! Lattices of analysis states.
+
 /// The state of an analysis. The default is the bottom element: the state of code that is never executed.
 pub trait Lattice: Clone + Default + PartialEq {
     /// Replaces it with the least upper bound of both.

@@ -1,3 +1,5 @@
+//! Sparse backward analyses.
+
 use smallvec::SmallVec;
 use tile_ir_core::{Body, Context, IdMap, OpId, OpRef, ValueId};
 

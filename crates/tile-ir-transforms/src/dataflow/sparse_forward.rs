@@ -1,3 +1,5 @@
+//! Sparse forward analyses.
+
 use smallvec::SmallVec;
 use tile_ir_core::definition::FlowTarget;
 use tile_ir_core::{BlockId, Body, Context, IdMap, OpId, OpRef, ValueId, ValueRef};
@@ -133,7 +135,7 @@ impl<'a, A: SparseForward> Solver<'a, A> {
 
     fn visit_results(&mut self, op: OpRef<'a>, operands: &[A::State]) {
         let results = op.get().results();
-        if results.is_empty() || gets_results_from_inside(op) {
+        if results.is_empty() || has_result_sources(op) {
             return;
         }
         let nothing = if op.has_known_flow() { A::State::default() } else { self.analysis.unknown() };
@@ -173,6 +175,6 @@ fn arguments_without_source(op: OpRef<'_>, region: usize) -> usize {
 }
 
 /// Whether the table has a source for the results of an operation.
-fn gets_results_from_inside(op: OpRef<'_>) -> bool {
+fn has_result_sources(op: OpRef<'_>) -> bool {
     op.def().flow.iter().any(|flow| flow.is_whole() && flow.targets.contains(&FlowTarget::Results))
 }

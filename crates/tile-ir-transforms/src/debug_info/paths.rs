@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_are_taken_apart() {
+    fn paths_are_split() {
         let split = |path: &'static str| {
             [folder(path.as_bytes()), last_component(path.as_bytes())].map(|part| str::from_utf8(part).unwrap())
         };
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_a_host_is_part_of_the_root() {
+    fn host_names_belong_to_the_root() {
         let split = |path: &'static str| {
             [folder(path.as_bytes()), last_component(path.as_bytes())].map(|part| str::from_utf8(part).unwrap())
         };

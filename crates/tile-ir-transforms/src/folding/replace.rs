@@ -24,7 +24,7 @@ impl<F: Fn(ValueRef<'_>) -> Option<Attribute>> Replacer<'_, F> {
     }
 
     /// The known constant of a value, if the value is used.
-    fn wanted(&self, value: ValueId) -> Option<Attribute> {
+    fn used_constant(&self, value: ValueId) -> Option<Attribute> {
         let value = self.rewriter.value(value);
         if value.is_unused() { None } else { (self.constant)(value) }
     }
@@ -33,9 +33,9 @@ impl<F: Fn(ValueRef<'_>) -> Option<Attribute>> Replacer<'_, F> {
         let (body, dialect) = (self.rewriter.body(), self.rewriter.op(op).def().dialect);
         let blocks = body.op(op).regions().iter().flat_map(|&region| body.region_blocks(region));
         let arguments = blocks.flat_map(|&block| body.block_arguments(block).iter().map(move |&it| (block, it)));
-        let wanted = arguments.filter_map(|(block, it)| Some((block, it, self.wanted(it)?)));
+        let used = arguments.filter_map(|(block, it)| Some((block, it, self.used_constant(it)?)));
         let mut replaced = 0;
-        for (block, argument, value) in wanted.collect::<SmallVec<[_; 4]>>() {
+        for (block, argument, value) in used.collect::<SmallVec<[_; 4]>>() {
             let ty = self.rewriter.value(argument).ty().id();
             if let Some(constant) = self.makers.build(&mut self.rewriter.at_start(block), dialect, ty, value) {
                 self.rewriter.replace_all_uses(argument, constant);
@@ -51,9 +51,9 @@ impl<F: Fn(ValueRef<'_>) -> Option<Attribute>> Replacer<'_, F> {
             return 0;
         }
         let results = self.rewriter.op(op).get().results().iter();
-        let wanted = results.filter_map(|&result| Some((result, self.wanted(result)?)));
+        let used = results.filter_map(|&result| Some((result, self.used_constant(result)?)));
         let mut replaced = 0;
-        for (result, value) in wanted.collect::<SmallVec<[_; 4]>>() {
+        for (result, value) in used.collect::<SmallVec<[_; 4]>>() {
             let ty = self.rewriter.value(result).ty().id();
             let made = self.makers.build(&mut self.rewriter.before(op), def.dialect, ty, value);
             let Some(constant) = made else { continue };

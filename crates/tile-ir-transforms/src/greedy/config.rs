@@ -1,3 +1,5 @@
+//! Configuration of the greedy rewriter.
+
 use crate::pass::OptionValue;
 
 /// Configuration of the greedy rewriter.

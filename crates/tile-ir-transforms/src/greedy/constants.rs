@@ -27,7 +27,7 @@ impl Constants {
     ///
     /// Constants that lead the block stay in order. Each other one moves to the very front, which reverses their order. A
     /// constant that replaces several, or leaves its block, gets an unknown location.
-    pub(super) fn settle(&mut self, context: &Context, body: &mut Body, stack: &mut Stack<'_>, op: OpId) -> bool {
+    pub(super) fn unique(&mut self, context: &Context, body: &mut Body, stack: &mut Stack<'_>, op: OpId) -> bool {
         let operation = body.op(op);
         let (kind, block) = (operation.kind(), operation.block());
         let (&[result], Some(value), Some(block)) = (operation.results(), operation.attribute(0), block) else {

@@ -18,7 +18,7 @@ impl Witnesses {
     #[inline]
     pub(super) fn is_dead(&mut self, kinds: &Kinds, body: &Body, op: OpId) -> bool {
         let operation = body.op(op);
-        kinds.may_go(operation.kind())
+        kinds.is_erasable(operation.kind())
             && operation.results().iter().all(|&result| body.uses(result).is_empty())
             && (operation.regions().is_empty() || self.is_silent_inside(kinds, body, op))
     }

@@ -1,3 +1,5 @@
+//! The driver of the greedy rewriter.
+
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
@@ -167,7 +169,7 @@ impl Run<'_> {
             let operation = self.body.op(op);
             let kind = operation.kind();
             has_order &= operation.regions().iter().all(|&region| is_ordered(self.body, region));
-            if self.kinds.is_constant(kind) && !constants.settle(self.context, self.body, &mut self.stack, op) {
+            if self.kinds.is_constant(kind) && !constants.unique(self.context, self.body, &mut self.stack, op) {
                 continue;
             }
             match self.config.top_down {
@@ -191,7 +193,7 @@ impl Run<'_> {
             let Some(op) = self.stack.pop() else { break };
             Stop::check()?;
             let kind = self.body.op(op).kind();
-            if self.kinds.may_go(kind) && self.witnesses.is_dead(self.kinds, self.body, op) {
+            if self.kinds.is_erasable(kind) && self.witnesses.is_dead(self.kinds, self.body, op) {
                 self.rewriter().erase(op);
                 changed = true;
                 continue;

@@ -52,7 +52,7 @@ impl Kinds {
 
     /// Whether an operation is dead if its results are unused and everything nested in it is silent.
     #[inline]
-    pub(crate) fn may_go(&self, kind: OpKind) -> bool {
+    pub(crate) fn is_erasable(&self, kind: OpKind) -> bool {
         self.has(kind, Self::SILENT | Self::UNTIED)
     }
 

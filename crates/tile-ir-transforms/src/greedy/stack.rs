@@ -135,33 +135,33 @@ impl<'l> Stack<'l> {
     fn drop_tree(&mut self, op: OpRef<'_>) {
         let body = op.body();
         if op.get().regions().is_empty() {
-            self.take_up_operands(body, op.id(), |_| false);
+            self.push_operands(body, op.id(), |_| false);
             self.touch(op.id());
             self.remove(op.id());
             return;
         }
         let all: Vec<OpId> = body.walk_op(op.id()).collect();
-        let mut gone = FxHashSet::default();
+        let mut erased = FxHashSet::default();
         for dropped in all.into_iter().rev() {
-            self.take_up_operands(body, dropped, |user| gone.contains(&user));
-            gone.insert(dropped);
+            self.push_operands(body, dropped, |user| erased.contains(&user));
+            erased.insert(dropped);
             self.touch(dropped);
             self.remove(dropped);
         }
     }
 
-    fn take_up_operands(&mut self, body: &Body, op: OpId, gone: impl Fn(OpId) -> bool) {
+    fn push_operands(&mut self, body: &Body, op: OpId, is_erased: impl Fn(OpId) -> bool) {
         for operand in body.op(op).operands() {
             let Some(definition) = body.defining_op(operand) else { continue };
             let mut other = None;
-            let is_third = |user: OpId| user != op && !gone(user) && *other.get_or_insert(user) != user;
-            if !body.uses(operand).iter().map(|found| found.op).any(is_third) && !gone(definition) {
+            let is_third = |user: OpId| user != op && !is_erased(user) && *other.get_or_insert(user) != user;
+            if !body.uses(operand).iter().map(|found| found.op).any(is_third) && !is_erased(definition) {
                 self.push(body, definition);
             }
         }
     }
 
-    fn tell(&mut self, event: impl FnOnce(&mut dyn Listener)) {
+    fn notify(&mut self, event: impl FnOnce(&mut dyn Listener)) {
         if let Some(listener) = &mut self.listener {
             event(&mut **listener);
         }
@@ -170,7 +170,7 @@ impl<'l> Stack<'l> {
 
 impl Listener for Stack<'_> {
     fn op_inserted(&mut self, op: OpRef<'_>) {
-        self.tell(|listener| listener.op_inserted(op));
+        self.notify(|listener| listener.op_inserted(op));
         let body = op.body();
         // A clone has nested operations.
         for op in body.walk_op(op.id()) {
@@ -180,13 +180,13 @@ impl Listener for Stack<'_> {
     }
 
     fn op_moved(&mut self, op: OpRef<'_>) {
-        self.tell(|listener| listener.op_moved(op));
+        self.notify(|listener| listener.op_moved(op));
         self.touch(op.id());
         self.push(op.body(), op.id());
     }
 
     fn op_modified(&mut self, op: OpRef<'_>) {
-        self.tell(|listener| listener.op_modified(op));
+        self.notify(|listener| listener.op_modified(op));
         self.touch(op.id());
         if self.revisits {
             self.push(op.body(), op.id());
@@ -194,26 +194,26 @@ impl Listener for Stack<'_> {
     }
 
     fn op_replaced(&mut self, op: OpRef<'_>, values: &[ValueId]) {
-        self.tell(|listener| listener.op_replaced(op, values));
+        self.notify(|listener| listener.op_replaced(op, values));
     }
 
     fn op_erased(&mut self, op: OpRef<'_>) {
-        self.tell(|listener| listener.op_erased(op));
+        self.notify(|listener| listener.op_erased(op));
         self.drop_tree(op);
     }
 
     fn block_inserted(&mut self, block: BlockRef<'_>) {
-        self.tell(|listener| listener.block_inserted(block));
+        self.notify(|listener| listener.block_inserted(block));
         self.note_change();
     }
 
     fn block_modified(&mut self, block: BlockRef<'_>) {
-        self.tell(|listener| listener.block_modified(block));
+        self.notify(|listener| listener.block_modified(block));
         self.note_change();
     }
 
     fn block_erased(&mut self, block: BlockRef<'_>) {
-        self.tell(|listener| listener.block_erased(block));
+        self.notify(|listener| listener.block_erased(block));
         self.note_change();
         let ops: Vec<OpRef<'_>> = block.ops().collect();
         for op in ops.into_iter().rev() {
@@ -222,6 +222,6 @@ impl Listener for Stack<'_> {
     }
 
     fn match_failed(&mut self, op: OpRef<'_>, reason: &dyn Fn() -> String) {
-        self.tell(|listener| listener.match_failed(op, reason));
+        self.notify(|listener| listener.match_failed(op, reason));
     }
 }

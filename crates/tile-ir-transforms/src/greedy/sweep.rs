@@ -103,7 +103,7 @@ impl Marks {
         {
             self.set(parent, Self::LOUD_INSIDE);
         }
-        if is_silent && kinds.may_go(operation.kind()) {
+        if is_silent && kinds.is_erasable(operation.kind()) {
             return self.mark_if_used(body, op);
         }
         self.set(op, Self::NEEDED);

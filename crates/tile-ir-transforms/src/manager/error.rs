@@ -1,3 +1,5 @@
+//! Failures of pipelines.
+
 use std::any::Any;
 
 use thiserror::Error;
@@ -80,9 +82,9 @@ impl Failed {
     }
 
     pub(super) fn panicked(info: &PassInfo, op: OpRef<'_>, payload: &(dyn Any + Send)) -> Self {
-        let said = payload.downcast_ref::<&str>().copied();
-        let said = said.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
-        let message = format!("pass '{}' panicked on {}: {said}", info.name, describe(op));
+        let text = payload.downcast_ref::<&str>().copied();
+        let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
+        let message = format!("pass '{}' panicked on {}: {text}", info.name, describe(op));
         let diagnostic = Diagnostic::error(codes::PANIC, place_of(op), message);
         Self { kind: FailureKind::Panicked, pass: info.name, op: describe(op), diagnostics: vec![diagnostic] }
     }

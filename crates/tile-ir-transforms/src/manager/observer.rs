@@ -1,3 +1,5 @@
+//! Observers of the pass manager.
+
 use std::fmt;
 
 use tile_ir_core::OpRef;

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn output_is_in_the_order_of_functions() {
+    fn output_follows_the_order_of_functions() {
         assert_eq!(written(&[(2, true), (1, false), (0, true), (1, true)]), "0112");
         assert_eq!(written(&[(0, false), (0, false)]), "00", "before it is done");
         assert_eq!(written(&[(1, false), (2, true), (0, true)]), "01", "the second one failed");

@@ -109,7 +109,7 @@ impl<'m> Run<'m> {
                 let step = Step { number, pass, work: &**work };
                 let result = self.shared.top(module, op, step, &mut report);
                 // The output of the functions comes between that of the calls before and after.
-                self.tell(number, std::mem::take(&mut report));
+                self.record(number, std::mem::take(&mut report));
                 if result.is_ok() {
                     let functions = functions_inside(module, op);
                     self.functions(module, &functions, &[step], false);
@@ -121,7 +121,7 @@ impl<'m> Run<'m> {
         result = result.and_then(|()| self.shared.verify_module(module, op, number, pass));
         let is_fine = result.is_ok();
         event(module, &mut |event| self.shared.after(event, std::mem::take(&mut before), is_fine, &mut report));
-        self.tell(number, report);
+        self.record(number, report);
         self.failed = result.err();
     }
 
@@ -154,7 +154,7 @@ impl<'m> Run<'m> {
             module.put_body(id, body);
         }
         for (reports, result) in results {
-            reports.into_iter().for_each(|(number, report)| self.tell(number, report));
+            reports.into_iter().for_each(|(number, report)| self.record(number, report));
             if let Err(failed) = result {
                 self.failed = Some(failed);
                 return;
@@ -177,7 +177,7 @@ impl<'m> Run<'m> {
                 let result = result.and_then(|()| self.shared.verify_module(module, op, step.number, step.pass));
                 let event = Event { pass: step.pass, number: step.number, op: module.op(op) };
                 self.shared.after(&event, before, result.is_ok(), &mut report);
-                self.tell(step.number, report);
+                self.record(step.number, report);
                 if let Err(failed) = result {
                     self.failed = Some(failed);
                     return;
@@ -193,7 +193,7 @@ impl<'m> Run<'m> {
         }
     }
 
-    fn tell(&mut self, number: usize, mut report: Report) {
+    fn record(&mut self, number: usize, mut report: Report) {
         self.write(&mut report);
         let Report { diagnostics, statistics, .. } = report;
         self.outcome.diagnostics.extend(diagnostics);

@@ -1,3 +1,5 @@
+//! Descriptions of passes.
+
 /// The static description of a pass.
 #[derive(Clone, Copy, Debug)]
 pub struct PassInfo {

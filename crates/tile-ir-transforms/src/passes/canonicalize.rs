@@ -125,7 +125,7 @@ mod tests {
     use crate::pass::PassOptions;
 
     #[test]
-    fn the_description_has_all_labels() {
+    fn the_description_lists_all_labels() {
         let context = ContextOptions { code: crate::code, ..ContextOptions::default() }.build().unwrap();
         let named = PatternSet::named(&context);
         assert_ne!(named.labels().count(), 0);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_are_switched_by_label() {
+    fn labels_select_patterns() {
         let with = |name: &str, value: &str| {
             let mut options = CanonicalizeOptions::default();
             assert_eq!(options.set(name, value), Some(Ok(())));

@@ -1,3 +1,5 @@
+//! Visiting every operation of a unit with a rewriter.
+
 use tile_ir_core::{BodyId, OpId, Rewriter};
 
 use crate::pass::ModuleUnit;

@@ -1,3 +1,5 @@
+//! `extract-entry`: keeping some entries and what they use.
+
 use tile_ir_core::{Diagnostic, OpRef, Place};
 
 use super::symbols::{NamedSymbols, symbols_inside, text_of};

@@ -79,7 +79,7 @@ impl Fused {
     /// The product on the left of an operation, if it has no other user and the same rounding.
     fn of(op: OpRef<'_>, rounding_mode: RoundingMode, flush_to_zero: bool) -> Result<Self, &'static str> {
         let product = op.operands().next().filter(|product| product.has_one_use());
-        let product = product.ok_or("something else uses the product")?;
+        let product = product.ok_or("the product has other users")?;
         let mulf = product.defining_op().and_then(OpRef::cast::<Mulf>).ok_or("the left operand is not a product")?;
         if (mulf.rounding_mode(), mulf.flush_to_zero()) != (rounding_mode, flush_to_zero) {
             return Err("the product is rounded differently");

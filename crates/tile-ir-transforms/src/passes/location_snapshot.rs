@@ -1,3 +1,5 @@
+//! `location-snapshot`: locations in the printed text.
+
 use rustc_hash::FxHashSet;
 use tile_ir_core::{BlockId, Body, Diagnostic, Module, OpId, Place, RegionId, Rewriter};
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};

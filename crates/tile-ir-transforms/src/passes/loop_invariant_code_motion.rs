@@ -72,14 +72,15 @@ impl BodyPass for LoopInvariantCodeMotion {
         // Changes to one loop may allow changes to enclosing and nested loops.
         loop {
             Stop::check()?;
-            let settled: u64 = loops.iter().map(|&(op, flow)| settle(&mut rewriter, op, flow, &ends)).sum();
-            unchanging += settled;
-            if settled == 0 {
+            let replaced: u64 =
+                loops.iter().map(|&(op, flow)| replace_invariant_variables(&mut rewriter, op, flow, &ends)).sum();
+            unchanging += replaced;
+            if replaced == 0 {
                 break;
             }
         }
         for (op, _) in loops {
-            moved += move_out(&mut rewriter, op);
+            moved += hoist(&mut rewriter, op);
         }
         unit.count(MOVED.name, moved);
         unit.count(UNCHANGING.name, unchanging);
@@ -88,7 +89,7 @@ impl BodyPass for LoopInvariantCodeMotion {
 }
 
 /// Hoists the invariant operations of a loop; returns how many.
-fn move_out(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
+fn hoist(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
     let mut moved = 0;
     let ops: Vec<OpId> = rewriter.op(outer).regions().flat_map(RegionRef::ops).map(OpRef::id).collect();
     // Whether a first iteration is known to execute the next operation.
@@ -124,19 +125,19 @@ fn has_iteration(op: OpRef<'_>) -> bool {
 }
 
 /// Replaces iteration values that every iteration passes on unchanged with their initial values; returns how many.
-fn settle(rewriter: &mut Rewriter<'_>, id: OpId, flow: RegionFlow, ends: &Ends) -> u64 {
-    let mut settled = 0;
+fn replace_invariant_variables(rewriter: &mut Rewriter<'_>, id: OpId, flow: RegionFlow, ends: &Ends) -> u64 {
+    let mut replaced = 0;
     for variable in 0..flow.variable_count(rewriter.op(id)) {
         let Some((first, same)) = unchanging(rewriter.op(id), flow, variable, ends) else { continue };
         let is_used = |value: &ValueId| !rewriter.value(*value).is_unused();
         if same.iter().any(is_used) {
-            settled += 1;
+            replaced += 1;
             for value in same {
                 rewriter.replace_all_uses(value, first);
             }
         }
     }
-    settled
+    replaced
 }
 
 /// The initial value of a variable, and the values that equal it in every iteration and at the end.

@@ -1,3 +1,5 @@
+//! `print-op-stats`: operation counts.
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -94,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dots_are_below_each_other() {
+    fn decimal_points_are_aligned() {
         let counts = BTreeMap::from([("b.xyz".to_owned(), 2), ("long.y".to_owned(), 1), ("alone".to_owned(), 3)]);
         let expected = "\
 Operations encountered:

@@ -90,7 +90,7 @@ fn shorten(rewriter: &mut Rewriter<'_>, ops: &[OpId]) -> Result<u64, BuildError>
         if rewriter.body().contains(op)
             && let Some(better) = Better::of_constants(rewriter.op(op))
         {
-            better.put_in_place(rewriter, op)?;
+            better.replace_op(rewriter, op)?;
             shortened += 1;
         }
     }
@@ -103,7 +103,7 @@ fn join(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<u64, BuildError> {
         return Ok(0);
     }
     let Some(better) = Better::of_terms(rewriter.op(op)) else { return Ok(0) };
-    let joined = better.put_in_place(rewriter, op)?;
+    let joined = better.replace_op(rewriter, op)?;
     let users: Vec<OpId> = rewriter.body().uses(joined).iter().map(|it| it.op).collect();
     Ok(1 + shorten(rewriter, &users)?)
 }
@@ -189,7 +189,7 @@ impl Better {
     }
 
     /// Replaces an operation; returns the value that it is replaced with.
-    fn put_in_place(self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<ValueId, BuildError> {
+    fn replace_op(self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<ValueId, BuildError> {
         let mut builder = rewriter.before(op);
         let mut replaced = [None; 2];
         let value = match self {

@@ -1,3 +1,5 @@
+//! `set-hints`: optimization hints for an architecture.
+
 use tile_ir_core::{Attribute, AttributeData, Context, Diagnostic, Identifier, OpId, Parameter, Place, Rewriter};
 use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 use tile_ir_verify::{DEFAULT_HINTS, HINTS, Hint, HintTarget, HintValue};
@@ -115,12 +117,12 @@ of range for the architecture, is an error, whether or not any operation support
 impl ModulePass for SetHints {
     fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
         let context = unit.module().context().clone();
-        let wanted = self
-            .wanted(&context)
+        let requested = self
+            .requested(&context)
             .map_err(|message| Box::new(Diagnostic::error(codes::REFUSED, Place::Unknown, message)))?;
         let architecture = context.identifier(&self.0.arch);
         let mut set = 0;
-        for_each_op(unit, |rewriter, op| set += u64::from(set_hints(rewriter, op, architecture, &wanted)));
+        for_each_op(unit, |rewriter, op| set += u64::from(set_hints(rewriter, op, architecture, &requested)));
         unit.count(SET, set);
         Ok(Preserved::unless(set > 0))
     }
@@ -128,11 +130,11 @@ impl ModulePass for SetHints {
 
 impl SetHints {
     /// The hints with their values as attributes, or an error.
-    fn wanted(&self, context: &Context) -> Result<Vec<(&'static Hint, Attribute)>, String> {
+    fn requested(&self, context: &Context) -> Result<Vec<(&'static Hint, Attribute)>, String> {
         let SetHintsOptions { arch, hints } = &self.0;
         let target = HintTarget::of_key(arch.as_bytes());
         let target = target.ok_or_else(|| format!("expected an architecture that hints can be for, found '{arch}'"))?;
-        let mut wanted = Vec::new();
+        let mut requested = Vec::new();
         for &(name, setting) in hints {
             let hint = HINTS.iter().find(|hint| hint.name == name);
             let hint = hint.ok_or_else(|| format!("expected a hint that compilers know, found '{name}'"))?;
@@ -143,18 +145,23 @@ impl SetHints {
             let checked = hint.check(context, target, value);
             checked
                 .map_err(|expected| format!("expected hint '{name}' for '{arch}' to be {expected}, found {found}"))?;
-            wanted.push((hint, value));
+            requested.push((hint, value));
         }
-        Ok(wanted)
+        Ok(requested)
     }
 }
 
 /// Sets the hints that an operation supports; returns whether anything changed.
-fn set_hints(rewriter: &mut Rewriter<'_>, op: OpId, architecture: Identifier, wanted: &[(&Hint, Attribute)]) -> bool {
+fn set_hints(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    architecture: Identifier,
+    requested: &[(&Hint, Attribute)],
+) -> bool {
     let context = rewriter.context();
     let operation = rewriter.body().op(op);
     let def = operation.def();
-    let own = wanted.iter().filter(|(hint, _)| hint.is_of(def));
+    let own = requested.iter().filter(|(hint, _)| hint.is_of(def));
     let own: Vec<_> = own.map(|&(hint, value)| (context.identifier(hint.name), value)).collect();
     let Some(index) = def.attributes.iter().position(|field| holds_hints(field.kind)).filter(|_| !own.is_empty())
     else {

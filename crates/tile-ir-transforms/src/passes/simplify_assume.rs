@@ -66,7 +66,7 @@ fn is_known(ranges: &IntegerRanges, assume: Assume<'_>) -> bool {
     let bounds = assumed_bounds(assume);
     let is_bounded = bounds != IntegerRange::ANY && ranges.of_value(assume.value()).is_in(bounds);
     let others = std::iter::successors(before(&assume), before).take(MAX_ASSUMPTIONS);
-    is_bounded || says_nothing(assume) || others.map(Assume::predicate).any(|other| other == assume.predicate())
+    is_bounded || is_trivial(assume) || others.map(Assume::predicate).any(|other| other == assume.predicate())
 }
 
 /// The assumption that defines the operand.
@@ -75,7 +75,7 @@ fn before<'a>(assume: &Assume<'a>) -> Option<Assume<'a>> {
 }
 
 /// Whether a predicate holds for every value.
-fn says_nothing(assume: Assume<'_>) -> bool {
+fn is_trivial(assume: Assume<'_>) -> bool {
     let AttributeData::Defined { def, parameters } = assume.context().attribute_data(assume.predicate()) else {
         return false;
     };

@@ -1,3 +1,5 @@
+//! `strip-debuginfo`: removal of locations.
+
 use tile_ir_core::{BlockId, OpId, RegionId, Rewriter};
 
 use super::every_op::for_each_op;

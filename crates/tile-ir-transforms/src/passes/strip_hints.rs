@@ -1,3 +1,5 @@
+//! `strip-hints`: removal of optimization hints.
+
 use tile_ir_core::definition::AttributeKind;
 use tile_ir_core::{OpId, Rewriter};
 use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;

@@ -1,3 +1,5 @@
+//! `symbol-dce`: removal of unreferenced private symbols.
+
 use tile_ir_core::definition::{AttributeKind, Trait};
 use tile_ir_core::{AttributeData, Diagnostic, OpRef};
 use tile_ir_dialect::{Enumeration, SymbolVisibility};

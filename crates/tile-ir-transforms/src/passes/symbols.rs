@@ -1,3 +1,5 @@
+//! References to symbols.
+
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::{AttributeKind, Trait};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpId, OpRef, Part};

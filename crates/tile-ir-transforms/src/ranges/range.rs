@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_are_read_either_way() {
+    fn ranges_are_signed_and_unsigned() {
         for (least, most) in [(0, 5), (-8, -2), (-3, 4), (-128, 127)] {
             let range = IntegerRange::new(least, most);
             let unsigned = range.as_unsigned(8);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_that_keep_moving_are_given_up() {
+    fn moving_bounds_are_widened() {
         let mut range = IntegerRange::only(0);
         for joins in 0..=MAX_JOINS + 1 {
             range.widen(&IntegerRange::new(0, (joins + 1).into()), joins);

@@ -1,3 +1,5 @@
+//! Lists per kind of operation.
+
 use tile_ir_core::{Context, OpKind};
 
 /// A list per kind of operation.

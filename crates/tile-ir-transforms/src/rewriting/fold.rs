@@ -1,3 +1,5 @@
+//! Folds.
+
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;

@@ -1,3 +1,5 @@
+//! Rewrite patterns.
+
 use std::fmt;
 
 use tile_ir_core::definition::{Hook, OpDef};

@@ -1,3 +1,5 @@
+//! Sets of patterns.
+
 use std::cmp::Reverse;
 use std::sync::Arc;
 

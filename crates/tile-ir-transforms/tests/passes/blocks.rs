@@ -69,7 +69,7 @@ fn sums(body: &Body, region: RegionId) -> Vec<usize> {
 }
 
 #[test]
-fn cse_knows_what_every_way_to_a_block_has_passed() {
+fn cse_reuses_operations_of_dominating_blocks() {
     let context = context();
     // The first block has two successors, which share the last block as theirs.
     let shape = |computes: [bool; 4]| {
@@ -85,7 +85,7 @@ fn cse_knows_what_every_way_to_a_block_has_passed() {
 }
 
 #[test]
-fn blocks_that_are_never_reached_go() {
+fn unreachable_blocks_are_erased() {
     let context = context();
     let (mut body, region) = body(&context, &[(&[2], true), (&[2, 3], true), (&[0], false), (&[1], true)]);
     run::<Canonicalize>(&context, &mut body);

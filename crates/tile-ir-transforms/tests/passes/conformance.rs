@@ -18,7 +18,7 @@ const PASSES: [(&str, bool); 7] = [
 ];
 
 #[test]
-fn outputs_are_those_of_the_vendor() {
+fn outputs_match_the_vendor() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/conformance");
     for file in ["passes.jsonl", "passes-real.jsonl"] {
         let Ok(records) = std::fs::read_to_string(folder.join(file)) else {

@@ -119,13 +119,13 @@ fn compare(shape: Shape, constants: [Option<i128>; 4], choices: &[[i128; 4]]) ->
 }
 
 #[test]
-fn loops_over_arguments_at_the_ends_do_the_same() {
+fn passes_preserve_loops_over_extreme_arguments() {
     let compared: usize = shapes("i8").map(|shape| compare(shape, [None; 4], &choices(shape, &ENDS, &STEPS))).sum();
     assert!(compared > 10_000, "{compared} runs");
 }
 
 #[test]
-fn loops_with_a_constant_step_at_the_ends_do_the_same() {
+fn passes_preserve_loops_with_a_constant_step_near_the_extremes() {
     for shape in shapes("i8") {
         for step in STEPS {
             let choices = choices(shape, &[-128, -1, 0, 3, 127], &[step]);
@@ -137,7 +137,7 @@ fn loops_with_a_constant_step_at_the_ends_do_the_same() {
 }
 
 #[test]
-fn loops_over_constants_at_the_ends_do_the_same() {
+fn passes_preserve_loops_over_extreme_constants() {
     for shape in shapes("i8") {
         for choice in choices(shape, &[-128, 0, 127], &[1, 100, -56]) {
             compare(shape, choice.map(Some), &[choice]);
@@ -146,7 +146,7 @@ fn loops_over_constants_at_the_ends_do_the_same() {
 }
 
 #[test]
-fn loops_over_one_bit_do_the_same() {
+fn passes_preserve_loops_over_one_bit() {
     for shape in shapes("i1") {
         let choices = choices(shape, &[0, -1], &[-1]);
         compare(shape, [None; 4], &choices);

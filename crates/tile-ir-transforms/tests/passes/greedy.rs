@@ -116,7 +116,7 @@ fn the_larger_benefit_is_tried_first() {
 }
 
 #[test]
-fn limits_hold() {
+fn rewriting_stops_at_its_limits() {
     let once = GreedyConfig { max_iterations: Some(1), max_rewrites: Some(1), ..GreedyConfig::default() };
     // From the end and from the start.
     for (top_down, expected) in [(false, ["subi", "muli", "print_tko"]), (true, ["addi", "subi", "print_tko"])] {
@@ -128,7 +128,7 @@ fn limits_hold() {
 }
 
 #[test]
-fn labels_switch_patterns_off() {
+fn labels_disable_patterns() {
     let context = tile_ir::context();
     let patterns = PatternSet::new(&context, &BOTH).filtered(&context, |label| label != "Multiply");
     assert_eq!(patterns.labels().collect::<Vec<_>>(), ["Add"]);
@@ -159,7 +159,7 @@ impl Listener for Events {
 }
 
 #[test]
-fn listeners_hear_of_everything() {
+fn listeners_receive_every_event() {
     let mut function = Function::new(tile_ir::context());
     function.build(|builder, [x, y]| {
         let used = builder.subi(x, y).build_value().expect("it can be built");
@@ -199,7 +199,7 @@ fn change_and_deny(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildE
 }
 
 #[test]
-fn patterns_that_do_not_tell_are_named() {
+fn patterns_with_unreported_changes_are_named() {
     let watched = GreedyConfig { watched_up_to: usize::MAX, ..GreedyConfig::default() };
     let error = |label, apply| two_differences().rewrite(&[Pattern::any(label, 1, apply)], watched).unwrap_err();
     let unreported = error("Another", change_another);
@@ -230,7 +230,7 @@ fn patterns_that_cannot_build_are_named() {
 
 /// In a `builtin.module`, uses may precede definitions, so dead operations may form cycles.
 #[test]
-fn circles_of_dead_code_go() {
+fn cycles_of_dead_code_are_erased() {
     for top_down in [false, true] {
         let mut function = Function::new(tile_ir::context());
         function.build(|builder, [x, y]| {
@@ -276,7 +276,7 @@ fn body_with_a_flip(context: &Context) -> Body {
 }
 
 #[test]
-fn folds_that_undo_each_other_come_to_an_end() {
+fn folds_that_undo_each_other_terminate() {
     let toy = Dialect::new(&TOY).fold("flip", Fold::in_place(Pattern::any("flip", 1, flip)));
     let context = Context::new([toy]).expect("the dialect is right");
     let mut body = body_with_a_flip(&context);
@@ -287,7 +287,7 @@ fn folds_that_undo_each_other_come_to_an_end() {
 }
 
 #[test]
-fn patterns_that_undo_each_other_come_to_an_end_by_default() {
+fn patterns_that_undo_each_other_terminate_by_default() {
     let context = Context::new([Dialect::new(&TOY)]).expect("the dialect is right");
     let mut body = body_with_a_flip(&context);
     let patterns = PatternSet::new(&context, &[Pattern::any("flip", 1, flip)]);

@@ -21,7 +21,7 @@ fn nested_loops(depth: usize) -> String {
 }
 
 #[test]
-fn loops_in_loops_do_not_grow_without_end() {
+fn nested_loops_grow_linearly() {
     let unlimited = "loop-peel{max-operations=18446744073709551615}";
     for pass in ["loop-split", "loop-peel{last=true}", unlimited, "loop-unroll{factor=64 full-max=64}"] {
         let mut module = parse(&context(), &nested_loops(60), false).unwrap();
@@ -61,7 +61,7 @@ impl Listener for Made {
 }
 
 #[test]
-fn a_row_of_ifs_becomes_one_without_one_for_each_step() {
+fn adjacent_ifs_are_merged_at_once() {
     let made = |length| {
         let mut module = parse(&context(), &row_of_ifs(length), false).unwrap();
         let context = module.context().clone();

@@ -5,7 +5,7 @@ use tile_ir_transforms::PatternSet;
 use crate::runner::{context, parse, print, run};
 
 #[test]
-fn without_any_pattern_some_case_comes_out_otherwise() {
+fn every_pattern_changes_some_case() {
     let cases: Vec<&str> = include_str!("cases/canonicalize.mlir").split("// -----\n").collect();
     let outcomes = |options: &str| -> Vec<String> {
         let outcome = |case: &&str| {

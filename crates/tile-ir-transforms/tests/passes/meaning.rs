@@ -44,7 +44,7 @@ const ARGUMENTS: [[i128; 3]; 6] = [[0, 1, 2], [5, -3, 9], [127, -128, -1], [10, 
 const PROGRAMS: u64 = 150;
 
 #[test]
-fn programs_do_the_same_after_every_pass() {
+fn passes_preserve_the_behavior_of_programs() {
     let context = context();
     let mut compared = 0;
     let wanted = std::env::var("TILE_IR_PROGRAMS").ok().and_then(|number| number.parse().ok());

@@ -98,7 +98,7 @@ fn after_hoisting(body: &str) {
 }
 
 #[test]
-fn a_border_that_is_poison_is_no_bound_of_loops_without_iterations() {
+fn loops_without_iterations_ignore_poison_borders() {
     for predicate in ["less_than", "less_than_or_equal", "greater_than", "greater_than_or_equal"] {
         for (unsigned, step) in [("", "%one"), ("", "%three"), ("unsigned", "%one"), ("unsigned", "%three")] {
             after_hoisting(&compared(predicate, unsigned, step, BRANCH));
@@ -107,7 +107,7 @@ fn a_border_that_is_poison_is_no_bound_of_loops_without_iterations() {
 }
 
 #[test]
-fn a_border_that_no_iteration_branches_on_is_no_bound() {
+fn borders_without_a_branch_are_no_bounds() {
     let nested = format!("%d = cmpi less_than %x, %three, signed : tile<i8> -> tile<i1> if %d {{ {BRANCH} }}");
     after_hoisting(&compared("less_than", "", "%one", &nested));
     let after_an_exit = format!(
@@ -120,7 +120,7 @@ fn a_border_that_no_iteration_branches_on_is_no_bound() {
 
 /// The ranges show that the upper bound is at least the lower one.
 #[test]
-fn bounds_that_may_be_equal_are_no_proof_of_an_iteration() {
+fn possibly_equal_bounds_prove_no_iteration() {
     let body = format!(
         "%few = andi %n, %one : tile<i8>
          %k = muli %x, %x overflow<no_signed_wrap> : tile<i8>
@@ -135,7 +135,7 @@ fn bounds_that_may_be_equal_are_no_proof_of_an_iteration() {
 }
 
 #[test]
-fn a_border_that_is_carried_out_of_a_loop_may_be_poison() {
+fn borders_carried_out_of_a_loop_may_be_poison() {
     let body = format!(
         "%k = for %i in (%zero to %n, step %one) : tile<i8> iter_values(%last = %zero) -> (tile<i8>) {{
            %next = muli %x, %x overflow<no_signed_wrap> : tile<i8>
@@ -153,7 +153,7 @@ fn a_border_that_is_carried_out_of_a_loop_may_be_poison() {
 
 /// The optimizer's passes hoist nothing, but the border may be computed outside the loop as it is.
 #[test]
-fn a_border_that_is_poison_is_no_bound_after_the_optimizer() {
+fn the_optimizer_keeps_poison_borders_out_of_bounds() {
     let k = "%k = addi %x, %x overflow<no_wrap> : tile<i8>";
     let text = function(&format!("{k}\n{}", compared("less_than_or_equal", "", "%one", BRANCH)));
     compare(&text, "the optimizer", |module| {
@@ -201,7 +201,7 @@ const POISON: [&str; 10] = [
 ];
 
 #[test]
-fn only_borders_that_may_be_poison_are_guarded() {
+fn only_possible_poison_is_guarded() {
     let definitions = NUMBERS.map(|k| (k, false)).into_iter().chain(POISON.map(|k| (k, true)));
     for (definition, is_guarded) in definitions {
         let text = format!(

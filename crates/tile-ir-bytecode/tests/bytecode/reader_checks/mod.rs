@@ -103,7 +103,7 @@ fn report(rows: &[Row]) -> String {
 }
 
 #[test]
-fn what_is_said_about_each_check() {
+fn each_check_reports_its_snapshot() {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/reader_checks"));
     settings.set_prepend_module_to_snapshot(false);
@@ -116,7 +116,7 @@ fn what_is_said_about_each_check() {
 }
 
 #[test]
-fn each_file_is_refused_or_read_as_it_should_be() {
+fn each_file_is_refused_or_read_as_listed() {
     for (area, rows) in AREAS {
         for case in rows().iter().flat_map(|row| &row.cases) {
             let result = read_case(case);
@@ -127,7 +127,7 @@ fn each_file_is_refused_or_read_as_it_should_be() {
 
 /// An error should have more than an offset, unless it is about the whole file.
 #[test]
-fn each_refusal_says_where() {
+fn each_refusal_has_a_path() {
     let of_file =
         [codes::NOT_BYTECODE, codes::UNEXPECTED_END, codes::UNKNOWN_SECTION, codes::END_MARKER, codes::MISSING_SECTION];
     for (area, rows) in AREAS {
@@ -142,7 +142,7 @@ fn each_refusal_says_where() {
 
 /// Modules that are read can be written and read again.
 #[test]
-fn what_is_read_survives_writing() {
+fn read_modules_survive_writing() {
     for (area, rows) in AREAS {
         for case in rows().iter().flat_map(|row| &row.cases) {
             let Ok(module) = read_case(case) else { continue };
@@ -162,7 +162,7 @@ fn what_is_read_survives_writing() {
 
 /// Every row has files; if the list of checks is available, every check has a row.
 #[test]
-fn no_check_is_missing() {
+fn every_check_has_a_row() {
     for (area, rows) in AREAS {
         assert!(rows().iter().all(|row| !row.cases.is_empty()), "{area}");
     }

@@ -7,11 +7,6 @@ use crate::support::*;
 /// More elements than any list may have.
 const HUGE: [u8; 5] = [0xFF, 0xFF, 0xFF, 0xFF, 0x0F];
 
-/// The valid file with another payload of a section.
-fn with_payload(id: u8, payload: &[u8]) -> Vec<u8> {
-    changed(|parts| parts.replaced.push((id, payload.to_vec())))
-}
-
 /// A table with these offsets.
 fn table_at(width: usize, offsets: &[u64], entries: &[u8]) -> Vec<u8> {
     let mut payload = varint(offsets.len() as u64);

@@ -82,7 +82,7 @@ fn hash_shape(body: &Body, op: OpId, hasher: &mut FxHasher) {
 /// Whether two operations are equal.
 #[inline]
 pub(super) fn are_equal(body: &Body, one: OpId, other: OpId) -> bool {
-    look_alike(body, one, other)
+    have_equal_attributes(body, one, other)
         && body.op(one).operands().eq(body.op(other).operands())
         && (body.op(one).regions().is_empty() || are_equal_inside(body, one, other))
 }
@@ -95,7 +95,7 @@ pub(super) fn are_equal_but(body: &Body, group: usize, one: OpId, other: OpId) -
 
 /// Whether two operations are equal except for their operands and regions.
 #[inline]
-fn look_alike(body: &Body, one: OpId, other: OpId) -> bool {
+fn have_equal_attributes(body: &Body, one: OpId, other: OpId) -> bool {
     have_same_form(body, one, other)
         && body.op(one).operand_count() == body.op(other).operand_count()
         && body.op(one).segments() == body.op(other).segments()
@@ -148,7 +148,7 @@ impl Paired {
         let (ours, theirs) = (body.op(one), body.op(other));
         let is_same_value = |(ours, theirs): (ValueId, ValueId)| *self.values.get(&ours).unwrap_or(&ours) == theirs;
         let is_same_block = |(ours, theirs): (&BlockId, &BlockId)| self.blocks.get(ours) == Some(theirs);
-        let are_same = look_alike(body, one, other)
+        let are_same = have_equal_attributes(body, one, other)
             && ours.block().zip(theirs.block()).is_some_and(|(ours, theirs)| is_same_block((&ours, &theirs)))
             && ours.operands().zip(theirs.operands()).all(is_same_value)
             && ours.successors().iter().zip(theirs.successors()).all(is_same_block);

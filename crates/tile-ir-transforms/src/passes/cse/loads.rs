@@ -29,7 +29,7 @@ const MOST_BETWEEN: usize = 16;
 
 impl Loads {
     /// Visits an operation and records it if it only reads. The operation that defines its token was visited before.
-    pub(super) fn meet(&mut self, op: OpRef<'_>) -> Option<Load> {
+    pub(super) fn record(&mut self, op: OpRef<'_>) -> Option<Load> {
         let group = op.def().ordered_by.filter(|_| only_observes(op) && op.regions().len() == 0)?.into();
         let token = token_operand(op);
         let of_load = token.and_then(ValueRef::defining_op).and_then(|load| self.origins.get(load.id()));

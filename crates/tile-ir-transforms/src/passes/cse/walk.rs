@@ -180,7 +180,7 @@ impl Walk<'_> {
         if !is_silent || self.kinds.is_terminator(kind) {
             return Ok(());
         }
-        if self.kinds.may_go(kind) && !self.body.has_uses(op) {
+        if self.kinds.is_erasable(kind) && !self.body.has_uses(op) {
             self.found.dead += 1;
             self.lost.push(op);
             return Ok(());
@@ -203,7 +203,7 @@ impl Walk<'_> {
     #[cold]
     fn visit_load(&mut self, op: OpId, place: Place) -> Result<(), BuildError> {
         let Some(loads) = self.loads.as_mut().filter(|_| place.ordered) else { return Ok(()) };
-        let Some(load) = loads.meet(OpRef::of_body(self.context, self.body, op)) else { return Ok(()) };
+        let Some(load) = loads.record(OpRef::of_body(self.context, self.body, op)) else { return Ok(()) };
         let key = Key { op, hash: load.hash, isolation: place.isolation };
         match self.known.find_by_key(key, |known| loads.read_the_same(self.body, known, op, load)) {
             Ok(known) => {

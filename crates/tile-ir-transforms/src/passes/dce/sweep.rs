@@ -33,14 +33,14 @@ pub(super) fn sweep(
     let ops: Vec<OpId> = regions.iter().flat_map(|&region| rewriter.body().walk(region)).collect();
     let trimmed: Vec<Trimmed> = ops.iter().filter_map(|&op| Trimmed::of(rewriter, op, liveness)).collect();
     for it in &trimmed {
-        it.hand_on_less(rewriter, liveness);
+        it.drop_dead_operands(rewriter, liveness);
     }
     let mut swept = Swept::default();
     for &op in ops.iter().rev() {
         let is_alone = rewriter.body().parent_op(op).is_none_or(|around| liveness.is_live(around));
         // Nested operations are erased with their parent, and terminators with their region.
         if !liveness.is_live(op) && is_alone && !rewriter.op(op).def().is_terminator() {
-            pass_tokens_by(rewriter, op)?;
+            bypass_token(rewriter, op)?;
             swept.operations += rewriter.body().walk_op(op).count() as u64;
             rewriter.erase(op);
         }
@@ -53,7 +53,7 @@ pub(super) fn sweep(
 }
 
 /// Replaces the token of an operation by the token that the operation is ordered by.
-fn pass_tokens_by(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {
+fn bypass_token(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {
     let observer = rewriter.op(op);
     if !only_observes(observer) {
         return Ok(());
@@ -80,11 +80,11 @@ impl Trimmed {
     }
 
     /// Removes the operands that provide the values of dead variables.
-    fn hand_on_less(&self, rewriter: &mut Rewriter<'_>, liveness: &Liveness) {
+    fn drop_dead_operands(&self, rewriter: &mut Rewriter<'_>, liveness: &Liveness) {
         let Self { op: id, flow, dead, .. } = self;
         for &end in liveness.ends(*id) {
             let (op, terminator) = (rewriter.op(*id), rewriter.op(end));
-            let is_dead = |operand| dead.get(flow.of_handed_on(op, terminator, operand)) == Some(&true);
+            let is_dead = |operand| dead.get(flow.of_forwarded(op, terminator, operand)) == Some(&true);
             let operands = terminator.get().operands().enumerate();
             let kept: Vec<_> = operands.filter(|(operand, _)| !is_dead(*operand)).map(|(_, value)| value).collect();
             rewriter.set_operand_group(end, 0, kept);

@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_knows_what_is_newer() {
+    fn rewrites_match_the_versions_of_the_table() {
         for rewrite in REWRITES {
             let since = rewrite.since().unwrap_or_else(|| panic!("{rewrite:?}"));
             assert!(since > Version::new(13, 1), "{rewrite:?} came with {since}");

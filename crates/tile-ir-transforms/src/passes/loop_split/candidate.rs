@@ -58,7 +58,8 @@ impl Candidate {
         }
         let comparison = branch.condition().defining_op()?.cast::<Cmpi<'_>>()?;
         let candidate = Self::of_comparison(outer, comparison)?;
-        let is_profitable = threshold == 1 || branches(comparison.result()).any(|branch| weighs(branch, threshold));
+        let is_profitable =
+            threshold == 1 || branches(comparison.result()).any(|branch| is_large_enough(branch, threshold));
         is_profitable.then_some(candidate)
     }
 
@@ -140,7 +141,7 @@ fn branches<'a>(condition: ValueRef<'a>) -> impl Iterator<Item = RegionRef<'a>> 
 }
 
 /// Whether a branch is large enough.
-fn weighs(branch: RegionRef<'_>, threshold: i64) -> bool {
+fn is_large_enough(branch: RegionRef<'_>, threshold: i64) -> bool {
     let is_body = |op: &OpRef<'_>| !op.def().is_terminator();
     let ops = || branch.entry().into_iter().flat_map(BlockRef::ops).filter(is_body);
     let count = || i64::try_from(ops().count()).unwrap_or(i64::MAX);

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_are_escaped_and_cut_off() {
+    fn labels_are_escaped_and_truncated() {
         assert_eq!(escaped("a \"b\"\nc\\d\te"), "a \\\"b\\\"\\nc\\\\d e");
         assert_eq!(escaped(&"x".repeat(61)), format!("{}…", "x".repeat(60)));
     }
