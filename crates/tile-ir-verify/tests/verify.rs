@@ -317,6 +317,23 @@ fn a_module_in_a_function_has_its_own_symbols() {
     assert_eq!(found.iter().filter(|diagnostic| diagnostic.rule == Some("V-SYM-2")).count(), 1);
 }
 
+/// Locations share parts. If each use of a part were a visit, this would not end.
+#[test]
+fn shared_parts_of_locations_are_visited_once() {
+    let mut module = module("cuda_tile.module @m {\n  entry @e() {}\n}");
+    let context = module.context().clone();
+    let mut location = context.file_location(context.identifier("a.py"), 1, 1);
+    for _ in 0..64 {
+        let sides = ["left", "right"].map(|side| context.name_location(context.identifier(side), location));
+        location = context.fused_location(&sides, None);
+    }
+    for (_, body) in module.bodies_mut() {
+        let end = body.walk(body.root()).next().expect("an entry returns");
+        body.set_location(end, location);
+    }
+    assert_eq!(verify(&module, &VerifyOptions::default()), []);
+}
+
 #[test]
 fn a_target_refuses_what_it_does_not_have() {
     let source = "cuda_tile.module @m {

@@ -3,5 +3,6 @@
 mod aggregation;
 mod control;
 mod memory;
+mod regions;
 mod support;
 mod views;
