@@ -167,8 +167,16 @@ fn a_block_that_waits_in_a_for_lets_others_run() {
 
 #[test]
 fn deadlocks_are_reported_with_all_blocks_that_wait() {
-    fails("never", codes::DEADLOCK, "block (1, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
-    fails("circle", codes::DEADLOCK, "block (0, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
+    fails(
+        "never",
+        codes::DEADLOCK,
+        "block (1, 0, 0): waits for bytes 4 to 7 of flags forever: no block can make progress",
+    );
+    fails(
+        "circle",
+        codes::DEADLOCK,
+        "block (0, 0, 0): waits for bytes 4 to 7 of flags forever: no block can make progress",
+    );
     let reports = [1, 2, 8].map(|threads| {
         let end = run(&module(), "never", &LaunchOptions { threads, ..LaunchOptions::default() });
         assert_eq!(end.printed, "block 0\nblock 1\n");
@@ -181,6 +189,6 @@ fn deadlocks_are_reported_with_all_blocks_that_wait() {
 
 #[test]
 fn the_first_block_that_fails_is_reported_though_others_wait() {
-    fails("last_fails", codes::ASSERTION, "block (199, 0, 0): assertion fails: the last block fails");
-    fails("first_fails", codes::ASSERTION, "block (0, 0, 0): assertion fails: the first block fails");
+    fails("last_fails", codes::ASSERTION, "block (199, 0, 0): assertion failed: the last block fails");
+    fails("first_fails", codes::ASSERTION, "block (0, 0, 0): assertion failed: the first block fails");
 }

@@ -73,7 +73,7 @@ impl Signatures {
         let (operands, words) = self.keys[words as usize..].split_at(counts.operands as usize);
         let (results, words) = words.split_at(counts.results as usize);
         let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
-            found == word(attribute) || found == NAME && attributes::holds_well(context, operation, index)
+            found == word(attribute) || found == NAME && attributes::is_well_formed(context, operation, index)
         };
         let is_recent = operands.iter().zip(operation.operands()).all(|(&ty, operand)| has_type(operand, ty))
             && results.iter().zip(operation.results()).all(|(&ty, &result)| body.value_type(result).index() == ty)
@@ -148,7 +148,7 @@ impl Signatures {
         key.extend(attributes.iter().map(|&attribute| word(attribute)));
         let first = key.len() - attributes.len();
         for &index in &checks.names {
-            if attributes::holds_well(context, operation, index) {
+            if attributes::is_well_formed(context, operation, index) {
                 key[first + index] = NAME;
             }
         }

@@ -1,4 +1,4 @@
-//! Kernels that are run, and what they leave in memory and print, against the meaning of their operations.
+//! Kernels, whose memory and output are compared with the meaning of their operations.
 
 mod aggregation;
 mod control;
