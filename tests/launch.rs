@@ -108,7 +108,7 @@ fn the_text_of_an_assertion_is_escaped() {
     let stopped =
         interpreter.launch(&kernel, [1, 1, 1], &[Argument::Integer(0)], &LaunchOptions::default(), &mut Vec::new());
     let Err(LaunchError::Stopped { fault: error, .. }) = stopped else { panic!("it fails, not {stopped:?}") };
-    assert_eq!(error.message.split_once(": ").map(|(_, fails)| fails), Some(r"assertion fails: one\ntwo\u{1b}[m"));
+    assert_eq!(error.message.split_once(": ").map(|(_, reason)| reason), Some(r"assertion failed: one\ntwo\u{1b}[m"));
 }
 
 /// Blocks print and race; the first one is slow, and fails if an argument says so.

@@ -138,7 +138,7 @@ fn undefined_behavior_stops_the_kernel() {
     let module = load(&context(), text.as_bytes(), "kernel.mlir", &LoadOptions::default());
     let module = module.unwrap_or_else(|error| panic!("{error}"));
     let failure = result(&module, 1).expect_err("the numbers are too far apart");
-    assert!(failure.to_string().contains("uses a value that is not defined"), "{failure}");
+    assert!(failure.to_string().contains("uses an undefined value"), "{failure}");
     let LaunchError::Stopped { fault, .. } = failure else { panic!("{failure}") };
     let note = &fault.notes[0].1;
     assert!(note.contains("'outside.midpoint', element [0]: spans too much"), "{note}");

@@ -167,8 +167,16 @@ fn spinning_in_a_for_loop_yields_to_other_blocks() {
 
 #[test]
 fn deadlocks_name_all_waiting_blocks() {
-    fails("never", codes::DEADLOCK, "block (1, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
-    fails("circle", codes::DEADLOCK, "block (0, 0, 0): waits for bytes 4 to 7 of flags forever, as no block can go on");
+    fails(
+        "never",
+        codes::DEADLOCK,
+        "block (1, 0, 0): waits for bytes 4 to 7 of flags forever: no block can make progress",
+    );
+    fails(
+        "circle",
+        codes::DEADLOCK,
+        "block (0, 0, 0): waits for bytes 4 to 7 of flags forever: no block can make progress",
+    );
     let reports = [1, 2, 8].map(|threads| {
         let end = run(&module(), "never", &LaunchOptions { threads, ..LaunchOptions::default() });
         assert_eq!(end.printed, "block 0\nblock 1\n");
@@ -181,6 +189,6 @@ fn deadlocks_name_all_waiting_blocks() {
 
 #[test]
 fn a_failing_block_is_reported_while_others_wait() {
-    fails("last_fails", codes::ASSERTION, "block (199, 0, 0): assertion fails: the last block fails");
-    fails("first_fails", codes::ASSERTION, "block (0, 0, 0): assertion fails: the first block fails");
+    fails("last_fails", codes::ASSERTION, "block (199, 0, 0): assertion failed: the last block fails");
+    fails("first_fails", codes::ASSERTION, "block (0, 0, 0): assertion failed: the first block fails");
 }

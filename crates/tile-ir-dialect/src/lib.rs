@@ -58,7 +58,7 @@ pub use generated::cuda_tile::enums::*;
 pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as ops, types, views};
 pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
-pub use generated::{ranges, rules};
+pub use generated::{ranges, rules, runs};
 pub use modules::CudaTileModule;
 pub use signedness::is_signed;
 pub use tile_ir_core::typed::{Enumeration, OneResult, TypedOp};

@@ -225,19 +225,19 @@ pub fn computation(op: OpRef<'_>) -> Option<Result<Computation, Refusal>> {
 /// The tile type of an operation's first result.
 pub(crate) fn result_type(op: OpRef<'_>) -> Result<TileType, Refusal> {
     let first = op.results().next().and_then(|result| TileType::of(result.ty()));
-    first.ok_or_else(|| Refusal::new("has no tile as its result"))
+    first.ok_or_else(|| Refusal::new("has a result that is not a tile"))
 }
 
 /// The tile type of an operand.
 pub(crate) fn operand_type(op: OpRef<'_>, index: usize) -> Result<TileType, Refusal> {
     let operand = op.operands().nth(index).and_then(|operand| TileType::of(operand.ty()));
-    operand.ok_or_else(|| Refusal::new(format!("has no tile as operand {index}")))
+    operand.ok_or_else(|| Refusal::new(format!("has an operand {index} that is not a tile")))
 }
 
 /// Exactly `N` operands.
 pub(crate) fn exactly<const N: usize>(mut operands: Operands) -> Result<[Tile; N], Undefined> {
     if operands.len() != N {
-        return Err(Undefined::new(format!("is computed of {N} operands, not of {}", operands.len())));
+        return Err(Undefined::new(format!("expects {N} operands, found {}", operands.len())));
     }
     let nothing = || Tile::splat(Shape::new(), Element::BOOLEAN, 0);
     Ok(std::array::from_fn(|index| std::mem::replace(&mut operands[index], nothing())))

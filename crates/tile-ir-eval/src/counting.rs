@@ -1,4 +1,4 @@
-//! How a `for` loop counts.
+//! The indices and the trip count of a `for` loop.
 
 use tile_ir_dialect::Signedness;
 use tile_ir_dialect::views::For;
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_trip_count_and_the_indices_are_those_of_counting_with_wide_numbers() {
+    fn trip_counts_and_indices_match_wide_arithmetic() {
         for (width, signedness) in [1, 2, 3, 4, 5]
             .into_iter()
             .flat_map(|width| [Signedness::Signed, Signedness::Unsigned].map(|signedness| (width, signedness)))

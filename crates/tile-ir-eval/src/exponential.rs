@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn estimates_are_as_near_as_they_say() {
+    fn estimates_stay_within_their_error_bounds() {
         for step in -1_000_000_i32..=1_000_000 {
             let x = f64::from(step) / 7919.0;
             let exact = pxfm::f_exp2(x);
@@ -117,7 +117,7 @@ mod tests {
 
     /// A chunk with a single estimate in doubt is computed anew, and so is what is too short for a chunk; others are not.
     #[test]
-    fn doubtful_chunks_are_computed_anew() {
+    fn doubtful_chunks_are_recomputed() {
         const ANEW: f32 = 42.0;
         let sure = 0.5_f32.to_bits();
         // A subnormal power, and one that rounds to the smallest normal number.

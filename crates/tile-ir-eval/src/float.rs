@@ -23,7 +23,7 @@ pub(crate) enum Decoder {
 
 /// The format of elements that an operation computes with.
 fn format_of(element: Element) -> Result<&'static FloatFormat, Refusal> {
-    element.float_format().ok_or_else(|| Refusal::new(format!("computes with '{element}', which is no float")))
+    element.float_format().ok_or_else(|| Refusal::new(format!("requires floats, found elements of '{element}'")))
 }
 
 impl Decoder {
@@ -42,7 +42,7 @@ impl Decoder {
                 let mask = (1 << format.bits) - 1;
                 Self::Table(Arc::new(std::array::from_fn(|bits| format.decode(bits as u64 & mask))))
             }
-            _ => return Err(Refusal::new(format!("is about the format '{}', which nobody knows", format.name))),
+            _ => return Err(Refusal::new(format!("does not support the format '{}'", format.name))),
         })
     }
 

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn lanes_are_all_elements() {
+    fn splats_have_a_lane_for_each_element() {
         assert_eq!(*words().lanes::<u32>(), [1, 2]);
         assert_eq!(*Tile::splat(Shape::from_slice(&[3]), Element::BOOLEAN, 1).lanes::<u8>(), [1, 1, 1]);
     }
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_type_of_the_same_size_is_another_view() {
+    fn with_type_reinterprets_shape_and_elements() {
         let four = Tile::from_lanes(Shape::from_slice(&[4]), Element::Integer(8), vec![1_u8, 2, 3, 4]);
         let ty = TileType { shape: Shape::from_slice(&[2, 2]), element: Element::Integer(4) };
         let square = four.with_type(ty.clone());

@@ -90,7 +90,7 @@ impl<'b> Reserve<'b> {
             self.rest = self.size;
         }
         if self.rest == 0 {
-            return Err(Fault::new(codes::LIMIT, "exceeds the limit of steps ('--max-steps')"));
+            return Err(Fault::new(codes::LIMIT, "exceeds the step limit ('--max-steps')"));
         }
         self.next = self.rest.min(STEPS_BETWEEN_CHECKS);
         self.rest -= self.next;

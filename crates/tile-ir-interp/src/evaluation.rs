@@ -1,4 +1,4 @@
-//! What operations compute that have no other effect, of operands with and without poison.
+//! Evaluation of pure operations, on operands with and without poison.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ impl Evaluation {
             Err(reason) => return Some(Err(reason)),
         };
         let Some(ty) = TileType::of(op.result(0).ty()) else {
-            return Some(Err(Refusal::new("has no tile as its result")));
+            return Some(Err(Refusal::new("has a result that is not a tile")));
         };
         let is_speculatable = op.can_be_speculated();
         let all = || (0..op.operands().len()).collect();

@@ -1,4 +1,4 @@
-//! Why a kernel stops, or cannot start.
+//! Faults, which stop a kernel, and the codes of diagnostics.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -67,11 +67,7 @@ impl Fault {
 
     /// The use of an element that is poison.
     pub(crate) fn uses_poison(cause: Arc<Cause>, element: usize) -> Self {
-        Self {
-            element: Some(element),
-            cause: Some(cause),
-            ..Self::new(codes::UNDEFINED, "uses a value that is not defined")
-        }
+        Self { element: Some(element), cause: Some(cause), ..Self::new(codes::UNDEFINED, "uses an undefined value") }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The order in which blocks run, and what a seed determines of it.
+//! The order in which blocks run, and its choice by a seed.
 
 use std::collections::{BTreeMap, VecDeque};
 

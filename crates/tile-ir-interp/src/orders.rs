@@ -1,4 +1,4 @@
-//! Launches in several orders of blocks, whose results are compared.
+//! Comparison of launches in several orders of blocks.
 
 use std::io::Write;
 
@@ -178,7 +178,7 @@ impl Reference<'_> {
             1 => "1 byte differs".to_owned(),
             count => format!("{count} bytes differ"),
         };
-        let how = format!("{bytes} {one} with '--schedule=0' and {other} with '--schedule={seed}' ({differ} in all)");
+        let how = format!("{bytes} {one} with '--schedule=0' and {other} with '--schedule={seed}' ({differ} in total)");
         let program = self.launch.program;
         let sums = program.float_sums.iter().filter(|(_, of)| *of == element);
         Some(sums.fold(depends(Place::Unknown, &how), |diagnostic, &(site, _)| {

@@ -1,9 +1,8 @@
-//! Poison: elements without a defined value, why they have none, and where operations pass that on.
+//! Poison: elements without a defined value, their causes, and how operations propagate them.
 //!
-//! A transform may compute something where the program does not, if nobody then looks at the result. So an operation that
-//! can be speculated and breaks a promise does not stop the kernel: the elements concerned are poison, and so is what is
-//! computed of them. Only a use that matters is a fault. With `--check`, elements that nobody has determined (padding) are
-//! treated alike.
+//! A transform may speculate an operation whose result is then not used. So a speculatable operation with an undefined
+//! result does not stop the kernel: the elements concerned are poison, and so is what is computed from them. Only a use that
+//! matters is a fault. With `--check`, padding without a value is treated alike.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What launches print, to compare it.
+//! The output of launches, kept for comparison.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! Profiles.
+//! Profiles: the time of a launch by operation.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Which block runs next: those that were not started, and those that let others run.
+//! The scheduler: which block starts or resumes next.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -212,9 +212,9 @@ const MOST_NAMED: usize = 32;
 
 /// The report about blocks that wait forever, if there are any.
 pub(crate) fn deadlock(waiting: &[Suspended<'_>], sites: &[Site], memory: &Memory<'_>) -> Option<Diagnostic> {
-    let told = |block: &Suspended<'_>| {
+    let waits = |block: &Suspended<'_>| {
         let Some((read, more)) = block.reads().split_first() else {
-            return (Place::Unknown, "a block repeats itself".to_owned());
+            return (Place::Unknown, "a block makes no progress".to_owned());
         };
         let Range { start, end } = read.bytes;
         let bytes = if end - start == 1 { format!("byte {start}") } else { format!("bytes {start} to {}", end - 1) };
@@ -227,10 +227,10 @@ pub(crate) fn deadlock(waiting: &[Suspended<'_>], sites: &[Site], memory: &Memor
         (site.place.clone(), format!("{subject}: waits for {bytes} of {}{more}", memory.name(read.buffer)))
     };
     let (first, others) = waiting.split_first()?;
-    let (place, message) = told(first);
+    let (place, message) = waits(first);
     let mut report =
-        Diagnostic::error(codes::DEADLOCK, place.clone(), format!("{message} forever, as no block can go on"));
-    for (place, message) in others.iter().take(MOST_NAMED).map(told) {
+        Diagnostic::error(codes::DEADLOCK, place.clone(), format!("{message} forever: no block can make progress"));
+    for (place, message) in others.iter().take(MOST_NAMED).map(waits) {
         report = report.with_note(place, message);
     }
     match others.len().saturating_sub(MOST_NAMED) {

@@ -57,7 +57,7 @@ pub(crate) struct Row {
 
 /// The fault for sizes and strides beyond any memory.
 fn too_far() -> Fault {
-    Fault::new(codes::OUTSIDE, "accesses what is further away than memory reaches")
+    Fault::new(codes::OUTSIDE, "accesses an address out of range")
 }
 
 impl TileView {
@@ -152,7 +152,7 @@ impl TileView {
         let (size, stride) = (view.shape[tensor_dimension], view.strides[tensor_dimension]);
         let place = |element: u64| i64::try_from(u128::from(element) * u128::from(stride)).map_err(|_| too_far());
         let broken = || {
-            let message = format!("sticks out of the tensor in dimension {dimension}, which 'inbounds' rules out");
+            let message = format!("exceeds the tensor in dimension {dimension}, which 'inbounds' excludes");
             Fault::new(codes::UNDEFINED, message)
         };
         if self.sparse == Some(dimension) {
@@ -172,7 +172,7 @@ impl TileView {
         if start >= size && !is_padded {
             let (index, tiles) = (index.signed(0), counted(size.div_ceil(step), "tile"));
             let message =
-                format!("has index {index} in dimension {dimension}, where the view has {tiles} and no padding value");
+                format!("has index {index} in dimension {dimension}, but the view has {tiles} and no padding value");
             return Err(Fault::new(codes::UNDEFINED, message));
         }
         let inside = size.saturating_sub(start).min(self.tile_shape[dimension] as u64) as usize;

@@ -165,14 +165,14 @@ mod tests {
     }
 
     #[test]
-    fn small_tiles_are_whole_and_large_ones_are_summed_up() {
+    fn small_tiles_are_listed_and_large_ones_summarized() {
         assert_eq!(tile_text(&bytes(&[1, 255])), "tile<2xi8> [1, -1]");
         let many: Vec<u8> = (0..100).collect();
         assert_eq!(tile_text(&bytes(&many)), "tile<100xi8> from 0 to 99, crc32 58c932f5");
     }
 
     #[test]
-    fn elements_are_written_as_what_they_are() {
+    fn elements_are_written_by_type() {
         let tile = |shape: &[usize], element, bits: &[u64]| Tile::from_bits(shape.into(), element, bits);
         let context = tile_ir_dialect::ContextOptions::default().build().unwrap();
         let single = Element::Float(context.float_format("f32").unwrap());

@@ -94,5 +94,5 @@ pub(crate) struct TensorView {
 
 /// The fault for a value of the wrong kind, which cannot happen in a verified module.
 pub(crate) fn missing(what: &str) -> Fault {
-    Fault::new(codes::UNDEFINED, format!("uses a value that is no {what} here"))
+    Fault::new(codes::UNDEFINED, format!("uses a value that is not a {what}"))
 }

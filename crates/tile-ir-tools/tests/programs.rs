@@ -199,7 +199,7 @@ fn lost_output_hides_no_race() {
           %t1 = print_tko \"some text\\0A\" -> token
         }
       }";
-    const RACE: &str = "puts the two in an order";
+    const RACE: &str = "orders the two accesses";
     let folder = tempfile::tempdir().expect("there is room for a folder");
     fs::write(folder.path().join("in.mlir"), RACES).expect("it can be written");
     let line = "$RUN in.mlir --grid 2 --arg zeros:1 --check";

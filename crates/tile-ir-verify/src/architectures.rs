@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn architectures_are_read_as_they_are_written() {
+    fn architecture_names_round_trip() {
         for architecture in Architecture::ALL {
             assert_eq!(architecture.to_string().parse(), Ok(*architecture));
         }

@@ -1,4 +1,4 @@
-//! Operations that are certainly valid, since one like them was: nearly all.
+//! The fast path of the walk: skips operations whose signature has passed before, which are nearly all.
 
 use tile_ir_core::{Body, Context, Location, OpId};
 
@@ -6,7 +6,7 @@ use crate::checks::CheckTable;
 use crate::signature::Signatures;
 use crate::visible::Visible;
 
-/// What tells familiar operations of a body from others.
+/// What decides whether operations of a body are familiar.
 pub(crate) struct Familiar<'w> {
     pub(crate) context: &'w Context,
     pub(crate) body: &'w Body,

@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_of_hints_are_in_their_range() {
+    fn hint_values_are_range_checked() {
         let context = tile_ir_dialect::context();
         let integer = context.integer_type(32);
         let number = |value: i64| context.integer(integer, value);
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn without_clusters_there_is_one_block_in_each() {
+    fn architectures_without_clusters_allow_one_block_each() {
         let context = tile_ir_dialect::context();
         let number = |value: i64| context.integer(context.integer_type(32), value);
         for target in Architecture::ALL.iter().copied() {
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn hints_are_those_of_their_operations() {
+    fn hints_apply_to_their_operations() {
         let names = |def: &OpDef| HINTS.iter().filter(|hint| hint.is_of(def)).map(|hint| hint.name).collect::<Vec<_>>();
         assert_eq!(names(&ops::ENTRY), ["num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"]);
         assert_eq!(names(&ops::LOAD_VIEW_TKO), ["latency", "allow_tma"]);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_hints_are_read_as_they_are_written() {
+    fn hint_keys_round_trip() {
         for key in HintTarget::keys() {
             let target = HintTarget::of_key(key.as_bytes()).expect("it is a key");
             assert_eq!(target == HintTarget::Default, key == DEFAULT_HINTS);

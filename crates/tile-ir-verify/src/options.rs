@@ -1,3 +1,5 @@
+//! The options of the verifier.
+
 use tile_ir_core::Version;
 
 use crate::architectures::Architecture;

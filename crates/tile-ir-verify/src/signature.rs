@@ -73,7 +73,7 @@ impl Signatures {
         let (operands, words) = self.keys[words as usize..].split_at(counts.operands as usize);
         let (results, words) = words.split_at(counts.results as usize);
         let is_attribute = |(index, (&found, &attribute)): (usize, (&u32, &Option<Attribute>))| {
-            found == word(attribute) || found == NAME && is_name(context, operation, checks, index)
+            found == word(attribute) || found == NAME && attributes::is_well_formed(context, operation, index)
         };
         let is_recent = operands.iter().zip(operation.operands()).all(|(&ty, operand)| has_type(operand, ty))
             && results.iter().zip(operation.results()).all(|(&ty, &result)| body.value_type(result).index() == ty)
@@ -148,7 +148,7 @@ impl Signatures {
         key.extend(attributes.iter().map(|&attribute| word(attribute)));
         let first = key.len() - attributes.len();
         for &index in &checks.names {
-            if attributes::holds_well(context, operation, index) {
+            if attributes::is_well_formed(context, operation, index) {
                 key[first + index] = NAME;
             }
         }
@@ -180,12 +180,6 @@ impl Counts {
         let Self { segments, operands, results, regions, successors } = self;
         [checks.index, segments, operands, results, regions, successors]
     }
-}
-
-/// Whether the attribute of this index is a symbol name, of which a key says no more than that.
-#[inline(never)]
-fn is_name(context: &Context, operation: Operation<'_>, checks: &Checks, index: usize) -> bool {
-    checks.names.contains(&index) && attributes::holds_well(context, operation, index)
 }
 
 /// The word of an attribute in a key; 0 if it is absent.
@@ -221,4 +215,43 @@ pub(crate) fn check(
         }
     }
     target::check(op, environment)
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir_dialect::ContextOptions;
+    use tile_ir_dialect::views::Global;
+    use tile_ir_text::{ParseOptions, parse};
+
+    use super::*;
+    use crate::checks::CheckTable;
+    use crate::options::VerifyOptions;
+
+    /// Globals that differ in their names have one signature; one whose name is no string has another.
+    #[test]
+    fn a_signature_ignores_names_of_symbols() {
+        let code = |dialect| crate::code(tile_ir_text::code(dialect));
+        let context = ContextOptions { code, ..ContextOptions::default() }.build().expect("the dialects fit together");
+        let source = "cuda_tile.module @m {\n global @a <i32: 1> : tile<1xi32>\n global @b <i32: 1> : tile<1xi32>\n \
+                      global @c <i32: 1> : tile<1xi32>\n global @d <i32: 2> : tile<1xi32>\n }";
+        let mut module = parse(&context, source, &ParseOptions::default()).expect("the text can be read");
+        let globals: Vec<_> = module.walk().filter(|op| op.is::<Global>()).map(OpRef::id).collect();
+        let kind = module.op(globals[2]).kind();
+        let name = kind.def().attribute_index("sym_name").expect("a global has a name");
+        module.top_mut().set_attribute(globals[2], name, Some(context.integer(context.integer_type(32), 1)));
+
+        let table = CheckTable::of(&context);
+        let checks = table.get(&context, kind);
+        let options = VerifyOptions::default();
+        let environment =
+            Environment { options, module: None, bodies_are_elsewhere: false, functions_are_sound: false };
+        let mut signatures = Signatures::default();
+        let passed = signatures.check(module.op(globals[0]), &environment, checks, &mut Vec::new());
+        assert_eq!(passed.map_err(|error| error.rule), Ok(()));
+        let is_recent = |id| {
+            let op = module.op(id);
+            signatures.recent(&context, op.body(), op.get(), checks, |_, _| true).is_some()
+        };
+        assert_eq!(globals.into_iter().map(is_recent).collect::<Vec<_>>(), [true, true, false, false]);
+    }
 }

@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_needed_is_somewhere_but_not_everywhere() {
+    fn features_exist_on_some_architectures_only() {
         for (_, place) in NEEDS {
             assert!(Architecture::ALL.iter().any(|&architecture| place.includes(architecture)), "{place}");
             assert!(!Architecture::ALL.iter().all(|&architecture| place.includes(architecture)), "{place}");

@@ -1,4 +1,4 @@
-//! What is valid, but no assembler compiles.
+//! Warnings about valid operations that no assembler compiles.
 
 use tile_ir_core::{NamedValue, OpRef};
 use tile_ir_dialect::views::{Global, Reduce, Scan};

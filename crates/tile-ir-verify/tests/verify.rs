@@ -56,7 +56,7 @@ fn diagnostics_come_in_the_order_of_the_source() {
 }
 
 #[test]
-fn with_a_limit_the_first_errors_are_given() {
+fn a_limit_keeps_the_first_errors() {
     let module = module(NESTED);
     let all = verify(&module, &VerifyOptions::default());
     for limit in 1..=all.len() + 1 {
@@ -82,7 +82,7 @@ fn many_functions(count: usize, operations: usize) -> String {
 }
 
 #[test]
-fn threads_change_nothing() {
+fn diagnostics_do_not_depend_on_threads() {
     let module = module(&many_functions(300, 200));
     let on = |threads, max_errors| verify(&module, &VerifyOptions { threads, max_errors, ..VerifyOptions::default() });
     let one = on(1, usize::MAX);
@@ -94,7 +94,7 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn one_function_after_the_other_gives_the_same() {
+fn verifying_by_function_gives_the_same_diagnostics() {
     let module = module(NESTED);
     let mut verifier = Verifier::new(&module, VerifyOptions::default());
     let mut found = verifier.module();
@@ -126,7 +126,7 @@ fn without_locations(source: &str) -> Module {
 }
 
 #[test]
-fn without_locations_the_way_to_the_operation_is_given() {
+fn without_locations_paths_are_reported() {
     let found = verify(&without_locations(NESTED), &VerifyOptions::default());
     let path = |place: &Place| match place {
         Place::Operation { path, .. } => path.to_string(),
@@ -146,7 +146,7 @@ fn without_locations_the_way_to_the_operation_is_given() {
 }
 
 #[test]
-fn a_call_names_its_callers() {
+fn call_sites_are_reported_as_notes() {
     let source = "cuda_tile.module @m {
   entry @e() {
     yield loc(callsite(\"inner\"(\"a.py\":3:4) at callsite(\"b.py\":5:6 at \"c.py\":7:8)))
@@ -178,7 +178,7 @@ fn append(context: &Arc<Context>, body: &mut Body, name: &str) -> tile_ir_core::
 
 /// Errors that neither text nor bytecode can represent are reported, too.
 #[test]
-fn a_module_that_was_built_wrongly_is_refused() {
+fn malformed_modules_are_rejected() {
     let context = context();
     let mut module = Module::new(context.clone());
     let top = module.top_mut();
@@ -193,7 +193,7 @@ fn a_module_that_was_built_wrongly_is_refused() {
 
 /// A body that is not part of a module is checked as the body of the given function.
 #[test]
-fn a_body_outside_of_its_module_stands_in_its_function() {
+fn detached_bodies_are_checked_in_their_function() {
     let module = module("cuda_tile.module @m {\n  entry @e() {}\n}");
     let function = module.walk().find(|op| op.def().is_function_like()).expect("there is one");
     let mut body = Body::new();
@@ -220,7 +220,7 @@ fn a_body_outside_of_its_module_stands_in_its_function() {
 
 /// A detached operation has no number.
 #[test]
-fn a_detached_operation_is_named_without_a_number() {
+fn detached_operations_have_no_number() {
     let (context, mut body) = (context(), Body::new());
     let kind = context.operation("cuda_tile.addi").expect("the table has it");
     let op = body.create_op(kind, context.unknown_location(), &[], OperandSegments::default(), []);
@@ -232,7 +232,7 @@ fn a_detached_operation_is_named_without_a_number() {
 
 /// A value that nothing defines has no place, unlike the operation that uses it.
 #[test]
-fn an_undefined_value_is_defined_nowhere() {
+fn undefined_values_have_no_place() {
     let mut module =
         module("cuda_tile.module @m {\n  entry @e(%x: tile<i32>) {\n    %y = negi %x : tile<i32>\n    return\n  }\n}");
     let context = module.context().clone();
@@ -251,7 +251,7 @@ fn an_undefined_value_is_defined_nowhere() {
 
 /// The verifier accepts missing attributes that have defaults, so views return the defaults.
 #[test]
-fn an_attribute_that_nobody_set_has_its_default() {
+fn missing_attributes_have_their_defaults() {
     let (context, mut body) = (context(), Body::new());
     let root = body.root();
     let block = body.append_block(root);
@@ -271,7 +271,7 @@ fn an_attribute_that_nobody_set_has_its_default() {
 
 /// Missing parts are reported, unless they have a default.
 #[test]
-fn operations_without_their_parts_are_refused_without_panic() {
+fn incomplete_operations_are_rejected_without_panic() {
     let context = context();
     for kind in context.operations() {
         for (operands, results) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 1), (3, 1), (3, 2), (5, 1)] {
@@ -317,8 +317,25 @@ fn a_module_in_a_function_has_its_own_symbols() {
     assert_eq!(found.iter().filter(|diagnostic| diagnostic.rule == Some("V-SYM-2")).count(), 1);
 }
 
+/// Locations share parts. If each use of a part were a visit, this would not end.
 #[test]
-fn a_target_refuses_what_it_does_not_have() {
+fn shared_parts_of_locations_are_visited_once() {
+    let mut module = module("cuda_tile.module @m {\n  entry @e() {}\n}");
+    let context = module.context().clone();
+    let mut location = context.file_location(context.identifier("a.py"), 1, 1);
+    for _ in 0..64 {
+        let sides = ["left", "right"].map(|side| context.name_location(context.identifier(side), location));
+        location = context.fused_location(&sides, None);
+    }
+    for (_, body) in module.bodies_mut() {
+        let end = body.walk(body.root()).next().expect("an entry returns");
+        body.set_location(end, location);
+    }
+    assert_eq!(verify(&module, &VerifyOptions::default()), []);
+}
+
+#[test]
+fn targets_reject_missing_features() {
     let source = "cuda_tile.module @m {
   entry @e(%unused: tile<ptr<f8E8M0FNU>>, %x: tile<i8>, %p: tile<ptr<bf16>>, %b: tile<bf16>) {
     %0 = bitcast %x : tile<i8> -> tile<f8E4M3FN>
@@ -353,7 +370,7 @@ fn beside_an_operation(arguments: &str, operations: &str) -> Vec<(u32, &'static 
 }
 
 #[test]
-fn whatever_only_a_later_release_has_asks_for_it() {
+fn newer_features_require_their_release() {
     assert_eq!(beside_an_operation("", ""), [], "nothing is newer than 13.3");
     assert_eq!(beside_an_operation("", "%0 = ftoi %f signed : tile<f32> -> tile<i32>"), []);
     let newer = [
@@ -370,7 +387,7 @@ fn whatever_only_a_later_release_has_asks_for_it() {
 
 /// Errors of other candidates do not hide an error that all candidates report.
 #[test]
-fn what_only_some_releases_say_hides_nothing() {
+fn errors_of_some_releases_hide_no_others() {
     let entry = "entry @e(%t: token, %wide: tile<2xi32>) {}";
     let source = format!("cuda_tile.module @m {{\n{entry}\n}}");
     assert_eq!(places(&verify(&module(&source), &VerifyOptions::default())), [(2, "V-ENT-3")]);
@@ -378,7 +395,7 @@ fn what_only_some_releases_say_hides_nothing() {
 
 /// Verifying functions one at a time gives the same result.
 #[test]
-fn function_by_function_one_release_accepts_all() {
+fn verifying_by_function_requires_one_release() {
     let source = "cuda_tile.module @m {
   entry @earlier(%t: token) {}
   entry @later(%p: tile<ptr<i32>>, %i: tile<i32>) {

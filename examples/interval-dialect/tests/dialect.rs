@@ -403,7 +403,7 @@ fn regions_that_run_for_too_long_are_stopped() {
     let limits = Limits { max_steps: Some(10_000), max_memory: None };
     let options = LaunchOptions { limits, ..LaunchOptions::default() };
     let error = in_pieces(&context, i128::from(i32::MAX), &options).unwrap_err().to_string();
-    assert!(error.contains("exceeds the limit of steps ('--max-steps')"), "{error}");
+    assert!(error.contains("exceeds the step limit ('--max-steps')"), "{error}");
     let error = in_pieces(&context, 0, &options).unwrap_err().to_string();
     assert!(error.contains("'interval.pieces' in block (0, 0, 0): cuts bounds into no pieces"), "{error}");
 }
@@ -437,10 +437,12 @@ fn what_regions_cannot_do_is_refused() {
     };
     // The verifier would say so too.
     let found = refusal(&pieces(0, "cuda_tile.if %c {\n return\n }"));
-    assert!(found.contains("'cuda_tile.return' cannot be run: it is not in a region that it can leave"), "{found}");
+    assert!(found.contains("'cuda_tile.return' cannot be run: it has no enclosing operation to exit"), "{found}");
     let found = refusal(&(0..17).rev().fold(String::new(), |inside, depth| pieces(depth, &inside)));
     assert!(
-        found.contains("'interval.pieces' cannot be run: it is nested in 16 others that call their regions"),
+        found.contains(
+            "'interval.pieces' cannot be run: it exceeds the limit of 16 nested operations that call their regions"
+        ),
         "{found}"
     );
 }

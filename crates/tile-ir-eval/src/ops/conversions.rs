@@ -11,9 +11,9 @@ use crate::round::{Mode, odd_integer};
 use crate::wide::{Source, compute, ensure, wrap};
 use crate::{Computation, Element, Refusal, Tile};
 
-const NOT_HELD: &str = "converts a number that its result cannot hold";
-const LOST_SIGNED: &str = "loses bits that its 'overflow' promises to repeat the sign";
-const LOST_UNSIGNED: &str = "loses bits that its 'overflow' promises to be zero";
+const NOT_HELD: &str = "converts a number that does not fit in the result";
+const LOST_SIGNED: &str = "changes the signed value, which 'overflow' excludes";
+const LOST_UNSIGNED: &str = "changes the unsigned value, which 'overflow' excludes";
 
 /// Elements of the same width, and pointers: the bits are unchanged.
 pub(super) fn same_bits(op: OpRef<'_>) -> Result<Computation, Refusal> {

@@ -9,8 +9,8 @@ use crate::lanes::{Lane, map, zip};
 use crate::wide::{Source, compute, ensure, ensure_pairs, wrap};
 use crate::{Computation, Dependence, Element, Refusal, Tile, Undefined, by_lane};
 
-const SIGNED_WRAP: &str = "wraps as signed, which its 'overflow' rules out";
-const UNSIGNED_WRAP: &str = "wraps as unsigned, which its 'overflow' rules out";
+const SIGNED_WRAP: &str = "overflows as signed, which 'overflow' excludes";
+const UNSIGNED_WRAP: &str = "overflows as unsigned, which 'overflow' excludes";
 const BY_ZERO: &str = "divides by zero";
 const NO_QUOTIENT: &str = "divides the smallest value by -1";
 const TOO_FAR: &str = "shifts by the width or more";

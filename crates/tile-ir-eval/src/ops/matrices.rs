@@ -33,7 +33,7 @@ impl Sizes {
         match (lhs.as_slice(), rhs.as_slice()) {
             (&[rows, inner], &[_, columns]) => Ok(Self { batch: 1, rows, inner, columns }),
             (&[batch, rows, inner], &[_, _, columns]) => Ok(Self { batch, rows, inner, columns }),
-            _ => Err(Refusal::new("multiplies what are no matrices")),
+            _ => Err(Refusal::new("has operands that are not matrices")),
         }
     }
 
@@ -46,7 +46,7 @@ impl Sizes {
 /// Adds a batch of products to accumulators.
 fn accumulate<T: LinalgScalar>(sizes: Sizes, lhs: &[T], rhs: &[T], acc: &mut [T]) -> Result<(), Undefined> {
     let Sizes { batch, rows, inner, columns } = sizes;
-    let misfit = |_| Undefined::new("multiplies matrices of other sizes than their types say");
+    let misfit = |_| Undefined::new("has operands whose sizes differ from those of their types");
     for index in 0..batch {
         let lhs = &lhs[index * rows * inner..][..rows * inner];
         let rhs = &rhs[index * inner * columns..][..inner * columns];

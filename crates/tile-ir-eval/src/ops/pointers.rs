@@ -15,7 +15,7 @@ const MIDDLE: &str = "points into the middle of a byte";
 pub(super) fn offset(op: OpRef<'_>) -> Result<Computation, Refusal> {
     let element = result_type(op)?.element;
     let pointee = op.results().next().map(|result| result.ty().element().element());
-    let pointee = pointee.and_then(Element::of).ok_or_else(|| Refusal::new("moves no pointers"))?;
+    let pointee = pointee.and_then(Element::of).ok_or_else(|| Refusal::new("offsets values that are not pointers"))?;
     let (bytes, shares) = match pointee.memory_bytes() {
         Some(bytes) => (bytes as u64, false),
         None => (0, true),

@@ -100,7 +100,7 @@ pub(super) fn permute(view: Permute<'_>) -> Result<Computation, Refusal> {
     let source = strides(&from.shape);
     let steps = view.permutation().into_iter().map(|dimension| source.get(dimension as usize).copied());
     let steps: Option<Shape> = steps.collect();
-    let steps = steps.ok_or_else(|| Refusal::new("permutes dimensions that are not there"))?;
+    let steps = steps.ok_or_else(|| Refusal::new("permutes dimensions that do not exist"))?;
     Ok(Computation::exact(move |operands| {
         let [x] = exactly(operands)?;
         Ok(boxed(&x, shape.clone(), &steps, 0))
@@ -136,7 +136,7 @@ fn block_start(whole: &[usize], block: &[usize], strides: &[usize], indices: &[T
     for (dimension, index) in indices.iter().enumerate() {
         let (index, count) = (index.signed(0), whole[dimension] / block[dimension]);
         let position = usize::try_from(index).ok().filter(|&index| index < count).ok_or_else(|| {
-            Undefined::new(format!("has index {index} in dimension {dimension}, where there are {count} blocks"))
+            Undefined::new(format!("has index {index} in dimension {dimension}, which has {count} blocks"))
         })?;
         start += position * block[dimension] * strides[dimension];
     }

@@ -43,7 +43,7 @@ fn value(format: &str, bits: u64) -> f64 {
 const BYTES: [&str; 4] = ["f8E4M3FN", "f8E5M2", "f8E8M0FNU", "fnv8E5M3FNU"];
 
 #[test]
-fn every_byte_is_the_number_that_it_stands_for() {
+fn bytes_decode_to_their_numbers() {
     let all: Vec<u64> = (0..256).collect();
     for format in BYTES {
         for (wide, bits) in [("f64", 64), ("f32", 32)] {
@@ -194,7 +194,7 @@ fn converted<A: Float + FloatConvert<B>, B: Float + std::fmt::Debug>(
 }
 
 #[test]
-fn formats_that_others_know() {
+fn conversions_match_rustc_apfloat() {
     converted::<Double, Single>("f64", "f32", 64, 52, None);
     converted::<Double, Half>("f64", "f16", 64, 52, None);
     converted::<Double, BFloat>("f64", "bf16", 64, 52, None);

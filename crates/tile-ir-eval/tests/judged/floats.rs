@@ -193,7 +193,7 @@ fn extrema_and_signs() {
 }
 
 #[test]
-fn comparisons_know_nan() {
+fn comparisons_handle_nan() {
     let nan = u64::from(f32::NAN.to_bits());
     for predicate in ["equal", "not_equal", "less_than", "less_than_or_equal", "greater_than", "greater_than_or_equal"]
     {
@@ -238,7 +238,7 @@ fn functions_are_rounded_once() {
 
 /// Neighbours combined on a slice are what the operation makes of the elements at even and at odd places.
 #[test]
-fn neighbours_combine_as_elements_do() {
+fn pair_combination_matches_elementwise() {
     let mut numbers = Numbers::new();
     let list: Vec<u64> = (0..256).map(|_| numbers.float(32, 23)).collect();
     let source = tile(prepare(&["f32"], "%r = negf %a : tile<f32>").operands[0].element, &list);

@@ -138,7 +138,7 @@ fn shifts_and_high_halves() {
 }
 
 #[test]
-fn broken_promises_are_undefined() {
+fn excluded_overflow_is_undefined() {
     let cases: [(&str, Total); 3] = [("addi", |a, b| a + b), ("subi", |a, b| a - b), ("muli", |a, b| a * b)];
     for (name, exact) in cases {
         for (flag, signed, unsigned) in

@@ -1,4 +1,4 @@
-//! What operations compute, judged by arithmetic of others: `rustc_apfloat`, and integers.
+//! Results of operations against independent arithmetic: `rustc_apfloat`, `dashu-float` and wider integers.
 
 mod conversions;
 mod floats;

@@ -1,4 +1,4 @@
-//! What computations say of themselves, and why they have no result.
+//! Properties of computations, and reasons for undefined results.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use tile_ir_eval::Dependence::{Absorbed, All, Chosen, Elementwise, Moved, Product};
@@ -88,7 +88,7 @@ const CASES: [Case; 62] = [
 ];
 
 #[test]
-fn computations_say_what_they_are() {
+fn computations_report_their_properties() {
     for (types, text, dependence, words) in CASES {
         let computation = prepare(types, &format!("%r = {text}")).computation;
         let is = |word| words.split(' ').any(|it| it == word);
@@ -106,7 +106,7 @@ fn computations_say_what_they_are() {
 
 /// What is said to keep splats does, and what says which operand's bits determine a result is right.
 #[test]
-fn splats_and_absorbed_operands_are_as_they_say() {
+fn splat_and_absorption_flags_are_right() {
     for (types, text, dependence, words) in CASES {
         let operation = prepare(types, &format!("%r = {text}"));
         let ones = operation.operands.iter().map(|ty| Tile::splat(ty.shape.clone(), ty.element, 0));
@@ -126,7 +126,7 @@ fn splats_and_absorbed_operands_are_as_they_say() {
 
 /// The reason names the operands of the first element without a result, and its position says which that is.
 #[test]
-fn reasons_name_the_first_element() {
+fn undefined_results_report_the_first_element() {
     type Undefined = (&'static [&'static str], &'static str, &'static [u64], &'static [u64], &'static str);
     let cases: [Undefined; 15] = [
         (INTEGERS, "divi %a, %b signed : tile<i8>", &[7, 1], &[7, 0], "divides by zero: 7 and 0"),
@@ -152,56 +152,56 @@ fn reasons_name_the_first_element() {
             "shli %a, %b overflow<no_signed_wrap> : tile<i8>",
             &[1, 6],
             &[1, 7],
-            "wraps as signed, which its 'overflow' rules out: 1 and 7",
+            "overflows as signed, which 'overflow' excludes: 1 and 7",
         ),
         (
             INTEGERS,
             "addi %a, %b overflow<no_signed_wrap> : tile<i8>",
             &[127, 255],
             &[128, 255],
-            "wraps as signed, which its 'overflow' rules out: -128 and -1",
+            "overflows as signed, which 'overflow' excludes: -128 and -1",
         ),
         (
             INTEGERS,
             "subi %a, %b overflow<no_unsigned_wrap> : tile<i8>",
             &[255, 255],
             &[1, 2],
-            "wraps as unsigned, which its 'overflow' rules out: 1 and 2",
+            "overflows as unsigned, which 'overflow' excludes: 1 and 2",
         ),
         (
             &["i8"],
             "negi %a overflow<no_signed_wrap> : tile<i8>",
             &[127],
             &[128],
-            "wraps as signed, which its 'overflow' rules out: 128",
+            "overflows as signed, which 'overflow' excludes: 128",
         ),
         (
             &["i16"],
             "trunci %a overflow<no_signed_wrap> : tile<i16> -> tile<i8>",
             &[127],
             &[0xFF7F],
-            "loses bits that its 'overflow' promises to repeat the sign: -129",
+            "changes the signed value, which 'overflow' excludes: -129",
         ),
         (
             &["i16"],
             "trunci %a overflow<no_unsigned_wrap> : tile<i16> -> tile<i8>",
             &[255],
             &[256],
-            "loses bits that its 'overflow' promises to be zero: 256",
+            "changes the unsigned value, which 'overflow' excludes: 256",
         ),
         (
             &["f16"],
             "ftoi %a signed : tile<f16> -> tile<i8>",
             &[0x57F0],
             &[0x5800],
-            "converts a number that its result cannot hold: 128",
+            "converts a number that does not fit in the result: 128",
         ),
         (
             &["f32"],
             "ftoi %a unsigned : tile<f32> -> tile<i8>",
             &[0xBF7F_FFFF],
             &[0xBF80_0000],
-            "converts a number that its result cannot hold: -1",
+            "converts a number that does not fit in the result: -1",
         ),
         (
             &["ptr<f4E2M1FN>", "i8"],
@@ -228,11 +228,11 @@ fn reasons_name_the_first_element() {
 }
 
 #[test]
-fn operands_are_counted() {
+fn wrong_operand_counts_are_undefined() {
     let sum = prepare(INTEGERS, "%r = addi %a, %b : tile<i8>").computation;
     let one = Tile::splat(Shape::new(), tile_ir_eval::Element::Integer(8), 1);
     let reason = sum.evaluate(Operands::from_elem(one.clone(), 1)).unwrap_err();
-    assert_eq!((reason.to_string().as_str(), reason.element), ("is computed of 2 operands, not of 1", None));
+    assert_eq!((reason.to_string().as_str(), reason.element), ("expects 2 operands, found 1", None));
     assert!(sum.evaluate(Operands::from_elem(one.clone(), 3)).is_err());
     assert!(sum.evaluate(Operands::from_elem(one, 2)).is_ok());
     let part = prepare(&["2xi8", "i32"], "%r = extract %a[%b] : tile<2xi8> -> tile<1xi8>").computation;
@@ -241,7 +241,7 @@ fn operands_are_counted() {
 
 /// An operation whose table entry has no evaluation has no computation.
 #[test]
-fn some_operations_compute_nothing() {
+fn operations_without_eval_have_no_computation() {
     let source = "cuda_tile.module @m {\n entry @e() {\n %a = make_token : token\n return\n }\n}";
     let module = tile_ir_text::parse(&context(), source, &tile_ir_text::ParseOptions::default()).unwrap();
     let entry = module.functions().next().unwrap();

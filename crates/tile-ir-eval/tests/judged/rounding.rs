@@ -121,7 +121,7 @@ fn numbers_out_of_range_are_infinite_or_the_largest() {
 
 /// A significand of 64 bits, whose last one is sticky, is the number rounded to odd that has as many bits as an `f64`.
 #[test]
-fn parts_are_rounded_as_their_number() {
+fn wide_significands_round_like_odd_doubles() {
     let mut numbers = Numbers::new();
     for name in NAMES {
         let rounder = Rounder::new(format(name));

@@ -1,4 +1,4 @@
-//! Elements that are moved, against positions that are computed one by one, and bits that are regrouped one by one.
+//! Operations that move elements or regroup bits, against a computation element by element.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use tile_ir_eval::{Element, Operands, Shape, Tile};
@@ -138,7 +138,7 @@ fn tiles_are_joined_along_each_dimension() {
 }
 
 #[test]
-fn blocks_are_read_and_replaced_where_they_are() {
+fn extract_and_insert_address_blocks() {
     let cases: [(&[usize], &[usize]); 5] =
         [(&[4, 4, 8], &[2, 4, 2]), (&[4, 4, 8], &[1, 2, 8]), (&[8], &[2]), (&[4, 8], &[4, 1]), (&[2, 2], &[2, 2])];
     for (whole, block) in cases {
@@ -175,7 +175,7 @@ fn blocks_are_read_and_replaced_where_they_are() {
         for (dimension, &count) in counts.iter().enumerate() {
             for wrong in [-1, count as i64, i64::from(i32::MIN)] {
                 let indices = (0..whole.len()).map(|it| scalar(if it == dimension { wrong } else { 0 }));
-                let reason = format!("has index {wrong} in dimension {dimension}, where there are {count} blocks");
+                let reason = format!("has index {wrong} in dimension {dimension}, which has {count} blocks");
                 let operands = [tile.clone()].into_iter().chain(indices.clone()).collect();
                 assert_eq!(run(&types(&[&whole_type]), &extract, operands).unwrap_err(), reason);
                 let operands = [part.clone(), tile.clone()].into_iter().chain(indices).collect();
@@ -220,7 +220,7 @@ fn packing_and_unpacking_keep_every_bit() {
 }
 
 #[test]
-fn distances_of_pointers_are_in_units_of_what_they_point_to() {
+fn pointer_offsets_count_pointees() {
     for (pointee, bytes) in
         [("i1", 1), ("i8", 1), ("f8E5M2", 1), ("f16", 2), ("tf32", 4), ("i32", 4), ("f64", 8), ("i64", 8)]
     {
@@ -245,7 +245,7 @@ fn distances_of_pointers_are_in_units_of_what_they_point_to() {
 }
 
 #[test]
-fn counting_tiles_count() {
+fn iota_counts_up() {
     for (count, element, mask) in
         [(1, "i32", u64::MAX), (512, "i8", 0xFF), (4096, "i32", u64::MAX), (8192, "i64", u64::MAX)]
     {
@@ -255,7 +255,7 @@ fn counting_tiles_count() {
 }
 
 #[test]
-fn constants_are_their_elements() {
+fn constants_become_tiles() {
     let cases: [(&str, &[u64]); 8] = [
         ("<i1: [true, false]> : tile<2xi1>", &[1, 0]),
         ("<i8: [1, -1]> : tile<2xi8>", &[1, 0xFF]),

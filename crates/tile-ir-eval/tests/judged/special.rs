@@ -193,7 +193,7 @@ fn extrema_comparisons_and_whole_numbers_are_exact() {
 
 /// Where subnormal numbers are flushed, operands are first, then the exact result, before it is rounded.
 #[test]
-fn flushing_is_that_of_operands_and_of_exact_results() {
+fn operands_and_exact_results_are_flushed() {
     let corners = corners(FORMATS[2]);
     let least = f64::from(f32::MIN_POSITIVE);
     let flush = |x: f64| if x.abs() < least { 0.0_f64.copysign(x) } else { x };
@@ -275,7 +275,7 @@ fn whole_powers_are_products() {
 
 /// Powers of `f64` whose base is so large that the square, or its reciprocal, is out of range.
 #[test]
-fn powers_of_large_bases_are_not_lost() {
+fn powers_of_large_bases_are_rounded() {
     let operation = prepare(&["f64", "f64"], "%r = fpowf %a, %b : tile<f64>");
     let power =
         |base: f64, exponent: f64| f64::from_bits(operation.one(&[base.to_bits(), exponent.to_bits()]).unwrap());

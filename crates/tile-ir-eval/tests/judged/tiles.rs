@@ -41,7 +41,7 @@ fn shapes() {
         one.clone(),
         Tile::splat(Shape::new(), Element::Integer(32), 2),
     ]));
-    assert_eq!(outside.unwrap_err().to_string(), "has index 2 in dimension 1, where there are 2 blocks");
+    assert_eq!(outside.unwrap_err().to_string(), "has index 2 in dimension 1, which has 2 blocks");
     let part = numbers(&[1, 2], 32);
     let inserted = format!(
         "{iota}%z = constant <i32: 0> : tile<1x2xi32>\n%r = insert %z, %y[%a, %b] : tile<1x2xi32>, tile<2x4xi32>"
@@ -53,7 +53,7 @@ fn shapes() {
 }
 
 #[test]
-fn what_is_equal_is_stored_once() {
+fn splats_are_stored_once() {
     let zeros =
         prepare(&[], "%r = constant <f32: 0.0> : tile<1024x1024xf32>").computation.evaluate(Operands::new()).unwrap();
     assert!(zeros.is_splat());
@@ -90,7 +90,7 @@ fn products_of_bytes() {
 /// However operands are stored (once for all elements, shared with others, or not), and however many there are: the result
 /// is that of the elements one by one, and operands that others share stay as they are.
 #[test]
-fn storage_does_not_show() {
+fn storage_of_operands_does_not_change_results() {
     let operations: [(&str, &[&str]); 12] = [
         ("absi %a : tile<i16>", &["i16"]),
         ("subi %a, %b : tile<i32>", &["i32", "i32"]),

@@ -75,7 +75,7 @@ impl Block<'_> {
         {
             return Ok(());
         }
-        Err(Fault::new(codes::LIMIT, "exceeds the limit of memory ('--max-memory')"))
+        Err(Fault::new(codes::LIMIT, "exceeds the memory limit ('--max-memory')"))
     }
 }
 

@@ -91,8 +91,8 @@ pub struct Block<'m> {
     notes_weak: bool,
     /// When blocks are interrupted, in a random order.
     interruptions: Option<Interruptions>,
-    /// Whether the current step has accessed memory that other blocks access too, atomically.
-    has_met_others: Cell<bool>,
+    /// Whether the current step has accessed shared memory atomically, so that the block may be interrupted after it.
+    is_interruptible: Cell<bool>,
     pub(crate) counters: Counters,
     /// The time of steps nested in the current one.
     inside: Duration,
@@ -138,7 +138,7 @@ impl<'m> Block<'m> {
             is_recorded: shared.always_records(),
             notes_weak: false,
             interruptions: shared.seed.map(Interruptions::new),
-            has_met_others: Cell::new(false),
+            is_interruptible: Cell::new(false),
             counters: if shared.profiled { Counters::new(shared.program.sites.len()) } else { Counters::default() },
             inside: Duration::ZERO,
             checker: shared.checked.then(RefCell::default),
@@ -245,7 +245,7 @@ impl<'m> Block<'m> {
                 next += 1;
                 continue;
             }
-            let outcome = if self.is_observed { self.observed(step) } else { (step.action)(self) };
+            let outcome = if self.is_observed { self.run_observed(step) } else { (step.action)(self) };
             match outcome? {
                 Next::Step => next += 1,
                 Next::Pause => return Ok(Some(Rest { next: next as u32 + 1, is_in_round: true })),

@@ -1,4 +1,4 @@
-//! What is observed of a block: times, memory accesses in the order of their tokens, and where it may be interrupted.
+//! Observation of a block: timing, memory accesses with their tokens, and interruptions.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,12 +18,12 @@ use crate::value::Value;
 impl Block<'_> {
     /// Executes and observes a step.
     #[cold]
-    pub(super) fn observed(&mut self, step: &Step) -> Result<Next, Fault> {
-        let outcome = if self.shared.profiled { self.timed(step) } else { (step.action)(self) };
+    pub(super) fn run_observed(&mut self, step: &Step) -> Result<Next, Fault> {
+        let outcome = if self.shared.profiled { self.run_timed(step) } else { (step.action)(self) };
         if outcome.is_ok() {
             self.pass_tokens(step.site);
         }
-        if self.has_met_others.take()
+        if self.is_interruptible.take()
             && !self.is_called
             && let (Ok(Next::Step), Some(interruptions)) = (&outcome, &mut self.interruptions)
             && interruptions.is_next()
@@ -60,10 +60,10 @@ impl Block<'_> {
         if access.reads() && (access.is_atomic() || self.notes_weak) && !elements.is_empty() {
             let end = start + step * (elements.len() as i64 - 1) + size as i64;
             let site = self.site_of(self.step);
-            self.note(Read { site, buffer: window.number(), bytes: start as u64..end as u64 });
+            self.note_read(Read { site, buffer: window.number(), bytes: start as u64..end as u64 });
         }
         if access.is_atomic() && !is_local(window.number(), 0) {
-            self.has_met_others.set(true);
+            self.is_interruptible.set(true);
         }
         if let Some(checker) = &self.checker {
             checker.borrow_mut().record(access, window.number(), start, step, size, elements);
@@ -97,7 +97,7 @@ impl Block<'_> {
     }
 
     /// Executes and times a step, without the time of nested steps.
-    fn timed(&mut self, step: &Step) -> Result<Next, Fault> {
+    fn run_timed(&mut self, step: &Step) -> Result<Next, Fault> {
         let around = std::mem::take(&mut self.inside);
         let start = Instant::now();
         let outcome = (step.action)(self);

@@ -1,4 +1,4 @@
-//! Blocks that wait for others: how a block notices that it repeats itself, and its state while others run.
+//! Blocks that wait for others: detection of loops without progress, and suspension.
 //!
 //! A block waits if rounds of a loop read memory atomically and have no effect: they write, allocate and print nothing. If a
 //! round also ends with the carried values that it began with, the next one is the same until another block writes.
@@ -120,9 +120,9 @@ impl<'m> Block<'m> {
             Reads::Weakly if !mark.repeats_itself => {
                 let rounds = mark.rounds;
                 if (rounds + 1).is_multiple_of(MOST_ROUNDS) {
-                    self.begin_look(repetition);
+                    self.begin_probe(repetition);
                 }
-                rounds.is_multiple_of(MOST_ROUNDS) && self.end_look(repetition)
+                rounds.is_multiple_of(MOST_ROUNDS) && self.end_probe(repetition)
             }
             Reads::Weakly | Reads::Atomically => self.compare_round(repetition),
         }
@@ -150,9 +150,9 @@ impl<'m> Block<'m> {
         last.is_some()
     }
 
-    /// Begins a round of a loop without atomic reads that is compared with the one before.
+    /// Begins a round of a loop without atomic reads that is compared with the one before: a probe for waiting.
     #[cold]
-    fn begin_look(&mut self, repetition: &Repetition) {
+    fn begin_probe(&mut self, repetition: &Repetition) {
         let round = Box::new(Round::next(repetition, &self.slots, self.turn));
         let Some(mark) = self.marks.last_mut() else { return };
         (mark.effects, mark.round) = (self.effects.get(), Some(round));
@@ -162,7 +162,7 @@ impl<'m> Block<'m> {
 
     /// Ends such a round. Others run even if it has changed something: it may wait, and count its rounds.
     #[cold]
-    fn end_look(&mut self, repetition: &Repetition) -> bool {
+    fn end_probe(&mut self, repetition: &Repetition) -> bool {
         self.compare_round(repetition);
         let is_stuck = self.stuck_since.is_some();
         self.is_busy = !is_stuck;
@@ -200,9 +200,9 @@ impl<'m> Block<'m> {
         Some(mark.locals)
     }
 
-    /// Notes what the current round reads.
+    /// Records a read of the current round.
     #[cold]
-    pub(super) fn note(&self, read: Read) {
+    pub(super) fn note_read(&self, read: Read) {
         let older = self.marks.last().map_or(0, |mark| mark.reads);
         let mut reads = self.reads.borrow_mut();
         let is_near = |known: &Read| (known.site, known.buffer) == (read.site, read.buffer);

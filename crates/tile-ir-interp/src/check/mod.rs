@@ -1,4 +1,4 @@
-//! What `--check` looks for: accesses without an order between them, and reads of bytes that were never written.
+//! The memory checker behind `--check`: finds data races and reads of uninitialized bytes.
 //!
 //! Only tokens order the accesses of a block, not the order in the text: a token is a [`Clock`]. Atomic accesses do not
 //! conflict with each other. Between blocks, an acquire that reads what a release wrote orders the two, and with them what
@@ -224,7 +224,7 @@ mod tests {
 
     /// What is shared with other blocks acquires and releases as its ordering says; what is not does neither.
     #[test]
-    fn only_what_other_blocks_share_acquires_and_releases() {
+    fn only_shared_accesses_acquire_and_release() {
         let orderings = [
             (MemoryOrdering::Weak, false, false),
             (MemoryOrdering::Relaxed, false, false),

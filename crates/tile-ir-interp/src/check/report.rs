@@ -1,4 +1,4 @@
-//! The reports per pair of operations: their number and the first example.
+//! Reports of the memory checker, one for each pair of operations.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -53,15 +53,16 @@ impl Reports {
             let site = &sites[later.site as usize];
             let subject = who(later, *byte);
             let Some(earlier) = earlier else {
-                let message = format!("{subject}: reads byte {byte} of {buffer}, which nobody wrote ({count} in all)");
+                let message = format!("{subject}: reads uninitialized byte {byte} of {buffer} ({count} in total)");
                 return Diagnostic::error(codes::UNWRITTEN, site.place.clone(), message);
             };
             let reason = match earlier.block == later.block {
-                true => "no token puts the two in an order",
-                false => "no release that is acquired puts the two in an order",
+                true => "no token orders the two accesses",
+                false => "no release-acquire pair orders the two accesses",
             };
-            let message = format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} in all)", verb(later));
-            let note = format!("{}: {} it too", who(earlier, *byte), verb(earlier));
+            let message =
+                format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} in total)", verb(later));
+            let note = format!("{}: {} the same byte", who(earlier, *byte), verb(earlier));
             let place = sites[earlier.site as usize].place.clone();
             Diagnostic::error(codes::RACE, site.place.clone(), message).with_note(place, note)
         };

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_are_cut_where_accesses_begin_and_end() {
+    fn segments_split_at_access_boundaries() {
         let mut shadow = Shadow::default();
         let mut pieces = |bytes: Range<u64>| {
             let mut pieces = Vec::new();

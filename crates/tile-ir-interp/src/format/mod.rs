@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_conversion_is_text() {
+    fn text_outside_conversions_is_copied() {
         for (format, expected) in
             [("%", "%"), ("a%%b%", "a%b%"), ("%5", "%5"), ("%y%d", "%y7"), ("%.%d", "%.7"), ("%lld|%zu", "7|7")]
         {

@@ -1,4 +1,4 @@
-//! Regions that a step executes, any number of times: the bodies of reductions, and regions of other dialects.
+//! Lowering of regions that steps call: the bodies of reductions, and regions of other dialects.
 
 use tile_ir_core::{OpRef, RegionRef};
 use tile_ir_eval::Refusal;
@@ -46,7 +46,7 @@ impl<'a> Lowering<'a> {
     /// If the region is not one that [`Self::step_with_regions`] calls.
     pub fn end_region(&mut self, op: OpRef<'a>) -> Result<(), Refusal> {
         let Some(Scope::Called { results }) = self.scopes().next().cloned() else {
-            return Err(Refusal::new("ends a region that is not called"));
+            return Err(Refusal::new("terminates a region that no step calls"));
         };
         let from = self.operands(op, op.operands());
         self.moves(op, from, results, Next::End);
@@ -72,7 +72,9 @@ impl<'a> Lowering<'a> {
     ) -> Result<(), Refusal> {
         self.called += 1;
         if self.called > MAX_DEPTH {
-            return Err(Refusal::new(format!("is nested in {MAX_DEPTH} others that call their regions")));
+            return Err(Refusal::new(format!(
+                "exceeds the limit of {MAX_DEPTH} nested operations that call their regions"
+            )));
         }
         self.bind(callable.start);
         let results = callable.results.iter().map(|result| result.slot).collect();

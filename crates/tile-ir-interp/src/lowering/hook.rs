@@ -1,4 +1,4 @@
-//! The column `run`: how operations run that do more than compute.
+//! The column `run`: code that lowers operations which do more than compute.
 
 use tile_ir_core::definition::Hook;
 use tile_ir_core::{Dialect, HookFunction, OpRef};

@@ -1,5 +1,4 @@
-//! Invariant steps: those that do the same in every block of a launch, because they use only arguments and the results of
-//! other such steps. They run once for a launch, unless blocks are observed.
+//! Invariant steps, which depend only on arguments and on each other: they run once for a launch, unless blocks are observed.
 
 use tile_ir_core::OpRef;
 use tile_ir_eval::TileType;

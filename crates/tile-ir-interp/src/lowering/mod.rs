@@ -1,4 +1,4 @@
-//! From an entry to steps: structured control flow becomes jumps, and values become slots.
+//! Lowering of an entry to steps: structured control flow becomes jumps, and values become slots.
 
 mod called;
 mod hook;
@@ -76,7 +76,8 @@ impl<'a> Lowering<'a> {
             lowering.invariant.insert(argument, ());
             let ty = TypeRef::new(module.context(), body.value_type(argument));
             let scalar = TileType::of(ty).filter(|ty| ty.shape.is_empty());
-            let scalar = scalar.ok_or_else(|| refused(format!("cannot be given an argument of type '{ty}'")))?;
+            let scalar =
+                scalar.ok_or_else(|| refused(format!("expected a parameter that is a scalar, found type '{ty}'")))?;
             let pointee = (scalar.element == Element::Pointer).then(|| Element::of(ty.element().element())).flatten();
             lowering.program.parameters.push(Parameter { element: scalar.element, pointee });
         }
@@ -120,7 +121,7 @@ impl<'a> Lowering<'a> {
         }
         self.reads.all += usize::from(op.own_effects().any(|effect| effect.kind == EffectKind::Read));
         let run = op.def().run.and_then(|name| op.context().function::<Run>(op.kind(), name));
-        let run = run.ok_or_else(|| Refusal::new(op.def().not_run.unwrap_or("has no code to run it")))?;
+        let run = run.ok_or_else(|| Refusal::new(op.def().not_run.unwrap_or("has no implementation")))?;
         (run.0)(self, op)
     }
 

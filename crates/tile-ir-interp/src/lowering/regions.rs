@@ -1,4 +1,4 @@
-//! Regions: what is lowered next, and where control goes from the end of what is lowered now.
+//! Lowering of regions: a stack of those that are open, and where control goes at their ends.
 //!
 //! Regions are entered by pushing them, so nothing here recurses.
 
@@ -75,7 +75,7 @@ impl<'a> Lowering<'a> {
         after: impl FnOnce(&mut Self) -> Result<(), Refusal> + 'a,
     ) -> Result<(), Refusal> {
         if region.blocks().len() > 1 {
-            return Err(Refusal::new("has a region of several blocks"));
+            return Err(Refusal::new("has a region with several blocks"));
         }
         let next = region.entry().and_then(|block| block.ops().next());
         self.frames.push(Frame { next, scope, after: Some(Box::new(after)) });

@@ -1,4 +1,4 @@
-//! Slots, which hold values, and operands, which name slots.
+//! Assignment of slots to values.
 
 use tile_ir_core::{Body, Definition, OpRef, ValueId, ValueRef};
 

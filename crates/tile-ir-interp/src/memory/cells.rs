@@ -1,4 +1,4 @@
-//! What a buffer is made of: atomic words, so that blocks on several threads share it.
+//! The storage of buffers: atomic words, which blocks on several threads share.
 //!
 //! A word holds several elements, and is read and written as a whole where an access covers all of it, which makes long
 //! rows fast. An access to a part of a word leaves the rest alone, even if another thread writes it at the same time. An
@@ -260,7 +260,7 @@ impl<'c> CellsRef<'c> {
 
     /// Prefetches bytes by reading a word of each cache line, so that many lines are loaded at once.
     #[inline]
-    pub(super) fn touch(self, at: usize, bytes: usize) {
+    pub(super) fn prefetch(self, at: usize, bytes: usize) {
         let at = at + self.lead;
         for byte in (at..at + bytes).step_by(LINE) {
             let _ = self.words.get((byte / WORD).wrapping_sub(self.first)).map(|word| word.load(Relaxed));
@@ -323,7 +323,7 @@ mod tests {
 
     /// Compares rows of every width at every offset with access byte by byte.
     #[test]
-    fn rows_are_their_elements() {
+    fn rows_match_single_elements() {
         fn check<T: Lane + std::fmt::Debug>(bytes: &[u8]) {
             let size = size_of_lane::<T>();
             for at in 0..WORD + 1 {
@@ -388,7 +388,7 @@ mod tests {
 
     /// What a launch leaves alone in a word that it shares is not written back.
     #[test]
-    fn others_may_write_beside_a_launch() {
+    fn untouched_bytes_are_not_written_back() {
         let before = [1, 2, 3].map(AtomicU8::new);
         let cells = Cells::lent(&before, &[], &[]);
         cells.borrow().set::<u8>(1, 20);
@@ -399,12 +399,12 @@ mod tests {
 
     /// More than any address space has.
     #[test]
-    fn there_may_be_no_memory() {
+    fn impossible_allocations_fail() {
         assert!(Cells::zeros(usize::MAX).is_none() && Cells::zeros(isize::MAX as usize - 7).is_none());
     }
 
     #[test]
-    fn an_update_leaves_what_is_beside_it() {
+    fn updates_preserve_adjacent_bytes() {
         let cells = Cells::from_bytes(&[1, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(cells.borrow().update(2, |old: u16| old + 1), 0x0403);
         assert_eq!(cells.to_bytes(), [1, 2, 4, 4, 5, 6, 7, 8]);

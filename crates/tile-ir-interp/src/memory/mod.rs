@@ -1,4 +1,4 @@
-//! Memory: buffers, and addresses that know theirs.
+//! Memory: buffers, and addresses that carry the number of their buffer.
 //!
 //! The upper bits of an address are the number of a buffer, and buffers begin in the middle of what the lower bits can
 //! say. So a pointer that is moved, even as an integer, stays with its buffer; what lies outside of it is noticed; and

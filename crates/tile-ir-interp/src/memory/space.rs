@@ -13,20 +13,20 @@ use super::{Buffer, FIRST_LOCAL, Memory, OFFSET_BITS, START, address, local_name
 pub(crate) enum OutsideAccess {
     #[error("a null pointer")]
     Null,
-    #[error("address {0:#x}, where there is no buffer")]
+    #[error("address {0:#x}, which is in no buffer")]
     Nowhere(u64),
     #[error("byte {byte} of {name}, which has {}", counted(*size, "byte"))]
     Outside { byte: i64, name: String, size: usize },
-    #[error("an address that is further away than memory reaches")]
+    #[error("an address out of range")]
     TooFar,
 }
 
 /// Why a local buffer cannot be allocated, as a predicate for the operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoRoom {
-    #[error("allocates more often than there are addresses for")]
+    #[error("out of buffer addresses")]
     Addresses,
-    #[error("allocates {}, more than the system has", counted(*.0, "byte"))]
+    #[error("out of memory: cannot allocate {}", counted(*.0, "byte"))]
     Memory(usize),
 }
 
@@ -129,9 +129,9 @@ impl Window<'_> {
 
     /// Prefetches bytes that are in bounds.
     #[inline]
-    pub(crate) fn touch(&self, position: i64, bytes: usize) {
+    pub(crate) fn prefetch(&self, position: i64, bytes: usize) {
         if let Ok(start) = usize::try_from(position) {
-            self.cells.touch(start, bytes);
+            self.cells.prefetch(start, bytes);
         }
     }
 
@@ -224,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_block_cannot_allocate_more_than_there_is() {
+    fn oversized_allocations_fail() {
         let memory = Memory::default();
         let mut space = Space::new(&memory);
         assert_eq!(space.allocate(usize::MAX), Err(NoRoom::Memory(usize::MAX)));
@@ -234,7 +234,7 @@ mod tests {
 
     /// Elements that cross a word are updated too, and the bytes around them stay.
     #[test]
-    fn elements_are_updated_wherever_they_are() {
+    fn unaligned_elements_are_updated() {
         for at in 0..13 {
             let mut memory = Memory::default();
             let bytes: Vec<u8> = (1..=16).collect();
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_belong_to_buffers_that_are_there() {
+    fn addresses_resolve_to_buffers() {
         let mut memory = Memory::default();
         let buffer = memory.add("bytes", Cells::from_bytes(&[0; 4]));
         let mut space = Space::new(&memory);

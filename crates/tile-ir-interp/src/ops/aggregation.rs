@@ -100,9 +100,9 @@ struct Sizes {
 impl Sizes {
     fn of(op: OpRef<'_>, dim: i32) -> Result<Self, Refusal> {
         let ty = op.operands().next().and_then(|operand| TileType::of(operand.ty()));
-        let shape = ty.ok_or_else(|| Refusal::new("combines no tiles"))?.shape;
+        let shape = ty.ok_or_else(|| Refusal::new("has operands that are not tiles"))?.shape;
         let dim = usize::try_from(dim).ok().filter(|&dim| dim < shape.len());
-        let dim = dim.ok_or_else(|| Refusal::new("combines along a dimension that is not there"))?;
+        let dim = dim.ok_or_else(|| Refusal::new("reduces a dimension that does not exist"))?;
         let (outer, inner) = (shape[..dim].iter().product(), shape[dim + 1..].iter().product());
         Ok(Self { outer, along: shape[dim], inner })
     }
@@ -187,7 +187,7 @@ fn lowered<'a>(
     let operands = lowering.operands(op, op.operands());
     let outputs = lowering.slots(op.results());
     let types: Option<Vec<TileType>> = op.results().map(|result| TileType::of(result.ty())).collect();
-    let types = types.ok_or_else(|| Refusal::new("makes no tiles"))?;
+    let types = types.ok_or_else(|| Refusal::new("has results that are not tiles"))?;
     let callable = lowering.callable(body);
     callable.arguments().iter().for_each(|&slot| lowering.hide(slot));
     let end = lowering.label();

@@ -12,7 +12,7 @@ pub(super) fn allocation<'a>(lowering: &mut Lowering<'a>, view: Alloca<'a>) -> R
     let width = pointee.and_then(Element::memory_bytes).unwrap_or(1);
     let count = usize::try_from(view.num_elem()).map_err(|_| Refusal::new("has a negative size"))?;
     let bytes = count.checked_mul(width).filter(|&bytes| bytes < 1 << 38);
-    let bytes = bytes.ok_or_else(|| Refusal::new("allocates more than there is room for"))?;
+    let bytes = bytes.ok_or_else(|| Refusal::new("allocates more than the address space of a buffer"))?;
     let result = lowering.slot(op.result(0).id());
     lowering.step(op, move |block| {
         let address = block.allocate(bytes)?;

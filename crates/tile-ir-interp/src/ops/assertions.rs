@@ -16,7 +16,7 @@ pub(super) fn assertion<'a>(lowering: &mut Lowering<'a>, view: Assert<'a>) -> Re
         let condition = block.peek(condition)?;
         let Some(element) = first_false(condition) else { return Ok(()) };
         let element = (!condition.shape().is_empty()).then_some(element);
-        Err(Fault { element, ..Fault::new(codes::ASSERTION, format!("assertion fails: {message}")) })
+        Err(Fault { element, ..Fault::new(codes::ASSERTION, format!("assertion failed: {message}")) })
     });
     Ok(())
 }

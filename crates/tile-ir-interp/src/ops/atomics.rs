@@ -26,7 +26,7 @@ impl Update {
     pub(super) fn new(mode: AtomicMode, access: Access, element: Element) -> Result<Self, Refusal> {
         let rounder = element.float_format().map(Rounder::new);
         if (mode == AtomicMode::Addf) != rounder.is_some() && mode != AtomicMode::Xchg {
-            return Err(Refusal::new(format!("cannot do that to '{element}'")));
+            return Err(Refusal::new(format!("does not support elements of '{element}'")));
         }
         Ok(Self { mode, access, element, rounder })
     }
@@ -99,7 +99,7 @@ pub(super) fn lane_update<T: Lane>(
 
 pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmwTko<'a>) -> Result<(), Refusal> {
     let op = *view;
-    let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
+    let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("has a result that is not a tile"))?;
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let update = Update::new(view.mode(), access, ty.element)?;
     let size = size_of(ty.element)?;
@@ -126,7 +126,7 @@ pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmw
 
 pub(super) fn compare_exchange<'a>(lowering: &mut Lowering<'a>, view: AtomicCasTko<'a>) -> Result<(), Refusal> {
     let op = *view;
-    let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("updates no tile"))?;
+    let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("has a result that is not a tile"))?;
     let size = size_of(ty.element)?;
     let [pointers, expected, value] = [view.pointers(), view.cmp(), view.val()].map(|it| lowering.operand(op, it));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));

@@ -9,7 +9,7 @@ use crate::lowering::{Lowering, Scope};
 use crate::slot::{Operand, Slot};
 use crate::step::{Next, Reads};
 
-const STRAY: &str = "is not in a region that it can leave";
+const STRAY: &str = "has no enclosing operation to exit";
 
 pub(super) fn branch<'a>(lowering: &mut Lowering<'a>, view: If<'a>) -> Result<(), Refusal> {
     let op = *view;
@@ -58,12 +58,13 @@ fn reachable<'l>(lowering: &'l Lowering<'_>) -> impl Iterator<Item = &'l Scope> 
 pub(super) fn counted_loop<'a>(lowering: &mut Lowering<'a>, view: For<'a>) -> Result<(), Refusal> {
     let op = *view;
     let region = view.region();
-    let [index, carried @ ..] = region.arguments() else { return Err(Refusal::new("has no index")) };
+    let [index, carried @ ..] = region.arguments() else { return Err(Refusal::new("has no induction variable")) };
     let index = lowering.slot(*index);
     let carried: Vec<Slot> = carried.iter().map(|&value| lowering.slot(value)).collect();
     let results = lowering.slots(op.results());
-    let element = Element::of(view.lower_bound().ty().element()).ok_or_else(|| Refusal::new("counts no integers"))?;
-    let counting = Counting::of(view).ok_or_else(|| Refusal::new("counts no integers"))?;
+    let element = Element::of(view.lower_bound().ty().element())
+        .ok_or_else(|| Refusal::new("has bounds that are not integers"))?;
+    let counting = Counting::of(view).ok_or_else(|| Refusal::new("has bounds that are not integers"))?;
 
     // The bounds and the next induction value have slots of their own.
     let [next, bound, step] = std::array::from_fn(|_| lowering.fresh_slot());

@@ -91,11 +91,11 @@ pub(super) fn optional(block: &mut Block<'_>, operand: Option<Operand>) -> Resul
 }
 
 /// Why an element has no value that a mask leaves out.
-const UNREAD: &str = "leaves out an element by its mask, without a padding value";
+const UNREAD: &str = "masks off an element and has no padding value";
 
 pub(super) fn load_elements<'a>(lowering: &mut Lowering<'a>, load: LoadPtrTko<'a>) -> Result<(), Refusal> {
     let op = *load;
-    let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("loads no tile"))?;
+    let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("has a result that is not a tile"))?;
     let size = size_of(ty.element)?;
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
     lowering.reads.atomic += usize::from(access.is_atomic());
@@ -150,7 +150,8 @@ fn read<T: Lane>(
 
 pub(super) fn store_elements<'a>(lowering: &mut Lowering<'a>, store: StorePtrTko<'a>) -> Result<(), Refusal> {
     let op = *store;
-    let element = Element::of(store.value().ty().element()).ok_or_else(|| Refusal::new("stores no numbers"))?;
+    let element = Element::of(store.value().ty().element())
+        .ok_or_else(|| Refusal::new("stores elements that are not numbers"))?;
     let size = size_of(element)?;
     let access = Access::new(AccessKind::Write, store.memory_ordering_semantics(), store.memory_scope());
     let destination = lowering.operand(op, store.destination());

@@ -5,7 +5,9 @@ use tile_ir_eval::{Element, Lane, Refusal};
 /// The size in bytes of the elements that pointers point to. Those that share a byte have no pointers of their own: the
 /// rules of types rule out tiles of them.
 pub(super) fn size_of(element: Element) -> Result<usize, Refusal> {
-    element.memory_bytes().ok_or_else(|| Refusal::new(format!("accesses '{element}', two of which share a byte")))
+    element
+        .memory_bytes()
+        .ok_or_else(|| Refusal::new(format!("accesses elements of '{element}', which are smaller than a byte")))
 }
 
 /// Converts an element from memory to its form in a tile.

@@ -34,9 +34,13 @@ fn three_numbers<'a>(
     }
 }
 
-pub(super) fn global_address<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let buffer = op.cast::<GetGlobal>().and_then(|view| lowering.global(view.name()));
-    let address = buffer.ok_or_else(|| Refusal::new("names no global"))?.address(0).bits();
+pub(super) fn global_address<'a>(lowering: &mut Lowering<'a>, view: GetGlobal<'a>) -> Result<(), Refusal> {
+    let op = *view;
+    let address = lowering
+        .global(view.name())
+        .ok_or_else(|| Refusal::new("refers to a global that does not exist"))?
+        .address(0)
+        .bits();
     let result = lowering.slot(op.result(0).id());
     lowering
         .invariant_step(op, move |block| block.set(result, Tile::splat(Default::default(), Element::Pointer, address)));

@@ -1,6 +1,6 @@
 //! Loads and stores through views.
 
-use tile_ir_core::OpRef;
+use tile_ir_core::ValueRef;
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
 use tile_ir_eval::{Element, Lane, Operands, Refusal, Tile, TileType, by_lane};
 
@@ -16,8 +16,8 @@ use crate::slot::OperandList;
 use crate::tile_view::{Row, TileView};
 use crate::value::{TensorView, Value};
 
-fn tile_view(op: OpRef<'_>, view: tile_ir_core::ValueRef<'_>) -> Result<TileView, Refusal> {
-    TileView::of(view.ty()).ok_or_else(|| Refusal::new(format!("is about '{}', which is no view of tiles", op.name())))
+fn tile_view(view: ValueRef<'_>) -> Result<TileView, Refusal> {
+    TileView::of(view.ty()).ok_or_else(|| Refusal::new("has an operand that is not a view of tiles"))
 }
 
 fn indices(block: &mut Block<'_>, indices: &OperandList) -> Result<Operands, Fault> {
@@ -99,7 +99,7 @@ impl<'m> Place<'m> {
 
 pub(super) fn load_tile<'a>(lowering: &mut Lowering<'a>, load: LoadViewTko<'a>) -> Result<(), Refusal> {
     let op = *load;
-    let tiles = tile_view(op, load.view())?;
+    let tiles = tile_view(load.view())?;
     let view = lowering.operand(op, load.view());
     let index = lowering.operands(op, load.index());
     let inbounds = load.inbounds();
@@ -133,7 +133,8 @@ fn unread(
         is_read[row.position..row.position + row.count].fill(true);
         Ok(())
     })?;
-    Ok(block.undetermined(&ty, "is outside of a tensor whose view has no padding value", |index| !is_read[index]))
+    Ok(block
+        .undetermined(&ty, "reads outside of a tensor through a view without a padding value", |index| !is_read[index]))
 }
 
 /// The row length in bytes from which the hardware prefetcher suffices.
@@ -156,7 +157,7 @@ fn read<T: Lane>(
     {
         let base = window.position(view.base);
         tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
-            window.touch(base.saturating_add(row.start.saturating_mul(size as i64)), row.count * size);
+            window.prefetch(base.saturating_add(row.start.saturating_mul(size as i64)), row.count * size);
             Ok(())
         })?;
     }
@@ -184,7 +185,7 @@ fn read<T: Lane>(
 
 pub(super) fn store_tile<'a>(lowering: &mut Lowering<'a>, store: StoreViewTko<'a>) -> Result<(), Refusal> {
     let op = *store;
-    let tiles = tile_view(op, store.view())?;
+    let tiles = tile_view(store.view())?;
     let (tile, view) = (lowering.operand(op, store.tile()), lowering.operand(op, store.view()));
     let index = lowering.operands(op, store.index());
     let inbounds = store.inbounds();
@@ -242,7 +243,7 @@ fn write<T: Lane>(
 
 pub(super) fn combine_tile<'a>(lowering: &mut Lowering<'a>, reduction: AtomicRedViewTko<'a>) -> Result<(), Refusal> {
     let op = *reduction;
-    let tiles = tile_view(op, reduction.view())?;
+    let tiles = tile_view(reduction.view())?;
     let access = Access::new(AccessKind::Update, reduction.memory_ordering_semantics(), reduction.memory_scope());
     let update = Update::new(reduction.mode(), access, tiles.element)?;
     update.note(lowering, op);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use tile_ir_core::{DYNAMIC, OpRef};
+use tile_ir_dialect::runs::SameValue;
 use tile_ir_dialect::views::{GetIndexSpaceShape, GetTensorShape, MakeTensorView};
 use tile_ir_eval::{Element, Refusal, Tile};
 
@@ -22,7 +23,7 @@ enum Extent {
 
 fn extents(types: &[i64], mut given: impl Iterator<Item = Operand>) -> Result<Vec<Extent>, Refusal> {
     let extent = |&size: &i64| match size {
-        DYNAMIC => given.next().map(Extent::Given).ok_or_else(|| Refusal::new("lacks a size or stride")),
+        DYNAMIC => given.next().map(Extent::Given).ok_or_else(|| Refusal::new("has too few dynamic sizes or strides")),
         _ => Ok(Extent::Known(size as u64)),
     };
     types.iter().map(extent).collect()
@@ -57,9 +58,9 @@ pub(super) fn tensor_view<'a>(lowering: &mut Lowering<'a>, view: MakeTensorView<
 }
 
 /// A view of a view has the same value: the difference is in its type.
-pub(super) fn same_value<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let from = op.operands().next().ok_or_else(|| Refusal::new("is a view of nothing"))?;
-    let (from, to) = (lowering.operand(op, from), lowering.slot(op.result(0).id()));
+pub(super) fn same_value<'a>(lowering: &mut Lowering<'a>, view: SameValue<'a>) -> Result<(), Refusal> {
+    let op = *view;
+    let (from, to) = (lowering.operand(op, *view.tensor_view()), lowering.slot(view.result().id()));
     lowering.invariant_step(op, move |block| block.pass(from, to));
     Ok(())
 }
@@ -71,7 +72,8 @@ pub(super) fn tensor_shape<'a>(lowering: &mut Lowering<'a>, view: GetTensorShape
 
 pub(super) fn index_space<'a>(lowering: &mut Lowering<'a>, view: GetIndexSpaceShape<'a>) -> Result<(), Refusal> {
     let op = *view;
-    let tiles = TileView::of(view.src().ty()).ok_or_else(|| Refusal::new("is about no view of tiles"))?;
+    let tiles =
+        TileView::of(view.src().ty()).ok_or_else(|| Refusal::new("has an operand that is not a view of tiles"))?;
     sizes(lowering, op, view.src(), move |view| tiles.index_space(view))
 }
 
@@ -89,7 +91,7 @@ fn sizes<'a>(
         let sizes = sizes(&*block.view(view)?);
         for (dimension, (&slot, size)) in results.iter().zip(sizes).enumerate() {
             if size > element.mask() {
-                let message = format!("has {size} in dimension {dimension}, which '{element}' cannot hold");
+                let message = format!("has size {size} in dimension {dimension}, which does not fit in '{element}'");
                 return Err(Fault::new(codes::UNDEFINED, message));
             }
             block.set(slot, Tile::splat(Default::default(), element, size))?;

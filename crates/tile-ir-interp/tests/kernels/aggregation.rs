@@ -40,7 +40,7 @@ fn options() -> [LaunchOptions; 2] {
 }
 
 #[test]
-fn elements_are_combined_in_their_order() {
+fn elements_are_combined_in_order() {
     let values: Vec<i32> = (0..64_i32).map(|index| index.wrapping_mul(0x5bd1_e995).wrapping_shr(7) % 1000).collect();
     let list = values.iter().map(i32::to_string).collect::<Vec<_>>().join(", ");
     for shape in [[2, 4, 8], [8, 1, 8], [1, 64, 1], [64, 1, 1], [4, 16, 1]] {
@@ -89,7 +89,7 @@ fn elements_are_combined_in_their_order() {
 
 /// Several tiles are combined together: functions x -> a x + b, one after the other, for which the order matters.
 #[test]
-fn tiles_are_combined_together() {
+fn several_tiles_are_combined_together() {
     let (a, b): (Vec<i32>, Vec<i32>) = (0..32).map(|index| (index % 5 - 2, index * 7 % 11)).unzip();
     let list = |values: &[i32]| values.iter().map(i32::to_string).collect::<Vec<_>>().join(", ");
     let region = "(%a: tile<i32>, %first_a: tile<i32>, %b: tile<i32>, %first_b: tile<i32>) {\n \
@@ -135,7 +135,7 @@ fn tiles_are_combined_together() {
 
 /// Sums of `f32` along the last dimension, and of equal elements, have shorter ways of their own.
 #[test]
-fn sums_of_floats_are_those_of_pairs() {
+fn float_sums_combine_neighbours() {
     for (value, reshape) in [("iota", true), ("splat", false)] {
         let make = match reshape {
             true => "%i = iota : tile<64xi32>\n%f = itof %i signed : tile<64xi32> -> tile<64xf32>\n".to_owned(),

@@ -32,7 +32,7 @@ const COUNT: usize = 16;
 
 /// Elements that are loaded from some places and stored to others: in a row, apart, backwards, several times.
 #[test]
-fn elements_go_from_place_to_place() {
+fn loads_and_stores_copy_elements() {
     let mut random = Rng::with_seed(0);
     let places: [fn(i64) -> i64; 5] = [|i| i, |i| 3 + i, |i| 15 - i, |i| 3 * i, |i| i / 4];
     for (ty, size) in TYPES {
@@ -69,7 +69,7 @@ fn elements_go_from_place_to_place() {
 
 /// A mask leaves out elements, which may then be anywhere; a load has the padding there, and a store leaves memory alone.
 #[test]
-fn masks_leave_elements_out() {
+fn masked_off_elements_are_skipped() {
     for bits in [0, 1, 0b1010, 0b0110_0110, 0xFFFF, 0x8000, 0xFF00] {
         let mask: Vec<i64> = (0..COUNT).map(|index| bits >> index & 1).collect();
         let far: Vec<i64> = (0..COUNT).map(|index| if mask[index] == 1 { index as i64 } else { 1 << 20 }).collect();
@@ -117,7 +117,7 @@ fn updated(mode: &str, old: u64, argument: u64, width: u32) -> u64 {
 }
 
 #[test]
-fn atomic_operations_update_memory_and_give_what_was_there() {
+fn atomics_update_memory_and_return_old_values() {
     let mut random = Rng::with_seed(0);
     for (ty, size) in [("i32", 4), ("i64", 8)] {
         for mode in ["and", "or", "xor", "add", "max", "min", "umax", "umin", "xchg"] {
@@ -198,7 +198,7 @@ fn atomic_sums_of_floats_are_rounded_once() {
 
 /// A compare-and-swap writes where it finds the comparand, and gives what it found; where it is masked off, the comparand.
 #[test]
-fn compare_and_swap_writes_what_it_compares() {
+fn compare_and_swap_writes_on_equality() {
     let source = entry(
         "%p: tile<ptr<i32>>",
         &[
@@ -221,7 +221,7 @@ fn compare_and_swap_writes_what_it_compares() {
 
 /// The first element that is outside of its buffer is named, with the first byte that is.
 #[test]
-fn accesses_outside_of_a_buffer_name_what_is_there() {
+fn out_of_bounds_accesses_report_the_buffer() {
     let cases: [(&str, &[i64], &str); 5] = [
         ("i32", &[0, 1, 2, 3], "writes to byte 8 of buffer, which has 8 bytes"),
         ("i32", &[0, -1, 1, 5], "writes to byte -4 of buffer, which has 8 bytes"),

@@ -149,7 +149,7 @@ fn partition(shape: &[i64], strides: &[i64], tile: &[i64], map: &[usize]) -> Vie
 }
 
 #[test]
-fn tiles_of_partitions_are_where_they_are() {
+fn partition_tiles_cover_their_elements() {
     for view in [
         partition(&[13], &[1], &[4], &[0]),
         partition(&[13], &[3], &[4], &[0]),
@@ -177,7 +177,7 @@ fn tiles_of_partitions_are_where_they_are() {
 }
 
 #[test]
-fn tiles_of_strided_views_may_overlap_or_lie_apart() {
+fn strided_tiles_may_overlap_or_leave_gaps() {
     for (steps, tile) in [(vec![3], vec![4]), (vec![1], vec![8]), (vec![6], vec![4])] {
         let view = View { steps, kind: "strided", ..partition(&[17], &[2], &tile, &[0]) };
         for index in 0..3 {
@@ -191,7 +191,7 @@ fn tiles_of_strided_views_may_overlap_or_lie_apart() {
 }
 
 #[test]
-fn gathered_tiles_have_an_index_for_each_element_of_one_dimension() {
+fn gather_views_index_each_element_of_the_sparse_dimension() {
     let rows = View { sparse: Some(0), kind: "gather", ..partition(&[9, 8], &[8, 1], &[4, 2], &[0, 1]) };
     rows.check(&[vec![0, 3, 8, 1], vec![0]]);
     rows.check(&[vec![8, 7, 2, 5], vec![5]]);
@@ -219,7 +219,7 @@ fn tiles_past_the_index_space_are_reported() {
         let message = run(&source, std::slice::from_ref(&memory), &[]).result.unwrap_err();
         let number = index[dimension];
         let reason =
-            format!("has index {number} in dimension {dimension}, where the view has {count} and no padding value");
+            format!("has index {number} in dimension {dimension}, but the view has {count} and no padding value");
         assert!(message.ends_with(&reason), "{message}");
         let lenient = run_with(&source, &[memory], &[], &LaunchOptions { lenient: true, ..LaunchOptions::default() });
         assert_eq!((lenient.result, numbers(&lenient.text)), (Ok(()), vec![0; 16]));
@@ -228,7 +228,7 @@ fn tiles_past_the_index_space_are_reported() {
 
 /// A promise that a tile is inside of the tensor is checked, for each dimension that it is about.
 #[test]
-fn promises_to_be_inside_are_checked() {
+fn inbounds_flags_are_checked() {
     let view = partition(&[6, 8], &[8, 1], &[4, 4], &[0, 1]);
     let (ty, make) = (view.ty("i32"), view.make());
     for (index, inbounds, broken) in [
@@ -248,7 +248,7 @@ fn promises_to_be_inside_are_checked() {
             None => assert_eq!(outcome.result, Ok(()), "{index:?} {inbounds}"),
             Some(dimension) => {
                 let message = outcome.result.unwrap_err();
-                let reason = format!("sticks out of the tensor in dimension {dimension}, which 'inbounds' rules out");
+                let reason = format!("exceeds the tensor in dimension {dimension}, which 'inbounds' excludes");
                 assert!(message.ends_with(&reason), "{message}");
             }
         }
@@ -257,7 +257,7 @@ fn promises_to_be_inside_are_checked() {
 
 /// Elements of four bits, two to a byte, at odd and even places.
 #[test]
-fn tiles_of_half_bytes_are_where_they_are() {
+fn four_bit_elements_are_loaded_and_stored() {
     let tensor = "tensor_view<4x8xf4E2M1FN, strides=[8, 1]>";
     let view = format!("partition_view<tile=(2x4), {tensor}>");
     for (from, to) in [([0, 0], [1, 1]), ([1, 0], [0, 1]), ([0, 1], [1, 0]), ([1, 1], [0, 0])] {
@@ -288,7 +288,7 @@ fn tiles_of_half_bytes_are_where_they_are() {
 }
 
 #[test]
-fn views_know_their_sizes() {
+fn views_report_their_shapes() {
     let cases = [
         (partition(&[13, 7], &[7, 1], &[4, 2], &[0, 1]), vec![4, 4], "i32"),
         (partition(&[13, 7], &[7, 1], &[4, 2], &[1, 0]), vec![2, 7], "i32"),
@@ -319,7 +319,7 @@ fn views_know_their_sizes() {
 
 /// Atomic operations on the elements of a tile that are inside of the tensor.
 #[test]
-fn tiles_are_combined_with_memory() {
+fn atomic_reductions_update_tiles() {
     let view = partition(&[6, 7], &[8, 1], &[4, 4], &[0, 1]);
     let (ty, make) = (view.ty("i32"), view.make());
     for (row, column) in [(0, 0), (1, 1), (0, 1), (1, 0), (5, 0)] {

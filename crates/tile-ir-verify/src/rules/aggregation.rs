@@ -1,4 +1,4 @@
-//! reduce and scan.
+//! Reductions and scans.
 
 use tile_ir_core::definition::{Effects, Speculatability};
 use tile_ir_core::typed::OpView;

@@ -112,7 +112,7 @@ pub(super) fn carried_types(op: CarriedTypes<'_>) -> VerifierResult {
 /// V-BRK-2: only `if` lies between a `break` and its loop. V-BRK-3: the operands are the results of that loop.
 pub(super) fn break_target(op: Break<'_>, _: &Environment<'_>) -> VerifierResult {
     let target = target(*op, "V-BRK-2", &[Loop::DEFINITION])?;
-    hands_on(*op, target, "V-BRK-3", "the results", target.results())
+    check_passed(*op, target, "V-BRK-3", "the results", target.results())
 }
 
 /// V-CONT-2: only `if` lies between a `continue` and its loop. V-CONT-3: the operands are what that loop carries.
@@ -120,9 +120,9 @@ pub(super) fn continue_target(op: Continue<'_>, _: &Environment<'_>) -> Verifier
     let target = target(*op, "V-CONT-2", &[For::DEFINITION, Loop::DEFINITION])?;
     // The results of `for` are its carried values; `loop` may have others.
     if target.is::<For>() {
-        hands_on(*op, target, "V-CONT-3", "the results", target.results())
+        check_passed(*op, target, "V-CONT-3", "the results", target.results())
     } else {
-        hands_on(*op, target, "V-CONT-3", "the carried values", target.operands())
+        check_passed(*op, target, "V-CONT-3", "the carried values", target.operands())
     }
 }
 
@@ -141,7 +141,7 @@ fn target<'a>(op: OpRef<'a>, rule: &'static str, loops: &[&'static OpDef]) -> Re
     }
 }
 
-fn hands_on<'a>(
+fn check_passed<'a>(
     op: OpRef<'a>,
     target: OpRef<'a>,
     rule: &'static str,

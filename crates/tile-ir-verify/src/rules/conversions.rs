@@ -38,7 +38,7 @@ pub(super) fn same_width(op: Bitcast<'_>) -> VerifierResult {
     ensure!(
         source.width() == result.width(),
         "V-BITC-1",
-        "expected elements of the result to have {} bits as those of the operand, '{source}', found '{result}' of {} bits",
+        "bitcast requires equal element widths, found '{source}' ({}) and '{result}' ({})",
         width(source),
         width(result)
     );
@@ -148,7 +148,7 @@ mod tests {
 
     /// To which formats of more than 8 bits each format is converted without rounding.
     #[test]
-    fn formats_hold_what_they_can() {
+    fn wider_formats_hold_narrower_ones() {
         let context = tile_ir_dialect::context();
         let formats: Vec<&FloatFormat> = context
             .scalars()

@@ -27,7 +27,7 @@ pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
 }
 
 /// Whether the attribute of this index is present and of the kind of its field.
-pub(crate) fn holds_well(context: &Context, operation: Operation<'_>, index: usize) -> bool {
+pub(crate) fn is_well_formed(context: &Context, operation: Operation<'_>, index: usize) -> bool {
     let field = &operation.def().attributes[index];
     operation.attribute(index).is_some_and(|attribute| field.accept(context, attribute).is_ok())
 }

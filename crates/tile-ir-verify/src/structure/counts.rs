@@ -30,7 +30,7 @@ pub(crate) fn check(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierRes
     }
 }
 
-/// V-GEN-1: the body that a function names is in the module, and the function is outside others. Signatures do not tell.
+/// V-GEN-1: the body that a function names is in the module, and the function is outside others. Signatures do not include that.
 pub(crate) fn check_body(op: OpRef<'_>, environment: &Environment<'_>) -> VerifierResult {
     match op.get().body() {
         Some(_) if op.function_body().is_none() && !environment.bodies_are_elsewhere => {

@@ -1,4 +1,4 @@
-//! Values are used where they are defined.
+//! Dominance: values are defined before they are used.
 
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{Definition, NamedValue, OpRef};

@@ -101,7 +101,7 @@ fn note(diagnostic: &Diagnostic) -> (u32, &str) {
 const TABLE_GLOBAL: &str = "global @table <i32: 1> : tile<1xi32>";
 
 #[test]
-fn rules_of_others_look_at_what_is_around() {
+fn third_party_rules_see_the_environment() {
     let body = "%0 = addi %x, %x : tile<i32>\n\"toy.after\"(%0) : (!cuda_tile.tile<i32>) -> ()";
     assert_eq!(messages("", body), Vec::<String>::new());
     let body = "\"toy.after\"(%x) : (!cuda_tile.tile<i32>) -> ()";
@@ -109,7 +109,7 @@ fn rules_of_others_look_at_what_is_around() {
 }
 
 #[test]
-fn rules_of_others_know_symbols_and_functions() {
+fn third_party_rules_see_symbols_and_functions() {
     let mark = "\"toy.mark\"() : () -> ()";
     assert_eq!(messages(TABLE_GLOBAL, mark), Vec::<String>::new());
     assert_eq!(messages("", mark), ["TOY-2: 'toy.mark': expected a symbol '@table', found none"]);
@@ -122,7 +122,7 @@ fn rules_of_others_know_symbols_and_functions() {
 }
 
 #[test]
-fn rules_of_others_warn() {
+fn third_party_rules_warn() {
     let mark = "\"toy.mark\"() : () -> ()";
     let found = found(TABLE_GLOBAL, &format!("{mark}\n{mark}"));
     let [warning] = &found[..] else { panic!("one warning, not {found:?}") };
