@@ -6,7 +6,7 @@ use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Double;
 use tile_ir_core::definition::FloatFormat;
 
-use crate::output::{Output, Short};
+use crate::output::Output;
 
 /// The bit pattern of a decimal without a sign, or of its negative: parsed as `f64`, then rounded to the format.
 ///
@@ -64,14 +64,10 @@ fn push_integer(out: &mut Output, value: f64) -> bool {
     if f64::from(integer) != value || exponent > 5 {
         return false;
     }
-    let digits = Short::<16>::numbered("", integer.unsigned_abs() * 10_u32.pow(6 - exponent));
-    let (first, rest) = digits.as_str().split_at(1);
-    out.push_str(if integer < 0 { "-" } else { "" });
-    out.push_str(first);
-    out.push(b'.');
-    out.push_str(rest);
-    out.push_str("e+0");
-    out.unsigned(exponent.into());
+    let sign = if integer < 0 { "-" } else { "" };
+    let digits = integer.unsigned_abs() * 10_u32.pow(6 - exponent);
+    // Writing to memory cannot fail.
+    let _ = write!(out, "{sign}{}.{:06}e+0{exponent}", digits / 1_000_000, digits % 1_000_000);
     true
 }
 

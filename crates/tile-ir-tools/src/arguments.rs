@@ -7,11 +7,11 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
+use clap::{ArgAction, ArgMatches, Command, FromArgMatches};
 use tile_ir::core::escape_control;
 
 use crate::console::Console;
-use crate::dashes::{flag_name, normalised, value_of_short};
+use crate::dashes::{normalised, value_of_short};
 use crate::failure::Failure;
 use crate::output::write_text;
 use crate::self_description;
@@ -19,29 +19,16 @@ use crate::self_description;
 /// Reads a command line. `Err` is the exit code where there is nothing to do: after flags such as `--help`, `--version` and
 /// `--man-page`, which are answered here, or after a mistake, which is reported here.
 pub fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Console<'_>) -> Result<Options, u8> {
-    parse_by_few::<Options, _>(|_| Options::command(), Options::command, arguments, console).map(|(options, _)| options)
+    parse_with(Options::command(), arguments, console).map(|(options, _)| options)
 }
 
-/// The same for a program with many flags, which take time to make. `few` makes the command with those that most command lines
-/// need, and others whose names it is told; `all` makes the whole command. What is returned with the options has the values of
-/// flags that are not among them.
-pub(crate) fn parse_by_few<Few: FromArgMatches + Into<All>, All: FromArgMatches>(
-    few: impl FnOnce(&dyn Fn(&str) -> bool) -> Command,
-    all: impl FnOnce() -> Command,
+/// The same for a command with more flags than the options have fields, whose values are in the matches.
+pub(crate) fn parse_with<Options: FromArgMatches>(
+    command: Command,
     arguments: Vec<OsString>,
     console: &mut Console<'_>,
-) -> Result<(All, ArgMatches), u8> {
-    let mut few = with_all_outputs(few(&|flag| arguments.iter().any(|argument| flag_name(argument) == Some(flag))));
-    if arguments.iter().filter_map(|argument| flag_name(argument)).all(|name| has_flag(&few, name)) {
-        let given = normalised(&few, arguments.clone());
-        match few.try_get_matches_from_mut(given).and_then(|matches| read::<Few>(&few, matches)) {
-            Ok((options, matches)) => return Ok((options.into(), matches)),
-            Err(error) if error.kind() == ErrorKind::DisplayVersion => return Err(answer(error, &few, console)),
-            // The whole command gives the error, or help.
-            Err(_) => {}
-        }
-    }
-    let mut command = with_all_outputs(self_description::with_flags(all()));
+) -> Result<(Options, ArgMatches), u8> {
+    let mut command = with_all_outputs(self_description::with_flags(command));
     let given = arguments;
     let arguments = normalised(&command, given.clone());
     let matches = match self_description::is_asked_for(&arguments) {
@@ -79,14 +66,6 @@ where
 fn read<Options: FromArgMatches>(command: &Command, matches: ArgMatches) -> Result<(Options, ArgMatches), clap::Error> {
     let mut matches = only_one_output(command, matches)?;
     Ok((Options::from_arg_matches_mut(&mut matches)?, matches))
-}
-
-/// Whether a name is that of a flag of a command. What else it may be, such as a short flag with its value, depends on all flags
-/// that there are.
-fn has_flag(command: &Command, name: &str) -> bool {
-    let is_short = |argument: &Arg| argument.get_short().is_some_and(|short| name == short.encode_utf8(&mut [0; 4]));
-    ["", "version"].contains(&name)
-        || command.get_arguments().any(|argument| argument.get_long() == Some(name) || is_short(argument))
 }
 
 /// Keeps every value of `-o`. Other flags override themselves; here the first output would silently be ignored.

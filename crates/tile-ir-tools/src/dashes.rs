@@ -6,19 +6,13 @@
 //! a flag (`-optimize`, `-output`); every other word is a long flag. What is then no flag is an error, which says how to write
 //! the value.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Command};
 
 /// A command line in clap's spelling.
 pub(crate) fn normalised(command: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
     without_truth_values(command, with_two_dashes(command, arguments))
-}
-
-/// The name of a flag, without dashes and value.
-pub(crate) fn flag_name(argument: &OsStr) -> Option<&str> {
-    let flag = argument.to_str()?.strip_prefix('-')?;
-    flag.strip_prefix('-').unwrap_or(flag).split('=').next()
 }
 
 /// Parses what switches a flag on or off, as MLIR's tools do.

@@ -62,7 +62,7 @@ impl Reporting {
 }
 
 /// How long a program may work.
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Args, Clone, Copy, Debug)]
 pub struct TimeLimit {
     /// Give up after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -139,7 +139,7 @@ impl Accepted {
 }
 
 /// How text is printed.
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Text")]
 pub(crate) struct Printing {
     /// Print every operation in generic form
@@ -168,7 +168,7 @@ pub(crate) struct Printing {
 }
 
 /// How constants of many elements are printed, unless all elements are equal.
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Constants of more than N elements")]
 struct LargeConstants {
     /// Print bytes [default: 100; -1: never]
@@ -246,7 +246,7 @@ impl Target {
 }
 
 /// How MLIR bytecode is written.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "MLIR bytecode")]
 pub(crate) struct MlirTarget {
     /// Write MLIR's own bytecode

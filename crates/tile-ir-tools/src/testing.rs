@@ -13,7 +13,7 @@ use crate::report::Reporter;
 use crate::split::{MARKER, near_misses, split};
 
 /// The flags for tests.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Debug)]
 #[command(next_help_heading = "Tests")]
 pub(crate) struct Testing {
     /// Process the parts between markers separately

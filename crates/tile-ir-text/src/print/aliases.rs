@@ -76,7 +76,7 @@ impl Printer<'_> {
         self.out.push(b'#');
         self.out.push_str(name.base);
         if name.number > 0 {
-            self.out.unsigned(name.number.into());
+            self.out.number(name.number);
         }
         true
     }
@@ -347,7 +347,7 @@ fn alias_base(context: &Context, attribute: Attribute) -> Option<&'static str> {
 }
 
 /// Calls `each` for the attributes directly nested in an attribute, in the order of its text.
-pub(super) fn for_each_part(context: &Context, attribute: Attribute, mut each: impl FnMut(Attribute)) {
+fn for_each_part(context: &Context, attribute: Attribute, mut each: impl FnMut(Attribute)) {
     context.for_each_part(Part::Attribute(attribute), |part| match part {
         Part::Attribute(attribute) => each(attribute),
         // Types do not contain attributes that have aliases.

@@ -4,7 +4,7 @@ use tile_ir_core::definition::{EnumDef, EnumStorage};
 use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, Part, Type, TypeData};
 
 use super::Printer;
-use super::dense::{is_boolean, number_kind, push_number};
+use super::numbers::{is_boolean, number_kind, push_number};
 use crate::depth::{PRINTED_DEPTH, PRINTED_PARTS};
 use crate::float;
 use crate::strings::{push_name, push_quoted, push_symbol};

@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 use tile_ir_core::{IdMap, OpId, ValueId};
 
-use crate::output::{EQUALS, Output, Short};
+use crate::output::{Output, Short};
 
 /// The names of the values of a body.
 #[derive(Default)]
@@ -100,7 +100,7 @@ impl BodyNames {
         out.push_str(name.unwrap_or("<<UNKNOWN SSA VALUE>>"));
         if let Some(position) = self.position(value) {
             out.push(b'#');
-            out.unsigned(position.into());
+            out.number(position);
         }
         name.is_some()
     }
@@ -109,7 +109,10 @@ impl BodyNames {
     #[inline]
     pub(super) fn push_definitions(&self, out: &mut Output, results: &[ValueId]) {
         match *results {
-            [only] if let Some(name) = self.short(only) => out.shorts(name, &EQUALS),
+            [only] if let Some(name) = self.short(only) => {
+                out.short(name);
+                out.push_str(" = ");
+            }
             _ => self.push_packs(out, results),
         }
     }
@@ -130,8 +133,8 @@ impl BodyNames {
             let follows = |&&next: &&ValueId| self.position(next).is_some_and(|position| position > 0);
             index += results[index..].iter().take_while(follows).count();
             out.push(b':');
-            out.unsigned((index - first) as u64);
+            out.number(index - first);
         }
-        out.short(&EQUALS);
+        out.push_str(" = ");
     }
 }

@@ -70,7 +70,7 @@ impl Printer<'_> {
                 Property::SegmentSizes => {
                     printer.out.push_str(" = array<i32: ");
                     let sizes = op.get().segments().sizes(op.def(), op.get().operand_count());
-                    printer.list(sizes, |printer, size| printer.out.unsigned(size as u64));
+                    printer.list(sizes, |printer, size| printer.out.number(size));
                     printer.out.push(b'>');
                 }
             }

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use tile_ir_core::{Attribute, AttributeData, Context, Location};
+use tile_ir_core::{Attribute, AttributeData, Context, Location, Part};
 
-use super::aliases::for_each_part;
 use crate::depth::PRINTED_DEPTH;
 
 /// The first name in a location, as a valid name of a value.
@@ -23,7 +22,11 @@ fn find_name<'c>(context: &'c Context, location: Attribute, found: &mut Option<&
     }
     match context.attribute_data(location) {
         AttributeData::NameLocation { name, .. } => *found = Some(context.bytes(*name)),
-        _ => for_each_part(context, location, |part| find_name(context, part, found)),
+        _ => context.for_each_part(Part::Attribute(location), |part| {
+            if let Part::Attribute(part) = part {
+                find_name(context, part, found);
+            }
+        }),
     }
 }
 

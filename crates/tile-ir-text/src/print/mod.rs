@@ -15,6 +15,7 @@ mod lines;
 mod location_names;
 mod locations;
 mod names;
+mod numbers;
 mod printer;
 mod remembered;
 mod resources;

@@ -19,7 +19,7 @@ use super::body_names::BodyNames;
 use super::location_names::location_name;
 use super::spellings::{Spelling, TextId, Texts, Used};
 use super::suggestions::{Suggestions, push_argument_name};
-use crate::output::{EQUALS, Output, Piece, Short};
+use crate::output::{Output, Short};
 
 /// The names of the visible values.
 #[derive(Default)]
@@ -63,7 +63,8 @@ struct Counters {
 
 impl Default for Counters {
     fn default() -> Self {
-        Self { value: Short::numbered("%", 0), argument: Short::numbered("%arg", 0), conflict: 0 }
+        let first = |text| Short::new(text).expect("it is short");
+        Self { value: first("%0"), argument: first("%arg0"), conflict: 0 }
     }
 }
 
@@ -340,7 +341,7 @@ impl Names {
             self.current.set_short(value, name);
             return;
         }
-        self.scratch.clear();
+        self.scratch.truncate(0);
         self.texts.push(&mut self.scratch, spelling);
         self.current.set(value, self.scratch.since(0), None);
     }
@@ -362,7 +363,8 @@ impl Names {
         match (self.progress, results) {
             (Progress::Complete, _) => self.current.push_definitions(out, results),
             (_, &[only]) if self.gets_number(op.def()) => {
-                out.shorts(&self.next.value, &EQUALS);
+                out.short(&self.next.value);
+                out.push_str(" = ");
                 self.number(only);
             }
             _ => self.push_new_definitions(out, *op),
@@ -381,18 +383,6 @@ impl Names {
         match self.current.short(value) {
             Some(name) => out.short(name),
             None => self.push_other_use(out, value),
-        }
-    }
-
-    /// Appends a text and a use of a value.
-    #[inline]
-    pub(super) fn push_use_after(&mut self, out: &mut Output, text: &Piece, value: ValueId) {
-        match self.current.short(value) {
-            Some(name) => out.piece_and_short(text, name),
-            None => {
-                out.piece(text);
-                self.push_other_use(out, value);
-            }
         }
     }
 

@@ -94,12 +94,12 @@ impl<'a> Printer<'a> {
 
     /// Appends a number.
     pub(crate) fn signed(&mut self, value: i64) {
-        self.out.signed(value);
+        self.out.number(value);
     }
 
     /// Appends a number.
     pub(crate) fn unsigned(&mut self, value: u64) {
-        self.out.unsigned(value);
+        self.out.number(value);
     }
 
     /// Appends `each` item, separated by `, `.
@@ -116,12 +116,6 @@ impl<'a> Printer<'a> {
     #[inline]
     pub(crate) fn value(&mut self, value: ValueId) {
         self.names.push_use(&mut self.out, value);
-    }
-
-    /// Appends text that recurs, and the name of a value.
-    #[inline]
-    pub(crate) fn piece_and_value(&mut self, piece: &Piece, value: ValueId) {
-        self.names.push_use_after(&mut self.out, piece, value);
     }
 
     /// Starts a new line.
@@ -147,7 +141,7 @@ impl<'a> Printer<'a> {
                 return self.resources(module);
             }
             let mut out = std::mem::take(&mut self.out);
-            out.clear();
+            out.truncate(0);
             *self = Self { out, ..Self::new(self.context, &self.options, self.formats.syntax()) };
         }
         self.aliases = Aliases::collect(root, &self.options, &mut self.formats);

@@ -108,7 +108,7 @@ impl Texts {
         out.push_str(&self.texts[spelling.text.0 as usize]);
         if let Some(number) = spelling.number {
             out.push(b'_');
-            out.unsigned(number.into());
+            out.number(number);
         }
     }
 

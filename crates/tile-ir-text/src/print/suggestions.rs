@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{Hook, OpDef, ResultDef, ResultName};
 use tile_ir_core::{Attribute, Context, Definition, ElementKind, HookFunction, OpRef, Type, TypeData};
 
-use super::dense::is_boolean;
+use super::numbers::is_boolean;
 use super::spellings::{TextId, Texts};
 
 /// The number of nested `assume`s that a name shows. Without a limit, the names of a long chain would be longer than

@@ -20,23 +20,11 @@ struct TypeText {
 impl Printer<'_> {
     /// Appends a type as in the syntax of the operations and types of `dialect`: `tile<4xf32>` in its own dialect,
     /// `!cuda_tile.tile<4xf32>` in others.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ty(&mut self, ty: Type, dialect: &str) {
         match self.types.0.get(ty.index() as usize) {
             Some(Some(known)) if std::ptr::eq(known.dialect, dialect) => self.out.piece(&known.text),
             _ => self.other_type(ty, dialect),
-        }
-    }
-
-    /// Appends text that recurs, and a type.
-    #[inline]
-    pub(crate) fn piece_and_type(&mut self, piece: &Piece, ty: Type, dialect: &str) {
-        match self.types.0.get(ty.index() as usize) {
-            Some(Some(known)) if std::ptr::eq(known.dialect, dialect) => self.out.pieces(piece, &known.text),
-            _ => {
-                self.out.piece(piece);
-                self.other_type(ty, dialect);
-            }
         }
     }
 

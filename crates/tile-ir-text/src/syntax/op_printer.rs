@@ -25,21 +25,22 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
         let operands = operation.operands();
         let operand = |index: u8| operands.clone().nth(usize::from(index));
         for Segment { text, hole } in template {
+            self.printer.piece(text);
             let typed = match *hole {
-                Hole::Operand(index) if let Some(value) = operand(index) => {
-                    self.printer.piece_and_value(text, value);
-                    continue;
+                Hole::Nothing => None,
+                Hole::Operand(index) => {
+                    operand(index).into_iter().for_each(|value| self.printer.value(value));
+                    None
                 }
                 Hole::OperandType(index) => operand(index),
                 Hole::ResultType(index) => operation.results().get(usize::from(index)).copied(),
-                _ => None,
+                Hole::Other(ref filling) => {
+                    filling.print(self);
+                    None
+                }
             };
-            match typed {
-                Some(value) => self.printer.piece_and_type(text, self.op.value_type(value), dialect),
-                None => self.printer.piece(text),
-            }
-            if let Hole::Other(filling) = hole {
-                filling.print(self);
+            if let Some(value) = typed {
+                self.printer.ty(self.op.value_type(value), dialect);
             }
         }
     }

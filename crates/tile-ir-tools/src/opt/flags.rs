@@ -14,11 +14,9 @@ use crate::testing::Testing;
 use crate::verification::Verification;
 
 /// Reads Tile IR, text or bytecode, checks it, runs passes on it, and prints or encodes it.
-///
-/// Every flag takes time to make, so most command lines are read by `Options<()>`.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, long_about = None)]
-pub(super) struct Options<M: Args = More> {
+pub(super) struct Options {
     /// Input file; '-' or nothing for standard input
     pub(super) file: Option<PathBuf>,
     #[command(flatten)]
@@ -50,14 +48,6 @@ pub(super) struct Options<M: Args = More> {
     pub(super) target: Target,
     #[command(flatten)]
     pub(super) threads: Threads,
-    #[command(flatten)]
-    pub(super) more: M,
-}
-
-/// Flags that most command lines do without. They make no difference where they are not given: their default values are those of
-/// `Default`.
-#[derive(Args, Debug, Default)]
-pub(super) struct More {
     #[command(flatten)]
     pub(super) pipeline: PipelineFlags,
     #[command(flatten)]
@@ -105,43 +95,11 @@ pub(super) enum Emit {
 impl Options {
     /// What to write: `--emit-bytecode` is MLIR's own flag.
     pub(super) fn emit(&self) -> Emit {
-        if self.more.mlir.emit_bytecode { Emit::Mlirbc } else { self.emit }
+        if self.mlir.emit_bytecode { Emit::Mlirbc } else { self.emit }
     }
 
     /// How text is printed.
     pub(super) fn print_options(&self) -> PrintOptions {
-        self.more.printing.options(self.target)
-    }
-}
-
-impl From<Options<()>> for Options {
-    fn from(few: Options<()>) -> Self {
-        Self {
-            file: few.file,
-            output: few.output,
-            verify_only: few.verify_only,
-            emit: few.emit,
-            legalize: few.legalize,
-            explain_version: few.explain_version,
-            explain: few.explain,
-            limit: few.limit,
-            reporting: few.reporting,
-            accepted: few.accepted,
-            verification: few.verification,
-            target: few.target,
-            threads: few.threads,
-            more: More::default(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn flags_that_are_not_given_make_no_difference() {
-        let few = <Options>::from(Options::<()>::parse_from([NAME]));
-        assert_eq!(format!("{few:?}"), format!("{:?}", <Options>::parse_from([NAME])));
+        self.printing.options(self.target)
     }
 }

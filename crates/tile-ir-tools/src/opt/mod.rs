@@ -16,7 +16,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Command, CommandFactory};
+use clap::CommandFactory;
 use tile_ir::core::{Place, SourceFile};
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
@@ -34,7 +34,7 @@ use crate::report::Reporter;
 use crate::verification::{check, check_and_make};
 use crate::{arguments, program, requirements};
 use dump_folder::DumpFolder;
-use flags::{Emit, More, Options};
+use flags::{Emit, Options};
 use pass_flags::{Wanted, with_pass_flags};
 use pass_run::Settings;
 use timing::Steps;
@@ -103,19 +103,15 @@ impl Opt {
 
     /// Runs the program; returns the exit code.
     pub fn run(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
-        let with_passes = |command: Command, is_wanted: &dyn Fn(&str) -> bool| {
-            with_pass_flags(command.name(self.name), &self.registry, is_wanted)
-        };
-        let few = |is_named: &dyn Fn(&str) -> bool| with_passes(Options::<()>::command(), is_named);
-        let all = || with_passes(<Options>::command(), &|_| true);
-        match arguments::parse_by_few::<Options<()>, Options>(few, all, arguments, console) {
+        let command = with_pass_flags(Options::command().name(self.name), &self.registry);
+        match arguments::parse_with::<Options>(command, arguments, console) {
             Ok((options, matches)) => {
                 let reporter = options.reporting.reporter(self.name);
                 program::run(reporter, console, |console| {
                     if let Some(name) = &options.explain {
                         return write_text(None, explain::explain(name)?, console);
                     }
-                    let wanted = Wanted::from(&options.more.pipeline, &matches, &self.registry)?;
+                    let wanted = Wanted::from(&options.pipeline, &matches, &self.registry)?;
                     options.limit.guard(|| self.work(&options, wanted, reporter, console))
                 })
             }
@@ -132,19 +128,19 @@ impl Opt {
     ) -> Result<(), Failure> {
         let context = options.accepted.context_with(self.dialects.clone());
         let context = context.map_err(|error| Failure::Message(error.to_string()))?;
-        if options.more.pipeline.list_passes {
+        if options.pipeline.list_passes {
             return write_text(None, &pass_flags::list(&self.registry, &context), console);
         }
         let version = options.target.version(&context)?;
-        if options.emit() != Emit::Text && options.more.testing.splits() {
+        if options.emit() != Emit::Text && options.testing.splits() {
             let message = "'--split-input-file' needs text output: bytecode cannot be split";
             return Err(Failure::Message(message.to_owned()));
         }
-        options.more.testing.check()?;
-        options.more.passes.check(&self.registry)?;
+        options.testing.check()?;
+        options.passes.check(&self.registry)?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &context, &input)?;
-        let dump_folder = options.more.passes.dump_folder();
+        let dump_folder = options.passes.dump_folder();
         let work = Work { registry: &self.registry, options, accepted, wanted, context, version, dump_folder, input };
         let done = work.run(reporter, console);
         console.free(work);
@@ -159,7 +155,7 @@ impl Opt {
         context: &Arc<Context>,
         input: &Input,
     ) -> Result<(Wanted, Accepted), Failure> {
-        if !options.more.passes.run_reproducer {
+        if !options.passes.run_reproducer {
             return Ok((wanted, options.accepted));
         }
         let module = tile_ir::load(context, &input.bytes, &input.name, &options.accepted.load_options());
@@ -202,7 +198,7 @@ impl Work<'_> {
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let mut failed = false;
         let mut outputs = Vec::new();
-        let testing = &self.options.more.testing;
+        let testing = &self.options.testing;
         let near_misses = testing.near_misses(&self.input);
         console.complain_in_lines(&reporter.diagnostics(&near_misses, console.coloured));
         for part in testing.parts(&self.input) {
@@ -241,7 +237,7 @@ impl Work<'_> {
                 None => texts.push(String::new()),
             }
         }
-        write_parts(file, &texts, &self.options.more.testing.separator(), console)
+        write_parts(file, &texts, &self.options.testing.separator(), console)
     }
 
     /// Processes an input, or a part of it.
@@ -256,13 +252,13 @@ impl Work<'_> {
             let output = self.output(&mut module, bytes, warnings, &mut steps, console);
             if output.is_ok() && self.options.emit() == Emit::Tilebc && !self.options.verify_only {
                 warnings.extend(tile_ir::bytecode::lost(&module));
-                warnings.extend(lost_locations(&module, &self.input, &self.options.more.testing));
+                warnings.extend(lost_locations(&module, &self.input, &self.options.testing));
             }
             console.free(module);
             output
         });
-        if self.options.more.passes.mlir_timing {
-            let _ = console.stderr.write_all(self.options.more.passes.report(steps).as_bytes());
+        if self.options.passes.mlir_timing {
+            let _ = console.stderr.write_all(self.options.passes.report(steps).as_bytes());
         }
         output
     }
@@ -273,7 +269,7 @@ impl Work<'_> {
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let module = steps.step("Parser", load).map_err(|error| self.input.failure(error));
         module.map(|mut module| {
-            if self.options.more.passes.run_reproducer {
+            if self.options.passes.run_reproducer {
                 reproducer::take_pipeline(&mut module);
             }
             module
@@ -298,7 +294,7 @@ impl Work<'_> {
         }
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
-        let verify = self.options.verification.wanted(&self.options.more.testing, release, threads);
+        let verify = self.options.verification.wanted(&self.options.testing, release, threads);
         if self.only_converts() && !self.options.verify_only {
             let emit = || self.emit(module, bytes);
             return check_and_make(verify, module, bytes, &self.input, warnings, emit);
@@ -318,7 +314,7 @@ impl Work<'_> {
 
     /// Whether a module that was read and verified is the output, if there is any. Steps that are timed come one after another.
     fn only_converts(&self) -> bool {
-        let Options { legalize, explain_version, more: More { passes, pipeline, .. }, .. } = &self.options;
+        let Options { legalize, explain_version, passes, pipeline, .. } = &self.options;
         let is_changed = !self.wanted.is_nothing() || *legalize;
         let is_examined = pipeline.dump_pass_pipeline || *explain_version || passes.verify_roundtrip;
         !is_changed && !is_examined && !passes.mlir_timing
@@ -340,14 +336,14 @@ impl Work<'_> {
                 let options = self.accepted.write_options(self.version, bytes);
                 tile_ir::bytecode::write(module, &options)
             }
-            Emit::Mlirbc => tile_ir::mlir_bytecode::write(module, &self.options.more.mlir.options()),
+            Emit::Mlirbc => tile_ir::mlir_bytecode::write(module, &self.options.mlir.options()),
         };
         written.map(Output::Bytecode).map_err(|error| self.input.failure(error))
     }
 
     /// The requested passes, if any, followed by legalization for a version.
     fn pipeline(&self, module: &Module, legalize_for: Option<Version>) -> Result<Option<Pipeline>, Failure> {
-        if self.wanted.is_nothing() && legalize_for.is_none() && !self.options.more.pipeline.dump_pass_pipeline {
+        if self.wanted.is_nothing() && legalize_for.is_none() && !self.options.pipeline.dump_pass_pipeline {
             return Ok(None);
         }
         let mut pipeline = self.wanted.pipeline(&module.root().name(), self.registry)?;
@@ -370,9 +366,9 @@ impl Work<'_> {
         steps: &mut Steps,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let flags = &self.options.more.passes;
+        let flags = &self.options.passes;
         if let Some(pipeline) = pipeline {
-            if self.options.more.pipeline.dump_pass_pipeline {
+            if self.options.pipeline.dump_pass_pipeline {
                 console.complain(&dump(&pipeline));
             }
             let settings = Settings {
@@ -391,7 +387,7 @@ impl Work<'_> {
             }
             if ran.failed {
                 // Expectations are about what passes report themselves, as in MLIR's tools.
-                let said = ran.failed_pass.filter(|_| !self.options.more.testing.verifies_diagnostics());
+                let said = ran.failed_pass.filter(|_| !self.options.testing.verifies_diagnostics());
                 if let (Some(said), Some(error)) = (said, ran.diagnostics.last_mut()) {
                     error.notes.push((Place::Unknown, said));
                 }

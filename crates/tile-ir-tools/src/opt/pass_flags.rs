@@ -17,7 +17,7 @@ const PIPELINE_NAME: &str = "<pass-pipeline>";
 const FUSE_FMA: &str = "fuse-fma";
 
 /// Flags about passes that do not depend on which passes there are.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Pipelines")]
 pub(super) struct PipelineFlags {
     /// Run these passes: 'builtin.module(cse,cuda_tile.module(any(loop-split{split-threshold=2})))'
@@ -44,10 +44,9 @@ pub(super) struct Wanted {
     level: Option<u8>,
 }
 
-/// Adds a flag for each pass that is wanted; help does not show those for tests.
-pub(super) fn with_pass_flags(command: Command, registry: &Registry, is_wanted: &dyn Fn(&str) -> bool) -> Command {
-    let entries = registry.iter().filter(|entry| is_wanted(entry.info().name));
-    entries.fold(command, |command, entry| {
+/// Adds a flag for each pass; help does not show those for tests.
+pub(super) fn with_pass_flags(command: Command, registry: &Registry) -> Command {
+    registry.iter().fold(command, |command, entry| {
         let flag = Arg::new(entry.info().name)
             .long(entry.info().name)
             .default_missing_value("")

@@ -22,7 +22,7 @@ use crate::grid::Grid;
 use crate::options::OutputFormat;
 
 /// How passes are run.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Running passes")]
 pub(super) struct RunFlags {
     /// Verify after each pass [default: true]
