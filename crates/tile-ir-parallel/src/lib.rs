@@ -61,12 +61,13 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
         }
     };
     let done = on_threads((0..threads).map(|_| state()), work_on_some);
-    // Results can be large, so they are not sorted, but put where they belong.
-    let mut in_order: Vec<Option<R>> = items.iter().map(|_| None).collect();
-    for (index, result) in done {
-        in_order[index] = Some(result);
+    // Results can be large, so they stay where they are until they are taken.
+    let mut thread_of = vec![0; items.len()];
+    for (thread, done) in done.iter().enumerate() {
+        done.iter().for_each(|(index, _)| thread_of[*index] = thread);
     }
-    in_order.into_iter().flatten().for_each(take);
+    let mut done: Vec<_> = done.into_iter().map(Vec::into_iter).collect();
+    thread_of.into_iter().filter_map(|thread| done.get_mut(thread)?.next()).for_each(|(_, result)| take(result));
 }
 
 /// Runs one function on another thread while this one runs `own`. If the thread cannot be started, this one runs both.
@@ -90,21 +91,20 @@ pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -
     })
 }
 
-/// Runs `work` on as many threads as there are states, this one included.
-fn on_threads<S: Send, R: Send>(states: impl IntoIterator<Item = S>, work: impl Fn(S) -> Vec<R> + Sync) -> Vec<R> {
+/// Runs `work` on as many threads as there are states, this one included. Returns what each returned.
+fn on_threads<S: Send, R: Send>(mut states: impl Iterator<Item = S>, work: impl Fn(S) -> R + Sync) -> Vec<R> {
     let inherited = Inherited::of_this_thread();
     std::thread::scope(|scope| {
-        let mut states = states.into_iter();
         let own = states.next();
         let others = states.filter_map(|state| {
             let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
             thread.spawn_scoped(scope, || inherited.guard(|| work(state))).ok()
         });
         let others: Vec<_> = others.collect();
-        let mut done = own.map(&work).unwrap_or_default();
+        let mut done: Vec<R> = own.map(&work).into_iter().collect();
         for thread in others {
             match thread.join() {
-                Ok(more) => done.extend(more),
+                Ok(result) => done.push(result),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }

@@ -2,12 +2,11 @@
 //!
 //! It looks at the text around the error again, so that valid text pays nothing for it.
 
-use crate::lexer::{Token, TokenKind};
-
-use super::Parser;
 use super::definitions::is_name;
 use super::error::{ErrorKind, ParseError};
 use super::generic::GENERIC_FORM;
+use super::tokens::Tokens;
+use crate::lexer::{Token, TokenKind};
 
 /// Words for floats that have no decimal spelling.
 const NOT_FINITE: [&str; 4] = ["nan", "inf", "infinity", "snan"];
@@ -15,7 +14,7 @@ const NOT_FINITE: [&str; 4] = ["nan", "inf", "infinity", "snan"];
 /// More of a token is not shown.
 const LONGEST_TOKEN: usize = 40;
 
-impl Parser<'_> {
+impl Tokens<'_> {
     /// A token for a message.
     pub(super) fn describe_token(&self, token: Token) -> String {
         let text = self.text(token);
@@ -29,10 +28,10 @@ impl Parser<'_> {
 
     /// What was probably meant where the current token is unexpected.
     pub(super) fn advice(&self, token: Token) -> Option<String> {
-        let before = &self.source.text[..self.previous_end as usize];
+        let before = &self.source.text[..self.previous_end() as usize];
         let rest = &self.source.text[token.start as usize..];
         let text = self.text(token);
-        let adjacent = self.previous_end == token.start;
+        let adjacent = self.previous_end() == token.start;
         if adjacent && text == ">" && ends_in_name_with_dash(before) {
             return Some("the '-' in front belongs to the name: put a space before '->'".to_owned());
         }

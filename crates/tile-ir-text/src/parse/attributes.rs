@@ -1,6 +1,5 @@
 //! Attributes.
 
-use crate::lexer::{Token, TokenKind};
 use tile_ir_core::definition::{EnumDef, EnumStorage, FloatFormat};
 use tile_ir_core::{Attribute, AttributeData, Signedness, Type, TypeData};
 
@@ -9,6 +8,7 @@ use super::cases::names_of;
 use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_with_sigil};
 use super::literals::Number;
 use crate::float::parse_decimal;
+use crate::lexer::{Token, TokenKind};
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
 const OPAQUE_BUILTINS: [&str; 6] = ["affine_map", "affine_set", "distinct", "opaque", "sparse", "strided"];
@@ -20,7 +20,7 @@ impl Parser<'_> {
     }
 
     fn parse_one_attribute(&mut self) -> Result<Attribute> {
-        let token = self.peek();
+        let token = self.tokens.peek();
         match token.kind {
             TokenKind::Number => self.parse_number_attribute(),
             TokenKind::String => {
@@ -32,14 +32,14 @@ impl Parser<'_> {
             TokenKind::Hash => self.parse_hash_attribute(token),
             TokenKind::Bang => Ok(self.type_attribute_of(|parser| parser.parse_type(None))?),
             TokenKind::Word => self.parse_word_attribute(token),
-            _ if self.at("-") => self.parse_number_attribute(),
-            _ if self.at("[") => self.parse_array_attribute(),
-            _ if self.at("{") => {
+            _ if self.tokens.at("-") => self.parse_number_attribute(),
+            _ if self.tokens.at("[") => self.parse_array_attribute(),
+            _ if self.tokens.at("{") => {
                 let entries = self.parse_dictionary()?;
                 Ok(self.context.dictionary(entries))
             }
-            _ if self.at("(") => self.type_attribute_of(|parser| parser.parse_function_type(None)),
-            _ => Err(self.expected("an attribute value")),
+            _ if self.tokens.at("(") => self.type_attribute_of(|parser| parser.parse_function_type(None)),
+            _ => Err(self.tokens.expected("an attribute value")),
         }
     }
 
@@ -49,13 +49,13 @@ impl Parser<'_> {
     }
 
     fn parse_word_attribute(&mut self, token: Token) -> Result<Attribute> {
-        match self.text(token) {
+        match self.tokens.text(token) {
             word @ ("true" | "false") => {
-                self.advance();
+                self.tokens.advance();
                 Ok(self.context.bool(word == "true"))
             }
             "unit" => {
-                self.advance();
+                self.tokens.advance();
                 Ok(self.context.unit())
             }
             "array" => self.parse_dense_array(),
@@ -72,7 +72,7 @@ impl Parser<'_> {
 
     /// `: type`, if it comes next.
     fn parse_optional_type(&mut self) -> Result<Option<Type>> {
-        match self.eat(":") {
+        match self.tokens.eat(":") {
             true => Ok(Some(self.parse_type(None)?)),
             false => Ok(None),
         }
@@ -80,8 +80,8 @@ impl Parser<'_> {
 
     /// `12 : i8`, `1.5 : f32`, `0x7FC00000 : f32`.
     fn parse_number_attribute(&mut self) -> Result<Attribute> {
-        let number = self.parse_number("a number")?;
-        let token = self.peek();
+        let number = self.tokens.parse_number("a number")?;
+        let token = self.tokens.peek();
         let ty = match self.parse_optional_type()? {
             Some(ty) => ty,
             None if number.is_float() => self.default_float_type(token)?,
@@ -105,7 +105,7 @@ impl Parser<'_> {
             }
             _ => {
                 let expected = format!("an integer or float type for a number, found '{}'", self.describe(ty));
-                Err(self.error_at(token, ErrorKind::Expected(expected)))
+                Err(self.tokens.error_at(token, ErrorKind::Expected(expected)))
             }
         }
     }
@@ -119,7 +119,7 @@ impl Parser<'_> {
     fn default_float_type(&mut self, token: Token) -> Result<Type> {
         match self.context.float_format("f64") {
             Some(format) => Ok(self.context.float_type(format)),
-            None => Err(self.error_at(token, ErrorKind::Expected("a type: there is no f64 here".to_owned()))),
+            None => Err(self.tokens.error_at(token, ErrorKind::Expected("a type: there is no f64 here".to_owned()))),
         }
     }
 
@@ -179,31 +179,15 @@ impl Parser<'_> {
 
     fn parse_symbol_attribute(&mut self) -> Result<Attribute> {
         let mut path = vec![self.parse_symbol()?];
-        while self.eat_path_separator() {
+        while self.tokens.eat_path_separator() {
             path.push(self.parse_symbol()?);
         }
         Ok(self.context.attribute(AttributeData::Symbol(path.into())))
     }
 
-    /// `::`, whose colons may be separated by white space.
-    fn eat_path_separator(&mut self) -> bool {
-        if self.eat("::") {
-            return true;
-        }
-        let is_apart = self.at(":") && {
-            let second = self.peek_second();
-            second.kind == TokenKind::Punctuation && self.text(second) == ":"
-        };
-        if is_apart {
-            self.advance();
-            self.advance();
-        }
-        is_apart
-    }
-
     /// `[a, b]`.
     pub(crate) fn parse_array_attribute(&mut self) -> Result<Attribute> {
-        self.expect("[")?;
+        self.tokens.expect("[")?;
         let mut elements = Vec::new();
         self.list_until("]", |parser| {
             elements.push(parser.parse_attribute()?);
@@ -214,36 +198,36 @@ impl Parser<'_> {
 
     /// `array<i32: 1, 2>`.
     fn parse_dense_array(&mut self) -> Result<Attribute> {
-        self.expect_word("array")?;
-        self.expect("<")?;
-        let start = self.peek();
+        self.tokens.expect_word("array")?;
+        self.tokens.expect("<")?;
+        let start = self.tokens.peek();
         let element = self.parse_type(None)?;
         if self.context.bit_width(element).is_none_or(|width| width > 64) {
             let message = "an integer or float of at most 64 bits".to_owned();
-            return Err(self.error_at(start, ErrorKind::Expected(message)));
+            return Err(self.tokens.error_at(start, ErrorKind::Expected(message)));
         }
         let mut values = Vec::new();
-        if self.eat(":") {
+        if self.tokens.eat(":") {
             self.list_until(">", |parser| {
                 values.push(parser.parse_dense_array_element(element)?);
                 Ok(())
             })?;
         } else {
-            self.expect(">")?;
+            self.tokens.expect(">")?;
         }
         Ok(self.context.attribute(AttributeData::DenseArray { element, values: values.into() }))
     }
 
     fn parse_dense_array_element(&mut self, element: Type) -> Result<i64> {
-        if let Some(word @ ("true" | "false")) = self.peek_word() {
+        if let Some(word @ ("true" | "false")) = self.tokens.peek_word() {
             if self.context.bit_width(element) != Some(1) {
                 let message = format!("a number for '{}', found '{word}'", self.describe(element));
-                return Err(self.error_at(self.token, ErrorKind::Expected(message)));
+                return Err(self.tokens.error_at(self.tokens.peek(), ErrorKind::Expected(message)));
             }
-            self.advance();
+            self.tokens.advance();
             return Ok(-i64::from(word == "true"));
         }
-        let number = self.parse_number("an element")?;
+        let number = self.tokens.parse_number("an element")?;
         match *self.context.type_data(element) {
             TypeData::Float(format) => Ok(self.float_bits(number, format)? as i64),
             _ => self.integer_of_type(number, element),
@@ -252,9 +236,9 @@ impl Parser<'_> {
 
     /// `#cuda_tile.name<…>`, `#cuda_tile<name<…>>`, an alias, or an attribute of an unknown dialect.
     fn parse_hash_attribute(&mut self, token: Token) -> Result<Attribute> {
-        self.advance();
-        self.check_bracket_follows(token)?;
-        let name = &self.text(token)[1..];
+        self.tokens.advance();
+        self.tokens.check_bracket_follows(token)?;
+        let name = &self.tokens.text(token)[1..];
         if let Some((dialect, mnemonic)) = name.split_once('.') {
             if self.context.dialect(dialect).is_some() {
                 let attribute = self.parse_dialect_attribute(dialect, mnemonic, token)?;
@@ -263,17 +247,17 @@ impl Parser<'_> {
             }
             return self.parse_opaque_attribute(token);
         }
-        if self.at("<") && self.context.dialect(name).is_some() {
-            self.expect("<")?;
-            let inner = self.peek();
-            let (mnemonic, _) = self.expect_any_word("the name of an attribute")?;
+        if self.tokens.at("<") && self.context.dialect(name).is_some() {
+            self.tokens.expect("<")?;
+            let inner = self.tokens.peek();
+            let (mnemonic, _) = self.tokens.expect_any_word("the name of an attribute")?;
             let attribute = self.parse_dialect_attribute(name, mnemonic, inner)?;
-            self.expect(">")?;
+            self.tokens.expect(">")?;
             self.parse_type_of_dialect_attribute()?;
             return Ok(attribute);
         }
         // Names of aliases have no parameters.
-        if self.at("<") {
+        if self.tokens.at("<") {
             return self.parse_opaque_attribute(token);
         }
         match self.aliases.attribute(name, token.start) {
@@ -309,13 +293,14 @@ impl Parser<'_> {
         others: impl Iterator<Item = &'a str>,
         definition: Option<u32>,
     ) -> ParseError {
-        let (sigil, name) = self.text(token).split_at(1);
+        let (sigil, name) = self.tokens.text(token).split_at(1);
         // There may be many consequences of one error, which are not shown.
-        let is_lost = self.aliases.is_lost(self.text(token));
+        let is_lost = self.aliases.is_lost(self.tokens.text(token));
         let near = if is_lost { None } else { nearest_with_sigil(sigil, name, others) };
-        let kind = ErrorKind::UndefinedName { what, name: self.text(token).to_owned(), near };
-        let error = self.error_at(token, kind).consequence(is_lost);
-        match definition.or_else(|| self.source.definitions().alias_after(self.text(token), token.start)) {
+        let kind = ErrorKind::UndefinedName { what, name: self.tokens.text(token).to_owned(), near };
+        let error = self.tokens.error_at(token, kind).consequence(is_lost);
+        match definition.or_else(|| self.tokens.source.definitions().alias_after(self.tokens.text(token), token.start))
+        {
             Some(offset) => {
                 error.with_note(offset, "defined here, after its use; only the location of an operation may be")
             }
@@ -339,65 +324,65 @@ impl Parser<'_> {
         });
         let near = nearest(mnemonic, self.context.attribute_defs().map(|def| def.name).chain(enums));
         let name = format!("#{dialect}.{mnemonic}");
-        Err(self.error_at(token, ErrorKind::UnknownName { what: "attribute", name, near }))
+        Err(self.tokens.error_at(token, ErrorKind::UnknownName { what: "attribute", name, near }))
     }
 
     /// The case after the mnemonic of an enumeration, with or without brackets.
     fn parse_enum_attribute(&mut self, def: &'static EnumDef) -> Result<Attribute> {
-        let bracketed = self.eat("<");
-        let value = self.parse_case(def, || names_of(def))?;
+        let bracketed = self.tokens.eat("<");
+        let value = self.tokens.parse_case(def, || names_of(def))?;
         if bracketed {
-            self.expect(">")?;
+            self.tokens.expect(">")?;
         }
         Ok(self.context.case(def, value))
     }
 
     fn parse_opaque_attribute(&mut self, token: Token) -> Result<Attribute> {
         if !self.context.allows_unregistered() {
-            let name = self.text(token).to_owned();
-            return Err(self.error_at(token, ErrorKind::UndefinedName { what: "attribute", name, near: None }));
+            let name = self.tokens.text(token).to_owned();
+            return Err(self.tokens.error_at(token, ErrorKind::UndefinedName { what: "attribute", name, near: None }));
         }
-        self.skip_brackets()?;
+        self.tokens.skip_brackets()?;
         self.opaque_attribute_since(token)
     }
 
     fn parse_opaque_builtin(&mut self, token: Token) -> Result<Attribute> {
-        self.advance();
-        if self.eat("[") {
-            self.parse_integer("a number")?;
-            self.expect("]")?;
+        self.tokens.advance();
+        if self.tokens.eat("[") {
+            self.tokens.parse_integer("a number")?;
+            self.tokens.expect("]")?;
         }
-        if !self.at("<") {
-            return Err(self.expected("'<'"));
+        if !self.tokens.at("<") {
+            return Err(self.tokens.expected("'<'"));
         }
-        self.skip_brackets()?;
+        self.tokens.skip_brackets()?;
         self.opaque_attribute_since(token)
     }
 
     /// `dense_resource<name> : type`.
     fn parse_dense_resource(&mut self) -> Result<Attribute> {
-        self.expect_word("dense_resource")?;
-        self.expect("<")?;
+        self.tokens.expect_word("dense_resource")?;
+        self.tokens.expect("<")?;
         let name = self.parse_resource_name()?;
-        self.expect(">")?;
-        self.expect(":")?;
+        self.tokens.expect(">")?;
+        self.tokens.expect(":")?;
         let ty = self.parse_type(None)?;
         Ok(self.context.attribute(AttributeData::DenseResource { name, ty }))
     }
 
     /// The attribute that is the text from a token to what was taken last: the dialect has no use for it.
     pub(super) fn opaque_attribute_since(&mut self, token: Token) -> Result<Attribute> {
-        let text = self.context.identifier(self.text_between(token.start, self.previous_end));
+        let text = self.context.identifier(self.tokens.text_between(token.start, self.tokens.previous_end()));
         let ty = self.parse_optional_type()?;
         Ok(self.context.attribute(AttributeData::Opaque { text, ty }))
     }
 
     /// An attribute of a dialect that must have one of these mnemonics. Where there is only one, `<…>` is enough.
     pub(crate) fn parse_attribute_named(&mut self, dialect: &str, names: &[&str]) -> Result<Attribute> {
-        let token = self.peek();
+        let token = self.tokens.peek();
         if let [only] = names
             && let Some(def) = self.context.attribute_def(dialect, only)
-            && self.at("<")
+            && self.tokens.at("<")
         {
             return self.syntax.parse_attribute(self, def);
         }
@@ -406,7 +391,7 @@ impl Parser<'_> {
             AttributeData::Defined { def, .. } if def.dialect == dialect && names.contains(&def.name) => Ok(attribute),
             _ => {
                 let names: Vec<String> = names.iter().map(|name| format!("#{dialect}.{name}")).collect();
-                Err(self.error_at(token, ErrorKind::Expected(names.join(" or "))))
+                Err(self.tokens.error_at(token, ErrorKind::Expected(names.join(" or "))))
             }
         }
     }

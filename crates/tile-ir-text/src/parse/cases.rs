@@ -1,12 +1,12 @@
 //! Cases of enumerations, and errors for unknown words.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::definition::EnumDef;
 
-use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, alternatives, nearest};
+use super::tokens::Tokens;
+use crate::lexer::TokenKind;
 
-impl Parser<'_> {
+impl Tokens<'_> {
     /// A case of an enumeration, as a word or quoted. `wanted` are the cases that an error names.
     pub(crate) fn parse_case(
         &mut self,

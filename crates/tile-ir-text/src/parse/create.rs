@@ -2,9 +2,10 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Constraint, Presence, Slot, TypeSource};
-use tile_ir_core::{BlockId, Body, Context, OpId, OperandSegments, Type, attribute_type, default_attribute};
+use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, attribute_type, default_attribute};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
+use super::postponed::Function;
 use super::state::Group;
 use super::{OperationState, Parser};
 
@@ -55,26 +56,8 @@ impl<'s> Parser<'s> {
         if !state.successors.is_empty() {
             self.body.set_successors(op, std::mem::take(&mut state.successors));
         }
-        if state.def.is_function_like() {
-            self.finish_function(op, state);
-        }
-    }
-
-    /// Gives a function its body, or the place where its body will be.
-    fn finish_function(&mut self, op: OpId, state: &mut OperationState<'s>) {
-        let Some(module) = &mut self.module else { return };
-        let body = match (state.body.take(), &state.postponed) {
-            (Some(body), _) => module.insert_body(op, body),
-            (None, Some(_)) => module.reserve_body(op),
-            (None, None) => module.insert_body(op, Body::new()),
-        };
-        self.body.set_body(op, Some(body));
-        match state.postponed.take() {
-            Some(postponed) => self.postponed.push((Some(body), postponed)),
-            None => {
-                let own = self.deferred.unfinished.pop().filter(|own| !own.is_empty());
-                self.deferred.finished.extend(own.map(|own| (body, own)));
-            }
+        if let (Some(functions), true) = (&mut self.functions, state.def.is_function_like()) {
+            functions.push(Function { op: Some(op), body: state.postponed.take() });
         }
     }
 
@@ -87,7 +70,7 @@ impl<'s> Parser<'s> {
                 Presence::Optional => {}
                 Presence::Default(default) => {
                     let size = |group: usize| state.operands[group].values.len();
-                    state.attributes[index] = Some(match self.defaults.of(&self.context, state.kind, index) {
+                    state.attributes[index] = Some(match self.caches.defaults().of(&self.context, state.kind, index) {
                         Some(default) => default,
                         None => default_attribute(&self.context, field.kind, default, size),
                     });

@@ -1,6 +1,5 @@
 //! The numbers of tiles: `<f32: [1.0, 2.0]> : tile<2xf32>` and `dense<…> : type`.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::{Attribute, AttributeData, ConstantError, ElementKind, Signedness, Type, TypeData};
 
 use super::Parser;
@@ -8,6 +7,7 @@ use super::constant_cache::ConstantCache;
 use super::error::{ErrorKind, ParseError, Result, counted};
 use super::literals::{Number, digit_of};
 use super::number_list::NumberList;
+use crate::lexer::TokenKind;
 
 /// A literal before its type is known: numbers with the shape of the brackets around them, or raw bytes.
 enum Literal<'s> {
@@ -60,36 +60,36 @@ enum Element<'s> {
 impl<'s> Parser<'s> {
     /// `<f32: 1.0> : tile<f32>`.
     pub(crate) fn parse_typed_elements(&mut self, dialect: &'static str) -> Result<Attribute> {
-        let start = self.peek().start;
-        let text = ConstantCache::key(&self.source.text[start as usize..self.lexer.end() as usize]);
+        let start = self.tokens.peek().start;
+        let text = ConstantCache::key(self.tokens.text_between(start, self.tokens.end()));
         let Some(text) = text else { return Ok(self.parse_new_elements(dialect)?.0) };
         let end = start + text.len() as u32;
-        if self.constants.contains(text) {
-            self.continue_at(end);
-            self.expect(":")?;
+        if self.caches.constants().contains(text) {
+            self.tokens.continue_at(end);
+            self.tokens.expect(":")?;
             let ty = self.parse_type(Some(dialect))?;
-            if let Some(known) = self.constants.get(text, ty, dialect) {
+            if let Some(known) = self.caches.constants().get(text, ty, dialect) {
                 return Ok(known);
             }
-            self.continue_at(start);
+            self.tokens.continue_at(start);
         }
         let (constant, ty, own_end) = self.parse_new_elements(dialect)?;
         if own_end == end {
-            self.constants.insert(text, ty, dialect, constant);
+            self.caches.constants().insert(text, ty, dialect, constant);
         }
         Ok(constant)
     }
 
     /// The same for a constant that is not known by its text. Also returns the type, and where the brackets end.
     fn parse_new_elements(&mut self, dialect: &'static str) -> Result<(Attribute, Type, u32)> {
-        self.expect("<")?;
-        let start = self.peek().start;
+        self.tokens.expect("<")?;
+        let start = self.tokens.peek().start;
         let element = self.parse_type(Some(dialect))?;
-        self.expect(":")?;
+        self.tokens.expect(":")?;
         let literal = self.parse_literal(self.element_type(element))?;
-        let end = self.expect(">")?.end;
-        self.expect(":")?;
-        let token = self.peek();
+        let end = self.tokens.expect(">")?.end;
+        self.tokens.expect(":")?;
+        let token = self.tokens.peek();
         let ty = self.parse_type(Some(dialect))?;
         if self.context.shape(ty).is_none() {
             let expected = format!("a type with a shape, found '{}'", self.describe(ty));
@@ -107,13 +107,13 @@ impl<'s> Parser<'s> {
 
     /// `dense<1> : tensor<4xi8>`.
     pub(crate) fn parse_dense_attribute(&mut self) -> Result<Attribute> {
-        let start = self.expect_word("dense")?;
-        self.expect("<")?;
+        let start = self.tokens.expect_word("dense")?;
+        self.tokens.expect("<")?;
         let literal = self.parse_literal(None)?;
-        self.expect(">")?;
-        let text = self.text_between(start.start, self.previous_end);
-        self.expect(":")?;
-        let token = self.peek();
+        self.tokens.expect(">")?;
+        let text = self.tokens.text_between(start.start, self.tokens.previous_end());
+        self.tokens.expect(":")?;
+        let token = self.tokens.peek();
         let ty = self.parse_type(None)?;
         if self.context.shape(ty).is_none() {
             return Err(ParseError::new(token.start, ErrorKind::Expected("a type with a shape".to_owned())));
@@ -137,19 +137,19 @@ impl<'s> Parser<'s> {
 
     /// A literal whose elements are encoded at once if their type is known.
     fn parse_literal(&mut self, ty: Option<ElementType>) -> Result<Literal<'s>> {
-        if self.at(">") {
+        if self.tokens.at(">") {
             return Ok(Literal::Empty);
         }
-        let token = self.peek();
+        let token = self.tokens.peek();
         if token.kind == TokenKind::String {
-            self.advance();
-            return Ok(Literal::Bytes(self.text(token).trim_matches('"'), token.start));
+            self.tokens.advance();
+            return Ok(Literal::Bytes(self.tokens.text(token).trim_matches('"'), token.start));
         }
         let mut elements = match ty {
             Some(ty) => Elements::Encoded { ty, data: Vec::new(), refused: None },
             None => Elements::Written(Vec::new()),
         };
-        let shape = match self.at("[") {
+        let shape = match self.tokens.at("[") {
             true => Some(self.parse_nested_list(&mut elements)?),
             false => {
                 self.parse_element_of(&mut elements)?;
@@ -162,7 +162,7 @@ impl<'s> Parser<'s> {
     /// `[…]`: appends its elements and returns its dimensions.
     fn parse_nested_list(&mut self, elements: &mut Elements<'s>) -> Result<Vec<usize>> {
         self.nested("list", |parser| {
-            parser.expect("[")?;
+            parser.tokens.expect("[")?;
             let mut count = 0;
             let mut inner: Option<Vec<usize>> = None;
             parser.list_until("]", |parser| {
@@ -171,8 +171,8 @@ impl<'s> Parser<'s> {
                     inner = inner.take().or_else(|| (plain > 0).then(Vec::new));
                     count += plain;
                 }
-                let token = parser.peek();
-                let dimensions = match parser.at("[") {
+                let token = parser.tokens.peek();
+                let dimensions = match parser.tokens.at("[") {
                     true => parser.parse_nested_list(elements)?,
                     false => {
                         parser.parse_element_of(elements)?;
@@ -186,7 +186,7 @@ impl<'s> Parser<'s> {
                     Some(first) => {
                         let message =
                             format!("lists of the same shape: the first is {first:?}, this one {dimensions:?}");
-                        return Err(parser.error_at(token, ErrorKind::Expected(message)));
+                        return Err(parser.tokens.error_at(token, ErrorKind::Expected(message)));
                     }
                 }
                 Ok(())
@@ -199,14 +199,14 @@ impl<'s> Parser<'s> {
 
     /// Parses the plain numbers of a list that start here, up to its last element, and appends them. Returns how many.
     fn parse_plain_elements(&mut self, elements: &mut Elements<'s>) -> usize {
-        let mut numbers = NumberList::new(self.source.text, self.peek().start, self.lexer.end());
+        let mut numbers = NumberList::new(self.tokens.source.text, self.tokens.peek().start, self.tokens.end());
         let mut count = 0;
         for number in &mut numbers {
             self.append(Element::Number(number), elements);
             count += 1;
         }
         if count > 0 {
-            self.continue_at(numbers.position());
+            self.tokens.continue_at(numbers.position());
         }
         count
     }
@@ -232,20 +232,20 @@ impl<'s> Parser<'s> {
     }
 
     fn parse_element(&mut self) -> Result<Element<'s>> {
-        let token = self.peek();
-        if let Some(word @ ("true" | "false")) = self.peek_word() {
-            self.advance();
+        let token = self.tokens.peek();
+        if let Some(word @ ("true" | "false")) = self.tokens.peek_word() {
+            self.tokens.advance();
             return Ok(Element::Bool(word == "true", token.start));
         }
         if token.kind == TokenKind::String {
-            self.advance();
+            self.tokens.advance();
             return Ok(Element::Other(token.start));
         }
-        if self.eat("(") {
-            self.skip_to_closing(vec![")"])?;
+        if self.tokens.eat("(") {
+            self.tokens.skip_to_closing(vec![")"])?;
             return Ok(Element::Other(token.start));
         }
-        Ok(Element::Number(self.parse_number("an integer or float")?))
+        Ok(Element::Number(self.tokens.parse_number("an integer or float")?))
     }
 
     /// The attribute of a literal with this type; `offset` is that of the type.

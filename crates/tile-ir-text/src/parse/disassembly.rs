@@ -4,12 +4,13 @@
 //! comment in the first line. Such a text is parsed as if it were in a module. It is recognized by its first operation:
 //! one that defines a symbol of a module, and that is unknown outside of modules.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{AttributeData, BlockId, OpKind, OperandSegments};
 
 use super::Parser;
 use super::error::{ErrorKind, Result};
+use super::file::FileParser;
+use crate::lexer::TokenKind;
 
 /// The name of the module that was left out. Bytecode does not store it; this is the one that its reader uses.
 const MODULE_NAME: &str = "kernels";
@@ -17,10 +18,33 @@ const MODULE_NAME: &str = "kernels";
 /// The text before the producer in the first line.
 const PRODUCER: &str = "// Producer: ";
 
-impl<'s> Parser<'s> {
+impl FileParser<'_> {
+    /// The rest of the file as the contents of a module, which is appended to a block.
+    pub(super) fn parse_disassembly(&mut self, block: BlockId) -> Result<()> {
+        let Some(kind) = self.parser.context.kernel_module() else { return Ok(()) };
+        let inner = self.parser.append_disassembled_module(kind, block);
+        self.parser.dialect = kind.def().dialect;
+        loop {
+            if self.parse_outside_operations()? {
+                continue;
+            }
+            let token = self.parser.tokens.peek();
+            if token.kind == TokenKind::End {
+                return Ok(());
+            }
+            let Some(op) = self.parser.parse_operation_or_recover(inner)? else { continue };
+            if !self.parser.body.op(op).def().has_trait(Trait::Symbol) {
+                let message = "this cannot follow operations of an implicit module".to_owned();
+                return Err(self.parser.tokens.error_at(token, ErrorKind::Misplaced(message)));
+            }
+        }
+    }
+}
+
+impl Parser<'_> {
     /// Whether the current operation needs the module that a disassembler leaves out.
     pub(super) fn at_disassembly(&mut self) -> bool {
-        let Some(word) = self.peek_word() else { return false };
+        let Some(word) = self.tokens.peek_word() else { return false };
         let symbol = self.context.kernel_module().and_then(|module| {
             let name = format!("{}.{word}", module.dialect);
             self.context.operation(&name).filter(|def| def.has_trait(Trait::Symbol))
@@ -28,34 +52,11 @@ impl<'s> Parser<'s> {
         symbol.is_some()
     }
 
-    /// The rest of the file as the contents of a module, which is appended to a block.
-    pub(super) fn parse_disassembly(&mut self, block: BlockId) -> Result<()> {
-        let Some(kind) = self.context.kernel_module() else { return Ok(()) };
-        let inner = self.append_disassembled_module(kind, block);
-        self.in_dialect(kind.def(), |parser| {
-            loop {
-                let token = parser.peek();
-                match token.kind {
-                    TokenKind::End => return Ok(()),
-                    TokenKind::Hash | TokenKind::Bang => parser.parse_alias_or_recover()?,
-                    _ if parser.at("{-#") => parser.parse_resources()?,
-                    _ => {
-                        let Some(op) = parser.parse_operation_or_recover(inner)? else { continue };
-                        if !parser.body.op(op).def().has_trait(Trait::Symbol) {
-                            let message = "this cannot follow operations of an implicit module".to_owned();
-                            return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
-                        }
-                    }
-                }
-            }
-        })
-    }
-
     /// Appends the module, with the producer if the first line names it; returns the block inside.
     fn append_disassembled_module(&mut self, kind: OpKind, block: BlockId) -> BlockId {
         let location = self.context.unknown_location();
         let module = self.body.create_op(kind, location, &[], OperandSegments::default(), []);
-        let first_line = self.source.text.split(['\n', '\r']).next().unwrap_or_default();
+        let first_line = self.tokens.source.text.split(['\n', '\r']).next().unwrap_or_default();
         let producer = first_line.strip_prefix(PRODUCER).filter(|producer| !producer.is_empty());
         for (name, value) in [("sym_name", Some(MODULE_NAME)), ("producer", producer)] {
             if let (Some(index), Some(value)) = (kind.attribute_index(name), value) {

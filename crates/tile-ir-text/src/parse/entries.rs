@@ -63,7 +63,7 @@ impl Parser<'_> {
 
     /// The same with the places of the keys.
     pub(crate) fn parse_entries(&mut self) -> Result<Entries> {
-        self.expect("{")?;
+        self.tokens.expect("{")?;
         let mut entries = Entries::default();
         self.list_until("}", |parser| parser.parse_entry(&mut entries).map(drop))?;
         Ok(entries)
@@ -81,19 +81,21 @@ impl Parser<'_> {
         key: fn(&mut Self) -> Result<Identifier>,
         value: fn(&mut Self) -> Result<Attribute>,
     ) -> Result<(Identifier, Attribute)> {
-        let token = self.peek();
+        let token = self.tokens.peek();
         let key = key(self)?;
         if self.context.bytes(key).is_empty() {
-            return Err(self.error_at(token, ErrorKind::Expected("an attribute name that is not empty".to_owned())));
+            return Err(self
+                .tokens
+                .error_at(token, ErrorKind::Expected("an attribute name that is not empty".to_owned())));
         }
         if let Some(first) = entries.offset_of(key) {
             let name = self.context.text(key).into_owned();
-            let error = self.error_at(token, ErrorKind::Redefinition { what: "attribute", name });
+            let error = self.tokens.error_at(token, ErrorKind::Redefinition { what: "attribute", name });
             return Err(error.with_note(first, "first given here"));
         }
-        let value = match self.eat("=") {
+        let value = match self.tokens.eat("=") {
             true => value(self)?,
-            false if self.at(":") || self.at("{") => return Err(self.expected("'='")),
+            false if self.tokens.at(":") || self.tokens.at("{") => return Err(self.tokens.expected("'='")),
             false => self.context.unit(),
         };
         entries.push(key, value, token.start);

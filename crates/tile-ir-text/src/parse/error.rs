@@ -181,6 +181,31 @@ impl ParseError {
     }
 }
 
+/// The errors of one body after which parsing went on.
+#[derive(Debug, Default)]
+pub(super) struct Errors {
+    pub(super) found: Vec<ParseError>,
+    /// How many are looked for, which bounds the time spent on a damaged body: more than are shown, as some of the first ones
+    /// are found last.
+    pub(super) most: usize,
+    /// Whether the last operation could not be parsed.
+    pub(super) has_just_recovered: bool,
+}
+
+impl Errors {
+    /// How many more are looked for.
+    pub(super) fn left(&self) -> usize {
+        self.most.saturating_sub(self.found.len())
+    }
+
+    /// Records an error, unless it is a consequence of another one.
+    pub(super) fn report(&mut self, error: ParseError) {
+        if !error.0.is_consequence && self.left() > 0 {
+            self.found.push(error);
+        }
+    }
+}
+
 /// The result of parsing something.
 pub(crate) type Result<T> = std::result::Result<T, ParseError>;
 

@@ -1,12 +1,12 @@
 //! The generic form of operations, which needs no definition.
 
-use crate::lexer::{Token, TokenKind};
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, OpDef, Trait};
 use tile_ir_core::{Attribute, AttributeData, OpKind, OperandSegments, Type};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
 use super::{Entries, OperationState, Parser, ValueName};
+use crate::lexer::{Token, TokenKind};
 
 /// The generic form, which needs no definition.
 pub(crate) const GENERIC_FORM: &str =
@@ -15,7 +15,7 @@ pub(crate) const GENERIC_FORM: &str =
 impl<'s> Parser<'s> {
     /// `"name"(%a) <{…}> ({…}) {…} : (type) -> type`.
     pub(crate) fn parse_generic_operation(&mut self, state: &mut OperationState<'s>) -> Result<()> {
-        let token = self.peek();
+        let token = self.tokens.peek();
         let name = self.parse_string("the name of an operation")?;
         let text = self.context.text(name).into_owned();
         let known = self.context.operation(&text);
@@ -26,26 +26,26 @@ impl<'s> Parser<'s> {
         self.check_function_place(kind.def(), token.start)?;
         state.reset(kind, token.start);
         let operands = self.parse_operand_names()?;
-        if self.at("[") {
+        if self.tokens.at("[") {
             self.parse_successors(state)?;
         }
         let mut properties = Entries::default();
         if known.is_none() {
             state.unregistered = Some((name, self.parse_unknown_properties()?));
-        } else if self.at("<") {
+        } else if self.tokens.at("<") {
             properties = self.parse_properties(kind.def())?;
         }
-        if self.at("(") {
+        if self.tokens.at("(") {
             self.parse_generic_regions(state)?;
         }
-        if self.at("{") {
+        if self.tokens.at("{") {
             let entries = self.parse_entries()?;
             self.take_entries(state, entries)?;
         }
         let sizes = self.take_properties(state, properties)?;
         let sizes = self.operand_sizes(state, sizes, token)?;
-        self.expect(":")?;
-        let signature = self.peek();
+        self.tokens.expect(":")?;
+        let signature = self.tokens.peek();
         let (inputs, outputs) = self.parse_function_signature(None)?;
         self.group_operands(state, &operands, &inputs, sizes, signature)?;
         self.group_results(state, &outputs, signature)
@@ -53,9 +53,9 @@ impl<'s> Parser<'s> {
 
     fn parse_operand_names(&mut self) -> Result<SmallVec<[ValueName<'s>; 4]>> {
         let mut operands = SmallVec::new();
-        self.expect("(")?;
+        self.tokens.expect("(")?;
         self.list_until(")", |parser| {
-            operands.push(parser.parse_value_name()?);
+            operands.push(parser.tokens.parse_value_name()?);
             Ok(())
         })?;
         Ok(operands)
@@ -63,20 +63,18 @@ impl<'s> Parser<'s> {
 
     /// `[^a, ^b]`.
     fn parse_successors(&mut self, state: &mut OperationState<'s>) -> Result<()> {
-        self.expect("[")?;
+        self.tokens.expect("[")?;
         self.list_until("]", |parser| {
-            let token = parser.peek();
+            let token = parser.tokens.peek();
             if token.kind != TokenKind::Block {
-                return Err(parser.expected("a block such as '^name'"));
+                return Err(parser.tokens.expected("a block such as '^name'"));
             }
-            parser.advance();
-            let name = &parser.text(token)[1..];
-            if parser.region.is_none() {
+            parser.tokens.advance();
+            let name = parser.tokens.text_after_sigil(token);
+            let block = parser.block_named(name, token.start).ok_or_else(|| {
                 let kind = ErrorKind::UndefinedName { what: "block", name: format!("^{name}"), near: None };
-                return Err(parser.error_at(token, kind));
-            }
-            let region = parser.current_region();
-            let block = parser.block_named(name, token.start, region);
+                parser.tokens.error_at(token, kind)
+            })?;
             state.successors.push(block);
             Ok(())
         })
@@ -84,35 +82,37 @@ impl<'s> Parser<'s> {
 
     /// `<{…}>` of an operation that has a definition.
     fn parse_properties(&mut self, def: &'static OpDef) -> Result<Entries> {
-        let start = self.expect("<")?;
+        let start = self.tokens.expect("<")?;
         if !def.has_properties() {
             let name = def.name;
             let message =
                 format!("'{name}' has no properties: its attributes are written in '{{…}}' after the regions");
-            return Err(self.error_at(start, ErrorKind::Misplaced(message)));
+            return Err(self.tokens.error_at(start, ErrorKind::Misplaced(message)));
         }
-        let token = self.peek();
-        let properties = match self.at("{") {
+        let token = self.tokens.peek();
+        let properties = match self.tokens.at("{") {
             true => self.parse_entries()?,
             false => {
                 let attribute = self.parse_attribute()?;
                 let AttributeData::Dictionary(entries) = self.context.attribute_data(attribute) else {
-                    return Err(self.error_at(token, ErrorKind::Expected("a dictionary as properties".to_owned())));
+                    return Err(self
+                        .tokens
+                        .error_at(token, ErrorKind::Expected("a dictionary as properties".to_owned())));
                 };
                 Entries::at(token.start, entries.to_vec())
             }
         };
-        self.expect(">")?;
+        self.tokens.expect(">")?;
         Ok(properties)
     }
 
     /// `<{…}>` of an operation of an unknown dialect: any attribute.
     fn parse_unknown_properties(&mut self) -> Result<Option<Attribute>> {
-        if !self.eat("<") {
+        if !self.tokens.eat("<") {
             return Ok(None);
         }
         let properties = self.parse_attribute()?;
-        self.expect(">")?;
+        self.tokens.expect(">")?;
         Ok(Some(properties))
     }
 
@@ -133,26 +133,24 @@ impl<'s> Parser<'s> {
         };
         let wrong =
             || ErrorKind::Rule("'operandSegmentSizes' must be an array<i32: …> without negative sizes".to_owned());
-        sizes.map(Some).ok_or_else(|| self.error_at(token, wrong()))
+        sizes.map(Some).ok_or_else(|| self.tokens.error_at(token, wrong()))
     }
 
     fn parse_generic_regions(&mut self, state: &mut OperationState<'s>) -> Result<()> {
-        self.expect("(")?;
+        self.tokens.expect("(")?;
         let def = state.def;
         self.list_until(")", |parser| {
-            let before = state.regions.len() + usize::from(state.body.is_some());
+            let before = state.regions.len() + usize::from(state.postponed.is_some());
             if state.kind.is_registered() && before == def.regions.len() {
                 let message = format!("one region too many: '{}' has no more than {before}", def.name);
-                return Err(parser.error_at(parser.peek(), ErrorKind::Count(message)));
+                return Err(parser.tokens.error_at(parser.tokens.peek(), ErrorKind::Count(message)));
             }
-            if def.is_function_like() && state.body.is_none() {
-                let body = parser.parse_function_body(&[], false, None)?;
-                state.body = Some(body);
-                return Ok(());
+            if def.is_function_like() && state.postponed.is_none() {
+                return parser.take_generic_body(state);
             }
             let isolated = def.has_trait(Trait::IsolatedFromAbove);
             let region = match isolated {
-                true => parser.in_isolation(None, |parser| parser.parse_region(&[], false))?.0,
+                true => parser.in_isolation(|parser| parser.parse_region(&[], false))?,
                 false => parser.parse_region(&[], false)?,
             };
             state.regions.push(region);
@@ -205,7 +203,7 @@ impl<'s> Parser<'s> {
         if types.len() < fixed || (types.len() > fixed && !open) {
             let (results, given) = (counted(fixed, "result"), counted(types.len(), "result type"));
             let message = format!("'{}' has {results}, but there {} {given}", def.name, are(types.len()));
-            return Err(self.error_at(token, ErrorKind::Count(message)));
+            return Err(self.tokens.error_at(token, ErrorKind::Count(message)));
         }
         let mut rest = types;
         for (group, result) in def.results.iter().enumerate() {

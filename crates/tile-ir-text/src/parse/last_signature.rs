@@ -3,8 +3,6 @@
 use smallvec::SmallVec;
 use tile_ir_core::{Attribute, AttributeData, Context, Type};
 
-use super::Parser;
-
 /// The signature of a function as it is written.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Signature {
@@ -23,18 +21,11 @@ pub(crate) struct SignatureAttributes {
 
 /// A signature with its attributes.
 #[derive(Debug, Default)]
-pub(super) struct LastSignature(Option<(Signature, SignatureAttributes)>);
-
-impl Parser<'_> {
-    /// The attributes of a function with this signature.
-    pub(crate) fn signature_attributes(&mut self, signature: Signature) -> SignatureAttributes {
-        self.last_signature.attributes(&self.context, signature)
-    }
-}
+pub(crate) struct LastSignature(Option<(Signature, SignatureAttributes)>);
 
 impl LastSignature {
     /// The attributes of a signature, which becomes the last one.
-    fn attributes(&mut self, context: &Context, signature: Signature) -> SignatureAttributes {
+    pub(crate) fn attributes(&mut self, context: &Context, signature: Signature) -> SignatureAttributes {
         if let Some((last, attributes)) = &self.0
             && *last == signature
         {

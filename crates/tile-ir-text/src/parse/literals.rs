@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use crate::lexer::{Token, TokenKind};
 use tile_ir_core::{Identifier, Signedness};
 
 use super::Parser;
 use super::error::{ErrorKind, Result};
+use super::tokens::Tokens;
+use crate::lexer::{Token, TokenKind};
 
 /// A number as it was written: an optional sign and the digits.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +91,7 @@ impl Number<'_> {
     }
 }
 
-impl<'s> Parser<'s> {
+impl<'s> Tokens<'s> {
     /// Whether a number starts here.
     pub(crate) fn at_number(&mut self) -> bool {
         self.peek().kind == TokenKind::Number || self.at("-")
@@ -130,16 +131,18 @@ impl<'s> Parser<'s> {
         u32::try_from(value)
             .map_err(|_| self.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 unsigned bits"))))
     }
+}
 
+impl Parser<'_> {
     /// A quoted string.
     pub(crate) fn parse_string(&mut self, what: &str) -> Result<Identifier> {
-        let token = self.peek();
+        let token = self.tokens.peek();
         match token.kind {
             TokenKind::String => {
-                self.advance();
-                Ok(self.unescaped(self.text(token)))
+                self.tokens.advance();
+                Ok(self.unescaped(self.tokens.text(token)))
             }
-            _ => Err(self.expected(what)),
+            _ => Err(self.tokens.expected(what)),
         }
     }
 
@@ -175,19 +178,19 @@ impl<'s> Parser<'s> {
 
     /// `@name` or `@"name"`.
     pub(crate) fn parse_symbol(&mut self) -> Result<Identifier> {
-        let token = self.peek();
+        let token = self.tokens.peek();
         match token.kind {
             TokenKind::Symbol => {
-                self.advance();
+                self.tokens.advance();
                 Ok(self.symbol_name(token))
             }
-            _ => Err(self.expected_name('@', "a symbol such as '@name'")),
+            _ => Err(self.tokens.expected_name('@', "a symbol such as '@name'")),
         }
     }
 
     /// The name in a symbol token.
     pub(crate) fn symbol_name(&self, token: Token) -> Identifier {
-        let name = &self.text(token)[1..];
+        let name = &self.tokens.text(token)[1..];
         match name.starts_with('"') {
             true => self.unescaped(name),
             false => self.context.identifier(name),
@@ -196,14 +199,14 @@ impl<'s> Parser<'s> {
 
     /// A key of a dictionary: a word or a string.
     pub(crate) fn parse_key(&mut self) -> Result<Identifier> {
-        let token = self.peek();
+        let token = self.tokens.peek();
         match token.kind {
             TokenKind::Word => {
-                self.advance();
-                Ok(self.context.identifier(self.text(token)))
+                self.tokens.advance();
+                Ok(self.context.identifier(self.tokens.text(token)))
             }
             TokenKind::String => self.parse_string("a name"),
-            _ => Err(self.expected("an attribute name")),
+            _ => Err(self.tokens.expected("an attribute name")),
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use std::hash::BuildHasher;
 
-use crate::lexer::Lexer;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use tile_ir_core::ValueId;
+
+use crate::lexer::Lexer;
 
 /// A name in a [`NameTable`]: the position of its first value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,8 @@
 //! Most elements of constants are numbers with a comma after them. They are found here. Everything else (the last element,
 //! truth values, comments, whatever is wrong) is left to the parser of one element.
 
-use crate::lexer::Lexer;
-
 use super::literals::Number;
+use crate::lexer::Lexer;
 
 /// The numbers from an offset on.
 pub(super) struct NumberList<'s> {

@@ -1,6 +1,5 @@
 //! Operations: results, name, the custom or generic rest, and making the operation.
 
-use crate::lexer::{Token, TokenKind};
 use smallvec::SmallVec;
 use tile_ir_core::{BlockId, OpId, OpKind, Stop, ValueId};
 
@@ -8,13 +7,14 @@ use super::create::move_ambiguous_operand;
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::generic::GENERIC_FORM;
 use super::{OperationState, Parser, ValueName};
+use crate::lexer::{Token, TokenKind};
 use crate::strings::is_same;
 
 impl<'s> Parser<'s> {
     /// Parses an operation with its results and appends it to a block. `None` if it is left out because of an error from
     /// which the parser recovered.
     pub(crate) fn parse_operation_or_recover(&mut self, block: BlockId) -> Result<Option<OpId>> {
-        let start = self.peek().start;
+        let start = self.tokens.peek().start;
         Stop::check().map_err(|stopped| ParseError::new(start, ErrorKind::Stopped(stopped)).fatal())?;
         let around = self.names.set_lost_used(false);
         let read = self.parse_operation(block);
@@ -23,37 +23,42 @@ impl<'s> Parser<'s> {
             Err(error) => self.recover(error, start).map(|()| None),
         };
         self.names.set_lost_used(around);
-        self.has_just_recovered = matches!(recovered, Ok(None));
+        self.errors.has_just_recovered = matches!(recovered, Ok(None));
         recovered
     }
 
     /// An operation with its results, appended to a block.
     pub(super) fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
-        let mut state = self.states.pop().unwrap_or_default();
-        let start = self.peek().start;
+        let mut state = self.caches.states().pop().unwrap_or_default();
+        let start = self.tokens.peek().start;
         let read = self.parse_operation_of(&mut state, block);
         if read.as_ref().is_err_and(|error| !error.0.is_fatal) {
             self.keep_body(&mut state, start);
         }
-        self.states.push(state);
+        self.caches.states().push(state);
         read
     }
 
     fn parse_operation_of(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
         self.parse_result_names(&mut state.names)?;
-        let token = self.peek();
+        let token = self.tokens.peek();
         match token.kind {
             TokenKind::String => {
                 let result = self.parse_generic_operation(state);
-                result.map_err(|error| self.explain_generic_operation(error))?;
+                result.map_err(|error| self.tokens.explain_generic_operation(error))?;
             }
             TokenKind::Word => {
                 let def = match self.operation_named(token) {
                     Some(def) => def,
                     None => {
-                        let error = self.unknown_operation(token, self.text(token));
+                        let error = self.unknown_operation(token, self.tokens.text(token));
                         let is_result_named = !state.names.is_empty();
-                        return Err(self.about_operation_before(error, block, Some(self.text(token)), is_result_named));
+                        return Err(self.about_operation_before(
+                            error,
+                            block,
+                            Some(self.tokens.text(token)),
+                            is_result_named,
+                        ));
                     }
                 };
                 self.parse_custom_operation(state, def, token)?;
@@ -62,7 +67,8 @@ impl<'s> Parser<'s> {
             }
             _ => {
                 let is_result_named = !state.names.is_empty();
-                let error = self.expected(if is_result_named { "the name of an operation" } else { "an operation" });
+                let error =
+                    self.tokens.expected(if is_result_named { "the name of an operation" } else { "an operation" });
                 return Err(self.about_operation_before(error, block, None, is_result_named));
             }
         }
@@ -75,26 +81,26 @@ impl<'s> Parser<'s> {
     /// `%a, %b:2 =`.
     fn parse_result_names(&mut self, names: &mut Vec<(ValueName<'s>, usize)>) -> Result<()> {
         names.clear();
-        if !self.at_value() {
+        if !self.tokens.at_value() {
             return Ok(());
         }
         loop {
-            let name = self.parse_new_value_name()?;
+            let name = self.tokens.parse_new_value_name()?;
             let mut count = 1;
-            if self.eat(":") {
-                let token = self.peek();
-                count = self.parse_u32("the number of results")? as usize;
+            if self.tokens.eat(":") {
+                let token = self.tokens.peek();
+                count = self.tokens.parse_u32("the number of results")? as usize;
                 if count == 0 {
                     let message = "a name must refer to at least one result".to_owned();
-                    return Err(self.error_at(token, ErrorKind::Count(message)));
+                    return Err(self.tokens.error_at(token, ErrorKind::Count(message)));
                 }
             }
             names.push((name, count));
-            if !self.eat(",") {
+            if !self.tokens.eat(",") {
                 break;
             }
         }
-        self.expect("=").map(drop)
+        self.tokens.expect("=").map(drop)
     }
 
     fn name_results(&mut self, op: OpId, names: &[(ValueName<'s>, usize)], offset: u32) -> Result<()> {
@@ -128,7 +134,7 @@ impl<'s> Parser<'s> {
     fn parse_custom_operation(&mut self, state: &mut OperationState<'s>, kind: OpKind, token: Token) -> Result<()> {
         let def = kind.def();
         self.check_function_place(def, token.start)?;
-        self.advance();
+        self.tokens.advance();
         state.reset(kind, token.start);
         self.syntax.parse_operation(self, state)?;
         // An omitted region is empty; the generic form has all of them.
@@ -142,17 +148,17 @@ impl<'s> Parser<'s> {
 
     /// The definition of the operation that a word names here, if there is one.
     fn operation_named(&mut self, token: Token) -> Option<OpKind> {
-        let name = self.text(token);
-        if let Some(&(dialect, def)) = self.operations.get(name)
-            && is_same(dialect, self.default_dialect)
+        let name = self.tokens.text(token);
+        if let Some(&(dialect, def)) = self.caches.operations().get(name)
+            && is_same(dialect, self.dialect)
         {
             return Some(def);
         }
         let def = match name.contains('.') {
             true => self.context.operation(name),
-            false => self.context.operation(&format!("{}.{name}", self.default_dialect)),
+            false => self.context.operation(&format!("{}.{name}", self.dialect)),
         }?;
-        self.operations.insert(name, (self.default_dialect, def));
+        self.caches.operations().insert(name, (self.dialect, def));
         Some(def)
     }
 
@@ -172,8 +178,8 @@ impl<'s> Parser<'s> {
             TokenKind::String => ErrorKind::UndefinedName { what: "operation", name: name.to_owned(), near },
             _ => ErrorKind::UnknownOperation { name: name.to_owned(), near },
         };
-        let error = self.error_at(token, kind);
-        let place = elsewhere.filter(|_| token.kind == TokenKind::Word && self.default_dialect == "builtin");
+        let error = self.tokens.error_at(token, kind);
+        let place = elsewhere.filter(|_| token.kind == TokenKind::Word && self.dialect == "builtin");
         let error =
             error
                 .with_hint(place.map(|def| {
@@ -206,12 +212,12 @@ impl<'s> Parser<'s> {
         word: Option<&str>,
         is_result_named: bool,
     ) -> ParseError {
-        if self.has_just_recovered {
+        if self.errors.has_just_recovered {
             return error;
         }
         let last = self.body.last_op(block).map(|op| self.body.op(op).def());
         match (last, word) {
-            (Some(last), _) if self.peek().kind == TokenKind::Punctuation && error.0.notes.is_empty() => error
+            (Some(last), _) if self.tokens.peek().kind == TokenKind::Punctuation && error.0.notes.is_empty() => error
                 .with_hint(Some(format!(
                     "'{0}' ends here; it is written '{1}'",
                     last.mnemonic(),
@@ -223,10 +229,10 @@ impl<'s> Parser<'s> {
                 self.syntax.format_of(&self.context, last)
             ))),
             (None, Some(_)) if !is_result_named => {
-                let (word, second) = (self.peek(), self.peek_second());
-                let is_entry = match (second.kind, self.text(second)) {
+                let (word, second) = (self.tokens.peek(), self.tokens.peek_second());
+                let is_entry = match (second.kind, self.tokens.text(second)) {
                     (TokenKind::Punctuation, "=" | ",") => true,
-                    (TokenKind::Punctuation, "}") => !self.text_between(word.end, second.start).contains('\n'),
+                    (TokenKind::Punctuation, "}") => !self.tokens.text_between(word.end, second.start).contains('\n'),
                     _ => false,
                 };
                 if !is_entry {

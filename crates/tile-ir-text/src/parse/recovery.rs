@@ -9,29 +9,17 @@ use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
 
 impl<'s> Parser<'s> {
-    /// Records an error, unless it is a consequence of another one.
-    pub(crate) fn report(&mut self, error: ParseError) {
-        if !error.0.is_consequence && self.errors_left() > 0 {
-            self.reported += 1;
-            self.errors.push(error);
-        }
-    }
-
-    /// How many more errors of the current body are looked for.
-    pub(super) fn errors_left(&self) -> usize {
-        self.most_errors.saturating_sub(self.reported)
-    }
-
     /// Records the error of what starts at `start`, and continues with the operation after it. Returns the error if nothing
     /// can be parsed after it.
     #[cold]
     pub(crate) fn recover(&mut self, error: ParseError, start: u32) -> Result<()> {
-        if error.0.is_fatal || self.errors_left() == 0 {
+        if error.0.is_fatal || self.errors.left() == 0 {
             return Err(error);
         }
-        let text = &self.source.text[..self.lexer.end() as usize];
-        let resumption = resumption(text, start as usize, self.token.start as usize, |word| self.is_operation(word));
-        let in_file = self.region.is_none();
+        let text = self.tokens.text_between(0, self.tokens.end());
+        let resumption =
+            resumption(text, start as usize, self.tokens.peek().start as usize, |word| self.is_operation(word));
+        let in_file = self.names.regions.is_empty();
         let end = match resumption {
             // There is a brace too many, so what follows is in the wrong place.
             Some(end) if in_file && text[end..].starts_with('}') => return Err(error),
@@ -41,8 +29,8 @@ impl<'s> Parser<'s> {
         };
         self.lose(&text[start as usize..end]);
         let is_consequence = self.names.is_lost_used() && error.0.kind.is_about_types();
-        self.report(error.consequence(is_consequence));
-        self.continue_at(end as u32);
+        self.errors.report(error.consequence(is_consequence));
+        self.tokens.continue_at(end as u32);
         Ok(())
     }
 
@@ -62,7 +50,7 @@ impl<'s> Parser<'s> {
     fn is_operation(&self, word: &str) -> bool {
         match word.contains('.') {
             true => self.context.operation(word).is_some(),
-            false => self.context.operation(&format!("{}.{word}", self.default_dialect)).is_some(),
+            false => self.context.operation(&format!("{}.{word}", self.dialect)).is_some(),
         }
     }
 }

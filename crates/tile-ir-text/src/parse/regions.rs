@@ -1,20 +1,11 @@
 //! Regions and blocks.
 
-use crate::lexer::TokenKind;
-use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{BlockId, Body, Location, OpId, OperandSegments, RegionId, Type};
+use tile_ir_core::{BlockId, Location, OpId, OperandSegments, RegionId};
 
 use super::error::{ErrorKind, ParseError, Result};
-use super::{Parser, ValueName};
-
-/// An argument of a region's first block, written before the region.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Argument<'s> {
-    pub(crate) name: ValueName<'s>,
-    pub(crate) ty: Type,
-    pub(crate) location: Location,
-}
+use super::{Argument, Parser};
+use crate::lexer::TokenKind;
 
 impl<'s> Parser<'s> {
     /// `{ … }` into a new region.
@@ -24,34 +15,6 @@ impl<'s> Parser<'s> {
         Ok(region)
     }
 
-    /// `{ … }` as the body of a function-like operation. `terminated` gives the operation and the position of its
-    /// name where a missing terminator is implied.
-    pub(crate) fn parse_function_body(
-        &mut self,
-        arguments: &[Argument<'s>],
-        ensure_block: bool,
-        terminated: Option<(&'static OpDef, u32)>,
-    ) -> Result<Body> {
-        let outer = std::mem::take(&mut self.deferred.current);
-        // While the parser has no module, no function can start inside this one.
-        let module = self.module.take();
-        let reported = std::mem::take(&mut self.reported);
-        let read = self.in_isolation(Some(Body::with_capacity(4)), |parser| {
-            let root = parser.body.root();
-            parser.parse_region_into(root, arguments, ensure_block)?;
-            if let Some((def, offset)) = terminated {
-                parser.ensure_terminator(def, 0, root, offset);
-            }
-            Ok(())
-        });
-        self.module = module;
-        self.reported = reported;
-        let own = std::mem::replace(&mut self.deferred.current, outer);
-        let ((), body) = read?;
-        self.deferred.unfinished.push(own);
-        Ok(body.unwrap_or_default())
-    }
-
     /// `{ … }` into an empty region. `arguments` are those of its first block, written before it.
     pub(crate) fn parse_region_into(
         &mut self,
@@ -59,12 +22,10 @@ impl<'s> Parser<'s> {
         arguments: &[Argument<'s>],
         ensure_block: bool,
     ) -> Result<()> {
-        let start = self.expect("{")?.start;
-        let outer = self.region.replace(region);
-        let result = self.nested_region(start, |parser| {
-            parser.in_scope(|parser| parser.parse_blocks(region, start, arguments, ensure_block))
-        });
-        self.region = outer;
+        let start = self.tokens.expect("{")?.start;
+        self.tokens.enter_region(start)?;
+        let result = self.in_scope(region, |parser| parser.parse_blocks(region, start, arguments, ensure_block));
+        self.tokens.leave_region();
         result
     }
 
@@ -75,12 +36,12 @@ impl<'s> Parser<'s> {
         arguments: &[Argument<'s>],
         ensure_block: bool,
     ) -> Result<()> {
-        let starts_labelled = self.peek().kind == TokenKind::Block;
+        let starts_labelled = self.tokens.peek().kind == TokenKind::Block;
         if starts_labelled && !arguments.is_empty() {
             let message = "a region whose arguments are named before it cannot start with a block label".to_owned();
-            return Err(self.error_at(self.token, ErrorKind::Misplaced(message)));
+            return Err(self.tokens.error_at(self.tokens.peek(), ErrorKind::Misplaced(message)));
         }
-        let empty = self.at("}");
+        let empty = self.tokens.at("}");
         let mut block = (ensure_block || !arguments.is_empty() || !(starts_labelled || empty))
             .then(|| self.body.append_block(region));
         if let Some(block) = block {
@@ -92,12 +53,12 @@ impl<'s> Parser<'s> {
         let mut first = true;
         // Blocks that are used before they are defined are there already, in the order of their uses.
         let (mut labelled, mut is_any_forward) = (Vec::new(), false);
-        while !self.eat("}") {
-            match self.peek().kind {
+        while !self.tokens.eat("}") {
+            match self.tokens.peek().kind {
                 TokenKind::Block => {
                     // A label at the very start names the block that is already there.
                     let entry = block.filter(|_| first);
-                    let start = self.peek().start;
+                    let start = self.tokens.peek().start;
                     block = Some(match self.parse_block_label(region, entry) {
                         Ok((block, is_forward)) => {
                             labelled.push(block);
@@ -110,10 +71,12 @@ impl<'s> Parser<'s> {
                         }
                     });
                 }
-                TokenKind::End => return Err(self.expected("'}'").with_note(start, "this region is not closed")),
+                TokenKind::End => {
+                    return Err(self.tokens.expected("'}'").with_note(start, "this region is not closed"));
+                }
                 _ => {
                     let block = block.unwrap_or_else(|| self.body.append_block(region));
-                    let start = self.peek().start;
+                    let start = self.tokens.peek().start;
                     let Some(op) = self.parse_operation_or_recover(block)? else { continue };
                     self.check_follower(op, start);
                 }
@@ -129,7 +92,7 @@ impl<'s> Parser<'s> {
     /// Checks that an operation may be followed by what comes next; `start` is its offset.
     #[inline]
     fn check_follower(&mut self, op: OpId, start: u32) {
-        if matches!(self.peek().kind, TokenKind::Word | TokenKind::Value | TokenKind::String) {
+        if matches!(self.tokens.peek().kind, TokenKind::Word | TokenKind::Value | TokenKind::String) {
             self.check_may_be_followed(op, start);
         }
     }
@@ -147,37 +110,37 @@ impl<'s> Parser<'s> {
     #[cold]
     fn report_follower(&mut self, def: &'static OpDef, start: u32) {
         let kind = ErrorKind::Misplaced(format!("'{}' must be the last operation of its block", def.name));
-        let next = self.peek().start;
-        self.report(ParseError::new(start, kind).with_note(next, "this follows it"));
+        let next = self.tokens.peek().start;
+        self.errors.report(ParseError::new(start, kind).with_note(next, "this follows it"));
     }
 
     /// `^name(%a: type, …):`. Returns the block, and whether it was there already, at the place of its first use.
     fn parse_block_label(&mut self, region: RegionId, entry: Option<BlockId>) -> Result<(BlockId, bool)> {
-        let token = self.advance();
-        let name = &self.text(token)[1..];
+        let token = self.tokens.advance();
+        let name = &self.tokens.text(token)[1..];
         let (block, is_forward) = match (entry, self.forward_block(name)) {
             (Some(entry), _) => (entry, false),
             (None, Some(forward)) => (forward, true),
             (None, None) => (self.body.append_block(region), false),
         };
         self.define_block(name, token.start, block)?;
-        if self.eat("(") {
+        if self.tokens.eat("(") {
             self.list_until(")", |parser| {
-                let name = parser.parse_new_value_name()?;
-                parser.expect(":")?;
+                let name = parser.tokens.parse_new_value_name()?;
+                parser.tokens.expect(":")?;
                 let ty = parser.parse_type(None)?;
                 let location = parser.parse_argument_location(name.offset)?;
                 let value = parser.body.add_block_argument(block, ty, location);
                 parser.define(name, &[value])
             })?;
         }
-        self.expect(":")?;
+        self.tokens.expect(":")?;
         Ok((block, is_forward))
     }
 
     /// `loc(…)` after an argument, or else the position of the argument.
     pub(crate) fn parse_argument_location(&mut self, offset: u32) -> Result<Location> {
-        match self.at_word("loc") {
+        match self.tokens.at_word("loc") {
             true => self.parse_location(),
             false => Ok(self.location_at(offset)),
         }
@@ -198,20 +161,4 @@ impl<'s> Parser<'s> {
             self.body.append_op(block, op);
         }
     }
-
-    /// The region whose blocks are being read.
-    pub(crate) fn current_region(&self) -> RegionId {
-        self.region.unwrap_or_else(|| self.body.root())
-    }
-
-    /// Runs `f` where names of this operation's dialect need no prefix.
-    pub(crate) fn in_dialect<T>(&mut self, def: &'static OpDef, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        let outer = std::mem::replace(&mut self.default_dialect, def.dialect);
-        let result = f(self);
-        self.default_dialect = outer;
-        result
-    }
 }
-
-/// Arguments of a region, few in most cases.
-pub(crate) type Arguments<'s> = SmallVec<[Argument<'s>; 4]>;

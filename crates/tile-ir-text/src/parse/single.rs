@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::lexer::TokenKind;
 use tile_ir_core::{Context, Diagnostic, Place};
 
 use super::error::{ErrorKind, Result};
 use super::source::Source;
 use super::{DefinedSyntax, Parser};
+use crate::lexer::TokenKind;
 
 /// What messages call the text.
 const NAME: &str = "<text>";
@@ -23,12 +23,12 @@ pub(crate) fn alone<'s, T>(
         let kind = ErrorKind::TooLarge;
         return Err(Box::new(Diagnostic::error(kind.code(), Place::File { file: NAME.into() }, kind.to_string())));
     }
-    let source = Arc::new(Source::new(text, NAME.into()));
-    let mut parser = Parser::of_source(context, syntax, source, context.identifier(NAME), Arc::default());
-    parser.continue_at(0);
-    let read = parse(&mut parser).and_then(|read| match parser.peek().kind {
+    let source = Arc::new(Source::new(text, NAME.into(), context.identifier(NAME)));
+    let mut parser = Parser::new(context, syntax, source);
+    parser.tokens.continue_at(0);
+    let read = parse(&mut parser).and_then(|read| match parser.tokens.peek().kind {
         TokenKind::End => Ok(read),
-        _ => Err(parser.expected_here("the end of the text")),
+        _ => Err(parser.tokens.expected_here("the end of the text")),
     });
-    read.map_err(|error| Box::new(parser.diagnostic(*error.0)))
+    read.map_err(|error| Box::new(parser.tokens.source.diagnostic(error)))
 }

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tile_ir_core::{Place, SourceFile};
+use tile_ir_core::{Diagnostic, Identifier, Place, SourceFile};
 
 use super::definitions::Definitions;
-use super::error::WHOLE_FILE;
+use super::error::{ParseError, WHOLE_FILE};
 use crate::token_span;
 
 /// A source text and where its lines start.
@@ -13,6 +13,8 @@ use crate::token_span;
 pub(crate) struct Source<'s> {
     pub(crate) text: &'s str,
     pub(crate) file: Arc<str>,
+    /// The file's name in locations.
+    pub(crate) name: Identifier,
     line_starts: Vec<u32>,
     /// The file that diagnostics refer to, made for the first of them.
     shown: OnceLock<SourceFile>,
@@ -20,10 +22,10 @@ pub(crate) struct Source<'s> {
 }
 
 impl<'s> Source<'s> {
-    pub(crate) fn new(text: &'s str, file: Arc<str>) -> Self {
+    pub(crate) fn new(text: &'s str, file: Arc<str>, name: Identifier) -> Self {
         let newlines = memchr::memchr_iter(b'\n', text.as_bytes());
         let line_starts = std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect();
-        Self { text, file, line_starts, shown: OnceLock::new(), definitions: OnceLock::new() }
+        Self { text, file, name, line_starts, shown: OnceLock::new(), definitions: OnceLock::new() }
     }
 
     /// Line and column of an offset, both from 1; columns count bytes.
@@ -63,5 +65,15 @@ impl<'s> Source<'s> {
         }
         let file = self.shown.get_or_init(|| SourceFile::new(self.file.clone(), self.text));
         Place::source(file, token_span(self.text, offset as usize))
+    }
+
+    /// An error as a diagnostic.
+    pub(super) fn diagnostic(&self, error: ParseError) -> Diagnostic {
+        let error = *error.0;
+        let place = self.place(error.offset);
+        let diagnostic = Diagnostic::error(error.kind.code(), place, error.kind.to_string());
+        let diagnostic = Diagnostic { rule: error.rule, ..diagnostic };
+        let notes = error.notes.into_iter();
+        notes.fold(diagnostic, |diagnostic, (offset, note)| diagnostic.with_note(self.place(offset), note))
     }
 }

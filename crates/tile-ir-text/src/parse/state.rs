@@ -4,9 +4,10 @@ use std::ops::{Deref, DerefMut};
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{OpDef, Slot};
-use tile_ir_core::{Attribute, BlockId, Body, Identifier, OpKind, RegionId, Type, ValueId};
+use tile_ir_core::{Attribute, BlockId, Identifier, OpKind, RegionId, Type, ValueId};
 
-use super::{PostponedBody, ValueName};
+use super::names::ValueName;
+use super::postponed::PostponedBody;
 
 /// A group of operands or results: the values written, and their types where they are written.
 #[derive(Debug, Default)]
@@ -72,10 +73,9 @@ pub(crate) struct OperationState<'s> {
     pub(super) sizes: Vec<usize>,
     pub(crate) attributes: SmallVec<[Option<Attribute>; 8]>,
     pub(crate) dictionary: Vec<(Identifier, Attribute)>,
-    /// Regions by position; those of a function-like operation are in `body`.
+    /// Regions by position; that of a function-like operation is in `postponed`.
     pub(crate) regions: Vec<RegionId>,
-    pub(crate) body: Option<Body>,
-    /// The body, if it was skipped.
+    /// The body of a function-like operation.
     pub(crate) postponed: Option<PostponedBody<'s>>,
     pub(crate) successors: Vec<BlockId>,
     /// The name and properties, for an operation of an unknown dialect.
@@ -96,7 +96,6 @@ impl Default for OperationState<'_> {
             attributes: SmallVec::new(),
             dictionary: Vec::new(),
             regions: Vec::new(),
-            body: None,
             postponed: None,
             successors: Vec::new(),
             unregistered: None,
@@ -117,7 +116,6 @@ impl OperationState<'_> {
         self.attributes.resize(def.attributes.len(), None);
         self.dictionary.clear();
         self.regions.clear();
-        self.body = None;
         self.postponed = None;
         self.successors.clear();
         self.unregistered = None;

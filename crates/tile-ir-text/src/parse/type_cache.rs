@@ -3,8 +3,10 @@
 use rustc_hash::FxHashMap;
 use tile_ir_core::Type;
 
-use super::types::ShortTypes;
 use crate::strings::is_same;
+
+/// The dialect whose types may be written without its prefix, if any.
+pub(crate) type ShortTypes = Option<&'static str>;
 
 /// A type and its text.
 #[derive(Clone, Copy, Debug)]

@@ -40,7 +40,7 @@ impl DefinedSyntax for TableSyntax {
     }
 
     fn parse_attribute(&self, parser: &mut Parser<'_>, def: &'static AttributeDef) -> Result<Attribute> {
-        let offset = parser.peek().start;
+        let offset = parser.tokens.peek().start;
         let parameters = parser.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
         let checked = parser.context.try_attribute(AttributeData::Defined { def, parameters: parameters.into() });
         checked.map_err(|why| ParseError::new(offset, ErrorKind::Rule(why.into())))

@@ -22,16 +22,18 @@ impl<'s> Parser<'s> {
     ) -> ParseError {
         let (before, failed) = (&directives[..index], &directives[index]);
         let ErrorKind::Missing { after: after @ None, .. } = &mut error.0.kind else { return error };
-        if error.0.depth != Some(self.depth()) {
+        if error.0.depth != Some(self.tokens.depth()) {
             return error;
         }
         let outermost = error.0.directive.is_none();
         error.0.directive.get_or_insert(failed);
-        if self.previous_end() == start {
+        if self.tokens.previous_end() == start {
             *after = self.name_of_last(state, before);
         } else if outermost {
             match with_element(failed, |element| element.inside()) {
-                Inside::Own(keyword) => *after = keyword.filter(|it| self.follows(it)).map(|it| format!("'{it}'")),
+                Inside::Own(keyword) => {
+                    *after = keyword.filter(|it| self.tokens.follows(it)).map(|it| format!("'{it}'"))
+                }
                 Inside::Foreign => error.0.depth = None,
             }
         }
@@ -41,7 +43,7 @@ impl<'s> Parser<'s> {
     /// Adds the name and format of the operation to an error in its syntax.
     #[cold]
     pub(crate) fn explain_operation(&mut self, mut error: ParseError, state: &OperationState<'s>) -> ParseError {
-        if !self.is_about_this_syntax(&error) {
+        if !self.tokens.is_about_this_syntax(&error) {
             return error;
         }
         let mnemonic = state.def.mnemonic();
@@ -52,7 +54,7 @@ impl<'s> Parser<'s> {
         if let (ErrorKind::Missing { after, .. }, false) = (&mut error.0.kind, directives.is_empty()) {
             *after = match after.take() {
                 Some(after) => Some(format!("{after} of '{mnemonic}'")),
-                None => self.follows(mnemonic).then(|| format!("'{mnemonic}'")),
+                None => self.tokens.follows(mnemonic).then(|| format!("'{mnemonic}'")),
             };
         }
         let failed = error.0.directive;
@@ -81,7 +83,7 @@ impl<'s> Parser<'s> {
         parameters: &'static [ParameterDef],
         syntax: &'static [ParameterDirective],
     ) -> ParseError {
-        if !self.is_about_this_syntax(&error) {
+        if !self.tokens.is_about_this_syntax(&error) {
             return error;
         }
         error.0.depth = None;

@@ -6,7 +6,7 @@ use tile_ir_core::{OpRef, Type, ValueId};
 
 use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted, there_are};
-use crate::parse::regions::{Argument, Arguments};
+use crate::parse::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, ValueName};
 use crate::print::{Printer, Terminator};
 
@@ -102,33 +102,33 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let def = state.def;
     let Some(fields) = Fields::of(def) else { return Err(parser.lacks_field(state)) };
-    if parser.eat_word("unsigned")
+    if parser.tokens.eat_word("unsigned")
         && let Some(index) = def.attribute_index("unsignedCmp")
     {
         state.attributes[index] = Some(parser.context.unit());
     }
-    let induction = parser.parse_new_value_name()?;
-    parser.expect_word("in")?;
-    parser.expect("(")?;
+    let induction = parser.tokens.parse_new_value_name()?;
+    parser.tokens.expect_word("in")?;
+    parser.tokens.expect("(")?;
     parser.parse_typed_operand(state, fields.lower, None)?;
-    parser.expect_word("to")?;
+    parser.tokens.expect_word("to")?;
     parser.parse_typed_operand(state, fields.upper, None)?;
-    parser.expect(",")?;
-    parser.expect_word("step")?;
+    parser.tokens.expect(",")?;
+    parser.tokens.expect_word("step")?;
     parser.parse_typed_operand(state, fields.step, None)?;
-    parser.expect(")")?;
-    parser.expect(":")?;
+    parser.tokens.expect(")")?;
+    parser.tokens.expect(":")?;
     let ty = parser.parse_type(Some(def.dialect))?;
     for group in fields.range() {
         state.operands[group].types.push(ty);
     }
     let mut names = vec![induction];
     let mut types = vec![ty];
-    if parser.eat_word("iter_values") {
+    if parser.tokens.eat_word("iter_values") {
         names.extend(parse_initial_values(parser, state, fields.initial)?);
-        parser.expect("->")?;
-        if !parser.at("(") {
-            return Err(parser.expected("'('"));
+        parser.tokens.expect("->")?;
+        if !parser.tokens.at("(") {
+            return Err(parser.tokens.expected("'('"));
         }
         let carried = parser.parse_type_list_in_parentheses(Some(def.dialect))?;
         check_count(parser, &names[1..], &carried)?;
@@ -147,10 +147,10 @@ pub(super) fn parse_initial_values<'s>(
     group: usize,
 ) -> Result<Vec<ValueName<'s>>> {
     let mut names = Vec::new();
-    parser.expect("(")?;
+    parser.tokens.expect("(")?;
     parser.list_until(")", |parser| {
-        names.push(parser.parse_new_value_name()?);
-        parser.expect("=")?;
+        names.push(parser.tokens.parse_new_value_name()?);
+        parser.tokens.expect("=")?;
         parser.parse_typed_operand(state, group, None)
     })?;
     Ok(names)
@@ -161,7 +161,7 @@ pub(super) fn check_count(parser: &Parser<'_>, names: &[ValueName<'_>], types: &
     if names.len() == types.len() {
         return Ok(());
     }
-    let offset = names.first().map_or(parser.peek().start, |name| name.offset);
+    let offset = names.first().map_or(parser.tokens.peek().start, |name| name.offset);
     let (values, types) = (there_are(names.len(), "carried value"), counted(types.len(), "type"));
     let message = format!("{values}, but {types}");
     Err(ParseError::new(offset, ErrorKind::Count(message)))

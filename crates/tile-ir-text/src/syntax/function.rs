@@ -5,7 +5,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Paramet
 
 use super::{CustomSyntax, OpParser, OpPrinter, dictionary, parameters};
 use crate::parse::error::{ErrorKind, Result};
-use crate::parse::regions::{Argument, Arguments};
+use crate::parse::{Argument, Arguments};
 use crate::parse::{OperationState, Parser, Signature};
 use crate::print::{Printer, Terminator};
 
@@ -161,50 +161,50 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     set(state, "sym_name", parser.context.attribute(AttributeData::String { value: name, ty: None }));
     let mut arguments = Arguments::new();
     let mut signature = Signature::default();
-    parser.expect("(")?;
+    parser.tokens.expect("(")?;
     parser.list_until(")", |parser| {
-        let name = match parser.at_value() {
-            true => Some(parser.parse_new_value_name()?),
+        let name = match parser.tokens.at_value() {
+            true => Some(parser.tokens.parse_new_value_name()?),
             false => None,
         };
         if name.is_some() {
-            parser.eat_only_number();
-            parser.expect(":")?;
+            parser.tokens.eat_only_number();
+            parser.tokens.expect(":")?;
         }
-        let token = parser.peek();
+        let token = parser.tokens.peek();
         let ty = parser.parse_type(Some(def.dialect))?;
-        let entries = if parser.at("{") { parser.parse_dictionary()? } else { Vec::new() };
+        let entries = if parser.tokens.at("{") { parser.parse_dictionary()? } else { Vec::new() };
         signature.arguments.push(parser.context.dictionary(entries));
         let location = parser.parse_argument_location(name.map_or(token.start, |name| name.offset))?;
         if !signature.inputs.is_empty() && name.is_some() == arguments.is_empty() {
             let message = "either all arguments have a name or none".to_owned();
-            return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
+            return Err(parser.tokens.error_at(token, ErrorKind::Misplaced(message)));
         }
         signature.inputs.push(ty);
         arguments.extend(name.map(|name| Argument { name, ty, location }));
         Ok(())
     })?;
     let result_attributes = parse_results(parser, def.dialect, &mut signature.results)?;
-    let attributes = parser.signature_attributes(signature);
+    let attributes = parser.caches.last_signature().attributes(&parser.context, signature);
     set(state, "function_type", attributes.function_type);
     set(state, "arg_attrs", attributes.arguments);
     if result_attributes.iter().any(|&dictionary| !entries(&parser.context, dictionary).is_empty()) {
         set(state, "res_attrs", parser.context.attribute(AttributeData::Array(result_attributes.into())));
     }
     parse_hints(parser, state)?;
-    if !parser.at("{") {
-        return Err(parser.expected("'{'"));
+    if !parser.tokens.at("{") {
+        return Err(parser.tokens.expected("'{'"));
     }
     parser.take_body(state, arguments)?;
-    if !parser.at("{") {
+    if !parser.tokens.at("{") {
         return Ok(());
     }
-    let token = parser.peek();
+    let token = parser.tokens.peek();
     let named_again = state.attributes.clone();
     parser.parse_attribute_dictionary(state)?;
     if state.attributes != named_again {
         let message = format!("the dictionary of '{}' repeats earlier attributes", def.name);
-        return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
+        return Err(parser.tokens.error_at(token, ErrorKind::Misplaced(message)));
     }
     Ok(())
 }
@@ -216,16 +216,16 @@ fn parse_results(
     results: &mut SmallVec<[Type; 1]>,
 ) -> Result<Vec<Attribute>> {
     let mut dictionaries = Vec::new();
-    if !parser.eat("->") {
+    if !parser.tokens.eat("->") {
         return Ok(dictionaries);
     }
-    if !parser.eat("(") {
+    if !parser.tokens.eat("(") {
         results.push(parser.parse_type(Some(dialect))?);
         return Ok(dictionaries);
     }
     parser.list_until(")", |parser| {
         results.push(parser.parse_type(Some(dialect))?);
-        let entries = if parser.at("{") { parser.parse_dictionary()? } else { Vec::new() };
+        let entries = if parser.tokens.at("{") { parser.parse_dictionary()? } else { Vec::new() };
         dictionaries.push(parser.context.dictionary(entries));
         Ok(())
     })?;
@@ -234,17 +234,17 @@ fn parse_results(
 
 /// `optimization_hints=<…>`.
 fn parse_hints<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
-    let token = parser.peek();
-    if !parser.eat_word("optimization_hints") {
+    let token = parser.tokens.peek();
+    if !parser.tokens.eat_word("optimization_hints") {
         return Ok(());
     }
     let Some(index) = state.def.attribute_index("optimization_hints") else {
         let message = format!("'{}' takes no hints", state.def.name);
-        return Err(parser.error_at(token, ErrorKind::Misplaced(message)));
+        return Err(parser.tokens.error_at(token, ErrorKind::Misplaced(message)));
     };
-    parser.expect("=")?;
-    if !parser.at("<") {
-        return Err(parser.expected("'<'"));
+    parser.tokens.expect("=")?;
+    if !parser.tokens.at("<") {
+        return Err(parser.tokens.expected("'<'"));
     }
     state.attributes[index] = Some(parser.parse_field(state.def, index)?);
     Ok(())

@@ -1,8 +1,8 @@
 //! Hints for the compiler: `sm_90 = {latency = 3}, default = {}`.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::{Attribute, AttributeData, Identifier};
 
+use crate::lexer::TokenKind;
 use crate::parse::error::Result;
 use crate::parse::{Entries, Parser};
 use crate::print::{Printer, TypeSuffix};
@@ -39,13 +39,13 @@ impl Parser<'_> {
     /// The entries of hints: `sm_90 = {…}, default = {…}`, up to the closing bracket.
     pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
         let mut entries = Entries::default();
-        while !self.at(">") {
+        while !self.tokens.at(">") {
             self.parse_entry_of(&mut entries, Self::parse_hint_key, Self::parse_hint_value)?;
-            if !self.eat(",") {
+            if !self.tokens.eat(",") {
                 break;
             }
-            if self.at(">") {
-                return Err(self.expected("a hint"));
+            if self.tokens.at(">") {
+                return Err(self.tokens.expected("a hint"));
             }
         }
         Ok(self.context.dictionary(entries.into_vec()))
@@ -53,10 +53,10 @@ impl Parser<'_> {
 
     /// The hints of an entry; the caller, which has the key, reports anything else.
     fn parse_hint_value(&mut self) -> Result<Attribute> {
-        if !self.at("{") {
+        if !self.tokens.at("{") {
             return self.parse_attribute();
         }
-        self.expect("{")?;
+        self.tokens.expect("{")?;
         let mut entries = Entries::default();
         self.list_until("}", |parser| {
             parser.parse_entry_of(&mut entries, Self::parse_hint_key, Self::parse_attribute).map(drop)
@@ -66,20 +66,21 @@ impl Parser<'_> {
 
     /// A word or a string; or a sequence of words and numbers, as the vendor prints keys that need quotes.
     fn parse_hint_key(&mut self) -> Result<Identifier> {
-        let start = self.peek();
-        let in_key =
-            |parser: &mut Self| matches!(parser.peek().kind, TokenKind::Word | TokenKind::Number) || parser.at("-");
+        let start = self.tokens.peek();
+        let in_key = |parser: &mut Self| {
+            matches!(parser.tokens.peek().kind, TokenKind::Word | TokenKind::Number) || parser.tokens.at("-")
+        };
         if !in_key(self) {
             return self.parse_key();
         }
-        let mut end = self.advance().end;
-        while in_key(self) && !self.text_between(end, self.peek().start).contains(['\n', '\r']) {
-            end = self.advance().end;
+        let mut end = self.tokens.advance().end;
+        while in_key(self) && !self.tokens.text_between(end, self.tokens.peek().start).contains(['\n', '\r']) {
+            end = self.tokens.advance().end;
         }
         let is_word = end == start.end && start.kind == TokenKind::Word;
-        if !is_word && !self.at("=") {
-            return Err(self.expected("'='"));
+        if !is_word && !self.tokens.at("=") {
+            return Err(self.tokens.expected("'='"));
         }
-        Ok(self.context.identifier(self.text_between(start.start, end)))
+        Ok(self.context.identifier(self.tokens.text_between(start.start, end)))
     }
 }

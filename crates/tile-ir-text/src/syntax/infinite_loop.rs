@@ -65,17 +65,17 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
     let mut names = Vec::new();
     let mut carried = Vec::new();
-    if parser.eat_word("iter_values") {
+    if parser.tokens.eat_word("iter_values") {
         names = parse_initial_values(parser, state, fields.initial)?;
-        parser.expect(":")?;
+        parser.tokens.expect(":")?;
         parser.parse_type_list(Some(dialect), |ty| carried.push(ty))?;
         check_count(parser, &names, &carried)?;
         state.operands[fields.initial].types.extend_from_slice(&carried);
-        if parser.eat("->") {
+        if parser.tokens.eat("->") {
             let results = &mut state.results[fields.last].types;
             parser.parse_type_list(Some(dialect), |ty| results.push(ty))?;
         }
-    } else if parser.eat(":") {
+    } else if parser.tokens.eat(":") {
         let results = &mut state.results[fields.last].types;
         parser.parse_type_list(Some(dialect), |ty| results.push(ty))?;
     }

@@ -115,27 +115,27 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let dialect = state.def.dialect;
     let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
     parser.parse_typed_operand(state, fields.base, None)?;
-    parser.expect(",")?;
+    parser.tokens.expect(",")?;
     let shape = parse_sizes(parser, state, "shape", fields.shape)?;
-    parser.expect(",")?;
+    parser.tokens.expect(",")?;
     let strides = parse_sizes(parser, state, "strides", fields.strides)?;
-    let dictionary = parser.peek();
+    let dictionary = parser.tokens.peek();
     parser.parse_attribute_dictionary(state)?;
     let sizes = parser.context.identifier(OPERAND_SIZES);
     if state.dictionary.iter().any(|entry| entry.0 == sizes) {
         let message = format!("'{OPERAND_SIZES}' follows from 'shape' and 'strides' and cannot be given");
-        return Err(parser.error_at(dictionary, ErrorKind::Misplaced(message)));
+        return Err(parser.tokens.error_at(dictionary, ErrorKind::Misplaced(message)));
     }
-    parser.expect(":")?;
-    let mut written = vec![(parser.peek().start, parser.parse_type(Some(dialect))?)];
-    while parser.eat(",") {
-        written.push((parser.peek().start, parser.parse_type(Some(dialect))?));
+    parser.tokens.expect(":")?;
+    let mut written = vec![(parser.tokens.peek().start, parser.parse_type(Some(dialect))?)];
+    while parser.tokens.eat(",") {
+        written.push((parser.tokens.peek().start, parser.parse_type(Some(dialect))?));
     }
-    if parser.eat("->") {
-        written.push((parser.peek().start, parser.parse_type(Some(dialect))?));
+    if parser.tokens.eat("->") {
+        written.push((parser.tokens.peek().start, parser.parse_type(Some(dialect))?));
     }
     let dynamic: usize = fields.open().iter().map(|&group| state.operands[group].values.len()).sum();
-    let Some((view_offset, view)) = written.pop() else { return Err(parser.expected("a type")) };
+    let Some((view_offset, view)) = written.pop() else { return Err(parser.tokens.expected("a type")) };
     let (base, index) = match (written.as_slice(), dynamic > 0) {
         ([], false) => (None, None),
         (&[(_, index)], true) => (None, Some(index)),
@@ -175,23 +175,23 @@ fn parse_sizes<'s>(
     group: usize,
 ) -> Result<Vec<Size>> {
     let mut sizes = Vec::new();
-    parser.expect_word(keyword)?;
-    parser.expect("=")?;
-    parser.expect("[")?;
+    parser.tokens.expect_word(keyword)?;
+    parser.tokens.expect("=")?;
+    parser.tokens.expect("[")?;
     parser.list_until("]", |parser| {
-        let offset = parser.peek().start;
-        if parser.at_value() {
+        let offset = parser.tokens.peek().start;
+        if parser.tokens.at_value() {
             parser.parse_typed_operand(state, group, None)?;
             sizes.push((DYNAMIC, offset));
             return Ok(());
         }
-        let value = match parser.peek_word() {
+        let value = match parser.tokens.peek_word() {
             // The reference reads truth values as signed one-bit numbers.
             Some(word @ ("true" | "false")) => {
-                parser.advance();
+                parser.tokens.advance();
                 -i64::from(word == "true")
             }
-            _ => parser.parse_integer("a size: an integer or a value")?,
+            _ => parser.tokens.parse_integer("a size: an integer or a value")?,
         };
         sizes.push((value, offset));
         Ok(())

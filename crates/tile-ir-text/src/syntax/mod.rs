@@ -45,7 +45,7 @@ impl<'s> Parser<'s> {
         directives: &'static [Directive],
     ) -> Result<()> {
         for (index, directive) in directives.iter().enumerate() {
-            let start = self.previous_end();
+            let start = self.tokens.previous_end();
             if let Err(error) = directive::parse(directive, self, state) {
                 return Err(self.explain_directive(error, state, directives, index, start));
             }

@@ -3,8 +3,8 @@
 use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{Attribute, Context, Identifier, Type};
 
+use crate::parse::Argument;
 use crate::parse::error::{ErrorKind, ParseError, Result};
-use crate::parse::regions::Argument;
 use crate::parse::{OperationState, Parser, ValueName};
 
 /// An operation that is being parsed, from after its name.
@@ -57,12 +57,12 @@ impl<'p, 's> OpParser<'p, 's> {
 impl<'s> OpParser<'_, 's> {
     /// Whether this punctuation comes next, such as `(`, `->` or `:`.
     pub fn at(&mut self, punctuation: &str) -> bool {
-        self.parser.at(punctuation)
+        self.parser.tokens.at(punctuation)
     }
 
     /// Takes this punctuation if it comes next.
     pub fn eat(&mut self, punctuation: &str) -> bool {
-        self.parser.eat(punctuation)
+        self.parser.tokens.eat(punctuation)
     }
 
     /// Takes this punctuation.
@@ -70,17 +70,17 @@ impl<'s> OpParser<'_, 's> {
     /// # Errors
     /// If something else comes next.
     pub fn expect(&mut self, punctuation: &str) -> Result<()> {
-        self.parser.expect(punctuation).map(drop)
+        self.parser.tokens.expect(punctuation).map(drop)
     }
 
     /// Whether this word comes next.
     pub fn at_word(&mut self, word: &str) -> bool {
-        self.parser.at_word(word)
+        self.parser.tokens.at_word(word)
     }
 
     /// Takes this word if it comes next.
     pub fn eat_word(&mut self, word: &str) -> bool {
-        self.parser.eat_word(word)
+        self.parser.tokens.eat_word(word)
     }
 
     /// Takes this word.
@@ -88,7 +88,7 @@ impl<'s> OpParser<'_, 's> {
     /// # Errors
     /// If something else comes next.
     pub fn expect_word(&mut self, word: &str) -> Result<()> {
-        self.parser.expect_word(word).map(drop)
+        self.parser.tokens.expect_word(word).map(drop)
     }
 
     /// Takes any word; `what` describes the expected words in errors.
@@ -96,7 +96,7 @@ impl<'s> OpParser<'_, 's> {
     /// # Errors
     /// If no word comes next.
     pub fn word(&mut self, what: &str) -> Result<&'s str> {
-        Ok(self.parser.expect_any_word(what)?.0)
+        Ok(self.parser.tokens.expect_any_word(what)?.0)
     }
 
     /// Takes an integer, with or without a sign.
@@ -104,7 +104,7 @@ impl<'s> OpParser<'_, 's> {
     /// # Errors
     /// If none comes next, or it does not fit into 64 bits.
     pub fn integer(&mut self, what: &str) -> Result<i64> {
-        self.parser.parse_integer(what)
+        self.parser.tokens.parse_integer(what)
     }
 
     /// Takes a string in quotes.
@@ -161,7 +161,7 @@ impl<'s> OpParser<'_, 's> {
 impl<'s> OpParser<'_, 's> {
     /// Whether an operand comes next.
     pub fn at_operand(&mut self) -> bool {
-        self.parser.at_value()
+        self.parser.tokens.at_value()
     }
 
     /// Takes an operand and adds it to a group.
@@ -170,7 +170,7 @@ impl<'s> OpParser<'_, 's> {
     /// If none comes next.
     pub fn operand(&mut self, group: &str) -> Result<()> {
         let group = self.operand_group(group)?;
-        let value = self.parser.parse_value_name()?;
+        let value = self.parser.tokens.parse_value_name()?;
         self.state.operands[group].values.push(value);
         Ok(())
     }
@@ -240,7 +240,7 @@ impl<'s> OpParser<'_, 's> {
     /// # Errors
     /// If none comes next.
     pub fn new_value(&mut self) -> Result<NewValue<'s>> {
-        self.parser.parse_new_value_name().map(NewValue)
+        self.parser.tokens.parse_new_value_name().map(NewValue)
     }
 
     /// Takes the next region, in braces, whose block has these arguments. The implicit terminator may be omitted.
@@ -254,9 +254,9 @@ impl<'s> OpParser<'_, 's> {
         let arguments = arguments.collect();
         let (def, index) = (state.def, state.regions.len());
         if def.is_function_like() {
-            return match parser.at("{") {
+            return match parser.tokens.at("{") {
                 true => parser.take_body(state, arguments),
-                false => Err(parser.expected("'{'")),
+                false => Err(parser.tokens.expected("'{'")),
             };
         }
         if index >= def.regions.len() {
@@ -264,7 +264,7 @@ impl<'s> OpParser<'_, 's> {
             return Err(ParseError::new(state.offset, ErrorKind::Misplaced(message)));
         }
         let region = parser.in_dialect(def, |parser| match def.has_trait(Trait::IsolatedFromAbove) {
-            true => Ok(parser.in_isolation(None, |parser| parser.parse_region(&arguments, true))?.0),
+            true => parser.in_isolation(|parser| parser.parse_region(&arguments, true)),
             false => parser.parse_region(&arguments, true),
         })?;
         parser.ensure_terminator(def, index, region, state.offset);
@@ -293,12 +293,12 @@ impl<'s> OpParser<'_, 's> {
 impl OpParser<'_, '_> {
     /// The position of the next token.
     pub fn place(&mut self) -> TextPlace {
-        TextPlace(self.parser.peek().start)
+        TextPlace(self.parser.tokens.peek().start)
     }
 
     /// The error that `what` was expected here.
     pub fn expected(&mut self, what: &str) -> ParseError {
-        self.parser.expected(what)
+        self.parser.tokens.expected(what)
     }
 
     /// An error about text that was already parsed: a sentence without a full stop.

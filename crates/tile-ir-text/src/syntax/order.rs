@@ -1,10 +1,10 @@
 //! Errors for clauses in the wrong order.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::definition::{AttributeField, Directive};
 
 use super::directive::{Place, with_element};
 use super::field;
+use crate::lexer::TokenKind;
 use crate::parse::error::nearest;
 use crate::parse::{OperationState, Parser};
 
@@ -92,8 +92,8 @@ impl<'s> Parser<'s> {
         directives: &'static [Directive],
         failed: Option<&'static Directive>,
     ) -> Option<String> {
-        let token = self.peek();
-        let text = self.text(token);
+        let token = self.tokens.peek();
+        let text = self.tokens.text(token);
         let mut signs = Vec::new();
         collect_signs(self, state, directives, &mut signs);
         let position = |wanted: &'static Directive| signs.iter().position(|sign| std::ptr::eq(sign.directive, wanted));

@@ -24,8 +24,8 @@ impl Element for AnyOrder {
         let mut seen = vec![false; self.0.len()];
         while let Some(index) = self.0.iter().position(|clause| parser.at_group(state.def, clause)) {
             if std::mem::replace(&mut seen[index], true) {
-                let message = format!("'{}' is allowed only once here", parser.peek_word().unwrap_or_default());
-                return Err(parser.error_at(parser.peek(), ErrorKind::Misplaced(message)));
+                let message = format!("'{}' is allowed only once here", parser.tokens.peek_word().unwrap_or_default());
+                return Err(parser.tokens.error_at(parser.tokens.peek(), ErrorKind::Misplaced(message)));
             }
             parser.parse_directives(state, self.0[index])?;
         }

@@ -1,9 +1,9 @@
 //! Cases of enumerations as bare words.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::OpRef;
 
 use super::{Element, Place, said};
+use crate::lexer::TokenKind;
 use crate::parse::error::{Result, alternatives};
 use crate::parse::{OperationState, Parser};
 use crate::syntax::format::OneLine;
@@ -18,12 +18,12 @@ impl Element for Keyword {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
         let field = &state.def.attributes[usize::from(self.0)];
         let Some(cases) = field::cases(field) else {
-            return Err(parser.expected("an attribute that has cases"));
+            return Err(parser.tokens.expected("an attribute that has cases"));
         };
-        if parser.peek().kind != TokenKind::Word {
-            return Err(parser.expected(alternatives(&field::allowed_cases(field))));
+        if parser.tokens.peek().kind != TokenKind::Word {
+            return Err(parser.tokens.expected(alternatives(&field::allowed_cases(field))));
         }
-        let value = parser.parse_case(cases, || field::allowed_cases(field))?;
+        let value = parser.tokens.parse_case(cases, || field::allowed_cases(field))?;
         state.attributes[usize::from(self.0)] = Some(parser.context.case(cases, value));
         Ok(())
     }
@@ -64,8 +64,8 @@ pub(super) struct Prefix(pub(super) u8);
 impl Element for Prefix {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
         let Some(cases) = field::cases(&state.def.attributes[usize::from(self.0)]) else { return Ok(()) };
-        if let Some(case) = parser.peek_word().and_then(|word| cases.case_named(word)) {
-            parser.advance();
+        if let Some(case) = parser.tokens.peek_word().and_then(|word| cases.case_named(word)) {
+            parser.tokens.advance();
             state.attributes[usize::from(self.0)] = Some(parser.context.case(cases, case.value));
         }
         Ok(())

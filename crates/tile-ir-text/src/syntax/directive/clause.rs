@@ -47,7 +47,7 @@ impl<V: ClauseValue> Clause<V> {
 
 impl<V: ClauseValue> Element for Clause<V> {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
-        if parser.eat_word(self.keyword) {
+        if parser.tokens.eat_word(self.keyword) {
             state.attributes[usize::from(self.attribute)] = Some(self.value.parse(parser, state, self)?);
         }
         Ok(())
@@ -112,20 +112,20 @@ impl ClauseValue for Case {
 
     fn parse(self, parser: &mut Parser<'_>, state: &OperationState<'_>, clause: &Clause<Self>) -> Result<Attribute> {
         let field = &state.def.attributes[usize::from(clause.attribute)];
-        parser.expect("<")?;
-        let (Some(cases), Some(word)) = (field::cases(field), parser.peek_word()) else {
-            return Err(parser.expected(alternatives(&field::allowed_cases(field))));
+        parser.tokens.expect("<")?;
+        let (Some(cases), Some(word)) = (field::cases(field), parser.tokens.peek_word()) else {
+            return Err(parser.tokens.expected(alternatives(&field::allowed_cases(field))));
         };
         let Some(case) = cases.case_named(word) else {
-            return Err(parser.unknown_name("case", word, &field::allowed_cases(field)));
+            return Err(parser.tokens.unknown_name("case", word, &field::allowed_cases(field)));
         };
         if field.cases.is_some_and(|allowed| !allowed.contains(&case.value)) {
             let message = format!("'{}' does not take '{}<{word}>'", state.def.mnemonic(), clause.keyword);
-            let error = parser.error_at(parser.peek(), ErrorKind::Rule(message));
+            let error = parser.tokens.error_at(parser.tokens.peek(), ErrorKind::Rule(message));
             return Err(error.with_hint(Some(format!("expected {}", alternatives(&field::allowed_cases(field))))));
         }
-        parser.advance();
-        parser.expect(">")?;
+        parser.tokens.advance();
+        parser.tokens.expect(">")?;
         Ok(parser.context.case(cases, case.value))
     }
 
@@ -148,7 +148,7 @@ impl ClauseValue for Flags {
     const SHAPE: &str = " = […]";
 
     fn parse(self, parser: &mut Parser<'_>, state: &OperationState<'_>, clause: &Clause<Self>) -> Result<Attribute> {
-        parser.expect("=")?;
+        parser.tokens.expect("=")?;
         parser.parse_field(state.def, clause.attribute.into())
     }
 

@@ -32,8 +32,8 @@ impl Element for Dictionary {
     #[inline(always)]
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
         let Some(keyword) = self.keyword else { return parser.parse_attribute_dictionary(state) };
-        match parser.eat_word(keyword) {
-            true if !parser.at("{") => Err(parser.expected("'{'")),
+        match parser.tokens.eat_word(keyword) {
+            true if !parser.tokens.at("{") => Err(parser.tokens.expected("'{'")),
             true => parser.parse_attribute_dictionary(state),
             false => Ok(()),
         }
@@ -56,7 +56,7 @@ impl Element for Dictionary {
     }
 
     fn name(&self, parser: &Parser<'_>, _: &OperationState<'_>) -> Option<String> {
-        parser.follows("}").then(|| "the attributes".to_owned())
+        parser.tokens.follows("}").then(|| "the attributes".to_owned())
     }
 
     fn place(&self) -> Place {
@@ -68,7 +68,7 @@ impl Element for Dictionary {
     }
 
     fn signs(&self, parser: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {
-        signs.push(sign.called("the attributes '{…}'".to_owned()).optional(parser.follows("}")));
+        signs.push(sign.called("the attributes '{…}'".to_owned()).optional(parser.tokens.follows("}")));
     }
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn is_named(def: &OpDef, index: usize, names: &[&str]) -> bool {
 impl<'s> Parser<'s> {
     /// `{a = 1}`, or nothing.
     pub(crate) fn parse_attribute_dictionary(&mut self, state: &mut OperationState<'s>) -> Result<()> {
-        if !self.at("{") {
+        if !self.tokens.at("{") {
             return Ok(());
         }
         let entries = self.parse_entries()?;

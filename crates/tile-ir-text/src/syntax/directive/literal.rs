@@ -16,12 +16,12 @@ pub(super) struct Literal(pub(super) &'static str);
 impl Element for Literal {
     #[inline(always)]
     fn parse<'s>(&self, parser: &mut Parser<'s>, _: &mut OperationState<'s>) -> Result<()> {
-        match parser.at_literal(self.0) {
+        match parser.tokens.at_literal(self.0) {
             true => {
-                parser.advance();
+                parser.tokens.advance();
                 Ok(())
             }
-            false => Err(parser.expected(format!("'{}'", self.0))),
+            false => Err(parser.tokens.expected(format!("'{}'", self.0))),
         }
     }
 
@@ -46,9 +46,9 @@ impl Element for Literal {
         if self.0 == ","
             && let Some(Place::Types(slot)) = rest.first().map(|next| with_element(next, |next| next.place()))
         {
-            return parser.at(",") && !parser.second_is_excluded(constraint_of(def, slot));
+            return parser.tokens.at(",") && !parser.second_is_excluded(constraint_of(def, slot));
         }
-        parser.at_literal(self.0)
+        parser.tokens.at_literal(self.0)
     }
 
     fn signs(&self, _: &Parser<'_>, _: &OperationState<'_>, sign: Sign, signs: &mut Vec<Sign>) {

@@ -153,7 +153,7 @@ pub(super) fn parse<'s>(
         Directive::NoSpace | Directive::Space => Ok(()),
         Directive::Literal(text) => literal::Literal(text).parse(parser, state),
         Directive::Operand(group) => operand::Operand(group).parse(parser, state),
-        Directive::AttributeDictionary if !parser.at("{") => Ok(()),
+        Directive::AttributeDictionary if !parser.tokens.at("{") => Ok(()),
         _ => parse_other(directive, parser, state),
     }
 }

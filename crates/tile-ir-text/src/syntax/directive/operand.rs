@@ -1,10 +1,10 @@
 //! Operands.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::Type;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
 
 use super::{Element, Inside, Place};
+use crate::lexer::TokenKind;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
@@ -23,20 +23,20 @@ impl Element for Operand {
         let group = usize::from(self.0);
         let operand = &state.def.operands[group];
         if operand.arity == Arity::Variadic {
-            while parser.at_value() {
-                state.operands[group].values.push(parser.parse_value_name()?);
-                if !parser.at(",") || parser.peek_second().kind != TokenKind::Value {
+            while parser.tokens.at_value() {
+                state.operands[group].values.push(parser.tokens.parse_value_name()?);
+                if !parser.tokens.at(",") || parser.tokens.peek_second().kind != TokenKind::Value {
                     break;
                 }
-                parser.advance();
+                parser.tokens.advance();
             }
             return Ok(());
         }
-        if operand.arity == Arity::One && !parser.at_value() {
-            return Err(parser.expected_name('%', format!("operand '{}'", operand.name)));
+        if operand.arity == Arity::One && !parser.tokens.at_value() {
+            return Err(parser.tokens.expected_name('%', format!("operand '{}'", operand.name)));
         }
-        if parser.at_value() {
-            state.operands[group].values.push(parser.parse_value_name()?);
+        if parser.tokens.at_value() {
+            state.operands[group].values.push(parser.tokens.parse_value_name()?);
         }
         Ok(())
     }
@@ -65,7 +65,7 @@ impl Element for Operand {
     }
 
     fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
-        parser.at_value()
+        parser.tokens.at_value()
     }
 
     fn inside(&self) -> Inside {
@@ -92,7 +92,7 @@ impl<'s> Parser<'s> {
         group: usize,
         ty: impl Into<Option<Type>>,
     ) -> Result<()> {
-        let value = self.parse_value_name()?;
+        let value = self.tokens.parse_value_name()?;
         state.operands[group].values.push(value);
         state.operands[group].types.extend(ty.into());
         Ok(())

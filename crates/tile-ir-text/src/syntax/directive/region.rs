@@ -4,7 +4,7 @@ use tile_ir_core::definition::{Directive, OpDef, Trait};
 
 use super::{Element, Place, any};
 use crate::parse::error::Result;
-use crate::parse::regions::{Argument, Arguments};
+use crate::parse::{Argument, Arguments};
 use crate::parse::{OperationState, Parser};
 use crate::print::Terminator;
 use crate::syntax::OpPrinter;
@@ -57,7 +57,7 @@ impl Element for Plain {
     }
 
     fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
-        parser.at("{")
+        parser.tokens.at("{")
     }
 }
 
@@ -76,12 +76,12 @@ impl Element for WithArguments {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
         let dialect = state.def.dialect;
         let mut arguments = Arguments::new();
-        parser.expect("(")?;
+        parser.tokens.expect("(")?;
         parser.list_until(")", |parser| {
-            let name = parser.parse_new_value_name()?;
-            parser.expect(":")?;
+            let name = parser.tokens.parse_new_value_name()?;
+            parser.tokens.expect(":")?;
             let ty = parser.parse_type(Some(dialect))?;
-            if parser.at("{") {
+            if parser.tokens.at("{") {
                 parser.parse_dictionary()?;
             }
             let location = parser.parse_argument_location(name.offset)?;
@@ -149,7 +149,7 @@ impl<'s> Parser<'s> {
         let def = state.def;
         let isolated = def.has_trait(Trait::IsolatedFromAbove);
         let region = self.in_dialect(def, |parser| match isolated {
-            true => Ok(parser.in_isolation(None, |parser| parser.parse_region(arguments, true))?.0),
+            true => parser.in_isolation(|parser| parser.parse_region(arguments, true)),
             false => parser.parse_region(arguments, true),
         })?;
         state.regions.push(region);

@@ -1,10 +1,10 @@
 //! The types of operands, results and attributes.
 
-use crate::lexer::{Token, TokenKind};
 use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot, TypeSource};
 use tile_ir_core::{OpRef, Type, TypeData, attribute_type};
 
 use super::{Element, Place};
+use crate::lexer::{Token, TokenKind};
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
@@ -147,11 +147,11 @@ impl<'s> Parser<'s> {
     fn parse_types(&mut self, state: &mut OperationState<'s>, slot: Slot, short: Option<&'static str>) -> Result<()> {
         let variadic = arity_of(state.def, slot) == Arity::Variadic;
         loop {
-            let token = self.peek();
+            let token = self.tokens.peek();
             let ty = self.parse_type(short)?;
             self.check_view(state.def, slot, ty, token)?;
             state.push_type(slot, ty);
-            if !variadic || !self.eat(",") {
+            if !variadic || !self.tokens.eat(",") {
                 return Ok(());
             }
         }
@@ -163,10 +163,10 @@ impl<'s> Parser<'s> {
         loop {
             let ty = self.parse_type(Some(state.def.dialect))?;
             state.push_type(slot, ty);
-            if !self.at(",") || self.second_is_excluded(constraint) {
+            if !self.tokens.at(",") || self.second_is_excluded(constraint) {
                 break;
             }
-            self.advance();
+            self.tokens.advance();
         }
         if let Slot::Operand(group) = slot {
             let group = &mut state.operands[group as usize];
@@ -188,17 +188,17 @@ impl<'s> Parser<'s> {
         }
         let expected = format!("a {} type, found '{}'", constraint.description, self.describe(ty));
         let advice = format!("'{}' is written '{}'", def.mnemonic(), format_of(&self.context, def));
-        Err(self.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(advice)))
+        Err(self.tokens.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(advice)))
     }
 
     /// Whether the token after the current one is a type without parameters that a constraint does not allow, which
     /// ends a list of types that another list follows.
     pub(super) fn second_is_excluded(&mut self, constraint: &Constraint) -> bool {
-        let token = self.peek_second();
-        if token.kind != TokenKind::Word || self.has_brackets(token) {
+        let token = self.tokens.peek_second();
+        if token.kind != TokenKind::Word || self.tokens.has_brackets(token) {
             return false;
         }
-        let name = self.text(token);
+        let name = self.tokens.text(token);
         let plain = self.context.type_defs().find(|def| def.name == name && def.parameters.is_empty());
         plain.is_some_and(|def| {
             let ty = self.context.ty(TypeData::Defined { def, parameters: [].into() });

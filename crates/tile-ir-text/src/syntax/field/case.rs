@@ -1,10 +1,10 @@
 //! Cases of enumerations.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::definition::{AttributeField, EnumDef, EnumStorage};
 use tile_ir_core::{Attribute, AttributeData};
 
 use super::{FieldSyntax, Owner, allowed_cases};
+use crate::lexer::TokenKind;
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
@@ -15,11 +15,11 @@ impl FieldSyntax for &'static EnumDef {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
         let bracketed = self.has_brackets();
         if bracketed {
-            parser.expect("<")?;
+            parser.tokens.expect("<")?;
         }
-        let value = parser.parse_case(self, || allowed_cases(owner.field))?;
+        let value = parser.tokens.parse_case(self, || allowed_cases(owner.field))?;
         if bracketed {
-            parser.expect(">")?;
+            parser.tokens.expect(">")?;
         }
         Ok(parser.context.case(self, value))
     }
@@ -50,8 +50,8 @@ impl FieldSyntax for &'static EnumDef {
 
     fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
         match self.has_brackets() {
-            true => parser.at("<"),
-            false => parser.peek().kind == TokenKind::Word,
+            true => parser.tokens.at("<"),
+            false => parser.tokens.peek().kind == TokenKind::Word,
         }
     }
 

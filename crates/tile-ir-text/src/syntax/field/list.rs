@@ -15,7 +15,7 @@ pub(super) struct Integers32;
 impl FieldSyntax for Integers32 {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         parse_numbers(parser, 32, |parser| {
-            let number = parser.parse_number("an integer")?;
+            let number = parser.tokens.parse_number("an integer")?;
             parser.integer_value(number, 32)
         })
     }
@@ -35,11 +35,11 @@ pub(super) struct Bools;
 impl FieldSyntax for Bools {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         parse_numbers(parser, 1, |parser| {
-            let word = parser.peek_word();
+            let word = parser.tokens.peek_word();
             if !matches!(word, Some("true" | "false")) {
-                return Err(parser.expected("'true' or 'false'"));
+                return Err(parser.tokens.expected("'true' or 'false'"));
             }
-            parser.advance();
+            parser.tokens.advance();
             Ok(-i64::from(word == Some("true")))
         })
     }
@@ -62,9 +62,9 @@ pub(super) struct Array;
 
 impl FieldSyntax for Array {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
-        match parser.at("[") {
+        match parser.tokens.at("[") {
             true => parser.parse_array_attribute(),
-            false => Err(parser.expected("'['")),
+            false => Err(parser.tokens.expected("'['")),
         }
     }
 
@@ -83,7 +83,7 @@ fn parse_numbers<'s>(
     mut number: impl FnMut(&mut Parser<'s>) -> Result<i64>,
 ) -> Result<Attribute> {
     let mut values = Vec::new();
-    parser.expect("[")?;
+    parser.tokens.expect("[")?;
     parser.list_until("]", |parser| {
         values.push(number(parser)?);
         Ok(())

@@ -10,7 +10,6 @@ mod name;
 mod number;
 mod structure;
 
-use crate::lexer::TokenKind;
 use tile_ir_core::definition::{AttributeField, AttributeKind, EnumDef, OpDef};
 use tile_ir_core::{Attribute, OpKind};
 
@@ -18,6 +17,7 @@ pub(super) use case::name_of_case;
 pub(super) use constant::print_constant;
 
 use super::format::OneLine;
+use crate::lexer::TokenKind;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::{Printer, TypeSuffix};
@@ -123,7 +123,7 @@ impl Parser<'_> {
     pub(crate) fn parse_field(&mut self, def: &'static OpDef, index: usize) -> Result<Attribute> {
         let field = &def.attributes[index];
         let syntax = syntax(&field.kind);
-        match self.peek().kind == TokenKind::Hash && !syntax.reads_aliases() {
+        match self.tokens.peek().kind == TokenKind::Hash && !syntax.reads_aliases() {
             true => self.parse_aliased_field(def, index),
             false => syntax.parse(self, Owner { field, dialect: def.dialect }),
         }
@@ -131,7 +131,7 @@ impl Parser<'_> {
 
     /// Parses an alias, or an attribute in full, in place of a field's own form.
     fn parse_aliased_field(&mut self, def: &'static OpDef, index: usize) -> Result<Attribute> {
-        let token = self.peek();
+        let token = self.tokens.peek();
         let attribute = self.parse_attribute()?;
         let mut probe = OperationState::default();
         probe.reset(self.context.kind(def).unwrap_or(OpKind::UNREGISTERED), token.start);

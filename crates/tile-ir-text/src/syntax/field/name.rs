@@ -1,10 +1,10 @@
 //! Strings, symbols and types.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::definition::AttributeField;
 use tile_ir_core::{Attribute, AttributeData};
 
 use super::{FieldSyntax, Owner};
+use crate::lexer::TokenKind;
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
@@ -31,7 +31,7 @@ impl FieldSyntax for Text {
     }
 
     fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
-        parser.peek().kind == TokenKind::String
+        parser.tokens.peek().kind == TokenKind::String
     }
 }
 
@@ -68,7 +68,7 @@ impl FieldSyntax for Symbol {
     }
 
     fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
-        parser.peek().kind == TokenKind::Symbol
+        parser.tokens.peek().kind == TokenKind::Symbol
     }
 }
 

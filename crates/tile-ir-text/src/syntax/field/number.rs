@@ -13,11 +13,11 @@ pub(super) struct Bool;
 
 impl FieldSyntax for Bool {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
-        if let Some(word @ ("true" | "false")) = parser.peek_word() {
-            parser.advance();
+        if let Some(word @ ("true" | "false")) = parser.tokens.peek_word() {
+            parser.tokens.advance();
             return Ok(parser.context.bool(word == "true"));
         }
-        let number = parser.parse_number("true or false")?;
+        let number = parser.tokens.parse_number("true or false")?;
         Ok(parser.context.bool(parser.integer_value(number, 1)? != 0))
     }
 
@@ -33,7 +33,7 @@ pub(super) struct Integer {
 
 impl FieldSyntax for Integer {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
-        let number = parser.parse_number(&format!("'{}', an integer", owner.field.name))?;
+        let number = parser.tokens.parse_number(&format!("'{}', an integer", owner.field.name))?;
         let value = parser.integer_value(number, self.bits)?;
         Ok(parser.context.integer(parser.context.integer_type(self.bits), value))
     }

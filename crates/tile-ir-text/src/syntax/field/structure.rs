@@ -35,11 +35,11 @@ impl FieldSyntax for &'static [&'static AttributeDef] {
     /// In full, by an alias, or by its bare mnemonic.
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         let names: Vec<&str> = self.iter().map(|def| def.name).collect();
-        if let Some(word) = parser.peek_word() {
+        if let Some(word) = parser.tokens.peek_word() {
             let Some(def) = self.iter().copied().find(|def| def.name == word) else {
-                return Err(parser.unknown_name("attribute", word, &names));
+                return Err(parser.tokens.unknown_name("attribute", word, &names));
             };
-            parser.advance();
+            parser.tokens.advance();
             return TableSyntax.parse_attribute(parser, def);
         }
         parser.parse_attribute_named(self.first().map_or("", |def| def.dialect), &names)

@@ -148,7 +148,7 @@ impl Parser<'_> {
                 None => {
                     let error = ErrorKind::Expected(format!("field '{}' before '>'", def.name));
                     let form = format!("'{name}' is written '{name}{}'", format_of_parameters(definitions, syntax));
-                    return Err(ParseError::new(self.previous_end() - 1, error).with_hint(Some(form)));
+                    return Err(ParseError::new(self.tokens.previous_end() - 1, error).with_hint(Some(form)));
                 }
             };
             complete.push(parameter);

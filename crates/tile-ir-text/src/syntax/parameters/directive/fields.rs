@@ -17,22 +17,24 @@ impl ParameterElement for Fields {
         let mut seen: SmallVec<[(u8, u32); 8]> = SmallVec::new();
         loop {
             let parser = &mut *parameters.parser;
-            let (name, token) = parser.expect_any_word("the name of a field")?;
+            let (name, token) = parser.tokens.expect_any_word("the name of a field")?;
             let Some(position) = names.iter().position(|known| *known == name) else {
                 let near = nearest(name, names.iter().copied());
-                let error =
-                    parser.error_at(token, ErrorKind::UnknownName { what: "field", name: name.to_owned(), near });
+                let error = parser
+                    .tokens
+                    .error_at(token, ErrorKind::UnknownName { what: "field", name: name.to_owned(), near });
                 return Err(error.with_hint(Some(format!("expected {}", alternatives(&names)))));
             };
             let index = self.0[position];
             if let Some(&(_, first)) = seen.iter().find(|field| field.0 == index) {
-                let error = parser.error_at(token, ErrorKind::Redefinition { what: "field", name: name.to_owned() });
+                let error =
+                    parser.tokens.error_at(token, ErrorKind::Redefinition { what: "field", name: name.to_owned() });
                 return Err(error.with_note(first, "first given here"));
             }
             seen.push((index, token.start));
-            parser.expect("=")?;
+            parser.tokens.expect("=")?;
             parameters.value(index)?;
-            if !parameters.parser.eat(",") {
+            if !parameters.parser.tokens.eat(",") {
                 return Ok(());
             }
         }

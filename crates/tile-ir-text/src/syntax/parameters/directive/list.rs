@@ -12,7 +12,7 @@ pub(super) struct DimensionPrefix(pub(super) u8);
 
 impl ParameterElement for DimensionPrefix {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
-        let dimensions = parameters.parser.parse_dimension_prefix(true)?;
+        let dimensions = parameters.parser.tokens.parse_dimension_prefix(true)?;
         parameters.set(self.0, Parameter::Integers(dimensions.into()));
         Ok(())
     }
@@ -35,7 +35,7 @@ pub(super) struct Dimensions(pub(super) u8);
 impl ParameterElement for Dimensions {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
         let dynamic = with_syntax(parameters.definition(self.0).kind, |kind| kind.may_be_dynamic());
-        let dimensions = parameters.parser.parse_dimensions(dynamic)?;
+        let dimensions = parameters.parser.tokens.parse_dimensions(dynamic)?;
         parameters.set(self.0, Parameter::Integers(dimensions.into()));
         Ok(())
     }

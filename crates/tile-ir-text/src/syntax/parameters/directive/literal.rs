@@ -1,9 +1,9 @@
 //! Literal text.
 
-use crate::lexer::TokenKind;
 use tile_ir_core::definition::ParameterDef;
 
 use super::{ParameterElement, ParameterParser, ParameterPrinter};
+use crate::lexer::TokenKind;
 use crate::parse::Parser;
 use crate::parse::error::Result;
 
@@ -31,28 +31,28 @@ impl ParameterElement for Literal {
 impl Parser<'_> {
     /// Whether the first two tokens of a literal are here.
     fn at_phrase(&mut self, literal: &str) -> bool {
-        let first = self.peek();
-        let Some(rest) = literal_after(literal, self.text(first)) else { return false };
+        let first = self.tokens.peek();
+        let Some(rest) = literal_after(literal, self.tokens.text(first)) else { return false };
         if rest.is_empty() {
             return true;
         }
-        literal_after(rest, self.text(self.peek_second())).is_some()
+        literal_after(rest, self.tokens.text(self.tokens.peek_second())).is_some()
     }
 
     /// Takes the tokens of a literal.
     fn expect_phrase(&mut self, literal: &str) -> Result<()> {
         let mut rest = literal.trim_start();
         while !rest.is_empty() {
-            let token = self.peek();
-            match literal_after(rest, self.text(token)) {
+            let token = self.tokens.peek();
+            match literal_after(rest, self.tokens.text(token)) {
                 Some(after) if token.start != token.end => {
-                    self.advance();
+                    self.tokens.advance();
                     if matches!(token.kind, TokenKind::Hash | TokenKind::Bang) {
-                        self.check_bracket_follows(token)?;
+                        self.tokens.check_bracket_follows(token)?;
                     }
                     rest = after;
                 }
-                _ => return Err(self.expected(format!("'{}'", first_word(rest)))),
+                _ => return Err(self.tokens.expected(format!("'{}'", first_word(rest)))),
             }
         }
         Ok(())

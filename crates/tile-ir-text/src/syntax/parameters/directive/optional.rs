@@ -14,7 +14,7 @@ pub(super) struct Optional {
 
 impl ParameterElement for Optional {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
-        let token = parameters.parser.peek();
+        let token = parameters.parser.tokens.peek();
         let Some(first) = self.elements.first() else { return Ok(()) };
         if !with_element(first, |first| first.starts_here(parameters.parser)) {
             return Ok(());
@@ -26,7 +26,7 @@ impl ParameterElement for Optional {
             && parameters.found[usize::from(self.anchor)] == Some(Parameter::Integers([].into()));
         if says_nothing {
             let message = format!("expected numbers in '{name}', which is left out where there are none");
-            return Err(parameters.parser.error_at(token, ErrorKind::Count(message)));
+            return Err(parameters.parser.tokens.error_at(token, ErrorKind::Count(message)));
         }
         Ok(())
     }

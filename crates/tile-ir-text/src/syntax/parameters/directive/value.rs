@@ -46,7 +46,7 @@ pub(super) struct OrUnknown(pub(super) u8);
 
 impl ParameterElement for OrUnknown {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
-        match parameters.parser.eat("?") {
+        match parameters.parser.tokens.eat("?") {
             true => {
                 parameters.set(self.0, Parameter::Absent);
                 Ok(())

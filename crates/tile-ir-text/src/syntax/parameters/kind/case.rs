@@ -15,7 +15,7 @@ pub(super) struct Case(pub(super) &'static EnumDef);
 
 impl ParameterSyntax for Case {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
-        Ok(Parameter::Case(parser.parse_case(self.0, || names_of(self.0))?))
+        Ok(Parameter::Case(parser.tokens.parse_case(self.0, || names_of(self.0))?))
     }
 
     fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
@@ -37,8 +37,8 @@ impl ParameterSyntax for Flags {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
         let mut bits = 0;
         loop {
-            bits |= parser.parse_case(self.0, || names_of(self.0))?;
-            if !parser.eat("|") {
+            bits |= parser.tokens.parse_case(self.0, || names_of(self.0))?;
+            if !parser.tokens.eat("|") {
                 return Ok(Parameter::Case(bits));
             }
         }

@@ -12,7 +12,7 @@ pub(super) struct Unsigned32;
 
 impl ParameterSyntax for Unsigned32 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
-        Ok(Parameter::Integer(parser.parse_u32(owner.name)?.into()))
+        Ok(Parameter::Integer(parser.tokens.parse_u32(owner.name)?.into()))
     }
 
     fn print(&self, printer: &mut Printer<'_>, value: &Parameter, dialect: &str) {
@@ -29,7 +29,7 @@ pub(super) struct Unsigned64;
 
 impl ParameterSyntax for Unsigned64 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
-        let number = parser.parse_number(owner.name)?;
+        let number = parser.tokens.parse_number(owner.name)?;
         let value = number.magnitude().filter(|_| !number.negative).ok_or_else(|| {
             let message = format!("'{}' must be an unsigned 64-bit integer", owner.name);
             ParseError::new(number.offset, ErrorKind::Number(message))
@@ -51,7 +51,7 @@ pub(super) struct Signed64;
 
 impl ParameterSyntax for Signed64 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
-        Ok(Parameter::Integer(parser.parse_integer(owner.name)?))
+        Ok(Parameter::Integer(parser.tokens.parse_integer(owner.name)?))
     }
 
     fn format(&self) -> Option<String> {
@@ -64,14 +64,19 @@ pub(super) struct Integers32;
 
 impl ParameterSyntax for Integers32 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
-        parser.parse_number_list(Parser::at_number, |parser| {
-            let token = parser.peek();
-            let value = parser.parse_integer(owner.name)?;
-            match i32::try_from(value) {
-                Ok(_) => Ok(value),
-                Err(_) => Err(parser.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits")))),
-            }
-        })
+        parser.parse_number_list(
+            |parser| parser.tokens.at_number(),
+            |parser| {
+                let token = parser.tokens.peek();
+                let value = parser.tokens.parse_integer(owner.name)?;
+                match i32::try_from(value) {
+                    Ok(_) => Ok(value),
+                    Err(_) => {
+                        Err(parser.tokens.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits"))))
+                    }
+                }
+            },
+        )
     }
 }
 
@@ -80,7 +85,7 @@ pub(super) struct Integers64;
 
 impl ParameterSyntax for Integers64 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
-        parser.parse_number_list(Parser::at_number, |parser| parser.parse_integer(owner.name))
+        parser.parse_number_list(|parser| parser.tokens.at_number(), |parser| parser.tokens.parse_integer(owner.name))
     }
 }
 
@@ -89,16 +94,16 @@ pub(super) struct Sizes;
 
 impl ParameterSyntax for Sizes {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Parameter> {
-        let is_at = |parser: &mut Parser<'_>| parser.at_number() || parser.at("?");
+        let is_at = |parser: &mut Parser<'_>| parser.tokens.at_number() || parser.tokens.at("?");
         parser.parse_number_list(is_at, |parser| {
-            if parser.eat("?") {
+            if parser.tokens.eat("?") {
                 return Ok(DYNAMIC);
             }
-            let token = parser.peek();
-            match parser.parse_integer(owner.name)? {
+            let token = parser.tokens.peek();
+            match parser.tokens.parse_integer(owner.name)? {
                 DYNAMIC => {
                     let message = format!("{DYNAMIC} represents a dynamic size, which is written '?'");
-                    Err(parser.error_at(token, ErrorKind::Number(message)))
+                    Err(parser.tokens.error_at(token, ErrorKind::Number(message)))
                 }
                 value => Ok(value),
             }
@@ -127,11 +132,11 @@ impl Parser<'_> {
         let mut values = Vec::new();
         while is_at(self) {
             values.push(parse(self)?);
-            if !self.eat(",") {
+            if !self.tokens.eat(",") {
                 break;
             }
             if !is_at(self) {
-                return Err(self.expected("a number"));
+                return Err(self.tokens.expected("a number"));
             }
         }
         Ok(Parameter::Integers(values.into()))

@@ -78,13 +78,13 @@ pub(super) struct FileLocation;
 
 impl ParameterSyntax for FileLocation {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Parameter> {
-        let token = parser.peek();
+        let token = parser.tokens.peek();
         let location = parser.parse_location_or_alias()?;
         match parser.context.location_data(location) {
             LocationData::File(_) => Ok(Parameter::Attribute(parser.context.location_attribute(location))),
             _ => {
                 let expected = "a location in a file such as 'loc(\"file\":1:2)'".to_owned();
-                Err(parser.error_at(token, ErrorKind::Expected(expected)))
+                Err(parser.tokens.error_at(token, ErrorKind::Expected(expected)))
             }
         }
     }

@@ -1,25 +1,104 @@
-//! Looking at and taking tokens.
+//! Tokens: looking at them and taking them.
 
-use crate::lexer::{Token, TokenKind};
+use std::cell::Cell;
+use std::sync::Arc;
 
-use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
+use super::source::Source;
 use crate::depth::{DEPTH_LIMIT, depth_limit_in};
+use crate::lexer::{Lexer, Token, TokenKind};
 
-impl<'s> Parser<'s> {
+/// The tokens of a text or a part of it, and where among them the parser is.
+#[derive(Debug)]
+pub(crate) struct Tokens<'s> {
+    pub(super) source: Arc<Source<'s>>,
+    lexer: Lexer<'s>,
+    /// The current token.
+    token: Token,
+    /// Where the token before the current one ended.
+    previous_end: u32,
+    /// The line of the last location that was made: the next one is near.
+    line: Cell<u32>,
+    depth: u32,
+    /// How many of these levels are regions: the outer ones.
+    regions: u32,
+}
+
+impl<'s> Tokens<'s> {
+    /// The tokens of a text, at the first of them.
+    pub(super) fn new(source: Arc<Source<'s>>) -> Self {
+        let lexer = Lexer::new(source.text);
+        let token = lexer.token_at(0);
+        // What is missing before the first token is reported at that token.
+        Self { source, lexer, token, previous_end: token.start, line: Cell::new(1), depth: 0, regions: 0 }
+    }
+
+    /// Continues at the start of a part of the text, which is nested this deep in regions.
+    pub(super) fn continue_with_part(&mut self, start: u32, end: u32, depth: u32) {
+        self.lexer = Lexer::new(self.text_between(0, end));
+        self.set_regions(depth);
+        self.continue_at(start);
+    }
+
+    /// Where the last token ends.
+    pub(super) fn end(&self) -> u32 {
+        self.lexer.end()
+    }
+
     /// How deep the parser is.
     pub(crate) fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// How many more levels types, attributes and locations may nest here.
-    pub(super) fn levels_left(&self) -> u32 {
-        depth_limit_in(self.regions).saturating_sub(self.depth - self.regions)
+    /// How many levels types, attributes and locations may nest here.
+    pub(super) fn depth_limit(&self) -> u32 {
+        depth_limit_in(self.regions)
     }
 
-    /// Continues at the start of an operation that is nested this deep, in regions only.
-    pub(super) fn set_depth_of_operation(&mut self, depth: u32) {
-        (self.depth, self.regions) = (depth, depth);
+    /// How many more levels types, attributes and locations may nest here.
+    pub(super) fn levels_left(&self) -> u32 {
+        self.depth_limit().saturating_sub(self.depth - self.regions)
+    }
+
+    /// Enters a type, attribute or location.
+    pub(super) fn enter(&mut self, what: &'static str) -> Result<()> {
+        if self.levels_left() == 0 {
+            let limit = self.depth_limit();
+            return Err(ParseError::new(self.token.start, ErrorKind::Depth { what, limit }));
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    /// Leaves a type, attribute or location.
+    pub(super) fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Enters a region whose brace is at `start`.
+    pub(super) fn enter_region(&mut self, start: u32) -> Result<()> {
+        if self.regions >= DEPTH_LIMIT {
+            return Err(ParseError::new(start, ErrorKind::Depth { what: "regions", limit: DEPTH_LIMIT }));
+        }
+        self.set_regions(self.depth + 1);
+        Ok(())
+    }
+
+    /// Leaves a region.
+    pub(super) fn leave_region(&mut self) {
+        self.set_regions(self.regions - 1);
+    }
+
+    /// An operation is nested in regions only.
+    fn set_regions(&mut self, regions: u32) {
+        (self.depth, self.regions) = (regions, regions);
+    }
+
+    /// Line and column of an offset, fast if the last one was near.
+    pub(super) fn position(&self, offset: u32) -> (u32, u32) {
+        let position = self.source.position_near(offset, self.line.get());
+        self.line.set(position.0);
+        position
     }
 
     /// Where the previous token ended.
@@ -75,7 +154,12 @@ impl<'s> Parser<'s> {
 
     /// Whether brackets on the same line follow a token directly.
     pub(crate) fn has_brackets(&self, token: Token) -> bool {
-        self.lexer.brackets_after(token.end).is_some()
+        self.brackets_after(token).is_some()
+    }
+
+    /// Where the brackets end that follow a token directly, on the same line.
+    pub(super) fn brackets_after(&self, token: Token) -> Option<u32> {
+        self.lexer.brackets_after(token.end)
     }
 
     /// Takes the current token.
@@ -207,43 +291,67 @@ impl<'s> Parser<'s> {
         ParseError::new(token.start, kind)
     }
 
-    /// Items separated by commas, up to and including `close`; there may be none.
-    pub(crate) fn list_until(&mut self, close: &str, mut item: impl FnMut(&mut Self) -> Result<()>) -> Result<()> {
-        if self.eat(close) {
+    /// Checks that no space separates a name with a sigil, which was just taken, from the bracket after it. Such a bracket
+    /// would not belong to the name.
+    pub(crate) fn check_bracket_follows(&mut self, name: Token) -> Result<()> {
+        let bracket = self.peek();
+        if !self.at("<") || bracket.start == name.end {
             return Ok(());
         }
+        let expected = format!("'<' right after '{}', without a space", self.text(name));
+        Err(self.error_at(bracket, ErrorKind::Form(expected)))
+    }
+
+    /// Skips `<…>` if it comes next.
+    pub(crate) fn skip_brackets(&mut self) -> Result<()> {
+        if !self.eat("<") {
+            return Ok(());
+        }
+        self.skip_to_closing(vec![">"])
+    }
+
+    /// Skips everything up to where the brackets are closed that are open.
+    pub(super) fn skip_to_closing(&mut self, mut open: Vec<&'static str>) -> Result<()> {
         loop {
-            item(self)?;
-            if !self.eat(",") {
-                return match self.eat(close) {
-                    true => Ok(()),
-                    false => Err(self.expected(format!("',' or '{close}'"))),
-                };
+            let token = self.peek();
+            let text = self.text(token);
+            if matches!(token.kind, TokenKind::End | TokenKind::Invalid) {
+                return Err(self.expected(format!("'{}'", open.last().unwrap_or(&">"))));
+            }
+            // In `affine_set<(d0) : (d0 >= 0, d0 <= 9)>` some are no brackets.
+            let compares = self.source.text[token.end as usize..].starts_with('=') && open.last() == Some(&")");
+            match (token.kind, text) {
+                (TokenKind::Punctuation, "<" | ">") if compares => {}
+                (TokenKind::Punctuation, "<") => open.push(">"),
+                (TokenKind::Punctuation, "(") => open.push(")"),
+                (TokenKind::Punctuation, "[") => open.push("]"),
+                (TokenKind::Punctuation, "{") => open.push("}"),
+                (TokenKind::Punctuation, ">" | ")" | "]" | "}") => match open.pop() {
+                    Some(closing) if closing != text => return Err(self.expected(format!("'{closing}'"))),
+                    _ => {}
+                },
+                _ => {}
+            }
+            self.advance();
+            if open.is_empty() {
+                return Ok(());
             }
         }
     }
 
-    /// Parses a type, attribute or location, one level deeper.
-    pub(crate) fn nested<T>(&mut self, what: &'static str, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        if self.levels_left() == 0 {
-            let limit = depth_limit_in(self.regions);
-            return Err(ParseError::new(self.token.start, ErrorKind::Depth { what, limit }));
+    /// `::`, whose colons may be separated by white space.
+    pub(super) fn eat_path_separator(&mut self) -> bool {
+        if self.eat("::") {
+            return true;
         }
-        self.depth += 1;
-        let result = f(self);
-        self.depth -= 1;
-        result
-    }
-
-    /// Parses the inside of a region whose brace is at `start`, one level deeper.
-    pub(super) fn nested_region<T>(&mut self, start: u32, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        if self.regions >= DEPTH_LIMIT {
-            return Err(ParseError::new(start, ErrorKind::Depth { what: "regions", limit: DEPTH_LIMIT }));
+        let is_apart = self.at(":") && {
+            let second = self.peek_second();
+            second.kind == TokenKind::Punctuation && self.text(second) == ":"
+        };
+        if is_apart {
+            self.advance();
+            self.advance();
         }
-        let outer = self.depth;
-        self.set_depth_of_operation(outer + 1);
-        let result = f(self);
-        self.set_depth_of_operation(outer);
-        result
+        is_apart
     }
 }
