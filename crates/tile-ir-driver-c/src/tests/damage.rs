@@ -40,7 +40,7 @@ impl Fuzzer for Modules {
         }
     }
 
-    fn answer(&self, _: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
+    fn check(&self, _: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let module = match read(input) {
             Ok(module) => module,
             Err(status) => return is_told(status, &[3]).map(|()| false),
