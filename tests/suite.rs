@@ -2,6 +2,7 @@
 
 mod codes;
 mod completeness;
+mod contributing;
 mod dataflow;
 mod dialects;
 mod diff;
