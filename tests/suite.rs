@@ -3,6 +3,7 @@
 mod architecture;
 mod codes;
 mod completeness;
+mod contributing;
 mod dataflow;
 mod dialects;
 mod diff;

@@ -1,5 +1,5 @@
-//! Adding an operation takes one entry in the table: the example of CONTRIBUTING.md, with the version that it needs,
-//! is added to the repository's table here, and parsed, printed, verified, written, read and built.
+//! Adding an operation takes one entry in the table: here one is added to the repository's table, with the version that it needs,
+//! and parsed, printed, verified, written, read and built.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,8 +13,24 @@ use tile_ir::{Context, Error, LoadOptions, Module, Version, load, print_string};
 use tile_ir_spec::codegen::{Target, generate};
 use tile_ir_spec::{Dialects, Source, lower, parse, read_sources};
 
-/// The version that the example introduces.
-const NEW: Version = Version::new(13, 6);
+/// The version that the entry introduces.
+const NEW: Version = Version::new(13, 99);
+
+const ENTRY: &str = "\
+/// A point between two others, element by element.
+op between = 0x1233 since 13.99 : Pure, SameTypes(start, end, weight, result) {
+  args {
+    start         : BaseFloatTile
+    end           : BaseFloatTile
+    weight        : BaseFloatTile
+    flush_to_zero : Unit?
+  }
+  results { result : BaseFloatTile }
+  syntax  { $start `,` $end `,` $weight (`flush_to_zero` $flush_to_zero^)? attr-dict `:` type($result) }
+  modifiers { flush_to_zero : f32 [V-FARITH-2] }
+  not run \"is new\"
+}
+";
 
 const KERNEL: &str = "\
 cuda_tile.module @kernels {
@@ -24,8 +40,8 @@ cuda_tile.module @kernels {
         break
       }
     }
-    %0 = lerp %arg0, %arg0, %arg0 : tile<f32>
-    %1 = lerp %0, %arg0, %0 flush_to_zero : tile<f32>
+    %0 = between %arg0, %arg0, %arg0 : tile<f32>
+    %1 = between %0, %arg0, %0 flush_to_zero : tile<f32>
     return
   }
 }
@@ -43,7 +59,7 @@ fn extended_table(entry: &str) -> Dialects {
         change(&mut found.unwrap_or_else(|| panic!("the table has a file {name}")).text);
     };
     file(&mut sources, "cuda_tile/floating_point.ops", &|text| text.push_str(entry));
-    file(&mut sources, "cuda_tile/dialect.ops", &|text| *text = text.replace("13.4 13.5", "13.4 13.5 13.6"));
+    file(&mut sources, "cuda_tile/dialect.ops", &|text| *text = text.replace("\n}", &format!(" {NEW}\n}}")));
     parse(&sources).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
@@ -58,18 +74,9 @@ fn table_with_flags() -> Dialects {
     parse(&sources).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// The entry that CONTRIBUTING.md shows.
-fn example() -> String {
-    let guide = std::fs::read_to_string(root().join("CONTRIBUTING.md")).expect("the guide can be read");
-    let (_, rest) = guide.split_once("```text\n").expect("the guide shows an entry of the table");
-    let (entry, _) = rest.split_once("```").expect("the entry ends");
-    assert!(entry.contains("since 13.6"), "the example is one of a new version");
-    entry.to_owned()
-}
-
-/// A context with the repository's table and the example.
+/// A context with the repository's table and the entry.
 fn extended_context() -> Arc<Context> {
-    context_of(&extended_table(&example())).unwrap_or_else(|error| panic!("{error}"))
+    context_of(&extended_table(ENTRY)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn context_of(table: &Dialects) -> Result<Arc<Context>, tile_ir::core::ContextError> {
@@ -94,7 +101,7 @@ fn text_knows_the_operation() {
     assert_eq!(print_string(&module), KERNEL);
 
     let generic = text::print(&module, &PrintOptions { generic: true, ..PrintOptions::default() });
-    assert!(generic.contains("\"cuda_tile.lerp\""), "{generic}");
+    assert!(generic.contains("\"cuda_tile.between\""), "{generic}");
     let again = parse_text(&context, &generic).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(print_string(&again), KERNEL);
 }
@@ -102,9 +109,9 @@ fn text_knows_the_operation() {
 #[test]
 fn errors_know_the_operation() {
     let context = extended_context();
-    let wrong = KERNEL.replace("lerp %0, %arg0, %0", "lerp %0, %arg0");
+    let wrong = KERNEL.replace("between %0, %arg0, %0", "between %0, %arg0");
     let error = parse_text(&context, &wrong).unwrap_err().to_string();
-    assert!(error.contains("lerp") || error.contains("'weight'"), "{error}");
+    assert!(error.contains("between") || error.contains("'weight'"), "{error}");
 }
 
 /// Rules written as code work for a table loaded at run time, and the new version is known wherever versions matter.
@@ -127,8 +134,9 @@ fn the_verifier_knows_the_operation_and_its_version() {
     // Rules written as code compare operations with the compiled definitions.
     let counted = "for %i in (%0 to %0, step %0) : tile<i32> {";
     let astray = KERNEL.replace("    loop {", &format!("    %0 = constant <i32: 1> : tile<i32>\n    {counted}"));
-    let astray =
-        astray.replace("lerp %0, %arg0, %0", "lerp %arg0, %arg0, %arg0").replace("    %0 = lerp", "    %2 = lerp");
+    let astray = astray
+        .replace("between %0, %arg0, %0", "between %arg0, %arg0, %arg0")
+        .replace("    %0 = between", "    %2 = between");
     assert!(errors(&astray).contains("[V-BRK-2]"), "{}", errors(&astray));
 }
 
@@ -142,17 +150,17 @@ fn bytecode_knows_the_operation_and_its_version() {
     assert_eq!(print_string(&again), KERNEL);
 
     let refusal = bytecode::write(&module, &WriteOptions::new(Version::new(13, 5))).unwrap_err().to_string();
-    assert!(refusal.contains("'cuda_tile.lerp'") && refusal.contains("needs version 13.6"), "{refusal}");
+    assert!(refusal.contains("'cuda_tile.between'") && refusal.contains("needs version 13.99"), "{refusal}");
 
     // Without the entry, the same file has an unknown version.
     let error = bytecode::read(&tile_ir::context(), &bytes, &options).unwrap_err().to_string();
-    assert!(error.contains("13.6"), "{error}");
+    assert!(error.contains("13.99"), "{error}");
 }
 
 #[test]
 fn builders_know_the_operation() {
     let context = extended_context();
-    let lerp = context.operation("cuda_tile.lerp").expect("the table has it").def();
+    let between = context.operation("cuda_tile.between").expect("the table has it").def();
     let f32 = context.scalar("f32").and_then(|f32| context.tile(&[4], f32)).expect("such tiles exist");
     let mut body = Body::new();
     let block = body.append_block(body.root());
@@ -160,7 +168,7 @@ fn builders_know_the_operation() {
 
     let mut builder = Builder::at_end(&context, &mut body, block);
     let point = |builder: &mut Builder<'_>, values: [_; 3]| {
-        let mut op = builder.op(lerp);
+        let mut op = builder.op(between);
         for (group, value) in values.into_iter().enumerate() {
             op = op.operands(group, [value]);
         }
@@ -169,20 +177,20 @@ fn builders_know_the_operation() {
     let half = point(&mut builder, [x, x, x]).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(body.value_type(half), f32, "the table says that the result is of the type of the operands");
     let op = body.defining_op(half).expect("an operation made it");
-    assert_eq!(OpRef::of_body(&context, &body, op).name(), "cuda_tile.lerp");
+    assert_eq!(OpRef::of_body(&context, &body, op).name(), "cuda_tile.between");
 
     // The generated builder has a method of this name.
-    let files = generate(&extended_table(&example()), &Target::repository());
+    let files = generate(&extended_table(ENTRY), &Target::repository());
     let builders = files.iter().find(|file| file.path.ends_with("cuda_tile/builders.rs")).expect("builders are made");
-    assert!(builders.text.contains("fn lerp("), "no builder for the operation");
+    assert!(builders.text.contains("fn between("), "no builder for the operation");
 }
 
 /// An operation with these fields and the syntax of `for`.
 fn loop_of(fields: &str, results: &str) -> Arc<Context> {
     let entry = format!(
-        "/// A loop.\nop count = 0x1234 since 13.6 : RecursiveMemoryEffects, SingleBlock {{\n  args {{\n{fields}\n  }}\n  \
+        "/// A loop.\nop count = 0x1234 since 13.99 : RecursiveMemoryEffects, SingleBlock {{\n  args {{\n{fields}\n  }}\n  \
          results {{ {results} : AnyType* }}\n  regions {{ region terminator go_on }}\n  syntax custom(for)\n  not run \"is new\"\n}}\n\n\
-         /// Its end.\nop go_on = 0x1235 since 13.6 : Pure, Terminator, ParentOneOf(count) {{\n  args {{ operands : AnyValue* }}\n  \
+         /// Its end.\nop go_on = 0x1235 since 13.99 : Pure, Terminator, ParentOneOf(count) {{\n  args {{ operands : AnyValue* }}\n  \
          syntax {{ attr-dict ($operands^ `:` type($operands))? }}\n  not run \"is new\"\n}}\n"
     );
     context_of(&extended_table(&entry)).unwrap_or_else(|error| panic!("{error}"))
@@ -201,7 +209,7 @@ cuda_tile.module @kernels {
 
 /// A custom syntax accesses the fields by name, whatever their order.
 #[test]
-fn syntaxes_that_are_code_know_fields_by_name() {
+fn custom_syntaxes_access_fields_by_name() {
     let fields = "initValues : AnyType*\nstep : IntScalar\nupperBound : IntScalar\nlowerBound : IntScalar";
     let context = loop_of(fields, "resultValues");
     let module = parse_text(&context, COUNT).unwrap_or_else(|error| panic!("{error}"));
@@ -213,7 +221,7 @@ fn syntaxes_that_are_code_know_fields_by_name() {
 /// A custom syntax rejects an operation without its fields, with a sentence, and the printer falls back on the generic
 /// form.
 #[test]
-fn syntaxes_that_are_code_need_their_fields() {
+fn custom_syntaxes_need_their_fields() {
     let context = loop_of("lowerBound : IntScalar\nupperBound : IntScalar", "others");
     let error = parse_text(&context, COUNT).unwrap_err().to_string();
     assert!(error.contains("'cuda_tile.count' lacks a field that its syntax names"), "{error}");
@@ -227,12 +235,12 @@ fn syntaxes_that_are_code_need_their_fields() {
 
 /// Names without code are rejected when the context is created, for every kind of code.
 #[test]
-fn names_that_no_code_has_are_refused() {
+fn names_without_code_are_rejected() {
     let refusal = |entry: &str| context_of(&extended_table(entry)).unwrap_err().to_string();
     let entry = |more: &str, named: &str| {
         let syntax = if more.contains("syntax") { "" } else { "syntax { $source attr-dict `:` type($result) }" };
         format!(
-            "/// Something.\nop odd = 0x1234 since 13.6 : SameTypes(source, result) {{\n  args {{ source : BaseFloatTile }}\n  \
+            "/// Something.\nop odd = 0x1234 since 13.99 : SameTypes(source, result) {{\n  args {{ source : BaseFloatTile }}\n  \
              results {{ result : BaseFloatTile {named} }}\n  {syntax}\n  {more}\n  not run \"is new\"\n}}\n"
         )
     };
@@ -249,13 +257,13 @@ fn names_that_no_code_has_are_refused() {
         refusal(&entry("", "named computed(nobody_wrote_this)")),
         format!("{owner} computed name 'nobody_wrote_this', for which the dialect brings no code")
     );
-    let ty = "/// Something.\ntype odd = 0x77 since 13.6 {\n  params { element : Type }\n  syntax { $element }\n  rule nobody_wrote_this\n}\n";
+    let ty = "/// Something.\ntype odd = 0x77 since 13.99 {\n  params { element : Type }\n  syntax { $element }\n  rule nobody_wrote_this\n}\n";
     assert!(refusal(ty).contains("rule of types 'nobody_wrote_this'"), "{}", refusal(ty));
 }
 
 /// Typed operations find their parts by position, so a table with other positions is rejected.
 #[test]
-fn tables_that_do_not_fit_the_compiled_code_are_refused() {
+fn tables_that_do_not_match_the_code_are_rejected() {
     let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");
     let source = sources.iter_mut().find(|source| source.name.ends_with("cuda_tile/floating_point.ops"));
     let text = &mut source.expect("the table has this file").text;
@@ -267,7 +275,7 @@ fn tables_that_do_not_fit_the_compiled_code_are_refused() {
 }
 
 #[test]
-fn sets_of_flags_come_back() {
+fn sets_of_flags_round_trip() {
     let context = context_of(&table_with_flags()).unwrap_or_else(|error| panic!("{error}"));
     let attribute = |flags: &str| {
         format!(

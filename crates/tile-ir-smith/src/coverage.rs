@@ -62,7 +62,7 @@ impl Item {
     }
 
     /// Why it may be missing.
-    fn excuse(self) -> Option<&'static str> {
+    fn exemption(self) -> Option<&'static str> {
         let text = self.to_string();
         UNREACHED.iter().find(|(known, _)| *known == text).map(|&(_, reason)| reason)
     }
@@ -115,7 +115,7 @@ pub struct Coverage {
 impl Coverage {
     /// Creates an empty coverage of a version.
     pub fn new(context: &Context, version: Version) -> Self {
-        let expected = items(context, version).into_iter().map(|item| (item, item.excuse())).collect();
+        let expected = items(context, version).into_iter().map(|item| (item, item.exemption())).collect();
         Self { version, expected, reached: BTreeSet::new() }
     }
 
@@ -126,7 +126,7 @@ impl Coverage {
         let mut made = 0;
         for def in operations(context, version) {
             for seed in 0..most {
-                if !coverage.lacks(Some(def.name)) {
+                if !coverage.is_incomplete_for(Some(def.name)) {
                     break;
                 }
                 coverage.add_instance(context, def, seed);
@@ -135,7 +135,7 @@ impl Coverage {
         }
         for seed in made..most {
             for def in operations(context, version) {
-                if !coverage.lacks(None) {
+                if !coverage.is_incomplete_for(None) {
                     return coverage;
                 }
                 coverage.add_instance(context, def, seed);
@@ -145,7 +145,7 @@ impl Coverage {
     }
 
     /// Whether anything of an operation is missing without a reason, or of what belongs to none.
-    fn lacks(&self, operation: Option<&str>) -> bool {
+    fn is_incomplete_for(&self, operation: Option<&str>) -> bool {
         self.missing().any(|(item, reason)| item.operation() == operation && reason.is_none())
     }
 
@@ -169,20 +169,20 @@ impl Coverage {
     }
 
     /// The numbers of items reached and of all items, by kind.
-    pub fn figures(&self) -> BTreeMap<&'static str, (usize, usize)> {
-        let mut figures = BTreeMap::new();
+    pub fn counts(&self) -> BTreeMap<&'static str, (usize, usize)> {
+        let mut counts = BTreeMap::new();
         for item in self.expected.keys() {
-            let figure = figures.entry(item.kind()).or_insert((0, 0));
-            figure.0 += usize::from(self.reached.contains(item));
-            figure.1 += 1;
+            let count = counts.entry(item.kind()).or_insert((0, 0));
+            count.0 += usize::from(self.reached.contains(item));
+            count.1 += 1;
         }
-        figures
+        counts
     }
 
     /// The items that are reached although a reason says otherwise.
-    pub fn surprises(&self) -> impl Iterator<Item = Item> {
-        let excused = self.expected.iter().filter(|(_, reason)| reason.is_some());
-        excused.map(|(&item, _)| item).filter(|item| self.reached.contains(item))
+    pub fn reached_exemptions(&self) -> impl Iterator<Item = Item> {
+        let exempt = self.expected.iter().filter(|(_, reason)| reason.is_some());
+        exempt.map(|(&item, _)| item).filter(|item| self.reached.contains(item))
     }
 
     /// The items that are not reached, with the reason if one is known.

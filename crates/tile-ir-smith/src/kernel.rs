@@ -322,7 +322,7 @@ impl KernelBuilder {
         for keyword in ["} else {", "}"] {
             let mut inner = scope.clone();
             self.statements(&mut inner, depth, 4);
-            self.hand_on("yield", &inner, &kinds);
+            self.forward("yield", &inner, &kinds);
             self.token.clone_from(&before);
             self.line(keyword);
         }
@@ -337,7 +337,7 @@ impl KernelBuilder {
         self.token = format!("{name}#{}", kinds.len());
     }
 
-    fn hand_on(&mut self, word: &str, scope: &Scope, kinds: &[usize]) {
+    fn forward(&mut self, word: &str, scope: &Scope, kinds: &[usize]) {
         let values: String = kinds.iter().map(|&kind| self.value(scope, kind) + ", ").collect();
         let types: String = kinds.iter().map(|&kind| format!("{}, ", TYPES[kind].0)).collect();
         let token = self.token.clone();
@@ -373,7 +373,7 @@ impl KernelBuilder {
         inner[INTEGER].push(index);
         names.into_iter().zip(&kinds).for_each(|(name, &kind)| inner[kind].push(name));
         self.statements(&mut inner, depth, 6);
-        self.hand_on("continue", &inner, &kinds);
+        self.forward("continue", &inner, &kinds);
         self.line("}");
         self.results(scope, &name, &kinds);
     }
@@ -394,7 +394,7 @@ impl KernelBuilder {
         self.statements(&mut inner, depth, 4);
         self.line(&format!("{done} = cmpi greater_than_or_equal {count}, {most}, signed : tile<i32> -> tile<i1>"));
         self.line(&format!("if {done} {{"));
-        self.hand_on("break", &inner, &kinds);
+        self.forward("break", &inner, &kinds);
         self.line("}");
         self.line(&format!("{next} = addi {count}, {one} : tile<i32>"));
         let values: String = kinds.iter().map(|&kind| format!(", {}", self.value(&inner, kind))).collect();

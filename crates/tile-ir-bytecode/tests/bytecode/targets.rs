@@ -1,6 +1,6 @@
 //! Modules that cannot be written, and the errors.
 
-use tile_ir_bytecode::{WriteOptions, codes, newest_version, write};
+use tile_ir_bytecode::{WriteOptions, codes, newest_version, supported_versions, write};
 use tile_ir_core::{
     Attribute, AttributeData, Body, Builder, Code, Context, Location, Module, OpId, OperandSegments, Place, Version,
 };
@@ -85,12 +85,14 @@ fn defaults_are_dropped() {
 #[test]
 fn the_version_must_be_known() {
     let module = kernel(|_| {});
+    let supported: Vec<_> = supported_versions(module.context()).iter().map(ToString::to_string).collect();
+    let supported = format!("supported are {}", supported.join(", "));
     for (major, minor) in [(13, 0), (13, 99), (0, 1), (250, 0)] {
         let error = write(&module, &WriteOptions::new(Version::new(major, minor))).expect_err("unknown");
         assert_eq!(error.code, codes::UNKNOWN_TARGET);
-        assert!(error.message.ends_with("supported are 13.1, 13.2, 13.3, 13.4, 13.5"), "{error}");
+        assert!(error.message.ends_with(&supported), "{error}");
     }
-    assert_eq!(newest_version(module.context()), Version::new(13, 5));
+    assert!(supported.ends_with(&newest_version(module.context()).to_string()), "{supported}");
     assert!(write(&module, &WriteOptions::newest(module.context())).is_ok());
 }
 

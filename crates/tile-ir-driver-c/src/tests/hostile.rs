@@ -19,7 +19,7 @@ fn create(config: &TileirasConfig) -> i32 {
 }
 
 #[test]
-fn null_pointers_are_refused_everywhere() {
+fn null_is_handled_everywhere() {
     let (input, mut program) = (bytecode(), ptr::null_mut());
     let (none, mut view) = (ptr::null_mut(), NO_BYTES);
     unsafe {
@@ -120,7 +120,7 @@ fn matmul() -> Vec<u8> {
 }
 
 #[test]
-fn truncated_and_damaged_input_is_refused() {
+fn truncated_and_damaged_input_is_handled() {
     let (input, step) = if cfg!(miri) { (bytecode(), 7 * 9) } else { (matmul(), 7) };
     for length in (0..input.len()).step_by(step) {
         assert_eq!(create(&config(&input[..length])), 3, "cut off after {length}");
@@ -156,7 +156,7 @@ impl Chance {
 }
 
 #[test]
-fn random_configurations_get_a_status() {
+fn random_configurations_are_handled() {
     let input = bytecode();
     let mut chance = Chance(13);
     let mut statuses = [0; 6];

@@ -11,13 +11,13 @@ impl Generator<'_> {
     pub(super) fn attributes(&mut self, def: &'static OpDef, signature: &Signature) -> Vec<Option<Attribute>> {
         let mut attributes = Vec::with_capacity(def.attributes.len());
         for (index, field) in def.attributes.iter().enumerate() {
-            let say = match field.presence {
+            let is_present = match field.presence {
                 Presence::Required => true,
                 Presence::Optional | Presence::Default(_) => self.has(field.since) && self.random.once_in(2),
             };
             attributes.push(match signature.attributes[index] {
                 Some(attribute) => Some(attribute),
-                None if say && self.suits(def, index, None, signature) => {
+                None if is_present && self.is_allowed(def, index, None, signature) => {
                     Some(self.suitable_field(def, index, signature))
                 }
                 None => None,
@@ -32,7 +32,7 @@ impl Generator<'_> {
         let AttributeKind::Enum(cases) = field.kind else { return self.field(field, index, signature) };
         let all = cases.cases.iter().map(|case| case.value);
         let known = all.filter(|value| field.cases.is_none_or(|allowed| allowed.contains(value)));
-        let suitable: Vec<u32> = known.filter(|&value| self.suits(def, index, Some(value), signature)).collect();
+        let suitable: Vec<u32> = known.filter(|&value| self.is_allowed(def, index, Some(value), signature)).collect();
         match suitable.is_empty() {
             true => self.field(field, index, signature),
             false => self.context.case(cases, self.case(cases, Some(&suitable))),
@@ -40,7 +40,7 @@ impl Generator<'_> {
     }
 
     /// Whether element types allow an attribute, or one case of it.
-    fn suits(&self, def: &OpDef, attribute: usize, case: Option<u32>, signature: &Signature) -> bool {
+    fn is_allowed(&self, def: &OpDef, attribute: usize, case: Option<u32>, signature: &Signature) -> bool {
         let about = |modifier: &&ModifierDef| {
             usize::from(modifier.attribute) == attribute
                 && (modifier.cases.is_empty() || case.is_some_and(|case| modifier.cases.contains(&case)))

@@ -52,7 +52,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         let parents: Vec<&'static OpDef> = parents(terminator)
             .iter()
             .filter_map(|name| context.operation(name).map(OpKind::def))
-            .filter(|def| self.generator.knows(def) && decides(def))
+            .filter(|def| self.generator.is_available(def) && decides(def))
             .collect();
         (!parents.is_empty()).then(|| self.generator.random.pick(&parents))
     }
@@ -181,7 +181,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
         let visible = self.visible.len();
         self.visible.extend_from_slice(self.body.block_arguments(block));
         self.simple_operations(block);
-        let around = self.passage(def, terminator);
+        let around = self.exited_operation(def, terminator);
         let usual = region_def.terminator.and_then(|name| self.generator.context.operation(name));
         match (around, usual) {
             (Some(around), Some(usual)) => {
@@ -194,7 +194,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
     }
 
     /// An operation that the terminator can exit on its way out of `def`.
-    fn passage(&mut self, def: &OpDef, terminator: &OpDef) -> Option<&'static OpDef> {
+    fn exited_operation(&mut self, def: &OpDef, terminator: &OpDef) -> Option<&'static OpDef> {
         let context = self.generator.context;
         let is_passage = |other: &&'static OpDef| {
             other.has_trait(Trait::NoRegionArguments) && other.implicit_terminator(0) != Some(terminator.name)
@@ -226,7 +226,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
             .context
             .operations()
             .map(OpKind::def)
-            .filter(|def| generator.knows(def) && def.opcode.is_some() && def.regions.is_empty())
+            .filter(|def| generator.is_available(def) && def.opcode.is_some() && def.regions.is_empty())
             .filter(|def| !def.is_terminator() && !def.has_trait(Trait::Symbol))
             .collect();
         for _ in 0..self.generator.random.below(3) {

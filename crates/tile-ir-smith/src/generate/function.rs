@@ -121,10 +121,10 @@ impl Generator<'_> {
     }
 
     /// A dictionary for each argument or result; empty ones if they cannot be represented.
-    fn dictionaries(&mut self, count: usize, say: bool) -> Dictionaries {
+    fn dictionaries(&mut self, count: usize, present: bool) -> Dictionaries {
         let nothing = self.context.dictionary(Vec::new());
         let dictionaries: Box<[Attribute]> =
-            (0..count).map(|_| if say { self.argument_dictionary() } else { nothing }).collect();
+            (0..count).map(|_| if present { self.argument_dictionary() } else { nothing }).collect();
         let empty = dictionaries.iter().all(|&dictionary| dictionary == nothing);
         Dictionaries { attribute: self.context.attribute(AttributeData::Array(dictionaries)), empty }
     }

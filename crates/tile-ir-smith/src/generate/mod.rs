@@ -147,7 +147,7 @@ impl<'c> Generator<'c> {
     }
 
     /// Whether an operation may be used.
-    fn knows(&self, def: &OpDef) -> bool {
+    fn is_available(&self, def: &OpDef) -> bool {
         self.has(def.since) && !def.preview
     }
 }

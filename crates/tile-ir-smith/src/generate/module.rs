@@ -16,7 +16,7 @@ impl Generator<'_> {
     /// A module with instances of operations in a function of this name.
     pub(super) fn module(&mut self, operations: &[&'static OpDef], function: &str) -> Module {
         for def in operations {
-            assert!(self.knows(def), "'{}' came after {}", def.name, self.limits.version);
+            assert!(self.is_available(def), "'{}' came after {}", def.name, self.limits.version);
         }
         let mut module = Module::new(self.context.clone());
         let mut block = module.top_block();
@@ -61,7 +61,7 @@ impl Generator<'_> {
     /// Appends a global for operations that refer to one.
     fn global(&mut self, module: &mut Module, block: BlockId) {
         let known = self.context.operations().map(OpKind::def).find(|def| def.rules.contains(&"global_value"));
-        if let Some(def) = known.filter(|def| self.knows(def)) {
+        if let Some(def) = known.filter(|def| self.is_available(def)) {
             let op = self.symbol(module, block, def);
             self.remember_global(module, op);
         }

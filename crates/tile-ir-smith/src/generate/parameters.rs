@@ -34,9 +34,9 @@ impl Generator<'_> {
             let usual = definition.default_value(&values);
             // A parameter that text writes only together with another one is present exactly if that one is.
             let with = anchor_of(syntax, index).map(|anchor| values[anchor] != Parameter::Absent);
-            let say = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
+            let is_written = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
             values.push(match usual {
-                Some(usual) if !say => usual,
+                Some(usual) if !is_written => usual,
                 usual => self.parameter(definition.kind, usual.is_some(), rank, depth)?,
             });
         }

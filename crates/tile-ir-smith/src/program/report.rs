@@ -22,7 +22,7 @@ pub(super) fn coverage(arguments: &Arguments, console: &mut Console<'_>) -> Resu
     for version in versions {
         let coverage = Coverage::of_instances(smith.context(), version, arguments.count.unwrap_or(USUAL_COUNT));
         let _ = writeln!(text, "version {version}");
-        for (kind, (reached, all)) in coverage.figures() {
+        for (kind, (reached, all)) in coverage.counts() {
             let _ = writeln!(text, "  {kind:<26} {reached:>4} of {all:>4}");
         }
         for (item, reason) in coverage.missing() {

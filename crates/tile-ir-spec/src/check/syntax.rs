@@ -13,7 +13,7 @@ pub(super) fn check(elements: &[Element], fields: &Fields<'_>, errors: &mut Erro
     for element in elements {
         element.walk(&mut |element| check.element(element));
     }
-    check.everything_named();
+    check.check_all_mentioned();
 }
 
 struct Check<'c, 'a> {
@@ -127,7 +127,7 @@ impl<'c> Check<'c, '_> {
     }
 
     /// Operands and regions must appear; attributes can be in the dictionary.
-    fn everything_named(&mut self) {
+    fn check_all_mentioned(&mut self) {
         let operands = self.fields.operands.iter().map(|operand| &operand.argument.name);
         let regions = self.fields.operation.regions.iter().map(|region| &region.name);
         for name in operands.chain(regions) {
