@@ -212,9 +212,9 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @bits(%x: tile<4xtf32>, %i: tile<4xi32>, %n: tile<4xi4>, %p: tile<4xptr<f32>>, %l: tile<4xi64>) {
-    // expected-error @below {{bitcast requires equal element widths, found 'i32' (32) and 'tf32' (19)}}
+    // expected-error @below {{expected equal element widths, found 'i32' (32) and 'tf32' (19)}}
     %0 = bitcast %i : tile<4xi32> -> tile<4xtf32>
-    // expected-error @below {{bitcast requires equal element widths, found 'tf32' (19) and 'f32' (32)}}
+    // expected-error @below {{expected equal element widths, found 'tf32' (19) and 'f32' (32)}}
     %1 = bitcast %x : tile<4xtf32> -> tile<4xf32>
     // expected-error @below {{expected 'source' and 'result' to have the same shape, found 'tile<4xi32>' and 'tile<2x2xf32>'}}
     %2 = bitcast %i : tile<4xi32> -> tile<2x2xf32>

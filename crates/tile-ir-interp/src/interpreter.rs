@@ -211,7 +211,7 @@ impl Argument {
             (Self::Integer(value), Element::Integer(width)) => {
                 let (least, most) = (-(1_i128 << (width - 1)), (1_i128 << width) - 1);
                 if !(least..=most).contains(&value) {
-                    return Err(format!("is {value}, which does not fit in 'i{width}'"));
+                    return Err(format!("is {value}, which 'i{width}' cannot hold"));
                 }
                 Ok(value as u64 & element.mask())
             }

@@ -1,6 +1,8 @@
 //! Loads and stores through views.
 
-use tile_ir_core::ValueRef;
+use std::sync::Arc;
+
+use tile_ir_core::{OpRef, ValueRef};
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
 use tile_ir_eval::{Element, Lane, Operands, Refusal, Tile, TileType, by_lane};
 
@@ -11,17 +13,55 @@ use crate::check::{Access, AccessKind};
 use crate::fault::Fault;
 use crate::lowering::Lowering;
 use crate::memory::{OutsideAccess, Window};
-use crate::poison::Causes;
-use crate::slot::OperandList;
+use crate::poison::{Causes, WithCauses};
+use crate::slot::{Operand, OperandList};
 use crate::tile_view::{Row, TileView};
 use crate::value::{TensorView, Value};
 
-fn tile_view(view: ValueRef<'_>) -> Result<TileView, Refusal> {
-    TileView::of(view.ty()).ok_or_else(|| Refusal::new("has an operand that is not a view of tiles"))
+/// The tile of a view that an operation accesses.
+struct Target {
+    tiles: TileView,
+    view: Operand,
+    index: OperandList,
+    inbounds: Vec<bool>,
 }
 
-fn indices(block: &mut Block<'_>, indices: &OperandList) -> Result<Operands, Fault> {
-    indices.iter().map(|&index| block.tile(index)).collect()
+impl Target {
+    fn of<'a>(
+        lowering: &mut Lowering<'a>,
+        op: OpRef<'a>,
+        view: ValueRef<'a>,
+        index: impl Iterator<Item = ValueRef<'a>>,
+        inbounds: Vec<bool>,
+    ) -> Result<Self, Refusal> {
+        let tiles =
+            TileView::of(view.ty()).ok_or_else(|| Refusal::new("has an operand that is not a view of tiles"))?;
+        Ok(Self { tiles, view: lowering.operand(op, view), index: lowering.operands(op, index), inbounds })
+    }
+
+    /// Reads the operands.
+    fn select(&self, block: &mut Block<'_>) -> Result<Selection<'_>, Fault> {
+        let view = block.view(self.view)?;
+        let index = self.index.iter().map(|&index| block.tile(index)).collect::<Result<_, _>>()?;
+        let is_lenient = block.shared.lenient;
+        Ok(Selection { tiles: &self.tiles, view, index, inbounds: &self.inbounds, is_lenient })
+    }
+}
+
+/// The tile that a running block accesses.
+struct Selection<'t> {
+    tiles: &'t TileView,
+    view: Arc<TensorView>,
+    index: Operands,
+    inbounds: &'t [bool],
+    is_lenient: bool,
+}
+
+impl Selection<'_> {
+    /// Visits the elements inside the tensor.
+    fn for_each_row(&self, visit: impl FnMut(Row) -> Result<(), Fault>) -> Result<(), Fault> {
+        self.tiles.for_each_row(&self.view, &self.index, self.inbounds, self.is_lenient, visit)
+    }
 }
 
 /// The position of a row in a buffer, in bytes or in 4-bit elements.
@@ -98,19 +138,15 @@ impl<'m> Place<'m> {
 }
 
 pub(super) fn load_tile<'a>(lowering: &mut Lowering<'a>, load: LoadViewTko<'a>) -> Result<(), Refusal> {
-    let op = *load;
-    let tiles = tile_view(load.view())?;
-    let view = lowering.operand(op, load.view());
-    let index = lowering.operands(op, load.index());
-    let inbounds = load.inbounds();
+    let target = Target::of(lowering, *load, load.view(), load.index(), load.inbounds())?;
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
     lowering.reads.atomic += usize::from(access.is_atomic());
     let result = lowering.slot(load.tile().id());
-    lowering.step(op, move |block| {
-        let (view, index) = (block.view(view)?, indices(block, &index)?);
-        let tile = by_lane!(tiles.element, T => read::<T>(block, access, &tiles, &view, &index, &inbounds)?);
-        let causes = match block.shared.checked && tiles.padding.is_none() {
-            true => unread(block, &tiles, &view, &index, &inbounds)?,
+    lowering.step(*load, move |block| {
+        let selection = target.select(block)?;
+        let tile = by_lane!(target.tiles.element, T => read::<T>(block, access, &selection)?);
+        let causes = match block.shared.checked && target.tiles.padding.is_none() {
+            true => unread(block, &selection)?,
             false => None,
         };
         block.set_value(result, Value::tile(tile, causes))
@@ -120,16 +156,11 @@ pub(super) fn load_tile<'a>(lowering: &mut Lowering<'a>, load: LoadViewTko<'a>) 
 
 /// The elements outside the tensor of a view without padding, for a check.
 #[cold]
-fn unread(
-    block: &Block<'_>,
-    tiles: &TileView,
-    view: &TensorView,
-    index: &[Tile],
-    inbounds: &[bool],
-) -> Result<Option<Causes>, Fault> {
-    let ty = TileType { shape: tiles.tile_shape.clone(), element: tiles.element };
+fn unread(block: &Block<'_>, selection: &Selection<'_>) -> Result<Option<Causes>, Fault> {
+    let TileView { tile_shape, element, .. } = selection.tiles;
+    let ty = TileType { shape: tile_shape.clone(), element: *element };
     let mut is_read = vec![false; ty.len()];
-    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
+    selection.for_each_row(|row| {
         is_read[row.position..row.position + row.count].fill(true);
         Ok(())
     })?;
@@ -140,14 +171,8 @@ fn unread(
 /// The row length in bytes from which the hardware prefetcher suffices.
 const LONG_ROW: usize = 2048;
 
-fn read<T: Lane>(
-    block: &Block<'_>,
-    access: Access,
-    tiles: &TileView,
-    view: &TensorView,
-    index: &[Tile],
-    inbounds: &[bool],
-) -> Result<Tile, Fault> {
+fn read<T: Lane>(block: &Block<'_>, access: Access, selection: &Selection<'_>) -> Result<Tile, Fault> {
+    let Selection { tiles, view, .. } = selection;
     let element = tiles.element;
     let mut lanes = vec![T::from_u64(tiles.padding.unwrap_or(0)); tiles.tile_shape.iter().product()];
     let window = block.space.window(view.base);
@@ -156,12 +181,12 @@ fn read<T: Lane>(
         && let (Ok(window), Some(size)) = (&window, element.memory_bytes())
     {
         let base = window.position(view.base);
-        tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
+        selection.for_each_row(|row| {
             window.prefetch(base.saturating_add(row.start.saturating_mul(size as i64)), row.count * size);
             Ok(())
         })?;
     }
-    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
+    selection.for_each_row(|row| {
         let place = Place::of(&window, view, row, element, access)?;
         let out = &mut lanes[row.position..row.position + row.count];
         let read = match element.memory_bytes() {
@@ -184,50 +209,31 @@ fn read<T: Lane>(
 }
 
 pub(super) fn store_tile<'a>(lowering: &mut Lowering<'a>, store: StoreViewTko<'a>) -> Result<(), Refusal> {
-    let op = *store;
-    let tiles = tile_view(store.view())?;
-    let (tile, view) = (lowering.operand(op, store.tile()), lowering.operand(op, store.view()));
-    let index = lowering.operands(op, store.index());
-    let inbounds = store.inbounds();
+    let target = Target::of(lowering, *store, store.view(), store.index(), store.inbounds())?;
+    let tile = lowering.operand(*store, store.tile());
     let access = Access::new(AccessKind::Write, store.memory_ordering_semantics(), store.memory_scope());
-    lowering.step(op, move |block| {
-        let (tile, view, index) = (block.with_causes(tile)?, block.view(view)?, indices(block, &index)?);
-        check_written(block, &tiles, &tile, &view, &index, &inbounds)?;
-        let tile = tile.0;
-        by_lane!(tiles.element, T => write::<T>(block, access, &tiles, &tile, &view, &index, &inbounds)?);
+    lowering.step(*store, move |block| {
+        let (tile, selection) = (block.with_causes(tile)?, target.select(block)?);
+        let tile = defined(tile, &selection)?;
+        by_lane!(target.tiles.element, T => write::<T>(block, access, &tile, &selection)?);
         Ok(())
     });
     Ok(())
 }
 
-/// Elements inside the tensor must be defined.
-fn check_written(
-    block: &Block<'_>,
-    tiles: &TileView,
-    (_, causes): &(Tile, Option<Causes>),
-    view: &TensorView,
-    index: &[Tile],
-    inbounds: &[bool],
-) -> Result<(), Fault> {
-    let Some(causes) = causes else { return Ok(()) };
-    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
-        causes.check(row.position + row.count, |index| index >= row.position)
-    })
+/// The tile that is written, whose elements inside the tensor must be defined.
+fn defined((tile, causes): WithCauses, selection: &Selection<'_>) -> Result<Tile, Fault> {
+    if let Some(causes) = causes {
+        selection.for_each_row(|row| causes.check(row.position + row.count, |index| index >= row.position))?;
+    }
+    Ok(tile)
 }
 
-fn write<T: Lane>(
-    block: &Block<'_>,
-    access: Access,
-    tiles: &TileView,
-    tile: &Tile,
-    view: &TensorView,
-    index: &[Tile],
-    inbounds: &[bool],
-) -> Result<(), Fault> {
-    let element = tiles.element;
+fn write<T: Lane>(block: &Block<'_>, access: Access, tile: &Tile, selection: &Selection<'_>) -> Result<(), Fault> {
+    let (element, view) = (selection.tiles.element, &selection.view);
     let lanes = tile.lanes::<T>();
     let window = block.space.window(view.base);
-    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
+    selection.for_each_row(|row| {
         let place = Place::of(&window, view, row, element, access)?;
         let lanes = &lanes[row.position..row.position + row.count];
         let written = match element.memory_bytes() {
@@ -243,34 +249,24 @@ fn write<T: Lane>(
 
 pub(super) fn combine_tile<'a>(lowering: &mut Lowering<'a>, reduction: AtomicRedViewTko<'a>) -> Result<(), Refusal> {
     let op = *reduction;
-    let tiles = tile_view(reduction.view())?;
+    let target = Target::of(lowering, op, reduction.view(), reduction.index(), reduction.inbounds())?;
     let access = Access::new(AccessKind::Update, reduction.memory_ordering_semantics(), reduction.memory_scope());
-    let update = Update::new(reduction.mode(), access, tiles.element)?;
+    let update = Update::new(reduction.mode(), access, target.tiles.element)?;
     update.note(lowering, op);
-    let (value, view) = (lowering.operand(op, reduction.value()), lowering.operand(op, reduction.view()));
-    let index = lowering.operands(op, reduction.index());
-    let inbounds = reduction.inbounds();
+    let value = lowering.operand(op, reduction.value());
     lowering.step(op, move |block| {
-        let (value, view, index) = (block.with_causes(value)?, block.view(view)?, indices(block, &index)?);
-        check_written(block, &tiles, &value, &view, &index, &inbounds)?;
-        let value = value.0;
-        by_lane!(tiles.element, T => combine::<T>(block, &tiles, &update, &value, &view, &index, &inbounds)?);
+        let (value, selection) = (block.with_causes(value)?, target.select(block)?);
+        let value = defined(value, &selection)?;
+        by_lane!(target.tiles.element, T => combine::<T>(block, &update, &value, &selection)?);
         Ok(())
     });
     Ok(())
 }
 
-fn combine<T: Lane>(
-    block: &Block<'_>,
-    tiles: &TileView,
-    update: &Update,
-    value: &Tile,
-    view: &TensorView,
-    index: &[Tile],
-    inbounds: &[bool],
-) -> Result<(), Fault> {
+fn combine<T: Lane>(block: &Block<'_>, update: &Update, value: &Tile, selection: &Selection<'_>) -> Result<(), Fault> {
+    let Selection { tiles, view, .. } = selection;
     let window = block.space.window(view.base);
-    tiles.for_each_row(view, index, inbounds, block.shared.lenient, |row| {
+    selection.for_each_row(|row| {
         let place = Place::of(&window, view, row, tiles.element, update.access)?;
         for lane in 0..row.count {
             let argument = value.bits(row.position + lane);

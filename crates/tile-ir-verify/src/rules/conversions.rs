@@ -38,7 +38,7 @@ pub(super) fn same_width(op: Bitcast<'_>) -> VerifierResult {
     ensure!(
         source.width() == result.width(),
         "V-BITC-1",
-        "bitcast requires equal element widths, found '{source}' ({}) and '{result}' ({})",
+        "expected equal element widths, found '{source}' ({}) and '{result}' ({})",
         width(source),
         width(result)
     );
