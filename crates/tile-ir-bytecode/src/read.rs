@@ -188,14 +188,7 @@ impl<'a> File<'a> {
 
     /// The module with its globals and its functions, none of which has a body yet; and the operations of the
     /// functions, in order.
-    ///
-    /// # Errors
-    /// If the location of a function is damaged.
-    pub fn outline(&self) -> Result<(Module, Vec<OpId>), Diagnostic> {
-        self.outline_inner().map_err(|error| error.into_diagnostic(&self.name))
-    }
-
-    fn outline_inner(&self) -> ReadResult<(Module, Vec<OpId>)> {
+    fn outline(&self) -> ReadResult<(Module, Vec<OpId>)> {
         let context = &self.tables.context;
         let mut module = Module::new(Arc::clone(context));
         let top_block = module.top_block();
@@ -256,7 +249,7 @@ impl<'a> File<'a> {
             // another file, which is read in order.
             return Self::open_inner(&self.tables.context, self.bytes, &self.options)?.module_in_order();
         };
-        let (mut module, ops) = self.outline_inner()?;
+        let (mut module, ops) = self.outline()?;
         module.reserve_bodies(ops.len());
         for (op, body) in ops.into_iter().zip(bodies.into_iter().flatten()) {
             module.add_body(op, body);
@@ -265,7 +258,7 @@ impl<'a> File<'a> {
     }
 
     fn module_in_order(&self) -> ReadResult<Module> {
-        let (mut module, ops) = self.outline_inner()?;
+        let (mut module, ops) = self.outline()?;
         module.reserve_bodies(ops.len());
         let mut body = Body::new();
         for (op, function) in ops.into_iter().zip(&self.functions) {

@@ -1,8 +1,8 @@
 //! The text that the printer makes.
 //!
-//! A line consists of some twenty short pieces, and a call of `memcpy` costs more than most of them are long: a quarter of
-//! the time of printing. So pieces that recur are stored padded to a fixed size and appended as a whole, which is one or
-//! two moves, and the padding is cut off again.
+//! A line consists of some twenty short pieces, and a call of `memcpy` takes longer than copying most of them: printing would
+//! take a quarter more instructions. So pieces that recur are stored padded to a fixed size and appended as a whole, which
+//! is one or two moves, and the padding is cut off again.
 
 use std::fmt::{self, Display, Write};
 

@@ -1,7 +1,5 @@
 //! Printing modules, operations, types and attributes.
 
-use std::fmt;
-
 use tile_ir_core::{Attribute, Context, DisplayHooks, Module, OpRef, Type};
 
 use crate::print::{OpLines, PrintOptions, Printer, TypeSuffix};
@@ -10,14 +8,6 @@ use crate::syntax::TableSyntax;
 /// Prints a module.
 pub fn print(module: &Module, options: &PrintOptions) -> String {
     text(module.context(), options, |printer| printer.module(module))
-}
-
-/// Prints a module to `out`.
-///
-/// # Errors
-/// Those of `out`.
-pub fn print_to(module: &Module, options: &PrintOptions, out: &mut impl fmt::Write) -> fmt::Result {
-    out.write_str(&print(module, options))
 }
 
 /// Prints one operation as it is printed in its module, with the value names that it has there.

@@ -107,13 +107,13 @@ impl Accepted {
     ///
     /// # Errors
     /// If the dialects do not fit together.
-    pub fn context_with(self, dialects: Vec<Dialect>) -> Result<Arc<Context>, ContextError> {
+    pub(crate) fn context_with(self, dialects: Vec<Dialect>) -> Result<Arc<Context>, ContextError> {
         let (testing, allow_unregistered) = (self.testing, self.allow_unregistered_dialect);
         ContextOptions { testing, allow_unregistered, dialects, ..tile_ir::context_options() }.build()
     }
 
     /// The same for text without a module around it.
-    pub fn without_implicit_module(self) -> Self {
+    pub(crate) fn without_implicit_module(self) -> Self {
         Self { no_implicit_module: true, ..self }
     }
 

@@ -109,7 +109,7 @@ pub fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
 ///
 /// # Errors
 /// That it cannot be created.
-pub fn check_output_file(path: &Path) -> Result<(), Failure> {
+pub(crate) fn check_output_file(path: &Path) -> Result<(), Failure> {
     if is_special(path) { Ok(()) } else { OutputFile::open(path).map(drop) }
 }
 

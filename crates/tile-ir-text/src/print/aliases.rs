@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Part, RegionRef};
 
 use super::defined::{OpFormats, OpPart};
-use super::{PrintOptions, Printer, Terminator, TypeSuffix};
+use super::{PrintOptions, Printer, Terminator};
 use crate::depth::PRINTED_DEPTH;
 
 /// The attributes that have aliases.
@@ -37,9 +37,9 @@ enum Status {
 
 /// `#loc`, `#loc1`, `#loc2`: the first has no number.
 #[derive(Clone, Copy)]
-struct AliasName {
-    base: &'static str,
-    number: u32,
+pub(super) struct AliasName {
+    pub(super) base: &'static str,
+    pub(super) number: u32,
 }
 
 /// A map from attributes, by their index.
@@ -66,32 +66,6 @@ impl<T: Copy> AttributeMap<T> {
     }
 }
 
-impl Printer<'_> {
-    /// Appends the alias of an attribute, if it has one.
-    pub(crate) fn alias(&mut self, attribute: Attribute) -> bool {
-        let Some(name) = self.aliases.names.get(attribute) else {
-            self.aliases.note_missed(self.context, attribute);
-            return false;
-        };
-        self.out.push(b'#');
-        self.out.push_str(name.base);
-        if name.number > 0 {
-            self.out.number(name.number);
-        }
-        true
-    }
-
-    /// Appends the definitions before the top-level operation, or (`deferred`) those after it.
-    pub(super) fn alias_definitions(&mut self, deferred: bool) {
-        for attribute in std::mem::take(&mut self.aliases.definitions[usize::from(deferred)]) {
-            self.alias(attribute);
-            self.out.push_str(" = ");
-            self.unaliased_attribute(attribute, TypeSuffix::Always);
-            self.out.push(b'\n');
-        }
-    }
-}
-
 impl Aliases {
     /// No aliases, unless the text turns out to need some.
     pub(super) fn assumed_none() -> Self {
@@ -103,11 +77,19 @@ impl Aliases {
         self.status == Status::Missed
     }
 
+    /// The alias of an attribute, if it has one.
     #[inline]
-    fn note_missed(&mut self, context: &Context, attribute: Attribute) {
-        if self.status == Status::Assumed && alias_base(context, attribute).is_some() {
+    pub(super) fn name(&mut self, context: &Context, attribute: Attribute) -> Option<AliasName> {
+        let name = self.names.get(attribute);
+        if name.is_none() && self.status == Status::Assumed && alias_base(context, attribute).is_some() {
             self.status = Status::Missed;
         }
+        name
+    }
+
+    /// Takes the attributes defined before the top-level operation, or (`deferred`) those defined after it.
+    pub(super) fn take_definitions(&mut self, deferred: bool) -> Vec<Attribute> {
+        std::mem::take(&mut self.definitions[usize::from(deferred)])
     }
 
     /// Finds the attributes that get aliases in the text of an operation.

@@ -31,6 +31,27 @@ impl Printer<'_> {
         }
     }
 
+    /// Appends the alias of an attribute, if it has one.
+    pub(crate) fn alias(&mut self, attribute: Attribute) -> bool {
+        let Some(name) = self.aliases.name(self.context, attribute) else { return false };
+        self.out.push(b'#');
+        self.out.push_str(name.base);
+        if name.number > 0 {
+            self.out.number(name.number);
+        }
+        true
+    }
+
+    /// Appends the definitions of aliases before the top-level operation, or (`deferred`) those after it.
+    pub(super) fn alias_definitions(&mut self, deferred: bool) {
+        for attribute in self.aliases.take_definitions(deferred) {
+            self.alias(attribute);
+            self.out.push_str(" = ");
+            self.unaliased_attribute(attribute, TypeSuffix::Always);
+            self.out.push(b'\n');
+        }
+    }
+
     /// Appends an attribute in full; nested attributes may be aliases.
     pub(super) fn unaliased_attribute(&mut self, attribute: Attribute, suffix: TypeSuffix) {
         let data = self.context.attribute_data(attribute);

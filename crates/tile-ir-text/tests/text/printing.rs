@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tile_ir_core::{Body, Builder, Context, Module};
 use tile_ir_dialect::ContextOptions;
 use tile_ir_text::{ParseOptions, PrintOptions, parse, print};
-use tile_ir_text::{print_attribute, print_op, print_to, print_type};
+use tile_ir_text::{print_attribute, print_op, print_type};
 
 /// A context with the custom syntaxes and, for some tests, more dialects than `cuda_tile`.
 fn context(with_others: bool) -> Arc<Context> {
@@ -344,8 +344,7 @@ fn generic_numbers_are_given_once() {
 #[test]
 fn contents_are_at_the_margin() {
     let module = module("cuda_tile.module @m { global @g <i8: [1, 2]> : tile<2xi8> entry @e() { } }");
-    let mut text = String::new();
-    print_to(&module, &PrintOptions { contents_only: true, ..PrintOptions::default() }, &mut text).unwrap();
+    let text = print(&module, &PrintOptions { contents_only: true, ..PrintOptions::default() });
     assert_eq!(text, "global  @g <i8: [1, 2]> : tile<2xi8>\nentry @e() {\n  return\n}\n");
 }
 
