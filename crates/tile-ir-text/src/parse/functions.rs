@@ -119,6 +119,7 @@ impl<'s> Parser<'s> {
         Err(errors)
     }
 
+    /// Parses the region of a body that was skipped.
     fn parse_body_region(&mut self, postponed: &PostponedBody<'s>, aliases: &Arc<Aliases<'s>>) -> Result<()> {
         let &PostponedBody { start, end, .. } = postponed;
         // Most operations have a line to themselves. If they share it, the body grows.

@@ -1,8 +1,8 @@
 //! The parser: from text to a module.
 //!
-//! The module `lexer` finds tokens, and [`Tokens`](tokens::Tokens) takes them. A [`FileParser`] parses what only a file has: aliases,
-//! resources, the module around functions. A [`Parser`] parses one body: that of the file, or that of a function. Each of the
-//! files with its methods parses one kind of thing, and [`Caches`](caches::Caches) has what was parsed before.
+//! The module `lexer` finds tokens, and [`Tokens`](tokens::Tokens) takes them. A [`Parser`] parses one body: that of a file,
+//! or that of a function. Each of the files with its methods parses one kind of thing. A [`FileParser`] has the module, and
+//! the functions parsed after everything around them. What was parsed before, [`Caches`](caches::Caches) may know.
 //! The syntax of operations, types and attributes of the dialect comes from the table: `DefinedSyntax`, which the module
 //! `syntax` implements.
 
