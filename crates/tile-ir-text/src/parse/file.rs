@@ -190,7 +190,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Checks that what an alias means is not too large. As an alias can use others, it may be much larger than its text.
+    /// Checks that what an alias means is not too large. An alias can use others, so it may be larger than its text.
     fn check_alias(&self, alias: Token, size: TreeSize) -> Result<()> {
         self.check_use_of_alias(alias, size)?;
         // A part that is written out takes a byte at least.

@@ -1,7 +1,7 @@
 //! The bodies of functions, which are parsed after everything around them.
 //!
-//! Functions do not depend on each other. So the parser first skips bodies by their braces, and parses them at the end of the
-//! file, several at a time if there are cores for it. An error in one body does not hide the errors in the next. A body
+//! Functions do not depend on each other. So the parser first skips bodies by their braces, and parses them at the end of
+//! the file, several at a time if there are cores for it. An error in one body does not hide the errors in the next. A body
 //! whose braces do not match is parsed at once, so that the error is found there.
 
 use std::sync::Arc;

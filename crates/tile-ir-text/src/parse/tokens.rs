@@ -281,8 +281,8 @@ impl<'s> Tokens<'s> {
         ParseError::new(token.start, kind)
     }
 
-    /// Checks that no space separates a name with a sigil, which was just taken, from the bracket after it. Such a bracket
-    /// would not belong to the name.
+    /// Checks that no space separates a name with a sigil, which was just taken, from the bracket after it. Such a
+    /// bracket would not belong to the name.
     pub(crate) fn check_bracket_follows(&mut self, name: Token) -> Result<()> {
         let bracket = self.peek();
         if !self.at("<") || bracket.start == name.end {

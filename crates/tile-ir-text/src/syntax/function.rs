@@ -4,8 +4,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Paramet
 
 use super::{CustomSyntax, OpParser, OpPrinter, dictionary, parameters};
 use crate::parse::error::{ErrorKind, Result};
-use crate::parse::{Argument, Arguments};
-use crate::parse::{OperationState, Parser};
+use crate::parse::{Argument, Arguments, OperationState, Parser};
 use crate::print::{Printer, Terminator};
 
 /// The syntax `function` of the table.
