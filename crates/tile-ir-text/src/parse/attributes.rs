@@ -1,13 +1,12 @@
 //! Attributes.
 
-use tile_ir_core::definition::{EnumDef, EnumStorage, FloatFormat};
+use tile_ir_core::definition::{EnumDef, EnumStorage};
 use tile_ir_core::{Attribute, AttributeData, Signedness, Type, TypeData};
 
 use super::Parser;
 use super::cases::names_of;
-use super::error::{ErrorKind, ParseError, Result, counted, nearest, nearest_with_sigil};
+use super::error::{ErrorKind, ParseError, Result, nearest, nearest_with_sigil};
 use super::literals::Number;
-use crate::float::parse_decimal;
 use crate::lexer::{Token, TokenKind};
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
@@ -89,7 +88,7 @@ impl Parser<'_> {
         };
         match self.context.type_data(ty) {
             &TypeData::Float(format) => {
-                let bits = self.float_bits(number, format)?;
+                let bits = number.float_bits(format)?;
                 Ok(self.context.attribute(AttributeData::Float { ty, bits }))
             }
             &TypeData::Integer { width: width @ 65.., signedness } if number.is_wide_integer() => {
@@ -125,7 +124,7 @@ impl Parser<'_> {
 
     /// The bits of a number as an integer of a type. Only types without a sign take both signed and unsigned numbers.
     pub(crate) fn integer_of_type(&self, number: Number<'_>, ty: Type) -> Result<i64> {
-        let value = self.integer_value(number, self.context.bit_width(ty).unwrap_or(64))?;
+        let value = number.integer(self.context.bit_width(ty).unwrap_or(64))?;
         let fits = match self.context.type_data(ty) {
             TypeData::Integer { signedness: Signedness::Unsigned, .. } => !number.negative || value == 0,
             TypeData::Integer { signedness: Signedness::Signed, .. } => number.negative || value >= 0,
@@ -137,44 +136,6 @@ impl Parser<'_> {
     fn does_not_fit(&self, number: Number<'_>, ty: Type) -> ParseError {
         let message = format!("'{number}' does not fit '{}'", self.describe(ty));
         ParseError::new(number.offset, ErrorKind::Number(message))
-    }
-
-    /// The bits of a number as an integer of a width.
-    pub(crate) fn integer_value(&self, number: Number<'_>, width: u32) -> Result<i64> {
-        if number.is_float() {
-            let message = format!("'{number}' is not an integer");
-            return Err(ParseError::new(number.offset, ErrorKind::Number(message)));
-        }
-        // Nothing keeps more than 64 bits, so that in a wider integer the highest of them must be the sign.
-        let value = if width > 64 { number.signed() } else { number.fitting(width) };
-        value.ok_or_else(|| {
-            let width = width.min(64);
-            let message = format!("'{number}' does not fit an integer of {}", counted(width as usize, "bit"));
-            ParseError::new(number.offset, ErrorKind::Number(message))
-        })
-    }
-
-    /// The bits of a number in a float format: decimal with a point, or hexadecimal bits.
-    pub(crate) fn float_bits(&self, number: Number<'_>, format: &FloatFormat) -> Result<u64> {
-        let error = |message: String| Err(ParseError::new(number.offset, ErrorKind::Number(message)));
-        if number.is_hex() {
-            let fits = |bits: &u64| format.bits >= 64 || bits >> format.bits == 0;
-            return match number.magnitude().filter(fits) {
-                Some(bits) if !number.negative => Ok(bits),
-                Some(_) => error("a hexadecimal float is a bit pattern and has no sign".to_owned()),
-                None => error(format!("'{}' does not fit the {} bits of {}", number.text, format.bits, format.name)),
-            };
-        }
-        if !number.is_float() {
-            return error(format!(
-                "expected a float for {}, found the integer '{number}': write '{number}.0'",
-                format.name
-            ));
-        }
-        match parse_decimal(format, number.negative, number.text) {
-            Some(bits) => Ok(bits),
-            None => error(format!("'{number}' is not a number")),
-        }
     }
 
     fn parse_symbol_attribute(&mut self) -> Result<Attribute> {
@@ -229,7 +190,7 @@ impl Parser<'_> {
         }
         let number = self.tokens.parse_number("an element")?;
         match *self.context.type_data(element) {
-            TypeData::Float(format) => Ok(self.float_bits(number, format)? as i64),
+            TypeData::Float(format) => Ok(number.float_bits(format)? as i64),
             _ => self.integer_of_type(number, element),
         }
     }

@@ -5,15 +5,12 @@ use tile_ir_core::OpKind;
 
 use super::OperationState;
 use super::constant_cache::ConstantCache;
-use super::defaults::Defaults;
-use super::last_signature::LastSignature;
 use super::type_cache::TypeCache;
 
 /// Definitions by the name as it was written, each with the dialect whose prefix could be left out there.
 type Operations<'s> = FxHashMap<&'s str, (&'static str, OpKind)>;
 
 /// States of operations that are no longer in use, for their memory.
-#[expect(clippy::vec_box, reason = "they are large, and each operation would move one in and out")]
 type States<'s> = Vec<Box<OperationState<'s>>>;
 
 /// What the parser remembers.
@@ -21,8 +18,6 @@ type States<'s> = Vec<Box<OperationState<'s>>>;
 pub(crate) struct Caches<'s> {
     types: TypeCache<'s>,
     constants: ConstantCache<'s>,
-    defaults: Defaults,
-    last_signature: LastSignature,
     operations: Operations<'s>,
     states: States<'s>,
 }
@@ -36,16 +31,6 @@ impl<'s> Caches<'s> {
     pub(super) fn constants(&mut self) -> &mut ConstantCache<'s> {
         self.forget_in_test();
         &mut self.constants
-    }
-
-    pub(super) fn defaults(&mut self) -> &mut Defaults {
-        self.forget_in_test();
-        &mut self.defaults
-    }
-
-    pub(crate) fn last_signature(&mut self) -> &mut LastSignature {
-        self.forget_in_test();
-        &mut self.last_signature
     }
 
     pub(super) fn operations(&mut self) -> &mut Operations<'s> {

@@ -70,10 +70,7 @@ impl<'s> Parser<'s> {
                 Presence::Optional => {}
                 Presence::Default(default) => {
                     let size = |group: usize| state.operands[group].values.len();
-                    state.attributes[index] = Some(match self.caches.defaults().of(&self.context, state.kind, index) {
-                        Some(default) => default,
-                        None => default_attribute(&self.context, field.kind, default, size),
-                    });
+                    state.attributes[index] = Some(default_attribute(&self.context, field.kind, default, size));
                 }
                 Presence::Required => {
                     let message = format!("'{}' needs attribute '{}'", state.def.name, field.name);

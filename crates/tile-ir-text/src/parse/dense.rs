@@ -320,10 +320,8 @@ impl<'s> Parser<'s> {
     /// The same for elements of all kinds.
     fn bits_of_any(&self, literal: Element<'_>, ElementType { ty, kind, .. }: ElementType) -> Result<u64> {
         Ok(match (literal, kind) {
-            (Element::Number(number), ElementKind::Float(format)) => self.float_bits(number, format)?,
-            (Element::Number(number), ElementKind::Integer { bits: 1, .. }) => {
-                (self.integer_value(number, 1)? & 1) as u64
-            }
+            (Element::Number(number), ElementKind::Float(format)) => number.float_bits(format)?,
+            (Element::Number(number), ElementKind::Integer { bits: 1, .. }) => (number.integer(1)? & 1) as u64,
             (Element::Number(number), ElementKind::Integer { bits, signedness }) => {
                 if bits == 64 && signedness != Signedness::Unsigned && !number.is_float() && number.signed().is_none() {
                     return Err(too_large_for_64_bits(number));

@@ -185,8 +185,8 @@ impl ParseError {
 #[derive(Debug, Default)]
 pub(super) struct Errors {
     pub(super) found: Vec<ParseError>,
-    /// How many are looked for, which bounds the time spent on a damaged body: more than are shown, as some of the first ones
-    /// are found last.
+    /// How many are looked for, which bounds the time spent on a damaged body: more than are shown, as some of the first
+    /// ones are found last.
     pub(super) most: usize,
     /// Whether the last operation could not be parsed.
     pub(super) has_just_recovered: bool,

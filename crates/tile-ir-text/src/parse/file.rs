@@ -127,8 +127,8 @@ impl<'s> FileParser<'s> {
         self.parser.report_undefined();
         self.parser.resolve_deferred_locations();
         match options.implicit_module {
-            true => self.wrap_in_module(block),
-            false if is_all_read => self.check_single(&starts)?,
+            true => self.parser.wrap_in_module(block),
+            false if is_all_read => check_single(&starts)?,
             false => {}
         }
         Ok(())
@@ -137,97 +137,99 @@ impl<'s> FileParser<'s> {
     /// Parses what may come between operations, if it is next: the definition of an alias, or resources.
     pub(super) fn parse_outside_operations(&mut self) -> Result<bool> {
         match self.parser.tokens.peek().kind {
-            TokenKind::Hash | TokenKind::Bang => self.parse_alias_or_recover()?,
+            TokenKind::Hash | TokenKind::Bang => self.parser.parse_alias_or_recover()?,
             _ if self.parser.tokens.at("{-#") => self.parser.parse_resources(self.module.resources_mut())?,
             _ => return Ok(false),
         }
         Ok(true)
     }
+}
 
+impl Parser<'_> {
     /// Parses the definition of an alias. If it has an error, parsing continues after it.
     fn parse_alias_or_recover(&mut self) -> Result<()> {
-        let start = self.parser.tokens.peek().start;
-        self.parse_alias().or_else(|error| self.parser.recover(error, start))
+        let start = self.tokens.peek().start;
+        self.parse_alias().or_else(|error| self.recover(error, start))
     }
 
     /// `#name = attribute` or `!name = type`.
     fn parse_alias(&mut self) -> Result<()> {
-        let token = self.parser.tokens.advance();
-        let text = self.parser.tokens.text(token);
+        let token = self.tokens.advance();
+        let text = self.tokens.text(token);
         let name = &text[1..];
         let before = match token.kind {
-            TokenKind::Hash => self.parser.aliases.attribute_offset(name),
-            _ => self.parser.aliases.type_offset(name),
+            TokenKind::Hash => self.aliases.attribute_offset(name),
+            _ => self.aliases.type_offset(name),
         };
         if let Some(before) = before {
-            let error =
-                self.parser.tokens.error_at(token, ErrorKind::Redefinition { what: "alias", name: text.to_owned() });
+            let error = self.tokens.error_at(token, ErrorKind::Redefinition { what: "alias", name: text.to_owned() });
             return Err(error.with_note(before, "first defined here"));
         }
         if name.contains('.') {
             let message = format!("the name of an alias has no '.': '{text}' would belong to a dialect");
-            return Err(self.parser.tokens.error_at(token, ErrorKind::Misplaced(message)));
+            return Err(self.tokens.error_at(token, ErrorKind::Misplaced(message)));
         }
-        self.parser.tokens.expect("=")?;
+        self.tokens.expect("=")?;
         match token.kind {
             TokenKind::Hash => {
-                let attribute = match self.parser.tokens.at_word("loc") {
-                    true => Aliased::Location(self.parser.parse_location()?),
-                    false => Aliased::Attribute(self.parser.parse_attribute()?),
+                let attribute = match self.tokens.at_word("loc") {
+                    true => Aliased::Location(self.parse_location()?),
+                    false => Aliased::Attribute(self.parse_attribute()?),
                 };
-                self.check_alias(token, attribute.size(&self.parser.context))?;
-                Arc::make_mut(&mut self.parser.aliases).define_attribute(name, token.start, attribute);
+                self.check_alias(token, attribute.size(&self.context))?;
+                Arc::make_mut(&mut self.aliases).define_attribute(name, token.start, attribute);
             }
             _ => {
-                let ty = self.parser.parse_type(None)?;
-                self.check_alias(token, self.parser.context.tree_size(Part::Type(ty)))?;
-                Arc::make_mut(&mut self.parser.aliases).define_type(name, token.start, ty);
+                let ty = self.parse_type(None)?;
+                self.check_alias(token, self.context.tree_size(Part::Type(ty)))?;
+                Arc::make_mut(&mut self.aliases).define_type(name, token.start, ty);
             }
         }
         Ok(())
     }
 
-    /// Checks that what an alias means is not too large. As an alias can use others, it may be much larger than its text.
+    /// Checks that what an alias means is not too large. An alias can use others, so it may be larger than its text.
     fn check_alias(&self, alias: Token, size: TreeSize) -> Result<()> {
-        self.parser.check_use_of_alias(alias, size)?;
+        self.check_use_of_alias(alias, size)?;
         // A part that is written out takes a byte at least.
-        let limit = self.parser.tokens.source.text.len().max(SMALL_ALIAS);
+        let limit = self.tokens.source.text.len().max(SMALL_ALIAS);
         match size.parts as usize > limit {
             false => Ok(()),
             true => {
-                let name = self.parser.tokens.text(alias).to_owned();
-                Err(self.parser.tokens.error_at(alias, ErrorKind::LargeAlias { name, limit }))
+                let name = self.tokens.text(alias).to_owned();
+                Err(self.tokens.error_at(alias, ErrorKind::LargeAlias { name, limit }))
             }
         }
     }
 
     /// Puts a `builtin.module` around the operations of a block unless there is just one, which is such a module.
     fn wrap_in_module(&mut self, block: BlockId) {
-        let Some(def) = self.parser.context.operation("builtin.module") else { return };
-        if let Some(only) = self.parser.body.first_op(block).filter(|&op| self.parser.body.next_op(op).is_none())
-            && self.parser.body.op(only).kind() == def
+        let Some(def) = self.context.operation("builtin.module") else { return };
+        if let Some(only) = self.body.first_op(block).filter(|&op| self.body.next_op(op).is_none())
+            && self.body.op(only).kind() == def
         {
             return;
         }
-        let location = self.parser.context.file_location(self.parser.tokens.source.name, 0, 0);
-        let ops: Vec<OpId> = self.parser.body.block_ops(block).collect();
-        let module = self.parser.body.create_op(def, location, &[], OperandSegments::default(), []);
-        let region = self.parser.body.add_region(module);
-        let inner = self.parser.body.append_block(region);
+        let location = self.context.file_location(self.tokens.source.name, 0, 0);
+        let ops: Vec<OpId> = self.body.block_ops(block).collect();
+        let module = self.body.create_op(def, location, &[], OperandSegments::default(), []);
+        let region = self.body.add_region(module);
+        let inner = self.body.append_block(region);
         for op in ops {
-            self.parser.body.move_op(op, inner, None);
+            self.body.move_op(op, inner, None);
         }
-        self.parser.body.append_op(block, module);
+        self.body.append_op(block, module);
     }
+}
 
-    fn check_single(&mut self, starts: &[u32]) -> Result<()> {
-        match starts {
-            [_] => Ok(()),
-            [] => Err(ParseError::new(WHOLE_FILE, ErrorKind::Expected("one top-level operation".to_owned()))),
-            [_, second, ..] => {
-                let message = "there must be exactly one top-level operation, this is another one".to_owned();
-                Err(ParseError::new(*second, ErrorKind::Misplaced(message)))
-            }
+/// Checks that there is one operation, by the offsets of all.
+fn check_single(starts: &[u32]) -> Result<()> {
+    match starts {
+        [_] => Ok(()),
+        [] => Err(ParseError::new(WHOLE_FILE, ErrorKind::Expected("one top-level operation".to_owned()))),
+        [_, second, ..] => {
+            let message = "there must be exactly one top-level operation, this is another one".to_owned();
+            Err(ParseError::new(*second, ErrorKind::Misplaced(message)))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The bodies of functions, which are parsed after everything around them.
 //!
-//! Functions do not depend on each other. So the parser first skips bodies by their braces, and parses them at the end of the
-//! file, several at a time if there are cores for it. An error in one body does not hide the errors in the next. A body
+//! Functions do not depend on each other. So the parser first skips bodies by their braces, and parses them at the end of
+//! the file, several at a time if there are cores for it. An error in one body does not hide the errors in the next. A body
 //! whose braces do not match is parsed at once, so that the error is found there.
 
 use std::sync::Arc;
@@ -119,6 +119,7 @@ impl<'s> Parser<'s> {
         Err(errors)
     }
 
+    /// Parses the region of a body that was skipped.
     fn parse_body_region(&mut self, postponed: &PostponedBody<'s>, aliases: &Arc<Aliases<'s>>) -> Result<()> {
         let &PostponedBody { start, end, .. } = postponed;
         // Most operations have a line to themselves. If they share it, the body grows.

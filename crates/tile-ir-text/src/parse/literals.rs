@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use tile_ir_core::definition::FloatFormat;
 use tile_ir_core::{Identifier, Signedness};
 
 use super::Parser;
-use super::error::{ErrorKind, Result};
+use super::error::{ErrorKind, ParseError, Result, counted};
 use super::tokens::Tokens;
+use crate::float::parse_decimal;
 use crate::lexer::{Token, TokenKind};
 
 /// A number as it was written: an optional sign and the digits.
@@ -89,6 +91,52 @@ impl Number<'_> {
         }
         (magnitude << unused >> unused == magnitude).then_some((magnitude << unused) as i64 >> unused)
     }
+
+    /// Its value, which must be a 64-bit integer.
+    fn signed_value(self) -> Result<i64> {
+        self.signed().ok_or_else(|| {
+            let why = if self.is_float() { "must be an integer" } else { "does not fit 64 bits" };
+            ParseError::new(self.offset, ErrorKind::Number(format!("'{self}' {why}")))
+        })
+    }
+
+    /// Its bits as an integer of a width.
+    pub(crate) fn integer(self, width: u32) -> Result<i64> {
+        if self.is_float() {
+            let message = format!("'{self}' is not an integer");
+            return Err(ParseError::new(self.offset, ErrorKind::Number(message)));
+        }
+        // Nothing keeps more than 64 bits, so that in a wider integer the highest of them must be the sign.
+        let value = if width > 64 { self.signed() } else { self.fitting(width) };
+        value.ok_or_else(|| {
+            let width = width.min(64);
+            let message = format!("'{self}' does not fit an integer of {}", counted(width as usize, "bit"));
+            ParseError::new(self.offset, ErrorKind::Number(message))
+        })
+    }
+
+    /// Its bits in a float format: decimal with a point, or hexadecimal bits.
+    pub(crate) fn float_bits(self, format: &FloatFormat) -> Result<u64> {
+        let error = |message: String| Err(ParseError::new(self.offset, ErrorKind::Number(message)));
+        if self.is_hex() {
+            let fits = |bits: &u64| format.bits >= 64 || bits >> format.bits == 0;
+            return match self.magnitude().filter(fits) {
+                Some(bits) if !self.negative => Ok(bits),
+                Some(_) => error("a hexadecimal float is a bit pattern and has no sign".to_owned()),
+                None => error(format!("'{}' does not fit the {} bits of {}", self.text, format.bits, format.name)),
+            };
+        }
+        if !self.is_float() {
+            return error(format!(
+                "expected a float for {}, found the integer '{self}': write '{self}.0'",
+                format.name
+            ));
+        }
+        match parse_decimal(format, self.negative, self.text) {
+            Some(bits) => Ok(bits),
+            None => error(format!("'{self}' is not a number")),
+        }
+    }
 }
 
 impl<'s> Tokens<'s> {
@@ -111,17 +159,7 @@ impl<'s> Tokens<'s> {
 
     /// An integer of 64 signed bits with an optional sign.
     pub(crate) fn parse_integer(&mut self, what: &str) -> Result<i64> {
-        let number = self.parse_number(what)?;
-        self.signed_value(number)
-    }
-
-    /// The value of a number that must be a 64-bit integer.
-    pub(crate) fn signed_value(&self, number: Number<'_>) -> Result<i64> {
-        let offset = number.offset;
-        number.signed().ok_or_else(|| {
-            let why = if number.is_float() { "must be an integer" } else { "does not fit 64 bits" };
-            super::error::ParseError::new(offset, ErrorKind::Number(format!("'{number}' {why}")))
-        })
+        self.parse_number(what)?.signed_value()
     }
 
     /// An integer that fits 32 unsigned bits.

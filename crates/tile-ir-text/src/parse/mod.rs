@@ -1,8 +1,10 @@
 //! The parser: from text to a module.
 //!
-//! The module `lexer` finds tokens, and [`Tokens`](tokens::Tokens) takes them. A [`FileParser`] parses what only a file has: aliases,
-//! resources, the module around functions. A [`Parser`] parses one body: that of the file, or that of a function. Each of the
-//! files with its methods parses one kind of thing, and [`Caches`](caches::Caches) has what was parsed before.
+//! - The module `lexer` finds tokens, and [`Tokens`](tokens::Tokens) takes them.
+//! - A [`Parser`] parses one body: that of a file, or that of a function. Each file with methods of it parses one kind of
+//!   thing. [`Caches`](caches::Caches) knows types, constants and names of operations that were parsed before.
+//! - A [`FileParser`] parses what only a file has, and then the bodies of functions.
+//!
 //! The syntax of operations, types and attributes of the dialect comes from the table: `DefinedSyntax`, which the module
 //! `syntax` implements.
 
@@ -15,7 +17,6 @@ pub(crate) mod cases;
 mod codes;
 mod constant_cache;
 mod create;
-mod defaults;
 mod defined;
 mod definitions;
 mod dense;
@@ -26,7 +27,6 @@ pub(crate) mod error;
 mod file;
 mod functions;
 pub(crate) mod generic;
-mod last_signature;
 mod literals;
 mod locations;
 mod name_table;
@@ -57,7 +57,6 @@ pub(crate) use entries::Entries;
 use error::ErrorKind;
 pub use error::ParseError;
 use file::FileParser;
-pub(crate) use last_signature::Signature;
 pub(crate) use names::ValueName;
 pub(crate) use parser::Parser;
 pub(crate) use postponed::{Argument, Arguments};

@@ -19,7 +19,7 @@ pub(crate) struct Parser<'s> {
     pub(crate) context: Arc<Context>,
     pub(super) syntax: &'static dyn DefinedSyntax,
     pub(crate) tokens: Tokens<'s>,
-    pub(crate) caches: Caches<'s>,
+    pub(super) caches: Caches<'s>,
     /// The aliases of the file; all of them, while the body of a function is parsed.
     pub(super) aliases: Arc<Aliases<'s>>,
     pub(super) errors: Errors,
@@ -66,8 +66,9 @@ impl<'s> Parser<'s> {
 
     /// The location of an offset in the file.
     pub(crate) fn location_at(&self, offset: u32) -> Location {
-        let (line, column) = self.tokens.position(offset);
-        self.context.file_location(self.tokens.source.name, line, column)
+        let source = &self.tokens.source;
+        let (line, column) = source.position(offset);
+        self.context.file_location(source.name, line, column)
     }
 
     /// Items separated by commas, up to and including `close`; there may be none.

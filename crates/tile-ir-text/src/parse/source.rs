@@ -40,19 +40,6 @@ impl<'s> Source<'s> {
         lines_before(end) - lines_before(start)
     }
 
-    /// The same as [`Self::position`], fast for an offset in a given line or one of the next few.
-    pub(crate) fn position_near(&self, offset: u32, line: u32) -> (u32, u32) {
-        let before = line.saturating_sub(1);
-        let near = self.line_starts.iter().skip(before as usize).take(4);
-        match near.take_while(|&&start| start <= offset).count() as u32 {
-            lines @ 1..4 => {
-                let line = before + lines;
-                (line, offset - self.line_starts[line as usize - 1] + 1)
-            }
-            _ => self.position(offset),
-        }
-    }
-
     /// Where the text defines names.
     pub(super) fn definitions(&self) -> &Definitions<'s> {
         self.definitions.get_or_init(|| Definitions::of(self.text))

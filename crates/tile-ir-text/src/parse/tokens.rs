@@ -1,6 +1,5 @@
 //! Tokens: looking at them and taking them.
 
-use std::cell::Cell;
 use std::sync::Arc;
 
 use super::error::{ErrorKind, ParseError, Result};
@@ -17,8 +16,6 @@ pub(crate) struct Tokens<'s> {
     token: Token,
     /// Where the token before the current one ended.
     previous_end: u32,
-    /// The line of the last location that was made: the next one is near.
-    line: Cell<u32>,
     depth: u32,
     /// How many of these levels are regions: the outer ones.
     regions: u32,
@@ -30,7 +27,7 @@ impl<'s> Tokens<'s> {
         let lexer = Lexer::new(source.text);
         let token = lexer.token_at(0);
         // What is missing before the first token is reported at that token.
-        Self { source, lexer, token, previous_end: token.start, line: Cell::new(1), depth: 0, regions: 0 }
+        Self { source, lexer, token, previous_end: token.start, depth: 0, regions: 0 }
     }
 
     /// Continues at the start of a part of the text, which is nested this deep in regions.
@@ -92,13 +89,6 @@ impl<'s> Tokens<'s> {
     /// An operation is nested in regions only.
     fn set_regions(&mut self, regions: u32) {
         (self.depth, self.regions) = (regions, regions);
-    }
-
-    /// Line and column of an offset, fast if the last one was near.
-    pub(super) fn position(&self, offset: u32) -> (u32, u32) {
-        let position = self.source.position_near(offset, self.line.get());
-        self.line.set(position.0);
-        position
     }
 
     /// Where the previous token ended.
@@ -291,8 +281,8 @@ impl<'s> Tokens<'s> {
         ParseError::new(token.start, kind)
     }
 
-    /// Checks that no space separates a name with a sigil, which was just taken, from the bracket after it. Such a bracket
-    /// would not belong to the name.
+    /// Checks that no space separates a name with a sigil, which was just taken, from the bracket after it. Such a
+    /// bracket would not belong to the name.
     pub(crate) fn check_bracket_follows(&mut self, name: Token) -> Result<()> {
         let bracket = self.peek();
         if !self.at("<") || bracket.start == name.end {

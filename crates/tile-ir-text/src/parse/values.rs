@@ -189,8 +189,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The block of this name if it was used but not defined yet; it is then in its region, after all that were defined or used
-    /// before.
+    /// The block of this name if it was used but not defined yet; it is then in its region, after all that were defined or
+    /// used before.
     pub(crate) fn forward_block(&self, name: &str) -> Option<BlockId> {
         self.names.regions.last()?.blocks.get(name).filter(|block| !block.defined).map(|block| block.block)
     }

@@ -32,7 +32,7 @@ impl<'s> Parser<'s> {
         } else if outermost {
             match with_element(failed, |element| element.inside()) {
                 Inside::Own(keyword) => {
-                    *after = keyword.filter(|it| self.tokens.follows(it)).map(|it| format!("'{it}'"))
+                    *after = keyword.filter(|it| self.tokens.follows(it)).map(|it| format!("'{it}'"));
                 }
                 Inside::Foreign => error.0.depth = None,
             }

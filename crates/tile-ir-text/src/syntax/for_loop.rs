@@ -6,8 +6,7 @@ use tile_ir_core::{OpRef, Type, ValueId};
 
 use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted, there_are};
-use crate::parse::{Argument, Arguments};
-use crate::parse::{OperationState, Parser, ValueName};
+use crate::parse::{Argument, Arguments, OperationState, Parser, ValueName};
 use crate::print::{Printer, Terminator};
 
 /// The syntax `for` of the table.

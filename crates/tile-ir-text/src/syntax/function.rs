@@ -1,12 +1,10 @@
 //! Functions: `entry @name(%arg0: T {…}) -> T optimization_hints=<…> { … } {…}`.
 
-use smallvec::SmallVec;
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter, Type, TypeData};
 
 use super::{CustomSyntax, OpParser, OpPrinter, dictionary, parameters};
 use crate::parse::error::{ErrorKind, Result};
-use crate::parse::{Argument, Arguments};
-use crate::parse::{OperationState, Parser, Signature};
+use crate::parse::{Argument, Arguments, OperationState, Parser};
 use crate::print::{Printer, Terminator};
 
 /// The syntax `function` of the table.
@@ -160,7 +158,7 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let name = parser.parse_symbol()?;
     set(state, "sym_name", parser.context.attribute(AttributeData::String { value: name, ty: None }));
     let mut arguments = Arguments::new();
-    let mut signature = Signature::default();
+    let (mut inputs, mut dictionaries) = (Vec::new(), Vec::new());
     parser.tokens.expect("(")?;
     parser.list_until(")", |parser| {
         let name = match parser.tokens.at_value() {
@@ -174,20 +172,21 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
         let token = parser.tokens.peek();
         let ty = parser.parse_type(Some(def.dialect))?;
         let entries = if parser.tokens.at("{") { parser.parse_dictionary()? } else { Vec::new() };
-        signature.arguments.push(parser.context.dictionary(entries));
+        dictionaries.push(parser.context.dictionary(entries));
         let location = parser.parse_argument_location(name.map_or(token.start, |name| name.offset))?;
-        if !signature.inputs.is_empty() && name.is_some() == arguments.is_empty() {
+        if !inputs.is_empty() && name.is_some() == arguments.is_empty() {
             let message = "either all arguments have a name or none".to_owned();
             return Err(parser.tokens.error_at(token, ErrorKind::Misplaced(message)));
         }
-        signature.inputs.push(ty);
+        inputs.push(ty);
         arguments.extend(name.map(|name| Argument { name, ty, location }));
         Ok(())
     })?;
-    let result_attributes = parse_results(parser, def.dialect, &mut signature.results)?;
-    let attributes = parser.caches.last_signature().attributes(&parser.context, signature);
-    set(state, "function_type", attributes.function_type);
-    set(state, "arg_attrs", attributes.arguments);
+    let mut results = Vec::new();
+    let result_attributes = parse_results(parser, def.dialect, &mut results)?;
+    let function_type = parser.context.function_type(&inputs, &results);
+    set(state, "function_type", parser.context.attribute(AttributeData::Type(function_type)));
+    set(state, "arg_attrs", parser.context.attribute(AttributeData::Array(dictionaries.into())));
     if result_attributes.iter().any(|&dictionary| !entries(&parser.context, dictionary).is_empty()) {
         set(state, "res_attrs", parser.context.attribute(AttributeData::Array(result_attributes.into())));
     }
@@ -210,11 +209,7 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
 }
 
 /// `-> type` or `-> (type, type)`, where results may have dictionaries; returns the dictionaries.
-fn parse_results(
-    parser: &mut Parser<'_>,
-    dialect: &'static str,
-    results: &mut SmallVec<[Type; 1]>,
-) -> Result<Vec<Attribute>> {
+fn parse_results(parser: &mut Parser<'_>, dialect: &'static str, results: &mut Vec<Type>) -> Result<Vec<Attribute>> {
     let mut dictionaries = Vec::new();
     if !parser.tokens.eat("->") {
         return Ok(dictionaries);

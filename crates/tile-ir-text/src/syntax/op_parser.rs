@@ -3,9 +3,8 @@
 use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{Attribute, Context, Identifier, Type};
 
-use crate::parse::Argument;
 use crate::parse::error::{ErrorKind, ParseError, Result};
-use crate::parse::{OperationState, Parser, ValueName};
+use crate::parse::{Argument, OperationState, Parser, ValueName};
 
 /// An operation that is being parsed, from after its name.
 ///

@@ -4,8 +4,7 @@ use tile_ir_core::definition::{Directive, OpDef, Trait};
 
 use super::{Element, Place, any};
 use crate::parse::error::Result;
-use crate::parse::{Argument, Arguments};
-use crate::parse::{OperationState, Parser};
+use crate::parse::{Argument, Arguments, OperationState, Parser};
 use crate::print::Terminator;
 use crate::syntax::OpPrinter;
 use crate::syntax::format::OneLine;

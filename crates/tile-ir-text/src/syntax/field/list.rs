@@ -16,7 +16,7 @@ impl FieldSyntax for Integers32 {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
         parse_numbers(parser, 32, |parser| {
             let number = parser.tokens.parse_number("an integer")?;
-            parser.integer_value(number, 32)
+            number.integer(32)
         })
     }
 

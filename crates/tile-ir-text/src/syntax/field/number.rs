@@ -18,7 +18,7 @@ impl FieldSyntax for Bool {
             return Ok(parser.context.bool(word == "true"));
         }
         let number = parser.tokens.parse_number("true or false")?;
-        Ok(parser.context.bool(parser.integer_value(number, 1)? != 0))
+        Ok(parser.context.bool(number.integer(1)? != 0))
     }
 
     fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
@@ -34,7 +34,7 @@ pub(super) struct Integer {
 impl FieldSyntax for Integer {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
         let number = parser.tokens.parse_number(&format!("'{}', an integer", owner.field.name))?;
-        let value = parser.integer_value(number, self.bits)?;
+        let value = number.integer(self.bits)?;
         Ok(parser.context.integer(parser.context.integer_type(self.bits), value))
     }
 
