@@ -204,7 +204,7 @@ fn what_could_not_be_read_back_is_not_written() {
     let hints = |context: &Context, value: Attribute| {
         let def = context.attribute_def("cuda_tile", "optimization_hints").expect("known");
         let dictionary = context.dictionary(vec![(context.identifier("sm_100"), value)]);
-        let parameters = [tile_ir_core::Parameter::Attribute(dictionary)].into();
+        let parameters = [Some(dictionary)].into();
         context.attribute(AttributeData::Defined { def, parameters })
     };
     let dictionaries = |context: &Context, count: usize| {

@@ -1,4 +1,4 @@
-use super::{AttributeDef, Constraint, DefinitionId, EnumDef, FloatFormat, OpDef, ParameterDef, ParameterDirective};
+use super::{AttributeDef, Constraint, DefinitionId, EnumDef, FieldDef, FloatFormat, OpDef, ParameterDirective};
 use crate::Version;
 
 /// The table of a dialect.
@@ -39,7 +39,7 @@ pub struct TypeDef {
     /// The version that introduced it.
     pub since: Version,
     /// Parameters in bytecode order.
-    pub parameters: &'static [ParameterDef],
+    pub parameters: &'static [FieldDef],
     /// The syntax after the mnemonic; empty for a type that consists of its name.
     pub syntax: &'static [ParameterDirective],
     /// The name of the rule that every type with this definition must satisfy, if any.

@@ -11,6 +11,7 @@ mod columns;
 pub mod editors;
 mod effects;
 mod enums;
+mod fields;
 mod flow;
 pub mod grammar;
 mod imports;

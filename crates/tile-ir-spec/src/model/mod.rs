@@ -11,7 +11,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use item::{
-    Attribute, Constraint, ConstraintRule, EnumCase, Enumeration, NonFinite, Parameter, Scalar, ScalarFormat, Storage,
+    Attribute, Constraint, ConstraintRule, EnumCase, Enumeration, NonFinite, Scalar, ScalarFormat, Storage,
     Structure, Tag, Type,
 };
 pub use operation::{

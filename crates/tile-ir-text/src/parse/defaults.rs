@@ -27,10 +27,10 @@ impl Defaults {
         self.0[kind.index()].insert(
             fields
                 .map(|field| match field.presence {
-                    Presence::Default(DefaultValue::FalseForEach { .. }) | Presence::Optional | Presence::Required => {
-                        None
+                    Presence::Default(default @ (DefaultValue::Integer(_) | DefaultValue::Case(_))) => {
+                        Some(default_attribute(context, field.kind, default, |_| 0))
                     }
-                    Presence::Default(default) => Some(default_attribute(context, field.kind, default, |_| 0)),
+                    Presence::Default(_) | Presence::Optional | Presence::Required => None,
                 })
                 .collect(),
         )

@@ -1,4 +1,4 @@
-use tile_ir_core::{Attribute, AttributeData, Context, Diagnostic, Identifier, OpId, Parameter, Place, Rewriter};
+use tile_ir_core::{Attribute, AttributeData, Context, Diagnostic, Identifier, OpId, Place, Rewriter};
 use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 use tile_ir_verify::{DEFAULT_HINTS, HINTS, Hint, HintTarget, HintValue};
 
@@ -168,7 +168,7 @@ fn set_hints(rewriter: &mut Rewriter<'_>, op: OpId, architecture: Identifier, wa
     let hints =
         hints.into_iter().filter(|(name, _)| own.iter().all(|(other, _)| other != name)).chain(own.iter().copied());
     architectures.push((architecture, context.dictionary(hints.collect())));
-    let value = Parameter::Attribute(context.dictionary(architectures));
+    let value = Some(context.dictionary(architectures));
     let after = context.attribute(AttributeData::Defined { def: &OPTIMIZATION_HINTS, parameters: [value].into() });
     if before == Some(after) {
         return false;
@@ -181,7 +181,7 @@ fn set_hints(rewriter: &mut Rewriter<'_>, op: OpId, architecture: Identifier, wa
 fn architectures(context: &Context, hints: Attribute) -> Vec<(Identifier, Attribute)> {
     match context.attribute_data(hints) {
         AttributeData::Defined { parameters, .. } => match parameters.first() {
-            Some(Parameter::Attribute(dictionary)) => entries(context, *dictionary),
+            Some(&Some(dictionary)) => entries(context, dictionary),
             _ => Vec::new(),
         },
         _ => Vec::new(),
