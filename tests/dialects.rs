@@ -16,7 +16,7 @@ type case = TAG since 1.0 { params { inner : Type } syntax { `<` $inner `>` } }
 /// Something that is held.
 type item = TAG1 since 1.0 {}
 /// Names a type.
-op hold since 1.0 { args { content : TypeAttr } syntax { $content attr-dict } }
+op hold since 1.0 { args { content : Type } syntax { $content attr-dict } }
 ";
 
 fn table(name: &str, tag: u32) -> Source {
@@ -95,12 +95,12 @@ op end since 13.1 : Terminator, ReturnLike { syntax { attr-dict } }
 op thing since 13.1 {
   args {
     callee : SymbolRef
-    count  : I64
+    count  : Integer64
     title  : String
-    extra  : TypeAttr?
+    extra  : Type?
     mode   : RoundingMode = nearest_even
-    limit  : I32?
-    kind   : TypeAttr?
+    limit  : Integer32?
+    kind   : Type?
     values : AnyType*
   }
   results { results : AnyType* }

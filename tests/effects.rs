@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use tile_ir::core::definition::{
-    AttributeKind, ConditionDef, EffectDef, EffectKind, Effects, ElementTest, ResourceDef, Slot, Speculatability,
-    UnlessDef,
+    ConditionDef, EffectDef, EffectKind, Effects, ElementTest, Kind, ResourceDef, Slot, Speculatability, UnlessDef,
 };
 use tile_ir::core::{Effect, OpKind, OpRef, RegionRef, Resource};
 use tile_ir::text::{ParseOptions, parse};
@@ -311,7 +310,7 @@ fn condition_text(kind: OpKind, condition: &ConditionDef) -> String {
 fn unless_text(kind: OpKind, unless: Option<UnlessDef>) -> String {
     let Some(unless) = unless else { return String::new() };
     let field = &kind.attributes[usize::from(unless.attribute)];
-    let AttributeKind::Enum(known) = field.kind else { unreachable!("only enumerations have cases") };
+    let Kind::Enum(known) = field.kind else { unreachable!("only enumerations have cases") };
     let case = known.cases.iter().find(|case| case.value == unless.case).expect("the case is known");
     format!(" unless {} {}", field.name, case.name)
 }

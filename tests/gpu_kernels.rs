@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::{env, fs};
 
 use serde_json::{Value, json};
-use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, Constraint, OpDef, Presence};
+use tile_ir::core::definition::{Arity, Constraint, FieldDef, Kind, OpDef, Presence};
 use tile_ir::core::{OpKind, OpRef, TypeRef};
 use tile_ir::eval::{Computation, Element, Exactness, Operands, Tile, TileType, computation};
 use tile_ir::text::{parse_type, print_attribute};
@@ -81,13 +81,13 @@ fn elements(context: &Arc<Context>, constraint: &Constraint) -> Vec<&'static str
 }
 
 /// The combinations of values of attributes, in generic syntax; none if there are attributes other than modes.
-fn modes(context: &Context, fields: &[AttributeField]) -> Option<Vec<Vec<String>>> {
+fn modes(context: &Context, fields: &[FieldDef]) -> Option<Vec<Vec<String>>> {
     let mut modes = vec![Vec::new()];
     for field in fields {
         let mut values: Vec<Option<String>> = match field.kind {
-            AttributeKind::Unit => vec![Some(field.name.to_owned())],
-            AttributeKind::Bool => ["false", "true"].map(|value| Some(format!("{} = {value}", field.name))).to_vec(),
-            AttributeKind::Enum(def) => {
+            Kind::Unit => vec![Some(field.name.to_owned())],
+            Kind::Bool => ["false", "true"].map(|value| Some(format!("{} = {value}", field.name))).to_vec(),
+            Kind::Enum(def) => {
                 let cases = def.cases.iter().map(|case| case.value);
                 let allowed = cases.filter(|value| field.cases.is_none_or(|allowed| allowed.contains(value)));
                 let text = |value| print_attribute(context, context.case(def, value));

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
-use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, EnumCase, OpDef, Presence, Trait};
+use tile_ir::core::definition::{Arity, EnumCase, FieldDef, Kind, OpDef, Presence, Trait};
 use tile_ir::core::{Attribute, Dialect, OpKind, OpRef, default_attribute};
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::{Context, Error, Module, Version};
@@ -372,15 +372,15 @@ fn choices(context: &Context, def: &OpDef) -> Vec<Choice> {
         if !matches!(field.presence, Presence::Required) && !def.is_function_like() {
             choices.extend([true, false].map(|present| Choice::Attribute { index, present }));
         }
-        if let AttributeKind::Enum(cases) = field.kind {
+        if let Kind::Enum(cases) = field.kind {
             let allowed = |case: &&EnumCase| field.cases.is_none_or(|allowed| allowed.contains(&case.value));
             let values = cases.cases.iter().filter(allowed).map(|case| context.case(cases, case.value));
             choices.extend(values.map(|value| Choice::Value { index, value }));
         }
     }
     // A single value leaves no choice.
-    let values = |field: &AttributeField| match field.kind {
-        AttributeKind::Enum(cases) => field.cases.map_or(cases.cases.len(), <[u32]>::len),
+    let values = |field: &FieldDef| match field.kind {
+        Kind::Enum(cases) => field.cases.map_or(cases.cases.len(), <[u32]>::len),
         _ => usize::MAX,
     };
     choices.retain(|choice| match *choice {

@@ -1,6 +1,6 @@
 //! The global section (bytecode section 10).
 
-use tile_ir_core::definition::{AttributeKind, OpDef};
+use tile_ir_core::definition::{Kind, OpDef};
 use tile_ir_core::{Attribute, AttributeData, BlockId, Body, Context, OpRef, OperandSegments};
 
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
@@ -47,12 +47,12 @@ fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Globa
     let noted = |&value: &Attribute| Note::new("value").with(Value::Attribute(value));
     let value = trace.field(cursor, |cursor| tables.constant(cursor, ty), noted)?;
     let alignment = trace.number("alignment", cursor, Cursor::varint)?;
-    let alignment = context.integer(tables.integers.i64, alignment as i64);
+    let alignment = context.integer64(alignment as i64);
     let (visibility, constant) = match tables.source.version >= GLOBAL_VISIBILITY {
         true => {
             let before = *cursor;
             let visibility = match visibility_kind(context) {
-                Some(AttributeKind::Enum(def)) => {
+                Some(Kind::Enum(def)) => {
                     trace.field(cursor, |cursor| tables.case(def, cursor), |_| Note::new("visibility"))?
                 }
                 _ => return Err(before.error(Malformed::MisplacedOperation { name: OPERATION })),
@@ -65,7 +65,7 @@ fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Globa
     Ok(Global { name, value, alignment, visibility, constant })
 }
 
-fn visibility_kind(context: &Context) -> Option<AttributeKind> {
+fn visibility_kind(context: &Context) -> Option<Kind> {
     let def = context.operation(OPERATION)?;
     Some(def.attributes[def.attribute_index("symbol_visibility")?].kind)
 }
@@ -83,7 +83,7 @@ impl Global {
         set("sym_name", self.name);
         set("value", self.value);
         set("alignment", self.alignment);
-        if let Some(AttributeKind::Enum(def)) = visibility_kind(context) {
+        if let Some(Kind::Enum(def)) = visibility_kind(context) {
             set("symbol_visibility", context.case(def, self.visibility.unwrap_or_default()));
         }
         if self.constant {

@@ -2,7 +2,7 @@
 
 use crate::definition::{AttributeDef, EnumDef};
 use crate::intern::interned_handle;
-use crate::{DenseElements, Identifier, Location, Parameter, Type};
+use crate::{DenseElements, Identifier, Location, Type};
 
 interned_handle! {
     /// An attribute, interned in a [`Context`](crate::Context): equal attributes have equal handles.
@@ -71,8 +71,8 @@ pub enum AttributeData {
     Defined {
         /// Its definition.
         def: &'static AttributeDef,
-        /// Parameters, one for each of the definition's.
-        parameters: Box<[Parameter]>,
+        /// Parameters, one for each of the definition's; `None` for an optional one that is absent.
+        parameters: Box<[Option<Attribute>]>,
     },
     /// `loc(unknown)`.
     UnknownLocation,

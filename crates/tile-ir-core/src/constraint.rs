@@ -1,9 +1,7 @@
 //! Type constraints, and the types that a definition determines.
 
-use crate::definition::{
-    Constraint, ConstraintRule, ParameterKind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource,
-};
-use crate::{Context, Parameter, Signedness, Type, TypeData};
+use crate::definition::{Constraint, ConstraintRule, Kind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource};
+use crate::{AttributeRef, Context, Signedness, Type, TypeData};
 
 impl Constraint {
     /// Whether a type satisfies the constraint.
@@ -53,10 +51,10 @@ fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
 
 /// The type with this shape and element type and no other parameters, if there is one.
 fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
-    let parameter = |def: &crate::definition::ParameterDef| match def.kind {
-        ParameterKind::Sizes => Parameter::Integers(shape.into()),
-        ParameterKind::Type => Parameter::Type(element),
-        _ => Parameter::Absent,
+    let parameter = |def: &crate::definition::FieldDef| match def.kind {
+        Kind::Sizes => Some(context.integers(64, shape)),
+        Kind::Type => Some(context.type_attribute(element)),
+        _ => None,
     };
     context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
 }
@@ -65,8 +63,8 @@ impl Context {
     /// The type that a type is a view of: its parameter of the kind `TypeOf`.
     pub fn viewed_type(&self, view: Type) -> Option<Type> {
         let (def, parameters) = self.defined_type(view)?;
-        let mut pairs = def.parameters.iter().zip(parameters);
-        pairs.find(|(parameter, _)| matches!(parameter.kind, ParameterKind::TypeOf(_)))?.1.as_type()
+        let index = def.parameters.iter().position(|it| matches!(it.kind, Kind::TypeOf(_)))?;
+        AttributeRef::new(self, parameters[index]?).as_type()
     }
 
     /// The type that `source` determines; `type_of` gives the known types of groups.

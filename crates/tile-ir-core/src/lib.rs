@@ -20,7 +20,6 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
-mod attribute_kind;
 mod attributes;
 mod body;
 mod builder;
@@ -36,6 +35,7 @@ mod dialect;
 mod display;
 mod dominance;
 mod escape;
+mod field;
 mod function_builder;
 mod handle;
 mod intern;
@@ -43,7 +43,6 @@ mod kind;
 mod listener;
 mod location;
 mod module;
-mod parameter_default;
 mod parts;
 mod place;
 mod resources;
@@ -59,7 +58,6 @@ mod unregistered;
 mod valid;
 mod version;
 
-pub use attribute_kind::default_attribute;
 pub use attributes::{Attribute, AttributeData, Extent, FileRange};
 pub use body::{
     Block, BlockId, Body, BodyId, Definition, Draft, Id, IdMap, OpId, OperandSegments, Operation, Region, RegionId,
@@ -75,6 +73,7 @@ pub use dialect::{Dialect, HookFunction, Named};
 pub use display::DisplayHooks;
 pub use dominance::{Dominance, DominatorTree, PostDominance};
 pub use escape::{escape_control, is_harmful};
+pub use field::default_attribute;
 pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use listener::Listener;
@@ -90,7 +89,7 @@ pub use stop::{Stop, Stopped};
 pub use symbol_table::SymbolTable;
 pub use tree_size::TreeSize;
 pub use type_rule::{TypeParameters, TypeRule};
-pub use types::{DYNAMIC, Parameter, Signedness, Type, TypeData, TypeError};
+pub use types::{DYNAMIC, Signedness, Type, TypeData, TypeError};
 pub use unregistered::UNREGISTERED;
 pub use valid::AttributeError;
 pub use version::{Version, VersionParseError};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Attribute, AttributeData, Context, Location, Parameter, Type, TypeData};
+use crate::{Attribute, AttributeData, Context, Location, Type, TypeData};
 
 /// A type or attribute nested in another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,6 @@ pub enum Part {
 impl Context {
     /// Calls `visit` for each part directly inside a type or attribute, in textual order, until it breaks.
     pub fn visit_parts<B>(&self, whole: Part, mut visit: impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
-        let unknown = self.unknown_location();
         let visit = |reference| {
             visit(match reference {
                 Reference::Type(ty) => Part::Type(ty),
@@ -25,8 +24,8 @@ impl Context {
             })
         };
         match whole {
-            Part::Type(ty) => self.type_data(ty).visit(unknown, visit),
-            Part::Attribute(attribute) => self.attribute_data(attribute).visit(unknown, visit),
+            Part::Type(ty) => self.type_data(ty).visit(self, visit),
+            Part::Attribute(attribute) => self.attribute_data(attribute).visit(self, visit),
         }
     }
 
@@ -49,17 +48,17 @@ pub(crate) enum Reference {
 /// Data with references to types and attributes.
 pub(crate) trait References {
     /// Calls `visit` for each reference, in textual order, until it breaks.
-    fn visit<B>(&self, unknown: Location, visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B>;
+    fn visit<B>(&self, context: &Context, visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B>;
 }
 
 impl References for TypeData {
-    fn visit<B>(&self, _: Location, mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit<B>(&self, context: &Context, mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
         match self {
             Self::Function { inputs, results } => {
                 inputs.iter().chain(results).try_for_each(|&ty| visit(Reference::Type(ty)))
             }
             Self::Shaped { element, .. } => visit(Reference::Type(*element)),
-            Self::Defined { parameters, .. } => visit_parameters(parameters, visit),
+            Self::Defined { parameters, .. } => visit_parameters(context, parameters, visit),
             Self::Integer { .. } | Self::Float(_) | Self::Index | Self::None | Self::Opaque(_) => {
                 ControlFlow::Continue(())
             }
@@ -68,7 +67,7 @@ impl References for TypeData {
 }
 
 impl References for AttributeData {
-    fn visit<B>(&self, unknown: Location, mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit<B>(&self, context: &Context, mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
         match self {
             Self::Integer { ty, .. } | Self::Float { ty, .. } | Self::DenseResource { ty, .. } | Self::Type(ty) => {
                 visit(Reference::Type(*ty))
@@ -80,9 +79,9 @@ impl References for AttributeData {
             }
             Self::Array(elements) => elements.iter().try_for_each(|&element| visit(Reference::Attribute(element))),
             Self::Dictionary(entries) => entries.iter().try_for_each(|&(_, value)| visit(Reference::Attribute(value))),
-            Self::Defined { parameters, .. } => visit_parameters(parameters, visit),
+            Self::Defined { parameters, .. } => visit_parameters(context, parameters, visit),
             // A name with an unknown child is written without it.
-            Self::NameLocation { child, .. } if *child == unknown => ControlFlow::Continue(()),
+            Self::NameLocation { child, .. } if *child == context.unknown_location() => ControlFlow::Continue(()),
             Self::NameLocation { child, .. } => visit(Reference::Location(*child)),
             Self::CallSiteLocation { callee, caller } => {
                 [callee, caller].into_iter().try_for_each(|&part| visit(Reference::Location(part)))
@@ -98,16 +97,30 @@ impl References for AttributeData {
     }
 }
 
-fn visit_parameters<B>(parameters: &[Parameter], mut visit: impl FnMut(Reference) -> ControlFlow<B>) -> ControlFlow<B> {
-    parameters.iter().try_for_each(|parameter| match *parameter {
-        Parameter::Type(ty) => visit(Reference::Type(ty)),
-        Parameter::Attribute(attribute) => visit(Reference::Attribute(attribute)),
-        Parameter::Absent
-        | Parameter::Integer(_)
-        | Parameter::Integers(_)
-        | Parameter::Case(_)
-        | Parameter::String(_) => ControlFlow::Continue(()),
+/// Text writes parameters without what their kinds imply. So a type is a part itself, and what has no parts but a type that
+/// is implied is none.
+fn visit_parameters<B>(
+    context: &Context,
+    parameters: &[Option<Attribute>],
+    mut visit: impl FnMut(Reference) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    parameters.iter().flatten().try_for_each(|&parameter| match context.attribute_data(parameter) {
+        AttributeData::Type(ty) => visit(Reference::Type(*ty)),
+        data if is_part(data) => visit(Reference::Attribute(parameter)),
+        _ => ControlFlow::Continue(()),
     })
+}
+
+/// Whether a parameter with this data is an attribute in text too, rather than a number, case, string or type.
+fn is_part(data: &AttributeData) -> bool {
+    !matches!(
+        data,
+        AttributeData::Type(_)
+            | AttributeData::Integer { .. }
+            | AttributeData::DenseArray { .. }
+            | AttributeData::Enum { .. }
+            | AttributeData::String { .. }
+    )
 }
 
 /// Replacing parts.
@@ -138,11 +151,11 @@ impl Context {
             }
             AttributeData::Defined { def, parameters } => {
                 let pairs = def.parameters.iter().zip(parameters);
-                let replaced = pairs.map(|(definition, parameter)| match *parameter {
-                    Parameter::Attribute(inner) => Some(Parameter::Attribute(replace(inner)))
-                        .filter(|other| definition.accepts(self, def.dialect, other))
-                        .unwrap_or_else(|| parameter.clone()),
-                    _ => parameter.clone(),
+                let replaced = pairs.map(|(definition, &parameter)| match parameter {
+                    Some(inner) if is_part(self.attribute_data(inner)) => {
+                        Some(replace(inner)).filter(|&other| definition.can_be(self, Some(other))).or(parameter)
+                    }
+                    _ => parameter,
                 });
                 AttributeData::Defined { def, parameters: replaced.collect() }
             }

@@ -62,7 +62,7 @@ impl Context {
     /// Data with its size; what it refers to is interned already.
     pub(crate) fn measured<T: References>(&self, data: T) -> Measured<T> {
         let mut size = TreeSize::LEAF;
-        let _: ControlFlow<()> = data.visit(self.unknown_location(), |reference| {
+        let _: ControlFlow<()> = data.visit(self, |reference| {
             size = size.with(match reference {
                 Reference::Type(ty) => self.tree_size(Part::Type(ty)),
                 Reference::Attribute(attribute) => self.tree_size(Part::Attribute(attribute)),

@@ -1,7 +1,7 @@
 //! Rules that every type must satisfy.
 
-use crate::definition::{Hook, ParameterKind, TypeDef};
-use crate::{Context, HookFunction, Parameter, Type, TypeError};
+use crate::definition::{Hook, TypeDef};
+use crate::{Attribute, AttributeData, AttributeRef, Context, HookFunction, Type, TypeError};
 
 /// A rule that checks the parameters of a type; the error says what is wrong.
 #[derive(Clone, Copy, Debug)]
@@ -27,11 +27,11 @@ macro_rules! type_rules {
 pub struct TypeParameters<'a> {
     context: &'a Context,
     def: &'static TypeDef,
-    values: &'a [Parameter],
+    values: &'a [Option<Attribute>],
 }
 
 impl<'a> TypeParameters<'a> {
-    pub(crate) fn new(context: &'a Context, def: &'static TypeDef, values: &'a [Parameter]) -> Self {
+    pub(crate) fn new(context: &'a Context, def: &'static TypeDef, values: &'a [Option<Attribute>]) -> Self {
         Self { context, def, values }
     }
 
@@ -50,7 +50,7 @@ impl<'a> TypeParameters<'a> {
     /// # Errors
     /// If there is no such parameter, or it is not a list of integers.
     pub fn integers(self, name: &str) -> Result<&'a [i64], TypeError> {
-        self.get(name)?.as_integers().ok_or_else(|| self.wrong_kind(name, "a list of numbers"))
+        self.get(name)?.and_then(AttributeRef::as_integers).ok_or_else(|| self.wrong_kind(name, "a list of numbers"))
     }
 
     /// An integer.
@@ -58,7 +58,7 @@ impl<'a> TypeParameters<'a> {
     /// # Errors
     /// If there is no such parameter, or it is not an integer.
     pub fn integer(self, name: &str) -> Result<i64, TypeError> {
-        self.get(name)?.as_integer().ok_or_else(|| self.wrong_kind(name, "a number"))
+        self.get(name)?.and_then(AttributeRef::as_integer).ok_or_else(|| self.wrong_kind(name, "a number"))
     }
 
     /// A type.
@@ -66,7 +66,7 @@ impl<'a> TypeParameters<'a> {
     /// # Errors
     /// If there is no such parameter, or it is not a type.
     pub fn ty(self, name: &str) -> Result<Type, TypeError> {
-        self.get(name)?.as_type().ok_or_else(|| self.wrong_kind(name, "a type"))
+        self.get(name)?.and_then(AttributeRef::as_type).ok_or_else(|| self.wrong_kind(name, "a type"))
     }
 
     /// The keyword of an enumeration case; `None` if the parameter is absent.
@@ -74,29 +74,19 @@ impl<'a> TypeParameters<'a> {
     /// # Errors
     /// If there is no such parameter, or it is not a case of the enumeration.
     pub fn case(self, name: &str) -> Result<Option<&'static str>, TypeError> {
-        let index = self.index(name)?;
-        match (&self.def.parameters[index].kind, &self.values[index]) {
-            (_, Parameter::Absent) => Ok(None),
-            (ParameterKind::Enum(cases), Parameter::Case(value)) => match cases.case(*value) {
-                Some(case) => Ok(Some(case.name)),
-                None => Err(TypeError::from(format!(
-                    "expected '{name}' of '{}' to be a case of {}, found {value}",
-                    self.def.name, cases.name
-                ))),
-            },
+        let Some(value) = self.get(name)? else { return Ok(None) };
+        match value.data() {
+            AttributeData::Enum { def, value } => Ok(def.case(*value).map(|case| case.name)),
             _ => Err(self.wrong_kind(name, "a case of an enumeration")),
         }
     }
 
-    fn get(self, name: &str) -> Result<&'a Parameter, TypeError> {
-        Ok(&self.values[self.index(name)?])
-    }
-
-    fn index(self, name: &str) -> Result<usize, TypeError> {
+    fn get(self, name: &str) -> Result<Option<AttributeRef<'a>>, TypeError> {
         let index = self.def.parameters.iter().position(|parameter| parameter.name == name);
-        index
-            .filter(|&index| index < self.values.len())
-            .ok_or_else(|| format!("expected '{}' to have a parameter '{name}'", self.def.name).into())
+        match index.and_then(|index| self.values.get(index)) {
+            Some(value) => Ok(value.map(|value| AttributeRef::new(self.context, value))),
+            None => Err(format!("expected '{}' to have a parameter '{name}'", self.def.name).into()),
+        }
     }
 
     fn wrong_kind(self, name: &str, expected: &str) -> TypeError {

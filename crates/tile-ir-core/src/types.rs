@@ -87,8 +87,8 @@ pub enum TypeData {
     Defined {
         /// Its definition.
         def: &'static TypeDef,
-        /// Parameters, one for each of the definition's.
-        parameters: Box<[Parameter]>,
+        /// Parameters, one for each of the definition's; `None` for an optional one that is absent.
+        parameters: Box<[Option<Attribute>]>,
     },
     /// A type that no table defines, kept as text, which nothing checks: what is none cannot be read back.
     Opaque(Identifier),
@@ -96,51 +96,3 @@ pub enum TypeData {
 
 /// The value that represents a dynamic dimension or stride.
 pub const DYNAMIC: i64 = i64::MIN;
-
-/// The value of a parameter of a type or attribute.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Parameter {
-    /// An absent optional parameter.
-    Absent,
-    /// A type.
-    Type(Type),
-    /// An integer; unsigned 64-bit ones as their bit pattern.
-    Integer(i64),
-    /// A list of integers; [`DYNAMIC`] for `?`.
-    Integers(Box<[i64]>),
-    /// An enumeration case, or flag bits.
-    Case(u32),
-    /// A string.
-    String(Identifier),
-    /// An attribute (dictionaries and locations too).
-    Attribute(Attribute),
-}
-
-impl Parameter {
-    /// The list, if it is one.
-    #[inline]
-    pub fn as_integers(&self) -> Option<&[i64]> {
-        match self {
-            Self::Integers(values) => Some(values),
-            _ => None,
-        }
-    }
-
-    /// The type, if it is one.
-    #[inline]
-    pub fn as_type(&self) -> Option<Type> {
-        match *self {
-            Self::Type(ty) => Some(ty),
-            _ => None,
-        }
-    }
-
-    /// The number, if it is one.
-    #[inline]
-    pub fn as_integer(&self) -> Option<i64> {
-        match *self {
-            Self::Integer(value) => Some(value),
-            _ => None,
-        }
-    }
-}

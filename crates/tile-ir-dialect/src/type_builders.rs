@@ -1,7 +1,7 @@
 //! Shorthands that build types of `cuda_tile`.
 
-use tile_ir_core::definition::TypeDef;
-use tile_ir_core::{Context, Parameter, Type, TypeError};
+use tile_ir_core::definition::{Kind, TypeDef};
+use tile_ir_core::{Attribute, Context, Type, TypeError};
 
 use crate::generated::cuda_tile::types::{PARTITION_VIEW, PTR, TENSOR_VIEW, TILE, TOKEN};
 
@@ -69,21 +69,26 @@ impl CudaTileTypes for Context {
     }
 
     fn tile(&self, shape: &[i64], element: Type) -> Result<Type, TypeError> {
-        defined_type(self, &TILE, &[("shape", integers(shape)), ("element", Parameter::Type(element))])
+        let parameters = [("shape", self.integers(64, shape)), ("element", self.type_attribute(element))];
+        defined_type(self, &TILE, &parameters)
     }
 
     fn pointer(&self, pointee: Type) -> Result<Type, TypeError> {
-        defined_type(self, &PTR, &[("pointee", Parameter::Type(pointee))])
+        defined_type(self, &PTR, &[("pointee", self.type_attribute(pointee))])
     }
 
     fn tensor_view(&self, shape: &[i64], strides: &[i64], element: Type) -> Result<Type, TypeError> {
-        let parameters =
-            [("shape", integers(shape)), ("strides", integers(strides)), ("element", Parameter::Type(element))];
+        let parameters = [
+            ("shape", self.integers(64, shape)),
+            ("strides", self.integers(64, strides)),
+            ("element", self.type_attribute(element)),
+        ];
         defined_type(self, &TENSOR_VIEW, &parameters)
     }
 
     fn partition_view(&self, tile_shape: &[i64], tensor_view: Type) -> Result<Type, TypeError> {
-        let parameters = [("tile_shape", integers(tile_shape)), ("tensor_view", Parameter::Type(tensor_view))];
+        let tile_shape = Kind::Integers32.integers(self, tile_shape);
+        let parameters = [("tile_shape", tile_shape), ("tensor_view", self.type_attribute(tensor_view))];
         defined_type(self, &PARTITION_VIEW, &parameters)
     }
 
@@ -92,27 +97,25 @@ impl CudaTileTypes for Context {
     }
 }
 
-fn integers(values: &[i64]) -> Parameter {
-    Parameter::Integers(values.into())
-}
-
 /// A type with this definition and parameters by name; omitted parameters have their defaults.
 ///
 /// # Errors
 /// If a parameter is missing or unknown, or the parameters violate a rule.
-pub fn defined_type(context: &Context, def: &'static TypeDef, given: &[(&str, Parameter)]) -> Result<Type, TypeError> {
+pub fn defined_type(context: &Context, def: &'static TypeDef, given: &[(&str, Attribute)]) -> Result<Type, TypeError> {
     if let Some((unknown, _)) = given.iter().find(|(name, _)| def.parameters.iter().all(|known| known.name != *name)) {
         return Err(format!("'{}' has no parameter '{unknown}'", def.name).into());
     }
     let value_of = |index: usize| {
         let name = def.parameters[index].name;
-        given.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
+        given.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
     };
     let mut parameters = Vec::with_capacity(def.parameters.len());
     for (index, parameter) in def.parameters.iter().enumerate() {
-        let value = value_of(index).or_else(|| parameter.default_value(&parameters));
-        let missing = || TypeError::from(format!("'{}' needs a parameter '{}'", def.name, parameter.name));
-        parameters.push(value.ok_or_else(missing)?);
+        let value = value_of(index).or_else(|| parameter.default_value(context, &parameters));
+        if value.is_none() && parameter.is_required() {
+            return Err(format!("'{}' needs a parameter '{}'", def.name, parameter.name).into());
+        }
+        parameters.push(value);
     }
     context.checked_type(def, parameters)
 }
@@ -129,14 +132,14 @@ mod tests {
         let view = context.partition_view(&[8, 8], tensor).unwrap();
         let (def, parameters) = context.defined_type(view).unwrap();
         let map = def.parameters.iter().position(|parameter| parameter.name == "dim_map").unwrap();
-        assert_eq!(parameters[map], integers(&[0, 1]));
+        assert_eq!(parameters[map], Some(context.integers(32, [0, 1])));
     }
 
     #[test]
     fn parameters_that_are_missing_or_unknown_are_named() {
         let context = crate::context();
         assert_eq!(defined_type(&context, &PTR, &[]).unwrap_err().message, "'ptr' needs a parameter 'pointee'");
-        let unknown = [("colour", Parameter::Integer(1))];
+        let unknown = [("colour", context.integer64(1))];
         assert_eq!(defined_type(&context, &PTR, &unknown).unwrap_err().message, "'ptr' has no parameter 'colour'");
         assert_eq!(context.scalar("f12").unwrap_err().message, "expected the keyword of a number, found 'f12'");
     }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::default_attribute;
-use tile_ir_core::definition::{AttributeField, AttributeKind, Presence};
+use tile_ir_core::definition::{FieldDef, Kind, Presence};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, ValueId};
 
 use crate::{Options, Part};
@@ -12,14 +12,14 @@ use crate::{Options, Part};
 pub(crate) fn counted_attributes<'a>(
     op: OpRef<'a>,
     options: &'a Options,
-) -> impl Iterator<Item = (&'static AttributeField, Option<Attribute>)> + 'a {
+) -> impl Iterator<Item = (&'static FieldDef, Option<Attribute>)> + 'a {
     let fields = op.def().attributes.iter().enumerate().filter(|(_, field)| options.count(field));
-    let fields = fields.filter(|(_, field)| options.names || !matches!(field.kind, AttributeKind::SymbolReference));
+    let fields = fields.filter(|(_, field)| options.names || !matches!(field.kind, Kind::SymbolReference));
     fields.map(move |(index, field)| (field, attribute_of(op, index, field)))
 }
 
 /// An inherent attribute, or its default value if it is not set.
-fn attribute_of(op: OpRef<'_>, index: usize, field: &AttributeField) -> Option<Attribute> {
+fn attribute_of(op: OpRef<'_>, index: usize, field: &FieldDef) -> Option<Attribute> {
     op.get().attribute(index).or_else(|| match field.presence {
         Presence::Default(default) => {
             let size = |group| op.get().operand_group(group).len();
@@ -112,7 +112,7 @@ impl Comparer<'_> {
         for field in before.def().attributes.iter().filter(|it| self.options.count(it)) {
             self.attribute(context, field.name, of(before, field.name), of(after, field.name), parts);
         }
-        let is_new = |field: &&AttributeField| before.def().attribute_index(field.name).is_none();
+        let is_new = |field: &&FieldDef| before.def().attribute_index(field.name).is_none();
         for field in after.def().attributes.iter().filter(|it| self.options.count(it)).filter(is_new) {
             self.attribute(context, field.name, None, of(after, field.name), parts);
         }

@@ -1,6 +1,6 @@
 //! Options of a comparison.
 
-use tile_ir_core::definition::{AttributeField, AttributeKind};
+use tile_ir_core::definition::{FieldDef, Kind};
 use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 
 /// What to compare.
@@ -23,10 +23,10 @@ impl Default for Options {
 
 impl Options {
     /// Whether an inherent attribute is compared. Names of symbols are not: symbols are matched by them.
-    pub(crate) fn count(&self, field: &AttributeField) -> bool {
+    pub(crate) fn count(&self, field: &FieldDef) -> bool {
         match field.kind {
-            AttributeKind::SymbolName => false,
-            AttributeKind::Defined(def) if *def == OPTIMIZATION_HINTS => self.hints,
+            Kind::SymbolName => false,
+            Kind::Defined(def) if *def == OPTIMIZATION_HINTS => self.hints,
             _ => true,
         }
     }

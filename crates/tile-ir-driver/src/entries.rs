@@ -1,7 +1,7 @@
 //! The entries of a module and their ABI.
 
 use tile_ir::Module;
-use tile_ir::core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter as AttributeParameter, TypeRef};
+use tile_ir::core::{Attribute, AttributeData, Context, Identifier, OpRef, TypeRef};
 use tile_ir::dialect::views;
 use tile_ir::text::{print_attribute, print_type};
 
@@ -93,7 +93,7 @@ fn parameter(ty: TypeRef<'_>) -> Parameter {
 /// The hints of all architectures, in order.
 fn all_hints(context: &Context, hints: Attribute) -> Vec<EntryHint> {
     let AttributeData::Defined { parameters, .. } = context.attribute_data(hints) else { return Vec::new() };
-    let Some(&AttributeParameter::Attribute(targets)) = parameters.first() else { return Vec::new() };
+    let Some(&Some(targets)) = parameters.first() else { return Vec::new() };
     let of_target = |&(target, hints): &(Identifier, Attribute)| {
         let hint = move |&(name, value): &(Identifier, Attribute)| EntryHint {
             target: context.text(target).into_owned(),

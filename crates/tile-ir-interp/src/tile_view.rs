@@ -1,8 +1,8 @@
 //! The elements of a tensor that a tile of a view covers.
 
 use smallvec::SmallVec;
-use tile_ir_core::{Parameter, TypeRef, counted};
-use tile_ir_dialect::{Enumeration, PaddingValue};
+use tile_ir_core::{AttributeRef, TypeRef, counted};
+use tile_ir_dialect::PaddingValue;
 use tile_ir_eval::{Element, Shape, Tile};
 
 use crate::fault::{Fault, codes};
@@ -66,7 +66,7 @@ impl TileView {
         let tensor = ty.type_parameter("tensor_view")?;
         let element = Element::of(tensor.element())?;
         let tile_shape: Shape = ty.integers("tile_shape").iter().map(|&size| size as usize).collect();
-        let sparse = ty.parameter("sparse_dim").and_then(Parameter::as_integer).map(|sparse| sparse as usize);
+        let sparse = ty.parameter("sparse_dim").and_then(AttributeRef::as_integer).map(|sparse| sparse as usize);
         let map = ty.integers("dim_map");
         let dimensions = (0..tile_shape.len()).map(|index| map.get(index).map_or(index, |&to| to as usize)).collect();
         let steps = ty.integers("traversal_strides");
@@ -76,10 +76,8 @@ impl TileView {
             (None, None) => tile_shape[index] as u64,
         };
         let steps = (0..tile_shape.len()).map(step).collect();
-        let padding = match ty.parameter("padding_value") {
-            Some(Parameter::Case(case)) => PaddingValue::from_value(*case).map(|value| padding(element, value)),
-            _ => None,
-        };
+        let padding = ty.parameter("padding_value").and_then(AttributeRef::as_case::<PaddingValue>);
+        let padding = padding.map(|value| self::padding(element, value));
         Some(Self { element, tile_shape, dimensions, steps, sparse, padding })
     }
 

@@ -7,7 +7,7 @@
 use std::sync::OnceLock;
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, AttributeField, OpDef, Presence};
+use tile_ir_core::definition::{Arity, FieldDef, OpDef, Presence};
 use tile_ir_core::{Context, OpKind, OpRef, Version};
 
 /// The attribute that stores the sizes of operand groups in older layouts.
@@ -111,7 +111,7 @@ impl OpLayouts {
                 others.push(layout);
             }
         }
-        let positions = |wanted: fn(&AttributeField) -> bool| {
+        let positions = |wanted: fn(&FieldDef) -> bool| {
             def.attributes.iter().enumerate().filter(move |(_, field)| wanted(field)).map(|(index, _)| index)
         };
         Self {
@@ -161,7 +161,7 @@ impl OperandGroups {
 /// Whether an operation uses attributes or operands that no published layout has.
 fn exceeds_published_layouts(op: OpRef<'_>) -> bool {
     let (def, operation) = (op.def(), op.get());
-    let later = |field: &AttributeField| !is_published(field.property.since);
+    let later = |field: &FieldDef| !is_published(field.property.since);
     let fields = def.attributes.iter().zip(operation.attributes());
     let attribute = fields
         .filter(|(field, _)| later(field))

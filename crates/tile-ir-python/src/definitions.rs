@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use tile_ir::core::OpKind;
-use tile_ir::core::definition::{Arity, AttributeField, AttributeKind, DefaultValue, OpDef, Presence, TypeSource};
+use tile_ir::core::definition::{Arity, DefaultValue, FieldDef, Kind, OpDef, Presence, TypeSource};
 use tile_ir::transforms::pass::PassEntry;
 
 use crate::builder::python_name;
@@ -16,34 +16,37 @@ fn arity(arity: Arity) -> &'static str {
     }
 }
 
-fn kind(kind: AttributeKind) -> &'static str {
+fn kind_name(kind: Kind) -> &'static str {
     match kind {
-        AttributeKind::Unit => "unit",
-        AttributeKind::Bool => "bool",
-        AttributeKind::Integer32 | AttributeKind::Integer64 => "integer",
-        AttributeKind::String | AttributeKind::SymbolName => "string",
-        AttributeKind::SymbolReference => "symbol",
-        AttributeKind::Type => "type",
-        AttributeKind::Enum(_) => "enum",
-        AttributeKind::DenseElements => "elements",
-        AttributeKind::DenseIntegers32 => "integers",
-        AttributeKind::DenseBools => "bools",
-        AttributeKind::Array => "array",
-        AttributeKind::Defined(_) | AttributeKind::OneOf(_) => "attribute",
+        Kind::Unit => "unit",
+        Kind::Bool => "bool",
+        Kind::Integer32 | Kind::Integer64 | Kind::Unsigned32 | Kind::Unsigned64 | Kind::Signed64 | Kind::Flags(_) => {
+            "integer"
+        }
+        Kind::String | Kind::SymbolName => "string",
+        Kind::SymbolReference => "symbol",
+        Kind::Type | Kind::TypeOf(_) => "type",
+        Kind::Enum(_) => "enum",
+        Kind::DenseElements => "elements",
+        Kind::Integers32 | Kind::Integers64 | Kind::Sizes => "integers",
+        Kind::Bools => "bools",
+        Kind::Array => "array",
+        Kind::Dictionary => "dictionary",
+        Kind::Defined(_) | Kind::OneOf(_) | Kind::DebugEntry { .. } | Kind::Location => "attribute",
     }
 }
 
-fn attribute<'py>(py: Python<'py>, field: &AttributeField) -> PyResult<Bound<'py, PyDict>> {
+fn attribute<'py>(py: Python<'py>, field: &FieldDef) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     dict.set_item("name", python_name(field.name))?;
-    dict.set_item("kind", kind(field.kind))?;
+    dict.set_item("kind", kind_name(field.kind))?;
     let presence = match field.presence {
         Presence::Required => "required",
         Presence::Optional => "optional",
         Presence::Default(_) => "default",
     };
     dict.set_item("presence", presence)?;
-    if let AttributeKind::Enum(def) = field.kind {
+    if let Kind::Enum(def) = field.kind {
         let allowed = |value| field.cases.is_none_or(|cases| cases.contains(&value));
         let cases: Vec<_> = def.cases.iter().filter(|case| allowed(case.value)).map(|case| case.name).collect();
         dict.set_item("cases", cases)?;
@@ -53,7 +56,7 @@ fn attribute<'py>(py: Python<'py>, field: &AttributeField) -> PyResult<Bound<'py
     }
     if let Presence::Default(DefaultValue::Integer(value)) = field.presence {
         match field.kind {
-            AttributeKind::Bool => dict.set_item("default", value != 0)?,
+            Kind::Bool => dict.set_item("default", value != 0)?,
             _ => dict.set_item("default", value)?,
         }
     }

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
 use tile_ir::Context;
-use tile_ir::core::{Parameter, TypeData, TypeRef};
+use tile_ir::core::{AttributeData, TypeData, TypeRef};
 
 use crate::error::Class;
 use crate::handle::hash;
@@ -134,7 +134,7 @@ impl Type {
         let dict = pyo3::types::PyDict::new(py);
         if let Some((def, parameters)) = self.context.defined_type(self.ty) {
             for (parameter, value) in def.parameters.iter().zip(parameters) {
-                dict.set_item(parameter.name, parameter_value(py, &self.context, parameter, value)?)?;
+                dict.set_item(parameter.name, parameter_value(py, &self.context, parameter, *value)?)?;
             }
         }
         Ok(dict)
@@ -171,26 +171,17 @@ fn known(size: i64) -> Option<i64> {
 pub(crate) fn parameter_value<'py>(
     py: Python<'py>,
     context: &Arc<Context>,
-    def: &tile_ir::core::definition::ParameterDef,
-    value: &Parameter,
+    def: &tile_ir::core::definition::FieldDef,
+    value: Option<tile_ir::core::Attribute>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    use tile_ir::core::definition::ParameterKind;
+    use tile_ir::core::definition::Kind;
 
-    Ok(match value {
-        Parameter::Absent => py.None().into_bound(py),
-        Parameter::Type(ty) => Bound::new(py, Type::new(context, *ty))?.into_any(),
-        Parameter::Integer(value) => match def.kind {
-            ParameterKind::Unsigned32 | ParameterKind::Unsigned64 => (*value as u64).into_pyobject(py)?.into_any(),
-            _ => value.into_pyobject(py)?.into_any(),
-        },
-        Parameter::Integers(values) => {
+    let Some(value) = value else { return Ok(py.None().into_bound(py)) };
+    Ok(match (def.kind, context.attribute_data(value)) {
+        (Kind::Unsigned64, AttributeData::Integer { value, .. }) => (*value as u64).into_pyobject(py)?.into_any(),
+        (_, AttributeData::DenseArray { values, .. }) => {
             pyo3::types::PyTuple::new(py, values.iter().map(|&size| known(size)))?.into_any()
         }
-        Parameter::Case(value) => match def.kind {
-            ParameterKind::Enum(def) => def.case(*value).map(|case| case.name).into_pyobject(py)?.into_any(),
-            _ => value.into_pyobject(py)?.into_any(),
-        },
-        Parameter::String(text) => crate::attribute::text(py, context.bytes(*text)),
-        Parameter::Attribute(attribute) => crate::attribute::to_python(py, context, *attribute)?,
+        _ => crate::attribute::to_python(py, context, value)?,
     })
 }

@@ -1,8 +1,6 @@
 //! Values that replace others: zeros, and results of other operations without operands.
 
-use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, Effects, OpDef, Presence, Speculatability, Trait,
-};
+use tile_ir_core::definition::{Arity, Effects, FieldDef, Kind, OpDef, Presence, Speculatability, Trait};
 use tile_ir_core::{Attribute, BodyId, Builder, Context, OpId, OpKind, OpRef, Type, ValueId};
 
 use crate::{Draft, Site};
@@ -74,9 +72,9 @@ fn source(context: &Context, ty: Type) -> Option<(&'static OpDef, Option<Attribu
 /// Whether an operation creates a value from nothing: one result, no operands, no regions, no effects, and no required
 /// attribute except the value of a constant.
 fn is_source(def: &OpDef) -> bool {
-    let is_omittable = |(index, field): (usize, &AttributeField)| match field.presence {
+    let is_omittable = |(index, field): (usize, &FieldDef)| match field.presence {
         Presence::Required => {
-            index == 0 && def.has_trait(Trait::ConstantLike) && matches!(field.kind, AttributeKind::DenseElements)
+            index == 0 && def.has_trait(Trait::ConstantLike) && matches!(field.kind, Kind::DenseElements)
         }
         Presence::Optional | Presence::Default(_) => true,
     };

@@ -2,10 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use tile_ir_core::definition::{ParameterDef, ParameterKind, ParameterPresence, TypeDef};
+use tile_ir_core::definition::{FieldDef, Kind, Presence, TypeDef};
 use tile_ir_core::{
-    Attribute, AttributeData, Body, BodyId, Context, DYNAMIC, ElementKind, Module, OpId, Parameter, Part, Type,
-    TypeData, ValueId,
+    Attribute, AttributeData, Body, BodyId, Context, DYNAMIC, ElementKind, Module, OpId, Part, Type, TypeData, ValueId,
 };
 
 use crate::Draft;
@@ -120,9 +119,8 @@ pub(crate) fn for_each_type(module: &Module, mut each: impl FnMut(Type)) {
 
 /// The lists of dimensions among the parameters of a type: those that are always given. Others, such as strides and orders
 /// of dimensions, have defaults that depend on them.
-pub(crate) fn is_list_of_dimensions(def: &ParameterDef) -> bool {
-    matches!(def.kind, ParameterKind::Sizes | ParameterKind::Integers64 | ParameterKind::Integers32)
-        && matches!(def.presence, ParameterPresence::Required)
+pub(crate) fn is_list_of_dimensions(def: &FieldDef) -> bool {
+    matches!(def.kind, Kind::Sizes | Kind::Integers64 | Kind::Integers32) && matches!(def.presence, Presence::Required)
 }
 
 struct Retyper<'a> {
@@ -153,19 +151,18 @@ impl Retyper<'_> {
             TypeData::Defined { def, parameters } => {
                 let mut new = Vec::with_capacity(parameters.len());
                 for (index, (definition, parameter)) in def.parameters.iter().zip(parameters).enumerate() {
-                    if self.retyping.is_reset(def, index)
-                        && let Some(default) = definition.default_value(&new)
-                    {
-                        new.push(default);
+                    if self.retyping.is_reset(def, index) && !definition.is_required() {
+                        new.push(definition.default_value(self.context, &new));
                         continue;
                     }
-                    new.push(match parameter {
-                        Parameter::Type(ty) => Parameter::Type(self.ty(*ty)?),
-                        Parameter::Integers(list) if is_list_of_dimensions(definition) => {
+                    new.push(match parameter.map(|parameter| self.context.attribute_data(parameter)) {
+                        Some(AttributeData::Type(ty)) => Some(self.context.type_attribute(self.ty(*ty)?)),
+                        Some(AttributeData::DenseArray { values, .. }) if is_list_of_dimensions(definition) => {
                             let dimension = |&it: &i64| if it == DYNAMIC { it } else { self.retyping.dimension(it) };
-                            Parameter::Integers(list.iter().map(dimension).collect())
+                            let values: Box<[i64]> = values.iter().map(dimension).collect();
+                            Some(definition.kind.integers(self.context, values))
                         }
-                        other => other.clone(),
+                        _ => *parameter,
                     });
                 }
                 self.context.checked_type(def, new).ok()?

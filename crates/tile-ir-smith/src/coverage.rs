@@ -5,10 +5,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use tile_ir::core::definition::{
-    Arity, AttributeField, AttributeKind, EnumDef, OpDef, ParameterDef, ParameterKind, Presence,
-};
-use tile_ir::core::{Attribute, AttributeData, OpRef, Parameter, Part, Type};
+use tile_ir::core::definition::{Arity, EnumDef, FieldDef, Kind, OpDef, Presence};
+use tile_ir::core::{Attribute, AttributeData, OpRef, Part, Type};
 use tile_ir::{Context, Module, Version};
 
 use crate::generate::entry_module;
@@ -202,7 +200,7 @@ fn items(context: &Context, version: Version) -> BTreeSet<Item> {
             items.extend(can_be_left_out.then_some(Item::Without(def.name, part)));
         }
         for field in def.attributes.iter().filter(|field| field.since <= version) {
-            let AttributeKind::Enum(cases) = field.kind else { continue };
+            let Kind::Enum(cases) = field.kind else { continue };
             let known = cases.cases.iter().filter(|case| case.since <= version);
             let known = known.filter(|case| field.cases.is_none_or(|allowed| allowed.contains(&case.value)));
             items.extend(known.map(|case| Item::FieldCase(def.name, field.name, case.name)));
@@ -220,25 +218,20 @@ fn items(context: &Context, version: Version) -> BTreeSet<Item> {
 /// The enumerations of attributes and parameters that a version knows.
 fn enums(context: &Context, version: Version) -> impl Iterator<Item = &'static EnumDef> {
     let fields = operations(context, version).flat_map(|def| def.attributes);
-    let fields = fields.filter(move |field| field.since <= version).filter_map(|field| match field.kind {
-        AttributeKind::Enum(def) => Some(def),
-        _ => None,
-    });
     let types = context.type_defs().map(|def| (def.since, def.parameters));
     let definitions = types.chain(context.attribute_defs().map(|def| (def.since, def.parameters)));
     let parameters = definitions.filter(move |(since, _)| *since <= version).flat_map(|(_, parameters)| parameters);
-    let parameters = parameters.filter(move |it| it.since <= version).filter_map(|parameter| match parameter.kind {
-        ParameterKind::Enum(def) | ParameterKind::Flags(def) => Some(def),
+    let known = fields.chain(parameters).filter(move |it| it.since <= version);
+    known.filter_map(|it| match it.kind {
+        Kind::Enum(def) | Kind::Flags(def) => Some(def),
         _ => None,
-    });
-    fields.chain(parameters)
+    })
 }
 
 /// The parts of an operation that a version knows, and whether they can be left out. Of enumerations with a default the cases
 /// say all.
 fn parts(def: &'static OpDef, version: Version) -> impl Iterator<Item = (&'static str, bool)> {
-    let says_more =
-        |it: &&AttributeField| !matches!((it.kind, it.presence), (AttributeKind::Enum(_), Presence::Default(_)));
+    let says_more = |it: &&FieldDef| !matches!((it.kind, it.presence), (Kind::Enum(_), Presence::Default(_)));
     let attributes = def.attributes.iter().filter(says_more);
     let attributes = attributes.map(|it| (it.name, it.since, !matches!(it.presence, Presence::Required)));
     let operands = def.operands.iter().map(|it| (it.name, it.since, it.arity != Arity::One));
@@ -278,7 +271,7 @@ impl Seen<'_> {
         for (field, attribute) in def.attributes.iter().zip(op.get().attributes()) {
             let Some(attribute) = *attribute else { continue };
             self.attribute(attribute);
-            if let AttributeKind::Enum(cases) = field.kind {
+            if let Kind::Enum(cases) = field.kind {
                 let case = cases.cases.iter().find(|case| self.context.case(cases, case.value) == attribute);
                 if let Some(case) = case {
                     self.items.insert(Item::FieldCase(def.name, field.name, case.name));
@@ -334,14 +327,13 @@ impl Seen<'_> {
         }
     }
 
-    fn parameters(&mut self, definitions: &'static [ParameterDef], values: &[Parameter]) {
+    fn parameters(&mut self, definitions: &'static [FieldDef], values: &[Option<Attribute>]) {
         for (definition, value) in definitions.iter().zip(values) {
-            let (ParameterKind::Enum(def) | ParameterKind::Flags(def), Parameter::Case(value)) =
-                (definition.kind, value)
-            else {
-                continue;
-            };
-            self.case(def, *value);
+            match (definition.kind, value.map(|value| self.context.attribute_data(value))) {
+                (Kind::Enum(def), Some(&AttributeData::Enum { value, .. })) => self.case(def, value),
+                (Kind::Flags(def), Some(&AttributeData::Integer { value, .. })) => self.case(def, value as u32),
+                _ => {}
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use tile_ir_core::definition::Slot;
 
 use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Argument, Arity, Constraint, Name, Operation, Since};
-use crate::scope::{ArgumentKind, Scope};
+use crate::scope::{FieldKind, Scope};
 
 /// The arguments of an operation as separate lists of operands and attributes.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub struct AttributeField<'a> {
     /// Its model.
     pub argument: &'a Argument,
     /// The kind of its value.
-    pub kind: ArgumentKind<'a>,
+    pub kind: FieldKind<'a>,
     /// The version that introduced it.
     pub since: Version,
 }
@@ -56,7 +56,7 @@ impl<'a> Fields<'a> {
         for argument in &operation.arguments {
             let since = argument.since.unwrap_or(since);
             match scope.argument_kind(&argument.kind) {
-                Ok(ArgumentKind::Operand(constraint)) => fields.operands.push(Operand { argument, constraint, since }),
+                Ok(FieldKind::Operand(constraint)) => fields.operands.push(Operand { argument, constraint, since }),
                 Ok(kind) => fields.attributes.push(AttributeField { argument, kind, since }),
                 Err(error) => errors.push(error),
             }

@@ -1,10 +1,10 @@
 //! Name resolution: a dialect sees its own items, those of the dialect it extends, those of the dialects it uses, and
 //! those of `builtin`.
 
-use tile_ir_core::definition::{self, AttributeKind};
+use tile_ir_core::definition;
 
 use crate::error::{SpecError, SpecErrorKind};
-use crate::kinds::{ATTRIBUTE_KINDS, PARAMETER_KINDS};
+use crate::kinds::{KINDS, KINDS_OF_DEFINITIONS};
 use crate::model::{Attribute, Constraint, Dialect, Enumeration, Kind, Name, Operation, Scalar, Type};
 
 /// The dialects whose items a dialect can use, nearest first.
@@ -15,57 +15,30 @@ pub struct Scope<'a> {
     all: &'a [Dialect],
 }
 
-/// The kind of an operation's argument.
+/// The kind of a field: an argument of an operation, or a parameter of a type or attribute.
 #[derive(Clone, Debug)]
-pub enum ArgumentKind<'a> {
+pub enum FieldKind<'a> {
     /// An operand of these types.
     Operand(&'a Constraint),
-    /// An attribute of a builtin kind.
-    Attribute(AttributeKind),
-    /// A case of an enumeration.
-    Enum(&'a Enumeration),
-    /// An attribute of a dialect.
-    Defined(&'a Attribute),
-    /// One of several attributes of a dialect.
-    OneOf(Vec<&'a Attribute>),
-}
-
-/// The kind of a parameter of a type or attribute.
-#[derive(Clone, Debug)]
-pub enum ParameterKind<'a> {
-    /// A builtin kind.
-    Simple(definition::ParameterKind),
+    /// An attribute of a kind that needs no definition.
+    Simple(definition::Kind),
     /// A type of this definition.
     TypeOf(&'a Type),
     /// A case of an enumeration.
     Enum(&'a Enumeration),
     /// Flags of an enumeration.
     Flags(&'a Enumeration),
-    /// One of these attributes.
-    Attribute(Vec<&'a Attribute>),
+    /// An attribute of a dialect.
+    Defined(&'a Attribute),
+    /// One of several attributes of a dialect.
+    OneOf(Vec<&'a Attribute>),
 }
 
-impl ParameterKind<'_> {
+impl FieldKind<'_> {
     /// Whether it is a list of numbers.
     pub fn is_list(&self) -> bool {
-        use definition::ParameterKind::{Integers32, Integers64, Sizes};
+        use definition::Kind::{Integers32, Integers64, Sizes};
         matches!(self, Self::Simple(Sizes | Integers64 | Integers32))
-    }
-
-    /// Whether a number represents one of its values.
-    pub fn has_number(&self, number: i64) -> bool {
-        use definition::ParameterKind::{Signed64, Unsigned32, Unsigned64};
-        match self {
-            Self::Simple(Unsigned32) => u32::try_from(number).is_ok(),
-            Self::Simple(Unsigned64) => number >= 0,
-            Self::Simple(Signed64) => true,
-            Self::Enum(item) => item.cases.iter().any(|case| i64::from(case.value) == number),
-            Self::Flags(item) => {
-                let known = item.cases.iter().fold(0, |known, case| known | case.value);
-                u32::try_from(number).is_ok_and(|bits| bits & !known == 0)
-            }
-            Self::Simple(_) | Self::TypeOf(_) | Self::Attribute(_) => false,
-        }
     }
 }
 
@@ -113,14 +86,11 @@ impl<'a> Scope<'a> {
         found.ok_or_else(|| self.unknown("attribute", name, |dialect| names(&dialect.attributes, |item| &item.name)))
     }
 
-    /// The attribute of this name in the namespace of the dialect: parameters name attributes without it.
-    pub(crate) fn related_attribute(&self, name: &Name) -> Result<&'a Attribute, SpecError> {
+    /// The dialects of the same namespace.
+    fn related(&self) -> Self {
         let namespace = self.own().namespace();
-        let related = Self {
-            dialects: self.dialects.iter().copied().filter(|dialect| dialect.namespace() == namespace).collect(),
-            all: self.all,
-        };
-        related.attribute(name)
+        let dialects = self.dialects.iter().copied().filter(|dialect| dialect.namespace() == namespace).collect();
+        Self { dialects, all: self.all }
     }
 
     /// The type of this name.
@@ -184,47 +154,59 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// Resolves the kind of an argument.
-    pub fn argument_kind(&self, kind: &Kind) -> Result<ArgumentKind<'a>, SpecError> {
-        let name = &kind.name;
-        if name.is("OneOf") {
-            expect_operands(kind, "one or more attributes", |count| count > 0)?;
-            let attributes = kind.operands.iter().map(|name| self.attribute(name)).collect::<Result<_, _>>()?;
-            return Ok(ArgumentKind::OneOf(attributes));
+    /// Resolves the kind of an argument of an operation.
+    pub fn argument_kind(&self, kind: &Kind) -> Result<FieldKind<'a>, SpecError> {
+        if let (Ok(constraint), []) = (self.constraint(&kind.name), &*kind.operands) {
+            return Ok(FieldKind::Operand(constraint));
         }
-        expect_operands(kind, "nothing", |count| count == 0)?;
-        if let Some(entry) = ATTRIBUTE_KINDS.iter().find(|entry| name.is(entry.name)) {
-            return Ok(ArgumentKind::Attribute(entry.kind));
-        }
-        if let Ok(constraint) = self.constraint(name) {
-            return Ok(ArgumentKind::Operand(constraint));
-        }
-        if let Ok(enumeration) = self.enumeration(name) {
-            return Ok(ArgumentKind::Enum(enumeration));
-        }
-        if let Ok(attribute) = self.attribute(name) {
-            return Ok(ArgumentKind::Defined(attribute));
-        }
-        let kinds: Vec<_> = ATTRIBUTE_KINDS.iter().map(|entry| entry.name).collect();
-        Err(SpecError::new(
-            &name.position,
-            SpecErrorKind::Unknown {
-                what: "constraint or attribute kind",
-                name: name.text.clone(),
-                known: format!(
-                    "define a constraint, enumeration or attribute of that name, or take one of {}, OneOf",
-                    kinds.join(", ")
-                ),
-            },
-        ))
+        let what = ("constraint or attribute kind", "a constraint, enumeration or attribute");
+        self.field_kind(kind, what, |_| true, self)
     }
 
-    /// Resolves the kind of a parameter.
-    pub fn parameter_kind(&self, kind: &Kind) -> Result<ParameterKind<'a>, SpecError> {
-        match PARAMETER_KINDS.iter().find(|(name, _)| kind.name.is(name)) {
-            Some((_, resolve)) => resolve(self, kind),
-            None => Err(unknown_parameter_kind(&kind.name)),
+    /// Resolves the kind of a parameter of a type or attribute. Text names attributes in it without their namespace.
+    pub fn parameter_kind(&self, kind: &Kind) -> Result<FieldKind<'a>, SpecError> {
+        // Text shows neither whether there is a unit attribute nor the type of elements.
+        let has_text = |kind| !matches!(kind, definition::Kind::Unit | definition::Kind::DenseElements);
+        self.field_kind(kind, ("parameter kind", "an enumeration or attribute"), has_text, &self.related())
+    }
+
+    /// Resolves the kind of a field that holds an attribute.
+    fn field_kind(
+        &self,
+        kind: &Kind,
+        (what, definable): (&'static str, &str),
+        fits: impl Fn(definition::Kind) -> bool,
+        attributes: &Self,
+    ) -> Result<FieldKind<'a>, SpecError> {
+        let known = || KINDS.iter().filter(|entry| fits(entry.kind));
+        let name = &kind.name;
+        let only = || &kind.operands[0];
+        if name.is("OneOf") {
+            expect_operands(kind, "one or more attributes", |count| count > 0)?;
+            let named = kind.operands.iter().map(|name| attributes.attribute(name));
+            return Ok(FieldKind::OneOf(named.collect::<Result<_, _>>()?));
         }
+        if name.is("TypeOf") {
+            expect_operands(kind, "one type", |count| count == 1)?;
+            return Ok(FieldKind::TypeOf(self.type_definition(only())?));
+        }
+        if name.is("Flags") {
+            expect_operands(kind, "one enumeration", |count| count == 1)?;
+            return Ok(FieldKind::Flags(self.enumeration(only())?));
+        }
+        expect_operands(kind, "nothing", |count| count == 0)?;
+        if let Some(entry) = known().find(|entry| name.is(entry.name)) {
+            return Ok(FieldKind::Simple(entry.kind));
+        }
+        if let Ok(enumeration) = self.enumeration(name) {
+            return Ok(FieldKind::Enum(enumeration));
+        }
+        if let Ok(attribute) = attributes.attribute(name) {
+            return Ok(FieldKind::Defined(attribute));
+        }
+        let kinds: Vec<_> = known().map(|entry| entry.name).chain(KINDS_OF_DEFINITIONS).collect();
+        let known = format!("define {definable} of that name, or take one of {}", kinds.join(", "));
+        Err(SpecError::new(&name.position, SpecErrorKind::Unknown { what, name: name.text.clone(), known }))
     }
 
     fn unknown<I>(&self, what: &'static str, name: &Name, list: impl Fn(&'a Dialect) -> I) -> SpecError
@@ -244,11 +226,7 @@ fn names<'a, T>(items: &'a [T], name_of: impl Fn(&'a T) -> &'a Name) -> impl Ite
     items.iter().map(move |item| name_of(item).text.as_str())
 }
 
-pub(crate) fn expect_operands(
-    kind: &Kind,
-    expected: &'static str,
-    fits: impl Fn(usize) -> bool,
-) -> Result<(), SpecError> {
+fn expect_operands(kind: &Kind, expected: &'static str, fits: impl Fn(usize) -> bool) -> Result<(), SpecError> {
     if fits(kind.operands.len()) {
         return Ok(());
     }
@@ -256,13 +234,4 @@ pub(crate) fn expect_operands(
         &kind.name.position,
         SpecErrorKind::OperandCount { name: kind.name.text.clone(), expected, found: kind.operands.len() },
     ))
-}
-
-fn unknown_parameter_kind(name: &Name) -> SpecError {
-    let names: Vec<_> = PARAMETER_KINDS.iter().map(|(name, _)| *name).collect();
-    let known = match names.as_slice() {
-        [others @ .., last] => format!("there are {} and {last}", others.join(", ")),
-        [] => String::new(),
-    };
-    SpecError::new(&name.position, SpecErrorKind::Unknown { what: "parameter kind", name: name.text.clone(), known })
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use tile_ir::Context;
-use tile_ir::core::{Attribute, AttributeData, Parameter, Part, Type, TypeData, escape_control, is_harmful};
+use tile_ir::core::{Attribute, AttributeData, Part, Type, TypeData, escape_control, is_harmful};
 use tile_ir::text::{print_attribute, print_type};
 
 /// The maximum number of parts that are spelled out. A few bytes can name a type that takes a gigabyte to print:
@@ -74,7 +74,7 @@ impl<'a> Size<'a> {
         let own = match part {
             Part::Type(ty) => match self.context.type_data(ty) {
                 TypeData::Shaped { shape, .. } => shape.len(),
-                TypeData::Defined { parameters, .. } => parameters.iter().map(length).sum(),
+                TypeData::Defined { parameters, .. } => parameters.iter().map(|&it| length(self.context, it)).sum(),
                 _ => 0,
             },
             Part::Attribute(attribute) => match self.context.attribute_data(attribute) {
@@ -82,7 +82,9 @@ impl<'a> Size<'a> {
                 AttributeData::String { value, .. } => self.context.bytes(*value).len() / 4,
                 AttributeData::DenseArray { values, .. } => values.len(),
                 AttributeData::DenseElements(elements) => elements.data().len(),
-                AttributeData::Defined { parameters, .. } => parameters.iter().map(length).sum(),
+                AttributeData::Defined { parameters, .. } => {
+                    parameters.iter().map(|&it| length(self.context, it)).sum()
+                }
                 _ => 0,
             },
         };
@@ -98,11 +100,11 @@ impl<'a> Size<'a> {
 }
 
 /// The number of parts of a parameter that are neither types nor attributes.
-fn length(parameter: &Parameter) -> usize {
-    match parameter {
-        Parameter::Type(_) | Parameter::Attribute(_) => 0,
-        Parameter::Integers(values) => values.len(),
-        _ => 1,
+fn length(context: &Context, parameter: Option<Attribute>) -> usize {
+    match parameter.map(|parameter| context.attribute_data(parameter)) {
+        Some(AttributeData::DenseArray { values, .. }) => values.len(),
+        None | Some(AttributeData::Integer { .. } | AttributeData::Enum { .. } | AttributeData::String { .. }) => 1,
+        Some(_) => 0,
     }
 }
 

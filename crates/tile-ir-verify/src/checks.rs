@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tile_ir_core::definition::{AttributeKind, Trait};
+use tile_ir_core::definition::{Kind, Trait};
 use tile_ir_core::{Context, Diagnostic, OpKind, Place};
 
 use crate::codes;
@@ -83,7 +83,7 @@ impl Checks {
         });
         let rules = def.rules.iter().filter_map(|name| context.function::<Rule>(kind, name));
         let rules: Vec<Check> = rules.map(|rule| rule.0).collect();
-        let is_name = |kind| matches!(kind, AttributeKind::SymbolName | AttributeKind::SymbolReference);
+        let is_name = |kind| matches!(kind, Kind::SymbolName | Kind::SymbolReference);
         let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
         let reads_environment = rules.iter().any(|rule| !matches!(rule, Check::Signature(_)));
         let has_place = def.is_terminator() || parents.is_some() || def.has_trait(Trait::Symbol);

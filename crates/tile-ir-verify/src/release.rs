@@ -1,8 +1,8 @@
 //! The releases that may accept a module, and the one that does.
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::definition::{EnumDef, ParameterDef, ParameterKind};
-use tile_ir_core::{Attribute, AttributeData, Context, Module, OpRef, Parameter, Part, Type, TypeData, Version};
+use tile_ir_core::definition::{EnumDef, FieldDef};
+use tile_ir_core::{Attribute, AttributeData, Context, Module, OpRef, Part, Type, TypeData, Version};
 
 use crate::options::Release;
 
@@ -174,17 +174,11 @@ impl<'a> Contents<'a> {
         }
     }
 
-    fn parameters(&mut self, definitions: &[ParameterDef], parameters: &[Parameter]) {
-        for (def, parameter) in definitions.iter().zip(parameters) {
-            if def.is_default(parameter, parameters) {
-                continue;
-            }
-            self.require(def.since);
-            match (def.kind, parameter) {
-                (ParameterKind::Enum(def), Parameter::Case(value)) => self.case(def, *value),
-                (_, Parameter::Type(ty)) => self.pending.push(Part::Type(*ty)),
-                (_, Parameter::Attribute(attribute)) => self.pending.push(Part::Attribute(*attribute)),
-                _ => {}
+    fn parameters(&mut self, definitions: &[FieldDef], parameters: &[Option<Attribute>]) {
+        for (def, &parameter) in definitions.iter().zip(parameters) {
+            if !def.is_default_among(self.context, parameter, parameters) {
+                self.require(def.since);
+                self.pending.extend(parameter.map(Part::Attribute));
             }
         }
     }

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use tile_ir_core::definition::ParameterKind;
-use tile_ir_core::{AttributeData, Context, OpRef, Parameter, Type, TypeData, ValueRef};
+use tile_ir_core::{AttributeData, AttributeRef, Context, OpRef, Type, TypeRef, ValueRef};
 
 use crate::architectures::Architecture;
 use crate::environment::Environment;
@@ -92,24 +91,17 @@ fn has_scalar(context: &Context, ty: Type, keyword: &str) -> bool {
 
 /// Whether a type or one inside it has a parameter of this case.
 fn has_case(context: &Context, ty: Type, of: &str, case: &str) -> bool {
-    let is_case = context.defined_type(ty).is_some_and(|(def, parameters)| {
-        def.parameters.iter().zip(parameters).any(|(parameter, value)| match (parameter.kind, value) {
-            (ParameterKind::Enum(def), Parameter::Case(value)) => {
-                parameter.name == of && def.case(*value).is_some_and(|found| found.name == case)
-            }
-            _ => false,
-        })
+    let is_case = TypeRef::new(context, ty).parameter(of).is_some_and(|value| match value.data() {
+        AttributeData::Enum { def, value } => def.case(*value).is_some_and(|found| found.name == case),
+        _ => false,
     });
     is_case || inner(context, ty).any(|ty| has_case(context, ty, of, case))
 }
 
 /// The types that a type is made of.
 fn inner(context: &Context, ty: Type) -> impl Iterator<Item = Type> + '_ {
-    let parameters = match context.type_data(ty) {
-        TypeData::Defined { parameters, .. } => &parameters[..],
-        _ => &[],
-    };
-    parameters.iter().filter_map(Parameter::as_type)
+    let parameters = context.defined_type(ty).map_or(&[][..], |(_, parameters)| parameters);
+    parameters.iter().flatten().filter_map(|&parameter| AttributeRef::new(context, parameter).as_type())
 }
 
 /// That the architecture which the module is for, if there is one, has what the operation needs. The error may be a warning: an

@@ -2,7 +2,7 @@
 
 pub use crate::core::{
     Attribute, AttributeData, BlockId, Body, BuildError, Builder, Context, Diagnostic, Listener, Location, Module,
-    OpId, OpRef, Parameter, RegionId, Rewriter, Type, TypeData, ValueId, ValueRef, Version, WalkAction,
+    OpId, OpRef, RegionId, Rewriter, Type, TypeData, ValueId, ValueRef, Version, WalkAction,
 };
 pub use crate::dialect::{
     CudaTileBuilder, CudaTileConstants, CudaTileModule, CudaTileTypes, Enumeration, ScalarTypes, TypedOp,

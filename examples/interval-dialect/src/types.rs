@@ -1,6 +1,6 @@
 //! The types of the dialect.
 
-use tile_ir::core::{Parameter, Type, TypeError, TypeParameters, TypeRef};
+use tile_ir::core::{Type, TypeError, TypeParameters, TypeRef};
 use tile_ir::dialect::{CudaTileTypes, constraints, defined_type};
 
 use crate::generated::interval::types::BOUNDS;
@@ -16,7 +16,7 @@ pub trait IntervalTypes {
 
 impl IntervalTypes for tile_ir::Context {
     fn bounds(&self, shape: &[i64], element: Type) -> Result<Type, TypeError> {
-        let parameters = [("element", Parameter::Type(element)), ("shape", Parameter::Integers(shape.into()))];
+        let parameters = [("element", self.type_attribute(element)), ("shape", self.integers(64, shape))];
         defined_type(self, &BOUNDS, &parameters)
     }
 }

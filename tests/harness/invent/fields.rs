@@ -92,7 +92,7 @@ pub(super) struct Region {
 
 /// Kinds that need no definition.
 const KINDS: [&str; 10] =
-    ["Bool", "I32", "I64", "String", "SymbolName", "SymbolRef", "TypeAttr", "DenseI32s", "DenseBools", "Array"];
+    ["Bool", "Integer32", "Integer64", "String", "SymbolName", "SymbolRef", "Type", "Integers32", "Bools", "Array"];
 
 impl Items {
     /// A constraint that operations of a version can use.
@@ -173,11 +173,11 @@ fn choice(random: &mut Random, item: &Enumeration, usual: Attribute) -> Attribut
 /// An attribute of a kind that needs no definition.
 fn plain(random: &mut Random, usual: Attribute, variadic: Option<&str>) -> Attribute {
     let kind = random.pick(&KINDS);
-    let form = if kind == "DenseBools" { Form::Flags } else { Form::Other };
+    let form = if kind == "Bools" { Form::Flags } else { Form::Other };
     let default = match kind {
         "Bool" => Some(random.pick(&["true", "false"]).to_owned()),
-        "I32" | "I64" => Some((random.below(7) as i64 - 3).to_string()),
-        "DenseBools" => variadic.map(|group| format!("false_for_each({group})")),
+        "Integer32" | "Integer64" => Some((random.below(7) as i64 - 3).to_string()),
+        "Bools" => variadic.map(|group| format!("false_for_each({group})")),
         _ => None,
     };
     let presence = match (usual.presence, default) {

@@ -155,7 +155,7 @@ impl Items {
             4 => ("Signed64".to_owned(), Form::Number),
             5 if !in_type => ("String".to_owned(), Form::Other),
             6 if !types.is_empty() => (format!("TypeOf({})", random.pick(&types).name), Form::Other),
-            7 if !enums.is_empty() => (format!("Enum({})", random.pick(&enums).name), Form::Other),
+            7 if !enums.is_empty() => (random.pick(&enums).name.clone(), Form::Other),
             _ => ("Type".to_owned(), Form::Other),
         };
         let presence = match random.below(4) {

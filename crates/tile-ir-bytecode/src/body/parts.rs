@@ -5,7 +5,7 @@ use tile_ir_core::definition::{Arity, Presence};
 use tile_ir_core::{Draft, OpKind, OperandSegments, SegmentError, Type, counted, default_attribute};
 
 use super::numbering::Numbering;
-use crate::attribute::parameter::bits_text;
+use crate::attribute::parameters::bits_text;
 use crate::error::{Malformed, ReadError, ReadResult, Within};
 use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
 use crate::table::Tables;

@@ -1,9 +1,9 @@
 //! The entries of the debug section: locations and what they refer to (bytecode section 15).
 
-use tile_ir_core::definition::{AttributeDef, AttributeTag, ParameterKind};
-use tile_ir_core::{Attribute, AttributeData, Extent, FileRange, Location, LocationData, Parameter, Part};
+use tile_ir_core::definition::{AttributeDef, AttributeTag, Kind};
+use tile_ir_core::{Attribute, AttributeData, Extent, FileRange, Location, LocationData, Part};
 
-use crate::attribute::parameter::{read_parameter, write_parameter};
+use crate::attribute::{Reading, Writing};
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
 use crate::table::{DebugTable, LocationList, LocationWriter, Nesting, Pools, Tables, UNKNOWN_LOCATION};
 use crate::wire::{Cursor, Encoder, OffsetTableWriter, OffsetWidth};
@@ -167,8 +167,8 @@ impl Tables<'_> {
         let mut parameters = Vec::with_capacity(def.parameters.len());
         for parameter in def.parameters {
             parameters.push(match parameter.since > self.source.version {
-                true => parameter.default_value(&parameters).unwrap_or(Parameter::Absent),
-                false => read_parameter(self, parameter, cursor, nesting)?,
+                true => parameter.default_value(&self.context, &parameters),
+                false => Some(Reading::new(self, cursor, nesting).parameter(parameter)?),
             });
         }
         let checked = self.context.try_attribute(AttributeData::Defined { def, parameters: parameters.into() });
@@ -242,8 +242,8 @@ impl Pools<'_> {
             AttributeData::Defined { def, parameters } if matches!(def.tag, Some(AttributeTag::Debug(_))) => {
                 self.check_entry(def, parameters)?;
                 for (parameter, value) in def.parameters.iter().zip(parameters) {
-                    if let (ParameterKind::Attribute(_), Parameter::Attribute(attribute)) = (parameter.kind, value) {
-                        self.number_entry(*attribute, depth + 1)?;
+                    if let (Kind::DebugEntry { .. }, &Some(attribute)) = (parameter.kind, value) {
+                        self.number_entry(attribute, depth + 1)?;
                     }
                 }
             }
@@ -303,10 +303,10 @@ impl Pools<'_> {
         }
     }
 
-    fn check_entry(&self, def: &'static AttributeDef, parameters: &[Parameter]) -> WriteResult<()> {
+    fn check_entry(&self, def: &'static AttributeDef, parameters: &[Option<Attribute>]) -> WriteResult<()> {
         self.target.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
-        for (parameter, value) in def.parameters.iter().zip(parameters) {
-            if !parameter.is_default(value, parameters) {
+        for (parameter, &value) in def.parameters.iter().zip(parameters) {
+            if !parameter.is_default_among(self.context, value, parameters) {
                 self.target
                     .check_since(parameter.since, || format!("parameter '{}' of '{}'", parameter.name, def.name))?;
             }
@@ -355,8 +355,8 @@ impl Pools<'_> {
                     out.varint(tag.into());
                 }
                 for (parameter, value) in def.parameters.iter().zip(parameters) {
-                    if parameter.since <= self.target.version {
-                        write_parameter(self, parameter, value, 0, out)?;
+                    if let Some(value) = value.filter(|_| parameter.since <= self.target.version) {
+                        Writing::new(self, out).parameter(parameter, value)?;
                     }
                 }
             }

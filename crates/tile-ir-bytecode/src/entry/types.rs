@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use tile_ir_core::definition::{ScalarDef, TypeDef};
 use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
 
-use crate::attribute::parameter::{read_type_parameters, write_type_parameters};
+use crate::attribute::{Reading, Writing};
 use crate::error::{Malformed, ReadError, ReadResult, Refusal, Within, WriteResult};
 use crate::table::{Nesting, Pools, Tables, TypeTable, is_tile};
 use crate::wire::{Cursor, Encoder, OffsetWidth};
@@ -120,7 +120,7 @@ impl Tables<'_> {
             }));
         };
         self.check_type_version(&start, def.name, def.since)?;
-        let parameters = read_type_parameters(self, def, entry, nesting)?;
+        let parameters = Reading::new(self, entry, nesting).type_parameters(def)?;
         if is_tile(def) && !entry.is_empty() {
             return Err(entry.error(self.source.preview_error("an extension of a tile type".into())));
         }
@@ -185,7 +185,7 @@ impl Pools<'_> {
                     return Err(Refusal::UnwritableType { what: describe(context, context.type_data(ty)) }.into());
                 };
                 entry.varint(tag.into());
-                write_type_parameters(self, def, parameters, depth, &mut entry)?;
+                Writing::new(self, &mut entry).type_parameters(def, parameters, depth)?;
             }
             data => match context.scalar_of(ty) {
                 Some(scalar) => {

@@ -3,7 +3,7 @@
 mod read;
 mod write;
 
-use tile_ir_core::definition::{AttributeDef, AttributeKind, OpDef};
+use tile_ir_core::definition::{AttributeDef, Kind, OpDef};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Type, TypeData};
 
 use crate::container::Section;
@@ -51,7 +51,7 @@ fn function_path(context: &Context, name: Identifier) -> String {
 /// The definition of the hints of a function.
 fn hints_definition(def: &OpDef) -> Option<&'static AttributeDef> {
     match def.attributes[def.attribute_index("optimization_hints")?].kind {
-        AttributeKind::Defined(def) => Some(def),
+        Kind::Defined(def) => Some(def),
         _ => None,
     }
 }

@@ -2,19 +2,19 @@
 
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{
-    Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, OpId, OpKind, OperandSegments, Parameter,
-    Type, TypeData, Version, no_argument_attributes,
+    Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, OpId, OpKind, OperandSegments, Type,
+    TypeData, Version, no_argument_attributes,
 };
 
 use super::{
     ARGUMENT_DICTIONARIES, ENTRY, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
     is_empty_dictionary, section_path,
 };
-use crate::attribute::parameter::bits_text;
+use crate::attribute::parameters::bits_text;
 use crate::body::EncodedBody;
 use crate::error::{Malformed, ReadResult, Within};
 use crate::layout::Layouts;
-use crate::table::{LocationList, Nesting, Tables};
+use crate::table::{LocationList, Tables};
 use crate::versions::{ARGUMENT_ATTRIBUTES, CHECKED_FUNCTION_FLAGS};
 use crate::wire::Cursor;
 use tile_ir_wire::{Note, Value};
@@ -213,7 +213,7 @@ impl<'t, 'a> Directory<'t, 'a> {
         let tables = self.tables;
         self.hints.read(tables, cursor, |cursor| {
             let before = *cursor;
-            let attribute = tables.tagged(cursor, &mut Nesting::default())?;
+            let attribute = tables.tagged(cursor)?;
             match tables.context.attribute_data(attribute) {
                 AttributeData::Defined { def: found, .. } if hints_definition(def) == Some(*found) => {
                     Ok((!is_empty_hints(&tables.context, attribute)).then_some(attribute))
@@ -227,7 +227,7 @@ impl<'t, 'a> Directory<'t, 'a> {
     fn argument_attributes(&mut self, cursor: &mut Cursor<'a>, signature: Type) -> ReadResult<Option<Attribute>> {
         let tables = self.tables;
         let (context, before) = (&*tables.context, *cursor);
-        let tagged = |cursor: &mut Cursor<'a>| tables.tagged(cursor, &mut Nesting::default());
+        let tagged = |cursor: &mut Cursor<'a>| tables.tagged(cursor);
         let attribute = self.argument_attributes.read(tables, cursor, tagged)?;
         match context.attribute_data(attribute) {
             AttributeData::Array(elements) if elements.is_empty() => Ok(None),
@@ -277,11 +277,7 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
 
 fn is_empty_hints(context: &Context, attribute: Attribute) -> bool {
     let AttributeData::Defined { parameters, .. } = context.attribute_data(attribute) else { return false };
-    let is_empty = |parameter: &Parameter| match parameter {
-        Parameter::Attribute(inner) => is_empty_dictionary(context, *inner),
-        _ => false,
-    };
-    parameters.iter().all(is_empty)
+    parameters.iter().all(|parameter| parameter.is_some_and(|inner| is_empty_dictionary(context, inner)))
 }
 
 /// Creates the operations of functions in a module, without bodies. Successive functions are much alike, so it remembers what

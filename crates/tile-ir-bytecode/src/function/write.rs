@@ -93,7 +93,7 @@ impl<'m> FunctionWriter<'m> {
         out.count(list);
         match hints {
             Some(hints) => {
-                pools.write_tagged(hints, 0, out).within(|| HINTS.into())?;
+                pools.write_tagged(hints, out).within(|| HINTS.into())?;
                 pools.target.end_operation(self.op.location(), || HINTS.into());
             }
             None if always && is_entry => {
@@ -119,12 +119,12 @@ impl<'m> FunctionWriter<'m> {
         match self.op.attribute("arg_attrs").filter(is_present) {
             None => {
                 let nothing = context.attribute(AttributeData::Array([].into()));
-                pools.write_tagged(nothing, 0, out)
+                pools.write_tagged(nothing, out)
             }
             Some(attribute) if !fits_arguments(context, attribute, self.signature) => {
                 Err(Refusal::UnwritableAttribute { expected: ARGUMENT_DICTIONARIES.into() }.into())
             }
-            Some(attribute) => pools.write_tagged(attribute, 0, out),
+            Some(attribute) => pools.write_tagged(attribute, out),
         }
     }
 

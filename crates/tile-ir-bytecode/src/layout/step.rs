@@ -1,11 +1,11 @@
 //! The attributes in a layout.
 
-use tile_ir_core::definition::{AttributeField, AttributeKind, OpDef};
+use tile_ir_core::definition::{FieldDef, Kind, OpDef};
 use tile_ir_core::{Attribute, AttributeData, Context, Type, Version};
 
-use crate::attribute::field::{FieldCodec, Place, codec};
+use crate::attribute::{Place, Reading, Writing};
 use crate::error::{ReadResult, Within, WriteResult};
-use crate::table::{Pools, Tables};
+use crate::table::{Nesting, Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 
 /// An attribute in a layout.
@@ -13,15 +13,13 @@ use crate::wire::{Cursor, Encoder};
 pub(crate) struct AttributeStep {
     /// Its position in the definition.
     pub(crate) index: usize,
-    pub(crate) field: &'static AttributeField,
+    pub(crate) field: &'static FieldDef,
     /// The group of results that has the attribute's type, if the table declares one.
     pub(crate) result: Option<usize>,
     /// Its bit in the flag word, where it may be absent.
     pub(crate) flag: Option<u64>,
     /// The operation's dialect.
     pub(crate) dialect: &'static str,
-    /// How it is encoded.
-    pub(crate) codec: &'static dyn FieldCodec,
     /// Whether it is a unit attribute.
     pub(crate) is_unit: bool,
     /// Whether its elements must be numbers.
@@ -35,11 +33,11 @@ impl AttributeStep {
         context: &Context,
         def: &'static OpDef,
         index: usize,
-        field: &'static AttributeField,
+        field: &'static FieldDef,
         version: Version,
     ) -> Self {
         let cases = match field.kind {
-            AttributeKind::Enum(enumeration) => {
+            Kind::Enum(enumeration) => {
                 let count = enumeration.cases.iter().map(|case| case.value as usize + 1).max().unwrap_or(0);
                 let case = |value| {
                     let case = enumeration.case(value as u32)?;
@@ -55,16 +53,16 @@ impl AttributeStep {
             result: def.result_of_attribute(index),
             flag: field.flag.map(|bit| 1 << bit),
             dialect: def.dialect,
-            codec: codec(&field.kind),
-            is_unit: matches!(field.kind, AttributeKind::Unit),
-            numbers_only: matches!(field.kind, AttributeKind::Array) && !def.preview,
+            is_unit: matches!(field.kind, Kind::Unit),
+            numbers_only: matches!(field.kind, Kind::Array) && !def.preview,
             cases,
         }
     }
 
     /// The codec's data about the attribute. `result` is the type of the result with the same type.
     fn place(&self, result: Option<Type>) -> Place {
-        Place { field: self.field, dialect: self.dialect, numbers_only: self.numbers_only, result }
+        let operation = Some(self.dialect);
+        Place { kind: self.field.kind, operation, numbers_only: self.numbers_only, result }
     }
 }
 
@@ -92,7 +90,8 @@ impl Tables<'_> {
         result: Option<Type>,
         cursor: &mut Cursor<'_>,
     ) -> ReadResult<Attribute> {
-        let read = step.codec.read(self, step.place(result), cursor);
+        let mut nesting = Nesting::default();
+        let read = Reading::new(self, cursor, &mut nesting).untagged(step.place(result));
         read.within(|| format!("attribute '{}'", step.field.name))
     }
 }
@@ -115,7 +114,7 @@ impl Pools<'_> {
             return Ok(());
         }
         match step.field.kind.accept(self.context, attribute) {
-            Ok(attribute) => step.codec.write(self, step.place(result), attribute, out),
+            Ok(attribute) => Writing::new(self, out).untagged(step.place(result), attribute),
             Err(_) => step.place(result).refuse(),
         }
     }

@@ -35,7 +35,6 @@ pub(crate) struct Tables<'a> {
     pub(crate) types: TypeTable<'a>,
     pub(crate) constants: ConstantTable<'a>,
     pub(crate) debug: DebugTable<'a>,
-    pub(crate) integers: IntegerTypes,
     /// Receives notes on what is read.
     pub(crate) trace: Trace,
 }
@@ -56,25 +55,10 @@ impl<'a> Tables<'a> {
             types: TypeTable::read(sections.get(Section::Type), trace).within(named(Section::Type))?,
             constants: ConstantTable::read(sections.get(Section::Constant), trace).within(named(Section::Constant))?,
             debug: DebugTable::read(sections.get(Section::Debug), trace).within(named(Section::Debug))?,
-            integers: IntegerTypes::new(context),
             context: Arc::clone(context),
             source,
             trace: trace.clone(),
         })
-    }
-}
-
-/// Integer types that attributes have.
-#[derive(Debug)]
-pub(crate) struct IntegerTypes {
-    pub(crate) i1: Type,
-    pub(crate) i32: Type,
-    pub(crate) i64: Type,
-}
-
-impl IntegerTypes {
-    fn new(context: &Context) -> Self {
-        Self { i1: context.integer_type(1), i32: context.integer_type(32), i64: context.integer_type(64) }
     }
 }
 

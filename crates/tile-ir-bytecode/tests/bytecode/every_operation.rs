@@ -2,11 +2,10 @@
 //! survives a round trip, or writing reports the version that it needs.
 
 use tile_ir_bytecode::{codes, supported_versions};
-use tile_ir_core::definition::{Arity, AttributeDef, AttributeKind, OpDef, ParameterKind, ParameterPresence, Presence};
-use tile_ir_core::definition::{DefaultValue, ParameterDef, Trait};
+use tile_ir_core::definition::{Arity, AttributeDef, DefaultValue, Kind, OpDef, Presence, Trait};
 use tile_ir_core::{
-    Attribute, AttributeData, Body, Context, Module, OpKind, OperandSegments, Parameter, Type, TypeData, ValueId,
-    Version, default_attribute,
+    Attribute, AttributeData, Body, Context, Module, OpKind, OperandSegments, Type, TypeData, ValueId, Version,
+    default_attribute,
 };
 
 use crate::support::*;
@@ -34,8 +33,8 @@ impl Instance<'_> {
 
     fn tile(&self, shape: &[i64]) -> Type {
         let def = self.context.type_def("cuda_tile", "tile").expect("known");
-        let element = Parameter::Type(self.context.integer_type(32));
-        let parameters = [element, Parameter::Integers(shape.into())].into();
+        let element = self.context.type_attribute(self.context.integer_type(32));
+        let parameters = [Some(element), Some(self.context.integers(64, shape))].into();
         self.context.ty(TypeData::Defined { def, parameters })
     }
 
@@ -71,69 +70,59 @@ impl Instance<'_> {
         Some(attribute)
     }
 
-    fn value(&mut self, kind: AttributeKind, count: usize) -> Attribute {
+    fn value(&mut self, kind: Kind, count: usize) -> Attribute {
         let context = self.context;
         let i32 = context.integer_type(32);
         match kind {
-            AttributeKind::Unit => context.unit(),
-            AttributeKind::Bool => context.bool(true),
-            AttributeKind::Integer32 => context.integer(i32, -7),
-            AttributeKind::Integer64 => context.integer(context.integer_type(64), -7),
-            AttributeKind::String | AttributeKind::SymbolName => context.string("some \u{e9} text"),
-            AttributeKind::SymbolReference => context.symbol(context.identifier("symbol")),
-            AttributeKind::Type => context.attribute(AttributeData::Type(self.tile(&[2]))),
-            AttributeKind::Enum(def) => {
+            Kind::Unit => context.unit(),
+            Kind::Bool => context.bool(true),
+            Kind::Integer32 => context.integer(i32, -7),
+            Kind::Integer64 | Kind::Unsigned64 => context.integer64(-7),
+            Kind::Unsigned32 => context.integer64(8),
+            Kind::Signed64 => context.integer64(i64::MIN),
+            Kind::String | Kind::SymbolName => context.string("some \u{e9} text"),
+            Kind::SymbolReference => context.symbol(context.identifier("symbol")),
+            Kind::Type => context.attribute(AttributeData::Type(self.tile(&[2]))),
+            Kind::Enum(def) => {
                 let case = def.cases.last().expect("enumerations have cases");
                 self.need(case.since);
                 context.case(def, case.value)
             }
-            AttributeKind::DenseElements => {
+            Kind::DenseElements => {
                 let ty = self.tile(&[2]);
                 context.dense(ty, &[1, 2]).expect("it has two elements")
             }
-            AttributeKind::DenseIntegers32 => {
-                context.attribute(AttributeData::DenseArray { element: i32, values: [1, -1].into() })
-            }
-            AttributeKind::DenseBools => {
-                let values = (0..count as i64).map(|index| index % 2 - 1).collect();
-                context.attribute(AttributeData::DenseArray { element: context.integer_type(1), values })
-            }
-            AttributeKind::Array => {
+            Kind::Integers32 => context.integers(32, [1, -1]),
+            Kind::Integers64 | Kind::Sizes => context.integers(64, [3, -4]),
+            Kind::Bools => context.integers(1, (0..count as i64).map(|index| index % 2 - 1).collect::<Vec<_>>()),
+            Kind::Array => {
                 let format = context.float_format("f32").expect("known");
                 let float = AttributeData::Float { ty: context.float_type(format), bits: 0x8000_0000 };
                 let elements = [context.integer(i32, -1), context.attribute(float), context.bool(true)];
                 context.attribute(AttributeData::Array(elements.into()))
             }
-            AttributeKind::Defined(def) => self.defined(def),
-            AttributeKind::OneOf(definitions) => self.defined(definitions.last().expect("not empty")),
+            Kind::Dictionary => {
+                let entry = |key: &str| context.identifier(key);
+                let inner = context.dictionary(vec![
+                    (entry("latency"), context.integer64(3)),
+                    (entry("allow_tma"), context.bool(false)),
+                ]);
+                context.dictionary(vec![(entry("sm_100"), inner)])
+            }
+            Kind::Defined(def) => self.defined(def),
+            Kind::OneOf(definitions) => self.defined(definitions.last().expect("not empty")),
+            Kind::TypeOf(_) | Kind::Flags(_) | Kind::DebugEntry { .. } | Kind::Location => {
+                unreachable!("operations have no such attributes")
+            }
         }
     }
 
     fn defined(&mut self, def: &'static AttributeDef) -> Attribute {
-        let parameters = def.parameters.iter().map(|parameter| self.parameter(parameter)).collect();
+        let is_absent = |presence| self.size == Size::Minimal && matches!(presence, Presence::Optional);
+        let parameters =
+            def.parameters.iter().map(|it| (!is_absent(it.presence)).then_some(it.kind)).collect::<Vec<_>>();
+        let parameters = parameters.into_iter().map(|kind| Some(self.value(kind?, 2))).collect();
         self.context.attribute(AttributeData::Defined { def, parameters })
-    }
-
-    fn parameter(&mut self, def: &ParameterDef) -> Parameter {
-        if self.size == Size::Minimal && matches!(def.presence, ParameterPresence::Optional) {
-            return Parameter::Absent;
-        }
-        match def.kind {
-            ParameterKind::Sizes | ParameterKind::Integers64 | ParameterKind::Integers32 => {
-                Parameter::Integers([3, -4].into())
-            }
-            ParameterKind::Unsigned32 | ParameterKind::Unsigned64 => Parameter::Integer(8),
-            ParameterKind::Signed64 => Parameter::Integer(i64::MIN),
-            ParameterKind::Dictionary => {
-                let (context, entry) = (self.context, |key: &str| self.context.identifier(key));
-                let inner = context.dictionary(vec![
-                    (entry("latency"), context.integer(context.integer_type(64), 3)),
-                    (entry("allow_tma"), context.bool(false)),
-                ]);
-                Parameter::Attribute(context.dictionary(vec![(entry("sm_100"), inner)]))
-            }
-            _ => unreachable!("attributes of operations have no such parameters"),
-        }
     }
 
     /// Appends the operation to a block, with blocks that end with a terminator in its regions.

@@ -221,7 +221,7 @@ fn unreadable_results_are_not_written() {
     let hints = |context: &Context, value: Attribute| {
         let def = context.attribute_def("cuda_tile", "optimization_hints").expect("known");
         let dictionary = context.dictionary(vec![(context.identifier("sm_100"), value)]);
-        let parameters = [tile_ir_core::Parameter::Attribute(dictionary)].into();
+        let parameters = [Some(dictionary)].into();
         context.attribute(AttributeData::Defined { def, parameters })
     };
     let dictionaries = |context: &Context, count: usize| {

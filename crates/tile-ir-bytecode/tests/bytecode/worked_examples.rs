@@ -1,6 +1,6 @@
 //! Files that show one rule of the format each, byte by byte.
 
-use tile_ir_core::{AttributeData, Location, LocationData, Parameter};
+use tile_ir_core::{AttributeData, Location, LocationData};
 
 use crate::support::*;
 
@@ -277,11 +277,8 @@ fn locations_are_listed_in_the_order_of_operations() {
         let module = round_trip(&with_locations(minor));
         let context = module.context();
         let line = |location: Location| match context.location_data(location) {
-            LocationData::Defined { parameters, .. } => match &parameters[1] {
-                Parameter::Attribute(source) => match context.attribute_data(*source) {
-                    AttributeData::FileLocation(range) => Some(range.start()),
-                    _ => None,
-                },
+            LocationData::Defined { parameters, .. } => match context.attribute_data(parameters[1]?) {
+                AttributeData::FileLocation(range) => Some(range.start()),
                 _ => None,
             },
             _ => None,

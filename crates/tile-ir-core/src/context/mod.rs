@@ -15,12 +15,13 @@ use shared::Shared;
 use smallvec::SmallVec;
 
 use crate::definition::{
-    AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
+    AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, Kind, OpDef, ScalarDef, ScalarFormat,
+    TypeDef,
 };
 use crate::intern::{ContextNumber, Interner, interned_handle};
 use crate::tree_size::{Measured, TreeSize};
 use crate::{
-    Attribute, AttributeData, AttributeError, Dialect, HookFunction, Location, OpKind, Parameter, Signedness, Type,
+    Attribute, AttributeData, AttributeError, AttributeRef, Dialect, HookFunction, Location, OpKind, Signedness, Type,
     TypeData, TypeError, TypeParameters, Version,
 };
 
@@ -41,6 +42,8 @@ pub struct Context {
     identifiers: Interner<SmallVec<[u8; 16]>>,
     pub(crate) types: Interner<Measured<TypeData>>,
     pub(crate) attributes: Interner<Measured<AttributeData>>,
+    /// `i1`, `i32` and `i64`, which most numbers have.
+    integers: [Type; 3],
     unknown_location: Location,
     unit: Attribute,
     empty_dictionary: Attribute,
@@ -63,6 +66,12 @@ impl Context {
     pub fn new(dialects: impl IntoIterator<Item = Dialect>) -> Result<Self, ContextError> {
         let number = ContextNumber::of_new_context();
         let attributes = Interner::new(number);
+        let types = Interner::new(number);
+        let integers = [1, 32, 64].map(|width| {
+            let leaf = |data| Measured { data, size: TreeSize::LEAF };
+            let data = TypeData::Integer { width, signedness: Signedness::Signless };
+            Type::from_raw(types.intern::<TypeData, _>(data, leaf))
+        });
         let leaf = |data| Measured { data, size: TreeSize::LEAF };
         let intern = |data| Attribute::from_raw(attributes.intern::<AttributeData, _>(data, leaf));
         let unknown_location = intern(AttributeData::UnknownLocation);
@@ -73,7 +82,8 @@ impl Context {
             shared: Shared::default(),
             extensions: Extensions::default(),
             identifiers: Interner::new(number),
-            types: Interner::new(number),
+            types,
+            integers,
             attributes,
             unknown_location: Location::interned(unknown_location),
             unit,
@@ -296,7 +306,12 @@ impl Context {
     /// If the width is 0, or more than 16777215 bits.
     #[track_caller]
     pub fn integer_type(&self, width: u32) -> Type {
-        self.ty(TypeData::Integer { width, signedness: Signedness::Signless })
+        match width {
+            1 => self.integers[0],
+            32 => self.integers[1],
+            64 => self.integers[2],
+            _ => self.ty(TypeData::Integer { width, signedness: Signedness::Signless }),
+        }
     }
 
     /// A floating-point type.
@@ -335,12 +350,16 @@ impl Context {
     ///
     /// # Errors
     /// Like [`Context::try_ty`].
-    pub fn checked_type(&self, def: &'static TypeDef, parameters: Vec<Parameter>) -> Result<Type, TypeError> {
+    pub fn checked_type(&self, def: &'static TypeDef, parameters: Vec<Option<Attribute>>) -> Result<Type, TypeError> {
         self.try_ty(TypeData::Defined { def, parameters: parameters.into_boxed_slice() })
     }
 
     /// Checks the parameters of a type by its rule, if it has one.
-    pub(crate) fn check_type_rule(&self, def: &'static TypeDef, parameters: &[Parameter]) -> Result<(), TypeError> {
+    pub(crate) fn check_type_rule(
+        &self,
+        def: &'static TypeDef,
+        parameters: &[Option<Attribute>],
+    ) -> Result<(), TypeError> {
         match self.registry.type_rules.get(&def.id) {
             Some(rule) => rule.0(TypeParameters::new(self, def, parameters)),
             None => Ok(()),
@@ -349,7 +368,7 @@ impl Context {
 
     /// The definition and parameters of a type, if a table defines it.
     #[inline]
-    pub fn defined_type(&self, ty: Type) -> Option<(&'static TypeDef, &[Parameter])> {
+    pub fn defined_type(&self, ty: Type) -> Option<(&'static TypeDef, &[Option<Attribute>])> {
         match self.type_data(ty) {
             TypeData::Defined { def, parameters } => Some((def, parameters)),
             _ => None,
@@ -361,11 +380,8 @@ impl Context {
         match self.type_data(ty) {
             TypeData::Shaped { shape, .. } => Some(shape),
             TypeData::Defined { def, parameters } => {
-                let index = def
-                    .parameters
-                    .iter()
-                    .position(|parameter| matches!(parameter.kind, crate::definition::ParameterKind::Sizes))?;
-                parameters[index].as_integers()
+                let index = def.parameters.iter().position(|parameter| matches!(parameter.kind, Kind::Sizes))?;
+                AttributeRef::new(self, parameters[index]?).as_integers()
             }
             _ => None,
         }
@@ -375,9 +391,13 @@ impl Context {
     pub fn element_type(&self, ty: Type) -> Option<Type> {
         match self.type_data(ty) {
             TypeData::Shaped { element, .. } => Some(*element),
-            TypeData::Defined { parameters, .. } => parameters.iter().find_map(Parameter::as_type),
+            TypeData::Defined { parameters, .. } => parameters.iter().find_map(|&parameter| self.as_type(parameter)),
             _ => None,
         }
+    }
+
+    fn as_type(&self, parameter: Option<Attribute>) -> Option<Type> {
+        AttributeRef::new(self, parameter?).as_type()
     }
 
     /// The type with its element type replaced; `None` if it has none, or cannot have that one.
@@ -386,7 +406,8 @@ impl Context {
         match &mut data {
             TypeData::Shaped { element: old, .. } => *old = element,
             TypeData::Defined { parameters, .. } => {
-                *parameters.iter_mut().find(|parameter| parameter.as_type().is_some())? = Parameter::Type(element);
+                let old = parameters.iter_mut().find(|parameter| self.as_type(**parameter).is_some())?;
+                *old = Some(self.type_attribute(element));
             }
             _ => return None,
         }
@@ -465,6 +486,25 @@ impl Context {
             _ => value,
         };
         self.attribute(AttributeData::Integer { ty, value })
+    }
+
+    /// An integer of type `i64`, as parameters are.
+    pub fn integer64(&self, value: i64) -> Attribute {
+        self.attribute(AttributeData::Integer { ty: self.integer_type(64), value })
+    }
+
+    /// An array of signless integers of this width.
+    ///
+    /// # Panics
+    /// If one does not fit.
+    #[track_caller]
+    pub fn integers(&self, width: u32, values: impl Into<Box<[i64]>>) -> Attribute {
+        self.attribute(AttributeData::DenseArray { element: self.integer_type(width), values: values.into() })
+    }
+
+    /// A type as an attribute.
+    pub fn type_attribute(&self, ty: Type) -> Attribute {
+        self.attribute(AttributeData::Type(ty))
     }
 
     /// A float attribute, with the number nearest to the value: see [`FloatFormat::encode`]. A NaN of `f64` keeps its bits.

@@ -60,4 +60,9 @@ impl EnumDef {
     pub fn case_named(&self, name: &str) -> Option<&'static EnumCase> {
         self.cases.iter().find(|case| case.name == name)
     }
+
+    /// The bits of all cases, for an enumeration of flags.
+    pub fn known_bits(&self) -> u32 {
+        self.cases.iter().fold(0, |known, case| known | case.value)
+    }
 }

@@ -4,8 +4,7 @@
 //! `tile-ir-spec`. The parser, the printer, the bytecode codec, the verifier and the builders interpret them; they know an
 //! operation by name only if its syntax or a rule of its own is code.
 //!
-//! This module knows no context, type or attribute: what definitions say about those is in `attribute_kind`,
-//! `parameter_default` and `constraint`.
+//! This module knows no context, type or attribute: what definitions say about those is in `field` and `constraint`.
 //!
 //! Everything is plain `'static` data, so a definition is a `static` item. Definitions are compared by full name,
 //! independent of where they come from.
@@ -15,24 +14,23 @@ mod constraint;
 mod dialect;
 mod effect;
 mod enumeration;
+mod field;
 pub(crate) mod float_format;
 mod flow;
 mod hook;
 mod identity;
 mod operation;
-mod parameter;
 mod slot;
 mod syntax;
 pub mod table;
 mod types;
 
-pub use attribute::{
-    AttributeDef, AttributeField, AttributeKind, AttributeTag, DefaultValue, Misfit, Presence, PropertyDef,
-};
+pub use attribute::{AttributeDef, AttributeTag};
 pub use constraint::{Constraint, ConstraintRule};
 pub use dialect::DialectDef;
 pub use effect::{ConditionDef, EffectDef, EffectKind, Effects, ElementTest, ResourceDef, Speculatability, UnlessDef};
 pub use enumeration::{EnumCase, EnumDef, EnumStorage};
+pub use field::{DefaultValue, FieldDef, Kind, Misfit, Presence, PropertyDef};
 pub use float_format::{FloatFormat, NonFinite};
 pub use flow::{FlowDef, FlowSource, FlowTarget};
 pub use hook::Hook;
@@ -42,7 +40,6 @@ pub use operation::{
     Arity, FormerName, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Trait,
     TypeRelation, TypeSource,
 };
-pub use parameter::{ParameterDef, ParameterDefault, ParameterKind, ParameterPresence};
 pub use slot::Slot;
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
 pub use types::{ScalarDef, ScalarFormat, TypeDef};

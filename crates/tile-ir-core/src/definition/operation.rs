@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{AttributeField, Constraint, DefinitionId, Effects, FlowDef, OpSyntax, ScalarDef, Slot, Speculatability};
+use super::{Constraint, DefinitionId, Effects, FieldDef, FlowDef, OpSyntax, ScalarDef, Slot, Speculatability};
 use crate::Version;
 
 /// A name that an operation had.
@@ -34,7 +34,7 @@ pub struct OpDef {
     /// Operand groups in declaration order.
     pub operands: &'static [OperandDef],
     /// Inherent attributes in declaration order; an operation stores them by position.
-    pub attributes: &'static [AttributeField],
+    pub attributes: &'static [FieldDef],
     /// Result groups in declaration order.
     pub results: &'static [ResultDef],
     /// Regions in order.

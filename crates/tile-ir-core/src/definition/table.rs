@@ -2,10 +2,9 @@
 //! only what is special about it.
 
 use super::{
-    Arity, AttributeField, AttributeKind, ConditionDef, Constraint, DefaultValue, DefinitionId, EffectDef, EffectKind,
-    Effects, ElementTest, OpDef, OpSyntax, OperandDef, ParameterDef, ParameterDefault, ParameterKind,
-    ParameterPresence, Presence, PropertyDef, RelationDef, ResourceDef, ResultDef, ResultName, Speculatability,
-    TypeRelation, UnlessDef,
+    Arity, ConditionDef, Constraint, DefaultValue, DefinitionId, EffectDef, EffectKind, Effects, ElementTest, FieldDef,
+    Kind, OpDef, OpSyntax, OperandDef, Presence, PropertyDef, RelationDef, ResourceDef, ResultDef, ResultName,
+    Speculatability, TypeRelation, UnlessDef,
 };
 use crate::Version;
 
@@ -66,50 +65,34 @@ pub const fn variadic_operand(name: &'static str, constraint: &'static Constrain
     OperandDef { name, constraint, arity: Arity::Variadic, since, flag: None }
 }
 
-/// A required attribute.
-pub const fn attribute(name: &'static str, kind: AttributeKind, since: Version) -> AttributeField {
+/// A required field.
+pub const fn required(name: &'static str, kind: Kind, since: Version) -> FieldDef {
     field(name, kind, Presence::Required, since, None)
 }
 
-/// An optional attribute; `flag` is its bit in bytecode.
-pub const fn optional_attribute(
-    name: &'static str,
-    kind: AttributeKind,
-    since: Version,
-    flag: Option<u8>,
-) -> AttributeField {
+/// An optional field; `flag` is the bit of an operation's in bytecode.
+pub const fn optional(name: &'static str, kind: Kind, since: Version, flag: Option<u8>) -> FieldDef {
     field(name, kind, Presence::Optional, since, flag)
 }
 
-/// An attribute with a default value.
-pub const fn default_attribute(
-    name: &'static str,
-    kind: AttributeKind,
-    since: Version,
-    default: DefaultValue,
-) -> AttributeField {
+/// A field with a default value.
+pub const fn with_default(name: &'static str, kind: Kind, since: Version, default: DefaultValue) -> FieldDef {
     field(name, kind, Presence::Default(default), since, None)
 }
 
-const fn field(
-    name: &'static str,
-    kind: AttributeKind,
-    presence: Presence,
-    since: Version,
-    flag: Option<u8>,
-) -> AttributeField {
+const fn field(name: &'static str, kind: Kind, presence: Presence, since: Version, flag: Option<u8>) -> FieldDef {
     let property = PropertyDef { required: matches!(presence, Presence::Required), since };
-    AttributeField { name, kind, presence, since, cases: None, cases_rule: None, flag, property }
+    FieldDef { name, kind, presence, since, cases: None, cases_rule: None, flag, property }
 }
 
 /// An attribute that MLIR bytecode stores differently than the rest of the table implies.
-pub const fn with_property(field: AttributeField, required: bool, since: Version) -> AttributeField {
-    AttributeField { property: PropertyDef { required, since }, ..field }
+pub const fn with_property(field: FieldDef, required: bool, since: Version) -> FieldDef {
+    FieldDef { property: PropertyDef { required, since }, ..field }
 }
 
 /// An attribute of which the operation accepts only some cases.
-pub const fn with_cases(field: AttributeField, cases: &'static [u32], rule: Option<&'static str>) -> AttributeField {
-    AttributeField { cases: Some(cases), cases_rule: rule, ..field }
+pub const fn with_cases(field: FieldDef, cases: &'static [u32], rule: Option<&'static str>) -> FieldDef {
+    FieldDef { cases: Some(cases), cases_rule: rule, ..field }
 }
 
 /// A required result.
@@ -150,24 +133,4 @@ pub const fn condition(operand: u8, test: ElementTest) -> ConditionDef {
 /// A condition on each element of an operand group, unless an attribute has this case.
 pub const fn condition_unless(operand: u8, test: ElementTest, attribute: u8, case: u32) -> ConditionDef {
     ConditionDef { operand, test, unless: Some(UnlessDef { attribute, case }) }
-}
-
-/// A required parameter.
-pub const fn parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
-    ParameterDef { name, kind, presence: ParameterPresence::Required, since }
-}
-
-/// An optional parameter.
-pub const fn optional_parameter(name: &'static str, kind: ParameterKind, since: Version) -> ParameterDef {
-    ParameterDef { name, kind, presence: ParameterPresence::Optional, since }
-}
-
-/// A parameter with a default value.
-pub const fn default_parameter(
-    name: &'static str,
-    kind: ParameterKind,
-    since: Version,
-    default: ParameterDefault,
-) -> ParameterDef {
-    ParameterDef { name, kind, presence: ParameterPresence::Default(default), since }
 }

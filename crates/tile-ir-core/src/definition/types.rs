@@ -1,6 +1,6 @@
 //! Definitions of types and scalars.
 
-use super::{DefinitionId, FloatFormat, ParameterDef, ParameterDirective};
+use super::{DefinitionId, FieldDef, FloatFormat, ParameterDirective};
 use crate::Version;
 
 /// The definition of a type of a dialect.
@@ -17,7 +17,7 @@ pub struct TypeDef {
     /// The version that introduced it.
     pub since: Version,
     /// Parameters in bytecode order.
-    pub parameters: &'static [ParameterDef],
+    pub parameters: &'static [FieldDef],
     /// The syntax after the mnemonic; empty for a type that consists of its name.
     pub syntax: &'static [ParameterDirective],
     /// The name of the rule that every type with this definition must satisfy, if any.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Attribute, AttributeData, Context};
+use crate::{Attribute, AttributeData, Context, Identifier, Type};
 
 /// A reference to an attribute. Its `Display` is the spelling in a dictionary, if the context has display functions.
 #[derive(Clone, Copy)]
@@ -40,6 +40,29 @@ impl<'a> AttributeRef<'a> {
     pub fn as_integers(self) -> Option<&'a [i64]> {
         match self.data() {
             AttributeData::DenseArray { values, .. } => Some(values),
+            _ => None,
+        }
+    }
+
+    /// The parameter with this name, if it is an attribute of a table that has one and it is present.
+    pub fn parameter(self, name: &str) -> Option<Self> {
+        let AttributeData::Defined { def, parameters } = self.data() else { return None };
+        let index = def.parameters.iter().position(|parameter| parameter.name == name)?;
+        Some(Self { id: parameters[index]?, ..self })
+    }
+
+    /// The type, if the attribute is one.
+    pub fn as_type(self) -> Option<Type> {
+        match self.data() {
+            AttributeData::Type(ty) => Some(*ty),
+            _ => None,
+        }
+    }
+
+    /// The bytes of a string.
+    pub fn as_string(self) -> Option<Identifier> {
+        match self.data() {
+            AttributeData::String { value, .. } => Some(*value),
             _ => None,
         }
     }

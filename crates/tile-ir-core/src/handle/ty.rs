@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::definition::{FloatFormat, ScalarDef, TypeDef};
-use crate::{Context, Parameter, Type, TypeData};
+use crate::{AttributeRef, Context, Type, TypeData};
 
 /// A reference to a type. Its `Display` is the spelling inside an operation, `tile<4xf32>`, if the context has display functions.
 #[derive(Clone, Copy)]
@@ -92,10 +92,10 @@ impl<'a> TypeRef<'a> {
     }
 
     /// The parameter with this name, if the type has one and it is present.
-    pub fn parameter(self, name: &str) -> Option<&'a Parameter> {
+    pub fn parameter(self, name: &str) -> Option<AttributeRef<'a>> {
         let (def, parameters) = self.context.defined_type(self.id)?;
         let index = def.parameters.iter().position(|parameter| parameter.name == name)?;
-        parameters.get(index).filter(|parameter| **parameter != Parameter::Absent)
+        Some(AttributeRef::new(self.context, parameters[index]?))
     }
 
     /// The value of a type parameter.
@@ -106,7 +106,7 @@ impl<'a> TypeRef<'a> {
 
     /// The elements of an integer list parameter; empty if there is none.
     pub fn integers(self, name: &str) -> &'a [i64] {
-        self.parameter(name).and_then(Parameter::as_integers).unwrap_or_default()
+        self.parameter(name).and_then(AttributeRef::as_integers).unwrap_or_default()
     }
 }
 

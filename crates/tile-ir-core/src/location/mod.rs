@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::definition::AttributeDef;
 use crate::intern::{ContextNumber, RawHandle, StoredHandle};
-use crate::{Attribute, AttributeData, Context, Extent, FileRange, Identifier, Parameter};
+use crate::{Attribute, AttributeData, Context, Extent, FileRange, Identifier};
 
 /// Where an operation comes from.
 ///
@@ -63,7 +63,7 @@ pub enum LocationData<'a> {
         /// Its definition.
         def: &'static AttributeDef,
         /// Parameters, one for each of the definition's.
-        parameters: &'a [Parameter],
+        parameters: &'a [Option<Attribute>],
     },
 }
 

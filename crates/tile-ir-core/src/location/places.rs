@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::{Location, LocationData};
-use crate::{Context, FileRange, Parameter, Place};
+use crate::{Context, FileRange, Place};
 
 impl Context {
     /// The place in a file that a location names, as a diagnostic about it shows it: that of the first part of a fused
@@ -40,11 +40,8 @@ impl Context {
                 None
             }
             LocationData::Defined { parameters, .. } => {
-                let inner = parameters.iter().filter_map(|parameter| match parameter {
-                    Parameter::Attribute(attribute) => Location::from_attribute(self, *attribute),
-                    _ => None,
-                });
-                pending.extend(inner.rev());
+                let inner = parameters.iter().flatten();
+                pending.extend(inner.rev().filter_map(|&attribute| Location::from_attribute(self, attribute)));
                 None
             }
             _ => None,

@@ -1,7 +1,7 @@
 //! The basis of generated enumerations.
 
 use crate::definition::{EnumDef, EnumStorage};
-use crate::{Attribute, AttributeData, Context};
+use crate::{Attribute, AttributeData, AttributeRef, Context};
 
 /// An enumeration of a dialect as a Rust type.
 pub trait Enumeration: Copy + PartialEq + 'static {
@@ -43,5 +43,12 @@ pub trait Enumeration: Copy + PartialEq + 'static {
             }
             _ => None,
         }
+    }
+}
+
+impl AttributeRef<'_> {
+    /// The case of an enumeration attribute.
+    pub fn as_case<E: Enumeration>(self) -> Option<E> {
+        E::from_attribute(self.context, self.id())
     }
 }

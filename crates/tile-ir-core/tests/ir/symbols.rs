@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::definition::{AttributeField, AttributeKind, DefinitionId, DialectDef, OpDef, table};
+use tile_ir_core::definition::{DefinitionId, DialectDef, FieldDef, Kind, OpDef, table};
 use tile_ir_core::{Context, Dialect, Module, OpId, OpKind, OperandSegments, SymbolTable, UNREGISTERED, Version};
 
-static NAME: &[AttributeField] = &[table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1))];
+static NAME: &[FieldDef] = &[table::required("sym_name", Kind::SymbolName, Version::new(13, 1))];
 
 static SYMBOL: OpDef = OpDef {
     id: DefinitionId::new("toy", "symbol"),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{Context, Parameter, Type};
+use tile_ir_core::{Attribute, Context, Type};
 
 use crate::{CudaTileTypes, Enumeration, PaddingValue, defined_type};
 
@@ -33,14 +33,18 @@ impl Types {
     }
 
     /// A type with these parameters; the others have their default.
-    pub(super) fn view(&self, mnemonic: &str, given: &[(&str, Parameter)]) -> Result<Type, String> {
+    pub(super) fn view(&self, mnemonic: &str, given: &[(&str, Attribute)]) -> Result<Type, String> {
         let def = self.context.type_def("cuda_tile", mnemonic).expect("the table has this type");
         Ok(defined_type(&self.context, def, given)?)
     }
 
+    /// A list of 32-bit integers.
+    pub(super) fn integers(&self, values: &[i64]) -> Attribute {
+        self.context.integers(32, values)
+    }
+
     /// A padding value by its keyword.
-    pub(super) fn padding(&self, keyword: Option<&str>) -> Parameter {
-        let case = |keyword| PaddingValue::from_keyword(keyword).expect("the table has this case");
-        keyword.map_or(Parameter::Absent, |keyword| Parameter::Case(case(keyword).value()))
+    pub(super) fn padding(&self, keyword: &str) -> Attribute {
+        PaddingValue::from_keyword(keyword).expect("the table has this case").to_attribute(&self.context)
     }
 }

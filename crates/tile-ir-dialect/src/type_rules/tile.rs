@@ -1,6 +1,6 @@
 //! Tiles.
 
-use tile_ir_core::{Context, DYNAMIC, Type, TypeError, TypeParameters};
+use tile_ir_core::{Context, DYNAMIC, Type, TypeError, TypeParameters, TypeRef};
 
 use super::{Outcome, is_packed_float, name_of};
 
@@ -52,12 +52,8 @@ fn check_element(context: &Context, element: Type) -> Outcome {
 
 /// Whether a type is a pointer to packed floats.
 fn points_to_packed_float(context: &Context, element: Type) -> bool {
-    let Some((def, parameters)) = context.defined_type(element).filter(|(def, _)| def.name == "ptr") else {
-        return false;
-    };
-    let pointee = def.parameters.iter().position(|parameter| parameter.name == "pointee");
-    let pointee = pointee.and_then(|index| parameters.get(index)?.as_type());
-    pointee.is_some_and(|pointee| is_packed_float(context, pointee))
+    let pointee = TypeRef::new(context, element).type_parameter("pointee");
+    pointee.is_some_and(|pointee| is_packed_float(context, pointee.id()))
 }
 
 /// Dimensions are positive (the first rule) and powers of two (the second); all are checked for the first before any

@@ -137,12 +137,25 @@ fn check_tile_and_padding(view: TypeParameters<'_>, tensor: &Tensor<'_>) -> Outc
 
 #[cfg(test)]
 mod tests {
-    use tile_ir_core::{DYNAMIC, Parameter, Type};
+    use tile_ir_core::{Attribute, DYNAMIC, Type};
 
     use crate::type_rules::test_support::Types;
 
     fn tensor(types: &Types, element: &str, rank: usize) -> Type {
         types.tensor_view(types.scalar(element), &vec![DYNAMIC; rank], &vec![1; rank]).unwrap()
+    }
+
+    /// A view of the tensor, with these parameters and a padding value if there is one.
+    fn view(
+        types: &Types,
+        mnemonic: &str,
+        tensor: Type,
+        given: &[(&'static str, Attribute)],
+        padding: Option<&str>,
+    ) -> Result<Type, String> {
+        let tensor = ("tensor_view", types.context.type_attribute(tensor));
+        let padding = padding.map(|keyword| ("padding_value", types.padding(keyword)));
+        types.view(mnemonic, &given.iter().copied().chain([tensor]).chain(padding).collect::<Vec<_>>())
     }
 
     fn partition(
@@ -152,39 +165,22 @@ mod tests {
         map: &[i64],
         padding: Option<&str>,
     ) -> Result<Type, String> {
-        types.view(
-            "partition_view",
-            &[
-                ("tile_shape", Parameter::Integers(tile.into())),
-                ("tensor_view", Parameter::Type(tensor)),
-                ("dim_map", Parameter::Integers(map.into())),
-                ("padding_value", types.padding(padding)),
-            ],
-        )
+        let given = [("tile_shape", types.integers(tile)), ("dim_map", types.integers(map))];
+        view(types, "partition_view", tensor, &given, padding)
     }
 
     fn strided(types: &Types, tile: &[i64], strides: &[i64]) -> Result<Type, String> {
-        types.view(
-            "strided_view",
-            &[
-                ("tile_shape", Parameter::Integers(tile.into())),
-                ("traversal_strides", Parameter::Integers(strides.into())),
-                ("tensor_view", Parameter::Type(tensor(types, "f32", 2))),
-                ("dim_map", Parameter::Integers([0, 1].into())),
-            ],
-        )
+        let given = [
+            ("tile_shape", types.integers(tile)),
+            ("traversal_strides", types.integers(strides)),
+            ("dim_map", types.integers(&[0, 1])),
+        ];
+        view(types, "strided_view", tensor(types, "f32", 2), &given, None)
     }
 
     fn gather(types: &Types, tile: &[i64], sparse: i64, padding: Option<&str>) -> Result<Type, String> {
-        types.view(
-            "gather_scatter_view",
-            &[
-                ("tile_shape", Parameter::Integers(tile.into())),
-                ("tensor_view", Parameter::Type(tensor(types, "i32", 2))),
-                ("sparse_dim", Parameter::Integer(sparse)),
-                ("padding_value", types.padding(padding)),
-            ],
-        )
+        let given = [("tile_shape", types.integers(tile)), ("sparse_dim", types.context.integer64(sparse))];
+        view(types, "gather_scatter_view", tensor(types, "i32", 2), &given, padding)
     }
 
     /// V-PV-1, V-PV-2, V-PV-3.

@@ -1,8 +1,7 @@
 //! Rules of operations.
 
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, Constraint, ConstraintRule, Directive, EnumDef, EnumStorage, OpDef, OpSyntax,
-    Slot, TypeDef,
+    Arity, Constraint, ConstraintRule, Directive, EnumDef, EnumStorage, FieldDef, Kind, OpDef, OpSyntax, Slot, TypeDef,
 };
 
 use super::rule::{Rule, alternatives, identifier, list, quoted, sequence};
@@ -131,7 +130,7 @@ impl Syntax<'_> {
         parts
     }
 
-    fn field(&self, index: u8) -> &'static AttributeField {
+    fn field(&self, index: u8) -> &'static FieldDef {
         &self.def.attributes[usize::from(index)]
     }
 
@@ -200,48 +199,57 @@ fn literal(text: &str) -> String {
     }
 }
 
-fn cases(field: &AttributeField, rule: fn(&EnumDef) -> String) -> String {
+fn cases(field: &FieldDef, rule: fn(&EnumDef) -> String) -> String {
     match field.kind {
-        AttributeKind::Enum(def) => rule(def),
+        Kind::Enum(def) => rule(def),
         _ => unreachable!("the table was checked: '{}' has cases", field.name),
     }
 }
 
 /// An attribute in its position, possibly as an alias. Nothing for a unit attribute.
-fn field(field: &AttributeField) -> Option<String> {
+fn field(field: &FieldDef) -> Option<String> {
     match field.kind {
-        AttributeKind::Defined(_) | AttributeKind::OneOf(_) => own_form(field),
-        _ => own_form(field).map(|own| format!("(hash_attribute | {own})")),
+        Kind::Defined(_) | Kind::OneOf(_) => own_form(field.kind),
+        _ => own_form(field.kind).map(|own| format!("(hash_attribute | {own})")),
     }
 }
 
 /// An attribute whose first token decides whether it is present.
-fn first_form(field: &AttributeField) -> Option<String> {
+fn first_form(field: &FieldDef) -> Option<String> {
     match field.kind {
-        AttributeKind::Enum(def) if !has_brackets(def) => Some(case_rule(def)),
-        _ => own_form(field).map(|own| if own.contains(" | ") { format!("({own})") } else { own }),
+        Kind::Enum(def) if !has_brackets(def) => Some(case_rule(def)),
+        _ => own_form(field.kind).map(|own| if own.contains(" | ") { format!("({own})") } else { own }),
     }
 }
 
 /// The same in the form of its kind.
-fn own_form(field: &AttributeField) -> Option<String> {
-    let name = match field.kind {
-        AttributeKind::Unit => return None,
-        AttributeKind::Bool => "boolean | integer",
-        AttributeKind::Integer32 | AttributeKind::Integer64 => "integer",
-        AttributeKind::String => "string",
-        AttributeKind::SymbolName | AttributeKind::SymbolReference => "symbol",
-        AttributeKind::Type => "short_type",
-        AttributeKind::DenseElements => "typed_elements",
-        AttributeKind::DenseIntegers32 => "integer_list",
-        AttributeKind::DenseBools => "boolean_list",
-        AttributeKind::Array => "array_attribute",
-        AttributeKind::Enum(def) => {
+pub(super) fn own_form(kind: Kind) -> Option<String> {
+    let name = match kind {
+        Kind::Unit => return None,
+        Kind::Bool => "boolean | integer",
+        Kind::Integer32 | Kind::Integer64 | Kind::Unsigned32 | Kind::Unsigned64 | Kind::Signed64 => "integer",
+        Kind::String => "string",
+        Kind::SymbolName | Kind::SymbolReference => "symbol",
+        Kind::Type | Kind::TypeOf(_) => "short_type",
+        Kind::DenseElements => "typed_elements",
+        Kind::Integers32 => "integer_list",
+        Kind::Bools => "boolean_list",
+        Kind::Integers64 => "\"[\" ~ integers? ~ \"]\"",
+        Kind::Sizes => "\"[\" ~ dynamic_integers? ~ \"]\"",
+        Kind::Array => "array_attribute",
+        Kind::Dictionary => "hints",
+        Kind::DebugEntry { .. } => "attribute",
+        Kind::Location => "(location | hash_attribute)",
+        Kind::Flags(def) => {
+            let flag = enum_rule(def);
+            return Some(format!("({flag} ~ (\"|\" ~ {flag})*)"));
+        }
+        Kind::Enum(def) => {
             let case = enum_rule(def);
             return Some(if has_brackets(def) { format!("\"<\" ~ {case} ~ \">\"") } else { case });
         }
-        AttributeKind::Defined(def) => return Some(format!("(attr_{} | attribute)", identifier(def.name))),
-        AttributeKind::OneOf(definitions) => {
+        Kind::Defined(def) => return Some(format!("(attr_{} | attribute)", identifier(def.name))),
+        Kind::OneOf(definitions) => {
             let named = definitions.iter().map(|def| format!("{} ~ attr_{}", keyword(def.name), identifier(def.name)));
             let others = std::iter::once("!word ~ attribute".to_owned());
             return Some(format!("({})", alternatives(named.chain(others).collect())));

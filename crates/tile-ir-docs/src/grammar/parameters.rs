@@ -1,7 +1,8 @@
 //! Rules of types and attributes: the syntax after their name.
 
-use tile_ir_core::definition::{ParameterDef, ParameterDirective, ParameterKind};
+use tile_ir_core::definition::{FieldDef, Kind, ParameterDirective};
 
+use super::operations::own_form;
 use super::rule::{Rule, alternatives, identifier, list, quoted, sequence};
 use super::words::keyword;
 use super::{Grammar, enum_rule};
@@ -10,7 +11,7 @@ use super::{Grammar, enum_rule};
 pub(super) fn rules(
     name: &str,
     summary: &str,
-    parameters: &'static [ParameterDef],
+    parameters: &'static [FieldDef],
     directives: &'static [ParameterDirective],
     grammar: &Grammar,
 ) -> Vec<Rule> {
@@ -31,7 +32,7 @@ fn field_rule(name: &str) -> String {
 
 struct Syntax<'a> {
     name: &'a str,
-    parameters: &'static [ParameterDef],
+    parameters: &'static [FieldDef],
     grammar: &'a Grammar,
 }
 
@@ -47,7 +48,7 @@ impl Syntax<'_> {
             ParameterDirective::List { parameter, .. } => self.value(parameter),
             ParameterDirective::DimensionPrefix(_) => "dimension_prefix".to_owned(),
             ParameterDirective::Dimensions(index) => match self.parameters[usize::from(index)].kind {
-                ParameterKind::Sizes => "(dimension ~ (\"x\" ~ dimension)*)?".to_owned(),
+                Kind::Sizes => "(dimension ~ (\"x\" ~ dimension)*)?".to_owned(),
                 _ => "static_dimensions".to_owned(),
             },
             ParameterDirective::OrUnknown(index) => format!("(dynamic | {})", self.value(index)),
@@ -64,22 +65,13 @@ impl Syntax<'_> {
 
     /// A parameter in the form of its kind.
     fn value(&self, index: u8) -> String {
-        let name = match self.parameters[usize::from(index)].kind {
-            ParameterKind::Type | ParameterKind::TypeOf(_) => "short_type",
-            ParameterKind::Sizes => "dynamic_integers",
-            ParameterKind::Integers64 | ParameterKind::Integers32 => "integers",
-            ParameterKind::Unsigned32 | ParameterKind::Unsigned64 | ParameterKind::Signed64 => "integer",
-            ParameterKind::Enum(def) => return enum_rule(def),
-            ParameterKind::Flags(def) => {
-                let flag = enum_rule(def);
-                return format!("({flag} ~ (\"|\" ~ {flag})*)");
-            }
-            ParameterKind::String => "string",
-            ParameterKind::Dictionary => "hints",
-            ParameterKind::Attribute(names) => return self.attribute(names),
-            ParameterKind::Location => "(location | hash_attribute)",
-        };
-        name.to_owned()
+        match self.parameters[usize::from(index)].kind {
+            Kind::Sizes => "dynamic_integers".to_owned(),
+            Kind::Integers64 | Kind::Integers32 => "integers".to_owned(),
+            Kind::Enum(def) => enum_rule(def),
+            Kind::DebugEntry { names, .. } => self.attribute(names),
+            kind => own_form(kind).unwrap_or_default(),
+        }
     }
 
     /// An attribute with one of several names; a single name is optional.

@@ -2,8 +2,8 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    AttributeField, AttributeKind, DefaultValue, EffectDef, EffectKind, Effects, ElementTest, EnumDef, OpDef, Presence,
-    ResourceDef, Slot, Speculatability, TypeRelation, UnlessDef,
+    DefaultValue, EffectDef, EffectKind, Effects, ElementTest, EnumDef, FieldDef, Kind, OpDef, Presence, ResourceDef,
+    Slot, Speculatability, TypeRelation, UnlessDef,
 };
 
 use super::markdown::{anchor, code, codes, enumeration, link};
@@ -18,15 +18,13 @@ pub(super) fn slot(def: &OpDef, slot: Slot) -> &'static str {
 }
 
 /// The kind of an attribute, with links to the pages of enumerations and attributes in a folder.
-pub(super) fn attribute_kind(field: &AttributeField, dialect: &str, folder: &str) -> String {
+pub(super) fn attribute_kind(field: &FieldDef, dialect: &str, folder: &str) -> String {
     match field.kind {
-        AttributeKind::Enum(def) => enum_cases(field, def, folder),
-        AttributeKind::Defined(def) => definition(def.name, folder),
-        AttributeKind::OneOf(defs) => {
-            defs.iter().map(|def| definition(def.name, folder)).collect::<Vec<_>>().join(" or ")
-        }
-        AttributeKind::Unit => "a flag".to_owned(),
-        AttributeKind::DenseElements => "a constant such as `dense<1.0>`".to_owned(),
+        Kind::Enum(def) => enum_cases(field, def, folder),
+        Kind::Defined(def) => definition(def.name, folder),
+        Kind::OneOf(defs) => defs.iter().map(|def| definition(def.name, folder)).collect::<Vec<_>>().join(" or "),
+        Kind::Unit => "a flag".to_owned(),
+        Kind::DenseElements => "a constant such as `dense<1.0>`".to_owned(),
         kind => kind.description(dialect),
     }
 }
@@ -35,7 +33,7 @@ fn definition(name: &str, folder: &str) -> String {
     link(&code(name), &format!("{folder}attributes.md#{}", anchor(name)))
 }
 
-fn enum_cases(field: &AttributeField, def: &EnumDef, folder: &str) -> String {
+fn enum_cases(field: &FieldDef, def: &EnumDef, folder: &str) -> String {
     let name = link(&code(def.name), &format!("{folder}enumerations.md#{}", anchor(def.name)));
     let Some(cases) = field.cases else { return name };
     let names = cases.iter().filter_map(|&value| def.case(value)).map(|case| case.name);
@@ -43,9 +41,9 @@ fn enum_cases(field: &AttributeField, def: &EnumDef, folder: &str) -> String {
 }
 
 /// The name of a case of an attribute's enumeration; the value where there is none.
-pub(super) fn case_name(field: &AttributeField, value: u32) -> String {
+pub(super) fn case_name(field: &FieldDef, value: u32) -> String {
     match field.kind {
-        AttributeKind::Enum(def) => def.case(value).map_or_else(|| value.to_string(), |case| case.name.to_owned()),
+        Kind::Enum(def) => def.case(value).map_or_else(|| value.to_string(), |case| case.name.to_owned()),
         _ => value.to_string(),
     }
 }
@@ -56,7 +54,7 @@ pub(super) fn later(def: &OpDef, since: Version) -> String {
 }
 
 /// The default of an attribute, or whether it is optional.
-pub(super) fn presence(field: &AttributeField, def: &OpDef) -> String {
+pub(super) fn presence(field: &FieldDef, def: &OpDef) -> String {
     match field.presence {
         Presence::Required => String::new(),
         Presence::Optional => "optional".to_owned(),
@@ -65,6 +63,18 @@ pub(super) fn presence(field: &AttributeField, def: &OpDef) -> String {
         Presence::Default(DefaultValue::FalseForEach { operand }) => {
             format!("false for each {}", code(def.operands[usize::from(operand)].name))
         }
+        Presence::Default(default) => list_default(default, def.attributes),
+    }
+}
+
+/// A list that follows from another one.
+pub(super) fn list_default(default: DefaultValue, fields: &[FieldDef]) -> String {
+    let name = |index: u8| code(fields[usize::from(index)].name);
+    match default {
+        DefaultValue::Identity { like } => format!("0, 1, …, as many as in {}", name(like)),
+        DefaultValue::EmptyLike { like } => format!("empty if {} is", name(like)),
+        DefaultValue::Integer(value) => code(&value.to_string()),
+        DefaultValue::Case(_) | DefaultValue::FalseForEach { .. } => String::new(),
     }
 }
 

@@ -2,11 +2,11 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    AttributeTag, ConstraintRule, EnumDef, EnumStorage, NonFinite, ParameterDef, ParameterDefault, ParameterKind,
-    ParameterPresence, ScalarFormat,
+    AttributeTag, ConstraintRule, DefaultValue, EnumDef, EnumStorage, FieldDef, Kind, NonFinite, Presence, ScalarFormat,
 };
 use tile_ir_spec::model;
 
+use super::describe::{attribute_kind, case_name, list_default};
 use super::markdown::{Page, anchor, code, codes, link};
 use super::{Manual, grammar_name};
 
@@ -24,7 +24,7 @@ pub(super) fn types(manual: &Manual<'_>) -> String {
             facts.extend(def.tag.map(|tag| format!("tag: {tag}")));
             page.list(&facts);
             grammar(&mut page, manual, "type", def.name);
-            parameters(&mut page, &item.structure, def.parameters, def.since);
+            parameters(&mut page, &item.structure, def.parameters, def.dialect, def.since);
             let rules = def.rule.map(|code| manual.rules.of_type(code).map(|rule| rule.item("")).collect::<Vec<_>>());
             page.list(&rules.unwrap_or_default());
         }
@@ -101,7 +101,7 @@ pub(super) fn attributes(manual: &Manual<'_>) -> String {
             facts.extend(def.location.then(|| "a location".to_owned()));
             page.list(&facts);
             grammar(&mut page, manual, "attr", def.name);
-            parameters(&mut page, &item.structure, def.parameters, def.since);
+            parameters(&mut page, &item.structure, def.parameters, def.dialect, def.since);
         }
     }
     page.finish()
@@ -149,47 +149,36 @@ fn grammar(page: &mut Page, manual: &Manual<'_>, prefix: &str, name: &str) {
     }
 }
 
-fn parameters(page: &mut Page, structure: &model::Structure, parameters: &[ParameterDef], since: Version) {
-    let row = |(def, item): (&ParameterDef, &model::Parameter)| {
+fn parameters(page: &mut Page, structure: &model::Structure, parameters: &[FieldDef], dialect: &str, since: Version) {
+    let row = |(def, item): (&FieldDef, &model::Argument)| {
         let default = match def.presence {
-            ParameterPresence::Required => String::new(),
-            ParameterPresence::Optional => "optional".to_owned(),
-            ParameterPresence::Default(default) => default_value(default, parameters),
+            Presence::Required => String::new(),
+            Presence::Optional => "optional".to_owned(),
+            Presence::Default(DefaultValue::Case(value)) => code(&case_name(def, value)),
+            Presence::Default(default) => list_default(default, parameters),
         };
         let later = if def.since > since { def.since.to_string() } else { String::new() };
-        [code(def.name), kind(def.kind), default, item.note.clone(), later]
+        [code(def.name), kind(def, dialect), default, item.note.clone(), later]
     };
     let rows: Vec<_> = parameters.iter().zip(&structure.parameters).map(row).collect();
     page.table(["parameter", "kind", "default", "meaning", "since"], &rows);
 }
 
-fn default_value(default: ParameterDefault, parameters: &[ParameterDef]) -> String {
-    let name = |index: u8| code(parameters[usize::from(index)].name);
-    match default {
-        ParameterDefault::Integer(value) => code(&value.to_string()),
-        ParameterDefault::Identity { like } => format!("0, 1, …, as many as in {}", name(like)),
-        ParameterDefault::EmptyLike { like } => format!("empty if {} is", name(like)),
-    }
-}
-
-fn kind(kind: ParameterKind) -> String {
+fn kind(field: &FieldDef, dialect: &str) -> String {
     let to = |page: &str, name: &str| link(&code(name), &format!("{page}.md#{}", anchor(name)));
-    match kind {
-        ParameterKind::Type => "a type".to_owned(),
-        ParameterKind::TypeOf(def) => to("types", def.name),
-        ParameterKind::Sizes => "sizes of 64 bits, each of which may be dynamic".to_owned(),
-        ParameterKind::Integers64 => "64-bit integers".to_owned(),
-        ParameterKind::Integers32 => "32-bit integers".to_owned(),
-        ParameterKind::Unsigned32 => "an unsigned 32-bit integer".to_owned(),
-        ParameterKind::Unsigned64 => "an unsigned 64-bit integer".to_owned(),
-        ParameterKind::Signed64 => "a signed 64-bit integer".to_owned(),
-        ParameterKind::Enum(def) => to("enumerations", def.name),
-        ParameterKind::Flags(def) => format!("flags of {}", to("enumerations", def.name)),
-        ParameterKind::String => "a string".to_owned(),
-        ParameterKind::Dictionary => "a dictionary".to_owned(),
-        ParameterKind::Attribute(names) => {
+    match field.kind {
+        Kind::TypeOf(def) => to("types", def.name),
+        Kind::Sizes => "sizes of 64 bits, each of which may be dynamic".to_owned(),
+        Kind::Integers64 => "64-bit integers".to_owned(),
+        Kind::Integers32 => "32-bit integers".to_owned(),
+        Kind::Unsigned32 => "an unsigned 32-bit integer".to_owned(),
+        Kind::Unsigned64 => "an unsigned 64-bit integer".to_owned(),
+        Kind::Signed64 => "a signed 64-bit integer".to_owned(),
+        Kind::Flags(def) => format!("flags of {}", to("enumerations", def.name)),
+        Kind::DebugEntry { names, .. } => {
             names.iter().map(|name| to("attributes", name)).collect::<Vec<_>>().join(" or ")
         }
-        ParameterKind::Location => "a location".to_owned(),
+        Kind::Location => "a location".to_owned(),
+        _ => attribute_kind(field, dialect, ""),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tile_ir_core::Version;
-use tile_ir_core::definition::{DialectDef, ParameterDef};
+use tile_ir_core::definition::{DialectDef, FieldDef};
 
 use super::Manual;
 use super::markdown::{Page, anchor, code, codes, enumeration, link};
@@ -92,12 +92,7 @@ fn add_items(table: &'static DialectDef, versions: &mut BTreeMap<Version, Additi
     }
 }
 
-fn add_parameters(
-    owner: &str,
-    parameters: &[ParameterDef],
-    since: Version,
-    versions: &mut BTreeMap<Version, Additions>,
-) {
+fn add_parameters(owner: &str, parameters: &[FieldDef], since: Version, versions: &mut BTreeMap<Version, Additions>) {
     for parameter in parameters.iter().filter(|it| it.since > since) {
         let part = format!("{owner}: parameter {}", code(parameter.name));
         versions.entry(parameter.since).or_default().parts.push(part);

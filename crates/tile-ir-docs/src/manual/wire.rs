@@ -1,6 +1,6 @@
 //! How an operation is encoded in Tile IR bytecode, in its newest version.
 
-use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, Presence, Trait};
+use tile_ir_core::definition::{Arity, FieldDef, Kind, OpDef, Presence, Trait};
 
 use super::describe::later;
 use super::markdown::code;
@@ -62,30 +62,34 @@ fn flags(def: &OpDef) -> String {
     format!("varint of flags: {}", bits.join(", "))
 }
 
-fn presence(field: &AttributeField, encoding: String) -> String {
+fn presence(field: &FieldDef, encoding: String) -> String {
     match (field.presence, field.kind) {
-        (_, AttributeKind::Unit) => "its flag alone".to_owned(),
+        (_, Kind::Unit) => "its flag alone".to_owned(),
         (Presence::Optional, _) => format!("{encoding}, if its flag is set"),
         (Presence::Required | Presence::Default(_), _) => encoding,
     }
 }
 
-fn encoding(kind: AttributeKind) -> String {
+fn encoding(kind: Kind) -> String {
     match kind {
-        AttributeKind::Unit => "nothing".to_owned(),
-        AttributeKind::Bool => "one byte, 0 or 1".to_owned(),
-        AttributeKind::Integer32 | AttributeKind::Integer64 => "varint".to_owned(),
-        AttributeKind::String | AttributeKind::SymbolName | AttributeKind::SymbolReference => {
-            "varint string index".to_owned()
-        }
-        AttributeKind::Type => "varint type index".to_owned(),
-        AttributeKind::Enum(_) => "varint value of the case".to_owned(),
-        AttributeKind::DenseElements => "varint constant index".to_owned(),
-        AttributeKind::DenseIntegers32 => "varint count, then 4 bytes each".to_owned(),
-        AttributeKind::DenseBools => "varint count, then one byte each".to_owned(),
-        AttributeKind::Array => "varint count, then a tagged attribute each".to_owned(),
-        AttributeKind::Defined(_) => "its parameters, without a tag".to_owned(),
-        AttributeKind::OneOf(_) => "a tagged attribute".to_owned(),
+        Kind::Unit => "nothing".to_owned(),
+        Kind::Bool => "one byte, 0 or 1".to_owned(),
+        Kind::Integer32 | Kind::Integer64 | Kind::Unsigned32 | Kind::Unsigned64 => "varint".to_owned(),
+        Kind::Signed64 => "zigzag varint".to_owned(),
+        Kind::Flags(_) => "varint of bits".to_owned(),
+        Kind::String | Kind::SymbolName | Kind::SymbolReference => "varint string index".to_owned(),
+        Kind::Type | Kind::TypeOf(_) => "varint type index".to_owned(),
+        Kind::Enum(_) => "varint value of the case".to_owned(),
+        Kind::DenseElements => "varint constant index".to_owned(),
+        Kind::Integers32 => "varint count, then 4 bytes each".to_owned(),
+        Kind::Integers64 | Kind::Sizes => "varint count, then 8 bytes each".to_owned(),
+        Kind::Bools => "varint count, then one byte each".to_owned(),
+        Kind::Array => "varint count, then a tagged attribute each".to_owned(),
+        Kind::Dictionary => "varint count, then a key index and a tagged attribute each".to_owned(),
+        Kind::DebugEntry { .. } => "varint debug index".to_owned(),
+        Kind::Location => "varint string index, line and column".to_owned(),
+        Kind::Defined(_) => "its parameters, without a tag".to_owned(),
+        Kind::OneOf(_) => "a tagged attribute".to_owned(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Assumptions about values, whose violation is undefined behaviour.
 
-use tile_ir_core::{AttributeData, OpRef, Parameter};
+use tile_ir_core::{AttributeData, AttributeRef, OpRef};
 use tile_ir_dialect::attributes::{BOUNDED, DIV_BY, SAME_ELEMENTS};
 use tile_ir_dialect::views::Assume;
 use tile_ir_eval::{Element, Refusal, Tile};
@@ -25,14 +25,9 @@ enum Predicate {
 
 impl Predicate {
     fn of(op: OpRef<'_>, view: Assume<'_>) -> Self {
-        let AttributeData::Defined { def, parameters } = op.context().attribute_data(view.predicate()) else {
-            return Self::Unknown;
-        };
-        let parameter = |name: &str| {
-            let index = def.parameters.iter().position(|parameter| parameter.name == name)?;
-            parameters.get(index).filter(|parameter| **parameter != Parameter::Absent)
-        };
-        let integer = |name: &str| parameter(name).and_then(Parameter::as_integer);
+        let predicate = AttributeRef::new(op.context(), view.predicate());
+        let AttributeData::Defined { def, .. } = predicate.data() else { return Self::Unknown };
+        let integer = |name: &str| predicate.parameter(name).and_then(AttributeRef::as_integer);
         if *def == &DIV_BY {
             let size = |name| integer(name).and_then(|size| usize::try_from(size).ok());
             let run = size("every").zip(size("along"));
@@ -40,7 +35,7 @@ impl Predicate {
                 .map_or(Self::Unknown, |divisor| Self::DivisibleBy { divisor: divisor as u64, run });
         }
         if *def == &SAME_ELEMENTS {
-            let values = parameter("values").and_then(Parameter::as_integers).unwrap_or_default();
+            let values = predicate.parameter("values").and_then(AttributeRef::as_integers).unwrap_or_default();
             return Self::SameElements(values.iter().map(|&size| size.max(1) as usize).collect());
         }
         if *def == &BOUNDED {

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyString};
 use tile_ir::Context;
-use tile_ir::core::definition::{AttributeField, AttributeKind, Misfit};
+use tile_ir::core::definition::{FieldDef, Kind, Misfit};
 use tile_ir::core::{AttributeData, Type};
 
 use super::{Attribute, parse};
@@ -20,11 +20,11 @@ const DEPTH_LIMIT: usize = 64;
 pub(crate) fn field_from_python(
     value: &Bound<'_, PyAny>,
     context: &Arc<Context>,
-    field: &AttributeField,
+    field: &FieldDef,
     ty: Option<Type>,
     dialect: &str,
 ) -> PyResult<Option<tile_ir::core::Attribute>> {
-    if let AttributeKind::Unit = field.kind {
+    if let Kind::Unit = field.kind {
         return Ok(value.is_truthy()?.then(|| context.unit()));
     }
     if value.is_none() {
@@ -32,7 +32,7 @@ pub(crate) fn field_from_python(
     }
     let wrong = |what: &str| {
         let expected = match field.kind {
-            AttributeKind::Enum(_) => field.cases_text(),
+            Kind::Enum(_) => field.cases_text(),
             kind => kind.description(dialect),
         };
         PyTypeError::new_err(format!("attribute '{}': expected {expected}, found {what}", field.name))
@@ -40,43 +40,43 @@ pub(crate) fn field_from_python(
     let found = || value.repr().map(|text| text.to_string()).unwrap_or_else(|_| "an object".to_owned());
     let attribute = match (field.kind, value.cast::<Attribute>()) {
         (_, Ok(attribute)) => attribute.get().in_context(value.py(), context)?,
-        (AttributeKind::Enum(def), _) => {
+        (Kind::Enum(def), _) => {
             let case = value.extract::<&str>().ok().and_then(|name| def.case_named(name));
             context.case(def, case.ok_or_else(|| wrong(&found()))?.value)
         }
-        (AttributeKind::Bool, _) => context.bool(value.extract().map_err(|_| wrong(&found()))?),
-        (AttributeKind::Integer32, _) => {
+        (Kind::Bool, _) => context.bool(value.extract().map_err(|_| wrong(&found()))?),
+        (Kind::Integer32, _) => {
             let number: i32 = value.extract().map_err(|_| wrong(&found()))?;
             context.integer(context.integer_type(32), number.into())
         }
-        (AttributeKind::Integer64, _) => {
-            context.integer(context.integer_type(64), value.extract().map_err(|_| wrong(&found()))?)
+        (Kind::Unsigned64, _) => context.integer64(value.extract::<u64>().map_err(|_| wrong(&found()))? as i64),
+        (Kind::Integer64 | Kind::Signed64 | Kind::Unsigned32 | Kind::Flags(_), _) => {
+            context.integer64(value.extract().map_err(|_| wrong(&found()))?)
         }
-        (AttributeKind::SymbolReference, _) => {
+        (Kind::SymbolReference, _) => {
             let name: &str = value.extract().map_err(|_| wrong(&found()))?;
             context.symbol(context.identifier(name.strip_prefix('@').unwrap_or(name)))
         }
-        (AttributeKind::Type, _) => context.attribute(AttributeData::Type(crate::types::from_python(value, context)?)),
-        (AttributeKind::DenseIntegers32, _) => {
-            let values: Vec<i32> = value.extract().map_err(|_| wrong(&found()))?;
-            let values = values.into_iter().map(i64::from).collect();
-            context.attribute(AttributeData::DenseArray { element: context.integer_type(32), values })
+        (Kind::Type | Kind::TypeOf(_), _) => context.type_attribute(crate::types::from_python(value, context)?),
+        (kind @ (Kind::Integers32 | Kind::Integers64 | Kind::Sizes), _) => {
+            kind.integers(context, value.extract::<Vec<i64>>().map_err(|_| wrong(&found()))?)
         }
-        (AttributeKind::DenseBools, _) => {
+        (Kind::Bools, _) => {
             let values: Vec<bool> = value.extract().map_err(|_| wrong(&found()))?;
             // All bits of a true one are set, as in attributes of `i1`.
-            let values = values.into_iter().map(|value| -i64::from(value)).collect();
-            context.attribute(AttributeData::DenseArray { element: context.integer_type(1), values })
+            context.integers(1, values.into_iter().map(|value| -i64::from(value)).collect::<Vec<_>>())
         }
-        (AttributeKind::DenseElements, _) => {
+        (Kind::DenseElements, _) => {
             let ty = ty.ok_or_else(|| wrong("a value without a type"))?;
             dense(value, context, ty)?
         }
-        (AttributeKind::Defined(_) | AttributeKind::OneOf(_), _) => match value.extract::<&str>() {
-            Ok(text) => parse(value.py(), context, text)?,
-            Err(_) => return Err(wrong(&found())),
-        },
-        (AttributeKind::String | AttributeKind::SymbolName | AttributeKind::Array | AttributeKind::Unit, _) => {
+        (Kind::Defined(_) | Kind::OneOf(_) | Kind::DebugEntry { .. } | Kind::Location, _) => {
+            match value.extract::<&str>() {
+                Ok(text) => parse(value.py(), context, text)?,
+                Err(_) => return Err(wrong(&found())),
+            }
+        }
+        (Kind::String | Kind::SymbolName | Kind::Array | Kind::Dictionary | Kind::Unit, _) => {
             from_python(value, context)?
         }
     };

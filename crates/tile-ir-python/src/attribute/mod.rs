@@ -77,7 +77,7 @@ impl Attribute {
         let dict = pyo3::types::PyDict::new(py);
         if let AttributeData::Defined { def, parameters } = self.context.attribute_data(self.attribute) {
             for (parameter, value) in def.parameters.iter().zip(parameters) {
-                dict.set_item(parameter.name, crate::types::parameter_value(py, &self.context, parameter, value)?)?;
+                dict.set_item(parameter.name, crate::types::parameter_value(py, &self.context, parameter, *value)?)?;
             }
         }
         Ok(dict)

@@ -3,7 +3,7 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use tile_ir::core::definition::{Arity, AttributeKind, FlowSource, FlowTarget, OpDef, Presence};
+use tile_ir::core::definition::{Arity, FlowSource, FlowTarget, Kind, OpDef, Presence};
 use tile_ir::core::{Attribute, BuildError, Builder as CoreBuilder, Location, OpId, Type, ValueId, counted};
 
 use super::{Point, python_name};
@@ -140,7 +140,7 @@ impl Arguments {
         let mut arguments = Self { operands, attributes: Vec::with_capacity(raw.len()), result_types, location };
         arguments.infer_from_flow(py, def, point)?;
         for (index, (field, value)) in def.attributes.iter().zip(raw).enumerate() {
-            let ty = matches!(field.kind, AttributeKind::DenseElements)
+            let ty = matches!(field.kind, Kind::DenseElements)
                 .then(|| arguments.result_types.get(def.result_of_attribute(index)?)?.first().copied())
                 .flatten();
             let attribute = match value {

@@ -3,8 +3,8 @@
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
-use tile_ir::core::definition::{FlowSource, FlowTarget};
-use tile_ir::core::{Builder as CoreBuilder, Context, OpRef, Parameter, RegionId, Type};
+use tile_ir::core::definition::{FieldDef, FlowSource, FlowTarget};
+use tile_ir::core::{Attribute, AttributeRef, Builder as CoreBuilder, Context, OpRef, RegionId, Type};
 
 use super::{Builder, Point};
 use crate::error::erased;
@@ -84,11 +84,11 @@ fn argument_types(context: &Context, op: OpRef<'_>, index: usize) -> Vec<Type> {
 /// The type of one element of a tile, as a tile.
 fn without_shape(context: &Context, ty: Type) -> Type {
     let Some((def, parameters)) = context.defined_type(ty) else { return ty };
-    let scalar = |parameter: &Parameter| match parameter {
-        Parameter::Integers(_) => Parameter::Integers(Box::default()),
-        other => other.clone(),
+    let scalar = |(definition, parameter): (&FieldDef, &Option<Attribute>)| {
+        let is_list = parameter.is_some_and(|it| AttributeRef::new(context, it).as_integers().is_some());
+        if is_list { Some(definition.kind.integers(context, [])) } else { *parameter }
     };
-    context.checked_type(def, parameters.iter().map(scalar).collect()).unwrap_or(ty)
+    context.checked_type(def, def.parameters.iter().zip(parameters).map(scalar).collect()).unwrap_or(ty)
 }
 
 #[pymethods]

@@ -1,7 +1,7 @@
 //! Attributes, and hints inside them.
 
-use tile_ir_core::definition::{AttributeField, AttributeKind, ParameterPresence, Presence};
-use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpRef, Parameter, default_attribute};
+use tile_ir_core::definition::{FieldDef, Kind, Presence};
+use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpRef, default_attribute};
 
 use crate::{Draft, Edit, Reduction, Site, sites};
 
@@ -61,13 +61,13 @@ fn simplest(op: OpRef<'_>, index: usize) -> Option<Option<Attribute>> {
     }
 }
 
-fn first_value(context: &Context, field: &AttributeField) -> Option<Attribute> {
+fn first_value(context: &Context, field: &FieldDef) -> Option<Attribute> {
     match field.kind {
-        AttributeKind::Bool => Some(context.bool(false)),
-        AttributeKind::Integer32 => Some(context.integer(context.integer_type(32), 0)),
-        AttributeKind::Integer64 => Some(context.integer(context.integer_type(64), 0)),
-        AttributeKind::String => Some(context.string("")),
-        AttributeKind::Enum(def) => {
+        Kind::Bool => Some(context.bool(false)),
+        Kind::Integer32 => Some(context.integer(context.integer_type(32), 0)),
+        Kind::Integer64 => Some(context.integer(context.integer_type(64), 0)),
+        Kind::String => Some(context.string("")),
+        Kind::Enum(def) => {
             let value =
                 field.cases.map_or_else(|| def.cases.first().map(|case| case.value), |cases| cases.first().copied());
             value.map(|value| context.case(def, value))
@@ -88,10 +88,7 @@ fn keys(context: &Context, attribute: Attribute) -> Vec<Identifier> {
             }
             AttributeData::Array(elements) => pending.extend(elements),
             AttributeData::Defined { parameters, .. } => {
-                pending.extend(parameters.iter().filter_map(|parameter| match parameter {
-                    Parameter::Attribute(attribute) => Some(*attribute),
-                    _ => None,
-                }));
+                pending.extend(parameters.iter().flatten());
             }
             _ => {}
         }
@@ -118,13 +115,9 @@ fn without_key(context: &Context, attribute: Attribute, key: Identifier) -> Attr
         AttributeData::Defined { def, parameters } => {
             let empty = context.dictionary(Vec::new());
             let parameters = def.parameters.iter().zip(parameters).map(|(definition, parameter)| match *parameter {
-                Parameter::Attribute(inner) => match without_key(context, inner, key) {
-                    inner if inner == empty && matches!(definition.presence, ParameterPresence::Optional) => {
-                        Parameter::Absent
-                    }
-                    inner => Parameter::Attribute(inner),
-                },
-                _ => parameter.clone(),
+                Some(inner) => Some(without_key(context, inner, key))
+                    .filter(|&inner| inner != empty || !matches!(definition.presence, Presence::Optional)),
+                None => None,
             });
             context.attribute(AttributeData::Defined { def, parameters: parameters.collect() })
         }

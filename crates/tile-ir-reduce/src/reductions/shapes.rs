@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tile_ir_core::{Context, DYNAMIC, Module, Type};
+use tile_ir_core::{Attribute, AttributeRef, Context, DYNAMIC, Module, Type};
 
 use crate::retype::{Retyping, for_each_type, is_list_of_dimensions};
 use crate::{Draft, Edit, Reduction};
@@ -62,6 +62,7 @@ fn edits(module: &Module, smaller: impl Fn(i64) -> i64) -> Vec<Edit> {
 fn dimensions(context: &Context, ty: Type) -> Vec<i64> {
     let Some((def, parameters)) = context.defined_type(ty) else { return Vec::new() };
     let lists = def.parameters.iter().zip(parameters).filter(|(definition, _)| is_list_of_dimensions(definition));
-    let known = lists.filter_map(|(_, parameter)| parameter.as_integers()).flatten().copied();
+    let list = |(_, parameter): (_, &Option<Attribute>)| AttributeRef::new(context, (*parameter)?).as_integers();
+    let known = lists.filter_map(list).flatten().copied();
     known.filter(|&dimension| dimension != DYNAMIC).collect()
 }

@@ -20,9 +20,10 @@ impl Reduction for TypeParameters {
         for_each_type(module, |ty| {
             let Some((def, parameters)) = module.context().defined_type(ty) else { return };
             for (index, (definition, parameter)) in def.parameters.iter().zip(parameters).enumerate() {
-                let default = definition.default_value(parameters.get(..index).unwrap_or_default());
+                let before = parameters.get(..index).unwrap_or_default();
+                let default = definition.default_value(module.context(), before);
                 let reset = Reset { def, parameter: index };
-                if default.is_some_and(|default| default != *parameter) && !found.contains(&reset) {
+                if !definition.is_required() && default != *parameter && !found.contains(&reset) {
                     found.push(reset);
                 }
             }

@@ -1,7 +1,7 @@
 //! Inherent attributes of operations.
 
-use tile_ir::core::definition::{AttributeField, AttributeKind, DefaultValue, ModifierDef, OpDef, Presence};
-use tile_ir::core::{Attribute, AttributeData, OpBuilder, Type};
+use tile_ir::core::definition::{DefaultValue, FieldDef, Kind, ModifierDef, OpDef, Presence};
+use tile_ir::core::{Attribute, OpBuilder, Type};
 
 use super::Generator;
 use super::signature::Signature;
@@ -29,7 +29,7 @@ impl Generator<'_> {
     /// A value of an attribute that the element types of the instance allow according to the table.
     fn suitable_field(&mut self, def: &'static OpDef, index: usize, signature: &Signature) -> Attribute {
         let field = &def.attributes[index];
-        let AttributeKind::Enum(cases) = field.kind else { return self.field(field, index, signature) };
+        let Kind::Enum(cases) = field.kind else { return self.field(field, index, signature) };
         let all = cases.cases.iter().map(|case| case.value);
         let known = all.filter(|value| field.cases.is_none_or(|allowed| allowed.contains(value)));
         let suitable: Vec<u32> = known.filter(|&value| self.is_allowed(def, index, Some(value), signature)).collect();
@@ -52,70 +52,52 @@ impl Generator<'_> {
         def.modifiers.iter().filter(about).all(allows)
     }
 
-    pub(super) fn field(&mut self, field: &'static AttributeField, index: usize, signature: &Signature) -> Attribute {
+    pub(super) fn field(&mut self, field: &'static FieldDef, index: usize, signature: &Signature) -> Attribute {
         let context = self.context.clone();
         match field.kind {
-            AttributeKind::Unit => context.unit(),
-            AttributeKind::Bool => context.bool(self.random.once_in(2)),
-            AttributeKind::Integer32 => {
-                context.integer(context.integer_type(32), (self.size_or_number() as i32).into())
-            }
-            AttributeKind::Integer64 => context.integer(context.integer_type(64), self.size_or_number()),
-            AttributeKind::String => {
+            Kind::String => {
                 // Other programs print the producer unescaped in a comment.
                 let text = self.until(|generator| {
                     Some(generator.random.text()).filter(|text| !generator.self_contained || !text.contains(&b'\n'))
                 });
                 context.string(text.expect("most texts have one line"))
             }
-            AttributeKind::SymbolName => context.string(self.random.name()),
-            AttributeKind::SymbolReference => context.symbol(context.identifier(self.random.name())),
-            AttributeKind::Type => context.attribute(AttributeData::Type(self.any_type())),
-            AttributeKind::Enum(def) => context.case(def, self.case(def, field.cases)),
-            AttributeKind::DenseElements => {
+            Kind::Type => context.type_attribute(self.any_type()),
+            Kind::Enum(def) => context.case(def, self.case(def, field.cases)),
+            Kind::DenseElements => {
                 let ty = signature.attribute_types[index].unwrap_or_else(|| self.list_of_numbers());
                 self.dense_elements(ty)
             }
-            AttributeKind::DenseIntegers32 => {
+            Kind::Integers32 => {
                 // Readers reserve the smallest and the largest value.
-                let values = (0..self.random.below(4))
+                let values: Vec<i64> = (0..self.random.below(4))
                     .map(|_| i64::from((self.random.integer() as i32).clamp(i32::MIN + 1, i32::MAX - 1)))
                     .collect();
-                context.attribute(AttributeData::DenseArray { element: context.integer_type(32), values })
+                context.integers(32, values)
             }
-            AttributeKind::DenseBools => {
+            Kind::Bools => {
                 let count = match field.presence {
                     Presence::Default(DefaultValue::FalseForEach { operand }) => {
                         signature.operands[usize::from(operand)].len()
                     }
                     _ => self.random.below(4),
                 };
-                let values = (0..count).map(|_| -i64::from(self.random.once_in(2))).collect();
-                context.attribute(AttributeData::DenseArray { element: context.integer_type(1), values })
+                let values: Vec<i64> = (0..count).map(|_| -i64::from(self.random.once_in(2))).collect();
+                context.integers(1, values)
             }
-            AttributeKind::Array => {
-                let numbers = (0..self.random.below(3)).map(|_| {
-                    let ty = self.scalar();
-                    self.typed_number(ty)
-                });
-                let numbers = numbers.collect();
-                context.attribute(AttributeData::Array(numbers))
-            }
-            AttributeKind::Defined(def) => self.defined_attribute(def, 0),
-            AttributeKind::OneOf(definitions) => {
-                let def = self.random.pick(definitions);
-                self.defined_attribute(def, 0)
+            kind => {
+                self.parameter(kind, false, 0, 0).unwrap_or_else(|| panic!("no value of '{}' is found", field.name))
             }
         }
     }
 
     /// Any number, but most often a power of two, as sizes and alignments are.
-    fn size_or_number(&mut self) -> i64 {
+    pub(super) fn size_or_number(&mut self) -> i64 {
         if self.random.once_in(3) { self.random.integer() } else { 1 << self.random.below(8) }
     }
 
     /// The type of a constant that no relation constrains: a tile of rank 1.
-    fn list_of_numbers(&mut self) -> Type {
+    pub(super) fn list_of_numbers(&mut self) -> Type {
         let tile = self.tile_definition();
         let made = self.until(|generator| {
             let (element, length) = (generator.scalar(), 1 << generator.random.below(8));

@@ -1,6 +1,6 @@
 //! Instances that differ from their definition in one point.
 
-use tile_ir::core::definition::{Arity, AttributeKind, OpDef, Presence};
+use tile_ir::core::definition::{Arity, Kind, OpDef, Presence};
 use tile_ir::core::{Attribute, AttributeData, Type};
 
 use super::Generator;
@@ -119,12 +119,12 @@ impl Generator<'_> {
         let context = self.context.clone();
         attributes[index] = match (attributes[index], field.kind) {
             (Some(_), _) if !matches!(field.presence, Presence::Required) && self.random.once_in(2) => None,
-            (_, AttributeKind::Enum(cases)) => {
+            (_, Kind::Enum(cases)) => {
                 let case = self.case(cases, None);
                 Some(context.case(cases, case))
             }
-            (_, kind @ (AttributeKind::Integer32 | AttributeKind::Integer64)) => {
-                let width = if matches!(kind, AttributeKind::Integer32) { 32 } else { 64 };
+            (_, kind @ (Kind::Integer32 | Kind::Integer64)) => {
+                let width = if matches!(kind, Kind::Integer32) { 32 } else { 64 };
                 let number = self.random.pick(&EDGES);
                 Some(context.integer(context.integer_type(width), number))
             }

@@ -1,6 +1,6 @@
 //! Functions.
 
-use tile_ir::core::definition::{Arity, AttributeField, Constraint, OpDef};
+use tile_ir::core::definition::{Arity, Constraint, FieldDef, OpDef};
 use tile_ir::core::{Attribute, AttributeData, BlockId, Body, Builder, Module, OpKind, Type};
 
 use super::Generator;
@@ -112,7 +112,7 @@ impl Generator<'_> {
 
     /// Whether arguments or results may have attributes here.
     fn holds_dictionaries(&self, def: &OpDef, field: &str) -> bool {
-        let field: Option<&AttributeField> = def.attribute_index(field).map(|index| &def.attributes[index]);
+        let field: Option<&FieldDef> = def.attribute_index(field).map(|index| &def.attributes[index]);
         // Bytecode stores only those of arguments of entries, and only in newer versions.
         field.is_some_and(|field| match self.limits.bytecode {
             true => field.since > def.since && self.has(field.since),

@@ -1,7 +1,7 @@
 //! Locations.
 
 use tile_ir::core::definition::AttributeDef;
-use tile_ir::core::{Attribute, AttributeData, Extent, FileRange, Location, Parameter};
+use tile_ir::core::{Attribute, AttributeData, Extent, FileRange, Location};
 
 use super::Generator;
 
@@ -32,7 +32,7 @@ impl Generator<'_> {
         };
         let scope = def.parameters.iter().position(|parameter| parameter.name == "scope")?;
         let mut parameters = parameters.to_vec();
-        parameters[scope] = Parameter::Attribute(subprogram);
+        parameters[scope] = Some(subprogram);
         let attribute = self.context.attribute(AttributeData::Defined { def, parameters: parameters.into() });
         Location::from_attribute(self.context, attribute)
     }
@@ -106,7 +106,7 @@ impl Generator<'_> {
             _ => return None,
         };
         let linkage = def.parameters.iter().position(|parameter| parameter.name == "linkageName")?;
-        parameters[linkage] = Parameter::String(self.context.identifier(function));
+        parameters[linkage] = Some(self.context.string(function));
         Some(self.context.attribute(AttributeData::Defined { def, parameters: parameters.into() }))
     }
 

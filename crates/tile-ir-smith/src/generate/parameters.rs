@@ -1,13 +1,13 @@
 //! Parameters of types and attributes.
 
-use tile_ir::core::definition::{AttributeDef, EnumDef, ParameterDef, ParameterDirective, ParameterKind, TypeDef};
-use tile_ir::core::{Attribute, AttributeData, DYNAMIC, Parameter};
+use tile_ir::core::definition::{AttributeDef, EnumDef, FieldDef, Kind, ParameterDirective, TypeDef};
+use tile_ir::core::{Attribute, AttributeData, DYNAMIC};
 
 use super::Generator;
 
 impl Generator<'_> {
     /// Parameters of a type; its rule may still reject them.
-    pub(super) fn type_parameters(&mut self, def: &'static TypeDef) -> Option<Vec<Parameter>> {
+    pub(super) fn type_parameters(&mut self, def: &'static TypeDef) -> Option<Vec<Option<Attribute>>> {
         let rank = self.rank();
         self.parameters(def.parameters, def.syntax, rank, 0)
     }
@@ -24,80 +24,107 @@ impl Generator<'_> {
 
     fn parameters(
         &mut self,
-        definitions: &'static [ParameterDef],
+        definitions: &'static [FieldDef],
         syntax: &'static [ParameterDirective],
         rank: usize,
         depth: usize,
-    ) -> Option<Vec<Parameter>> {
-        let mut values: Vec<Parameter> = Vec::with_capacity(definitions.len());
+    ) -> Option<Vec<Option<Attribute>>> {
+        let mut values: Vec<Option<Attribute>> = Vec::with_capacity(definitions.len());
         for (index, definition) in definitions.iter().enumerate() {
-            let usual = definition.default_value(&values);
+            let has_usual = !definition.is_required();
             // A parameter that text writes only together with another one is present exactly if that one is.
-            let with = anchor_of(syntax, index).map(|anchor| values[anchor] != Parameter::Absent);
+            let with = anchor_of(syntax, index).map(|anchor| values[anchor].is_some());
             let is_written = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
-            values.push(match usual {
-                Some(usual) if !is_written => usual,
-                usual => self.parameter(definition.kind, usual.is_some(), rank, depth)?,
+            values.push(match has_usual && !is_written {
+                true => definition.default_value(self.context, &values),
+                false => Some(self.parameter(definition.kind, has_usual, rank, depth)?),
             });
         }
         Some(values)
     }
 
-    fn parameter(&mut self, kind: ParameterKind, has_usual: bool, rank: usize, depth: usize) -> Option<Parameter> {
+    /// A value of a kind, as a parameter; it may have a usual one that it differs from.
+    pub(super) fn parameter(&mut self, kind: Kind, has_usual: bool, rank: usize, depth: usize) -> Option<Attribute> {
+        let context = self.context;
+        let integers = |values: Vec<i64>| kind.integers(context, values);
         Some(match kind {
-            ParameterKind::Type => Parameter::Type(match self.random.once_in(8) {
+            Kind::Type => context.type_attribute(match self.random.once_in(8) {
                 true => self.simple_type(),
                 false => self.scalar(),
             }),
-            ParameterKind::TypeOf(def) => Parameter::Type(self.until(|generator| {
+            Kind::TypeOf(def) => context.type_attribute(self.until(|generator| {
                 let parameters = generator.parameters(def.parameters, def.syntax, rank, depth)?;
                 generator.context.checked_type(def, parameters).ok()
             })?),
-            ParameterKind::Sizes => Parameter::Integers(match self.random.below(4) {
+            Kind::Sizes => integers(match self.random.below(4) {
                 0 => (0..rank).map(|_| self.random.pick(&[1, 3, 1024, DYNAMIC, i64::MAX])).collect(),
-                _ => self.shape(rank).into(),
+                _ => self.shape(rank),
             }),
-            ParameterKind::Integers64 => Parameter::Integers(match self.random.below(4) {
+            Kind::Integers64 => integers(match self.random.below(4) {
                 0 => (0..rank).map(|_| self.random.integer()).collect(),
-                _ => self.shape(rank).into(),
+                _ => self.shape(rank),
             }),
             // What has a usual value is an order of dimensions rather than their sizes.
-            ParameterKind::Integers32 => Parameter::Integers(match self.random.once_in(8) != has_usual {
-                true => self.random.permutation(rank).into(),
-                false => self.shape(rank).into(),
+            Kind::Integers32 => integers(match self.random.once_in(8) != has_usual {
+                true => self.random.permutation(rank),
+                false => self.shape(rank),
             }),
-            ParameterKind::Unsigned32 => Parameter::Integer(match self.random.once_in(2) {
+            Kind::Unsigned32 => context.integer64(match self.random.once_in(2) {
                 true => self.random.below(4) as i64,
                 false => i64::from(self.random.bits() as u32),
             }),
-            ParameterKind::Unsigned64 => Parameter::Integer(match self.random.once_in(2) {
+            Kind::Unsigned64 => context.integer64(match self.random.once_in(2) {
                 true => 1 << self.random.below(64),
                 false => self.random.integer(),
             }),
-            ParameterKind::Signed64 => Parameter::Integer(self.random.integer()),
-            ParameterKind::Enum(def) => Parameter::Case(self.case(def, None)),
-            ParameterKind::Flags(def) => Parameter::Case(self.case(def, None)),
-            ParameterKind::String => {
-                let text = self.random.text();
-                Parameter::String(self.context.identifier(text))
-            }
-            ParameterKind::Dictionary => Parameter::Attribute(self.hints()),
-            ParameterKind::Attribute(names) => {
+            Kind::Signed64 => context.integer64(self.random.integer()),
+            Kind::Enum(def) => context.case(def, self.case(def, None)),
+            Kind::Flags(def) => context.integer64(self.case(def, None).into()),
+            Kind::String => context.string(self.random.text()),
+            Kind::Dictionary => self.hints(),
+            Kind::DebugEntry { names, .. } => {
                 // Recursive definitions end with the last attribute that they list.
                 let name = if depth > 3 { names.last().copied()? } else { self.random.pick(names) };
-                let def = self.context.attribute_defs().find(|def| def.name == name)?;
-                if let Some(scope) = self.scope.filter(|&scope| self.is_of(scope, def)) {
-                    return Some(Parameter::Attribute(scope));
+                let def = context.attribute_defs().find(|def| def.name == name)?;
+                match self.scope.filter(|&scope| self.is_of(scope, def)) {
+                    Some(scope) => scope,
+                    None => self.defined_attribute(def, depth + 1),
                 }
-                Parameter::Attribute(self.defined_attribute(def, depth + 1))
             }
-            ParameterKind::Location => {
+            Kind::Location => {
                 // Bytecode keeps only where a range starts.
                 let location = match !self.limits.bytecode && self.random.once_in(4) {
                     true => self.file_range(),
                     false => self.file_position(),
                 };
-                Parameter::Attribute(self.context.location_attribute(location))
+                context.location_attribute(location)
+            }
+            Kind::Unit => context.unit(),
+            Kind::Bool => context.bool(self.random.once_in(2)),
+            Kind::Integer32 => context.integer(context.integer_type(32), (self.size_or_number() as i32).into()),
+            Kind::Integer64 => context.integer64(self.size_or_number()),
+            Kind::SymbolName => context.string(self.random.name()),
+            Kind::SymbolReference => context.symbol(context.identifier(self.random.name())),
+            Kind::Bools => {
+                let values: Vec<i64> = (0..self.random.below(4)).map(|_| -i64::from(self.random.once_in(2))).collect();
+                context.integers(1, values)
+            }
+            Kind::Array => {
+                let numbers = (0..self.random.below(3)).map(|_| {
+                    let ty = self.scalar();
+                    self.typed_number(ty)
+                });
+                let numbers = numbers.collect();
+                context.attribute(AttributeData::Array(numbers))
+            }
+            Kind::DenseElements => {
+                let ty = self.list_of_numbers();
+                self.dense_elements(ty)
+            }
+            Kind::Defined(def) => self.defined_attribute(def, depth),
+            Kind::OneOf(definitions) => {
+                let def = self.random.pick(definitions);
+                self.defined_attribute(def, depth)
             }
         })
     }

@@ -1,7 +1,7 @@
 //! Types that a constraint allows.
 
-use tile_ir::core::definition::{Constraint, ConstraintRule, ParameterDef, ParameterKind, ScalarDef, TypeDef};
-use tile_ir::core::{Parameter, Type};
+use tile_ir::core::Type;
+use tile_ir::core::definition::{Constraint, ConstraintRule, FieldDef, Kind, ScalarDef, TypeDef};
 
 use super::Generator;
 
@@ -63,7 +63,7 @@ impl Generator<'_> {
     /// Any type without a parameter that is a type of a certain definition. It takes many attempts to find those, and none of
     /// them is part of another type.
     pub(super) fn simple_type(&mut self) -> Type {
-        self.type_among(|def| !def.parameters.iter().any(|it| matches!(it.kind, ParameterKind::TypeOf(_))))
+        self.type_among(|def| !def.parameters.iter().any(|it| matches!(it.kind, Kind::TypeOf(_))))
     }
 
     /// A number, or a type with one of these definitions.
@@ -106,9 +106,9 @@ impl Generator<'_> {
 
     /// A tile, if its rule allows it.
     pub(super) fn tile(&self, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
-        let parameter = |def: &ParameterDef| match def.kind {
-            ParameterKind::Type => Parameter::Type(element),
-            _ => Parameter::Integers(shape.into()),
+        let parameter = |def: &FieldDef| match def.kind {
+            Kind::Type => Some(self.context.type_attribute(element)),
+            kind => Some(kind.integers(self.context, shape)),
         };
         self.context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
     }

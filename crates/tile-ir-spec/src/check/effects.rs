@@ -5,7 +5,7 @@ use super::item::check_case;
 use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::model::{Effect, Name, Operation, Resource, TraitUse};
-use crate::scope::ArgumentKind;
+use crate::scope::FieldKind;
 
 /// The trait that excludes effects of the operation itself.
 const EFFECT_TRAITS: [&str; 3] = ["Pure", "NoMemoryEffect", "RecursiveMemoryEffects"];
@@ -89,7 +89,7 @@ fn check_conditions(fields: &Fields<'_>, errors: &mut Errors) {
 fn check_unless(unless: Option<&(Name, Name)>, fields: &Fields<'_>, errors: &mut Errors) {
     let Some((attribute, case)) = unless else { return };
     match fields.attribute(&attribute.text).map(|index| &fields.attributes[usize::from(index)].kind) {
-        Some(ArgumentKind::Enum(enumeration)) => check_case(case, enumeration, errors),
+        Some(FieldKind::Enum(enumeration)) => check_case(case, enumeration, errors),
         Some(_) => errors.on(case, SpecErrorKind::CasesWithoutEnum(attribute.text.clone())),
         None => errors.list.push(fields.unknown(attribute, "attribute")),
     }

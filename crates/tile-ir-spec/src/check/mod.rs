@@ -2,6 +2,7 @@
 //!
 //! Each check reports its errors and continues, so one run reports all errors.
 
+mod default;
 mod effects;
 mod errors;
 mod execution;

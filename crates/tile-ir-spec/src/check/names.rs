@@ -6,7 +6,7 @@ use tile_ir_core::BuiltinTypeName;
 
 use super::errors::Errors;
 use crate::error::SpecErrorKind;
-use crate::kinds::ATTRIBUTE_KINDS;
+use crate::kinds::is_kind;
 use crate::model::{Name, Position, Scalar, ScalarFormat, Storage, Tag};
 use crate::scope::Scope;
 
@@ -19,7 +19,7 @@ pub(super) fn check(scope: &Scope<'_>, errors: &mut Errors) {
     let kinds: Vec<_> = kinds.chain(own.attributes.iter().map(|item| &item.name)).collect();
     unique("kind", kinds.iter().copied(), errors);
     for name in kinds {
-        if name.is("OneOf") || ATTRIBUTE_KINDS.iter().any(|entry| name.is(entry.name)) {
+        if is_kind(&name.text) {
             errors.on(name, SpecErrorKind::ReservedKind(name.text.clone()));
         }
     }

@@ -1,15 +1,15 @@
 //! Operations: fields, traits, types, modifiers.
 
-use tile_ir_core::definition::AttributeKind;
+use tile_ir_core::definition::Kind;
 
 use super::errors::Errors;
 use super::item::check_case;
 use super::version::Owner;
-use super::{effects, flow, names, rust_names, syntax};
+use super::{default, effects, flow, names, rust_names, syntax};
 use crate::error::SpecErrorKind;
 use crate::fields::{AttributeField, Fields, FlagBits};
 use crate::model::{Argument, Arity, DefaultValue, Name, Operation, Syntax, TraitUse};
-use crate::scope::{ArgumentKind, Scope};
+use crate::scope::{FieldKind, Scope};
 use crate::type_source::{TypeSources, allows_one_type};
 
 pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Errors) {
@@ -96,13 +96,13 @@ fn check_attribute(attribute: &AttributeField<'_>, fields: &Fields<'_>, errors: 
         Arity::Optional if argument.default.is_some() => {
             errors.on(&argument.name, SpecErrorKind::OptionalWithDefault(name()));
         }
-        Arity::One if matches!(attribute.kind, ArgumentKind::Attribute(AttributeKind::Unit)) => {
+        Arity::One if matches!(attribute.kind, FieldKind::Simple(Kind::Unit)) => {
             errors.on(&argument.name, SpecErrorKind::RequiredUnit(name()));
         }
         _ => {}
     }
     match (&attribute.kind, &argument.cases) {
-        (ArgumentKind::Enum(enumeration), Some(cases)) => {
+        (FieldKind::Enum(enumeration), Some(cases)) => {
             for case in &cases.names {
                 check_case(case, enumeration, errors);
             }
@@ -117,53 +117,24 @@ fn check_attribute(attribute: &AttributeField<'_>, fields: &Fields<'_>, errors: 
 
 fn check_default(attribute: &AttributeField<'_>, default: &DefaultValue, fields: &Fields<'_>, errors: &mut Errors) {
     let argument = attribute.argument;
-    let expected = match (&attribute.kind, default) {
-        (ArgumentKind::Enum(enumeration), DefaultValue::Word(case)) => {
-            return match &argument.cases {
-                Some(cases) if !cases.names.iter().any(|allowed| allowed.is(&case.text)) => {
-                    let allowed: Vec<_> = cases.names.iter().map(|case| case.text.as_str()).collect();
-                    let known = format!("'in' allows {}", allowed.join(", "));
-                    errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
-                }
-                _ => check_case(case, enumeration, errors),
-            };
-        }
-        (ArgumentKind::Enum(_), _) => "one of its cases",
-        (ArgumentKind::Attribute(AttributeKind::Integer32), DefaultValue::Number { value, .. })
-            if i32::try_from(*value).is_ok() =>
-        {
-            return;
-        }
-        (ArgumentKind::Attribute(AttributeKind::Integer32), _) => "a number from -2147483648 to 2147483647",
-        (ArgumentKind::Attribute(AttributeKind::Integer64), DefaultValue::Number { .. }) => return,
-        (ArgumentKind::Attribute(AttributeKind::Integer64), _) => "a number",
-        (ArgumentKind::Attribute(AttributeKind::Bool), DefaultValue::Word(word))
-            if word.is("true") || word.is("false") =>
-        {
-            return;
-        }
-        (ArgumentKind::Attribute(AttributeKind::Bool), _) => "'true' or 'false'",
-        (ArgumentKind::Attribute(AttributeKind::DenseBools), DefaultValue::Call { function, operand })
-            if function.is("false_for_each") =>
-        {
+    match (&attribute.kind, default) {
+        (FieldKind::Enum(enumeration), DefaultValue::Word(case)) => match &argument.cases {
+            Some(cases) if !cases.names.iter().any(|allowed| allowed.is(&case.text)) => {
+                let allowed: Vec<_> = cases.names.iter().map(|case| case.text.as_str()).collect();
+                let known = format!("'in' allows {}", allowed.join(", "));
+                errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
+            }
+            _ => check_case(case, enumeration, errors),
+        },
+        (FieldKind::Simple(Kind::Bools), DefaultValue::Call { function, operand }) if function.is("false_for_each") => {
             let group = fields.operands.iter().find(|group| group.argument.name.is(&operand.text));
             if group.is_none_or(|group| group.argument.arity != Arity::Variadic) {
                 errors.list.push(fields.unknown(operand, "variadic operand"));
             }
-            return;
         }
-        (ArgumentKind::Attribute(AttributeKind::DenseBools), _) => "'false_for_each(operands)'",
-        _ => "'?' instead",
-    };
-    errors.on(
-        default.name(),
-        SpecErrorKind::DefaultKind {
-            value: default.name().text.clone(),
-            field: argument.name.text.clone(),
-            kind: argument.kind.name.text.clone(),
-            expected,
-        },
-    );
+        _ => {}
+    }
+    default::check(&argument.name, &attribute.kind, &argument.kind, default, &["false_for_each"], errors);
 }
 
 fn check_versions(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {
@@ -173,7 +144,7 @@ fn check_versions(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {
         owner.check_required(&operand.argument.name, operand.argument.since, required, errors);
     }
     for attribute in &fields.attributes {
-        let required = attribute.argument.arity == Arity::One && attribute.argument.default.is_none();
+        let required = attribute.argument.is_required();
         owner.check_required(&attribute.argument.name, attribute.argument.since, required, errors);
     }
     for argument in &fields.operation.arguments {
@@ -282,7 +253,7 @@ fn check_modifiers(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) 
         };
         for case in &modifier.cases {
             match &attribute.kind {
-                ArgumentKind::Enum(enumeration) => check_case(case, enumeration, errors),
+                FieldKind::Enum(enumeration) => check_case(case, enumeration, errors),
                 _ => errors.on(case, SpecErrorKind::CasesWithoutEnum(name.text.clone())),
             }
         }

@@ -1,14 +1,15 @@
 //! Types and attributes.
 
-use tile_ir_core::definition;
+use tile_ir_core::definition::Kind;
 
 use super::errors::Errors;
-use super::names;
+use super::item::check_case;
 use super::version::Owner;
+use super::{default, names};
 use crate::error::{SpecError, SpecErrorKind};
 use crate::fields::FlagBits;
-use crate::model::{Attribute, DefaultValue, Name, Parameter, ParameterElement, Structure, Type};
-use crate::scope::{ParameterKind, Scope};
+use crate::model::{Argument, Arity, Attribute, DefaultValue, Name, ParameterElement, Structure, Type};
+use crate::scope::{FieldKind, Scope};
 
 pub(super) fn check_type(definition: &Type, scope: &Scope<'_>, errors: &mut Errors) {
     match &definition.tag {
@@ -38,7 +39,7 @@ fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mu
     if parameters.len() > usize::from(u8::MAX) {
         errors.on(owner.name, SpecErrorKind::TooManyFields(owner.name.text.clone(), "parameters"));
     }
-    let flags = parameters.iter().filter(|parameter| parameter.optional).count();
+    let flags = parameters.iter().filter(|parameter| parameter.arity == Arity::Optional).count();
     if flags > FlagBits::MAX {
         let name = owner.name.text.clone();
         let kind = SpecErrorKind::TooManyFlags { name, count: flags, what: "parameters", limit: FlagBits::MAX };
@@ -46,7 +47,7 @@ fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mu
     }
     for parameter in parameters {
         owner.check_since(&parameter.name, parameter.since, errors);
-        let required = !parameter.optional && parameter.default.is_none();
+        let required = parameter.is_required();
         owner.check_required(&parameter.name, parameter.since, required, errors);
         if let Some(kind) = errors.take(scope.parameter_kind(&parameter.kind)) {
             check_default(parameter, &kind, owner, structure, scope, errors);
@@ -56,53 +57,32 @@ fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mu
 }
 
 fn check_default(
-    parameter: &Parameter,
-    kind: &ParameterKind<'_>,
+    parameter: &Argument,
+    kind: &FieldKind<'_>,
     owner: Owner<'_>,
     structure: &Structure,
     scope: &Scope<'_>,
     errors: &mut Errors,
 ) {
     let Some(default) = &parameter.default else { return };
-    if parameter.optional {
+    if parameter.arity == Arity::Optional {
         errors.on(&parameter.name, SpecErrorKind::OptionalWithDefault(parameter.name.text.clone()));
     }
-    let fits = match default {
-        DefaultValue::Number { value, .. } => kind.has_number(*value),
-        DefaultValue::Word(_) => false,
-        DefaultValue::Call { function, operand } => {
-            // Readers have read only the parameters before it.
-            let before = structure.parameters.iter().take_while(|other| !other.name.is(&parameter.name.text));
-            let list = before.into_iter().find(|other| other.name.is(&operand.text));
-            let list_kind = list.and_then(|list| scope.parameter_kind(&list.kind).ok());
-            if !list_kind.is_some_and(|kind| kind.is_list()) {
-                let is_later = structure.parameters.iter().any(|other| other.name.is(&operand.text));
-                let expected = if is_later { "earlier list" } else { "list" };
-                errors.list.push(unknown(owner, structure, operand, expected));
-            }
-            kind.is_list() && (function.is("identity") || function.is("empty_like"))
+    if let DefaultValue::Call { operand, .. } = default {
+        // Readers have read only the parameters before it.
+        let before = structure.parameters.iter().take_while(|other| !other.name.is(&parameter.name.text));
+        let list = before.into_iter().find(|other| other.name.is(&operand.text));
+        let list_kind = list.and_then(|list| scope.parameter_kind(&list.kind).ok());
+        if !list_kind.is_some_and(|kind| kind.is_list()) {
+            let is_later = structure.parameters.iter().any(|other| other.name.is(&operand.text));
+            let expected = if is_later { "earlier list" } else { "list" };
+            errors.list.push(unknown(owner, structure, operand, expected));
         }
-    };
-    if !fits {
-        let expected = match kind {
-            kind if kind.is_list() => "'identity(list)' or 'empty_like(list)'",
-            ParameterKind::Simple(definition::ParameterKind::Unsigned32) => "a number from 0 to 4294967295",
-            ParameterKind::Simple(definition::ParameterKind::Unsigned64) => "a number from 0 on",
-            ParameterKind::Simple(definition::ParameterKind::Signed64) => "a number",
-            ParameterKind::Enum(_) => "the number of one of its cases",
-            ParameterKind::Flags(_) => "the sum of numbers of its cases",
-            _ => "'?' instead",
-        };
-        errors.on(
-            default.name(),
-            SpecErrorKind::DefaultKind {
-                value: default.name().text.clone(),
-                field: parameter.name.text.clone(),
-                kind: parameter.kind.name.text.clone(),
-                expected,
-            },
-        );
     }
+    if let (FieldKind::Enum(enumeration), DefaultValue::Word(case)) = (kind, default) {
+        check_case(case, enumeration, errors);
+    }
+    default::check(&parameter.name, kind, &parameter.kind, default, &["identity", "empty_like"], errors);
 }
 
 fn check_syntax(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {
@@ -120,7 +100,7 @@ fn check_syntax(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, erro
                 used.push(name);
                 let kind = find(name).and_then(|it| Some((it, scope.parameter_kind(&it.kind).ok()?)));
                 if let Some((parameter, kind)) = kind
-                    && !matches!(kind, ParameterKind::Simple(definition::ParameterKind::Sizes))
+                    && !matches!(kind, FieldKind::Simple(Kind::Sizes))
                 {
                     let kind = parameter.kind.name.text.clone();
                     errors.on(name, SpecErrorKind::PrefixOfNoSizes(name.text.clone(), kind));
@@ -131,7 +111,7 @@ fn check_syntax(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, erro
                 let kind = match anchors.as_slice() {
                     [] => SpecErrorKind::NoAnchor,
                     [anchor] => {
-                        if find(anchor).is_none_or(|parameter| parameter.optional || parameter.default.is_some()) {
+                        if find(anchor).is_none_or(|parameter| !parameter.is_required()) {
                             return;
                         }
                         SpecErrorKind::RequiredAnchor(anchor.text.clone())
@@ -161,7 +141,7 @@ fn check_cycle(definition: &Type, scope: &Scope<'_>, errors: &mut Errors) {
     while let Some(current) = reached.get(next).copied() {
         next += 1;
         for parameter in &current.structure.parameters {
-            let Ok(ParameterKind::TypeOf(inner)) = scope.parameter_kind(&parameter.kind) else { continue };
+            let Ok(FieldKind::TypeOf(inner)) = scope.parameter_kind(&parameter.kind) else { continue };
             if inner.name.position == definition.name.position {
                 errors.on(&parameter.name, SpecErrorKind::CyclicType { name: definition.name.text.clone() });
                 return;

@@ -1,12 +1,12 @@
 //! The syntax of operations.
 
-use tile_ir_core::definition::{AttributeKind, Slot};
+use tile_ir_core::definition::{Kind, Slot};
 
 use super::errors::Errors;
 use crate::error::SpecErrorKind;
 use crate::fields::Fields;
 use crate::model::{Arity, Element, Name};
-use crate::scope::ArgumentKind;
+use crate::scope::FieldKind;
 
 pub(super) fn check(elements: &[Element], fields: &Fields<'_>, errors: &mut Errors) {
     let mut check = Check { fields, errors, named: Vec::new() };
@@ -45,13 +45,11 @@ impl<'c> Check<'c, '_> {
             Element::Clause { attribute, .. } => self.attribute("clause", attribute, "an enumeration", is_enum),
             Element::Prefix(name) => self.attribute("prefix", name, "an enumeration", is_enum),
             Element::FlagList { attribute, .. } => {
-                let is_list =
-                    |kind: &ArgumentKind<'_>| matches!(kind, ArgumentKind::Attribute(AttributeKind::DenseBools));
-                self.attribute("flag_list", attribute, "an attribute of the kind DenseBools", is_list);
+                let is_list = |kind: &FieldKind<'_>| matches!(kind, FieldKind::Simple(Kind::Bools));
+                self.attribute("flag_list", attribute, "an attribute of the kind Bools", is_list);
             }
             Element::Dense { attribute, result } => {
-                let is_dense =
-                    |kind: &ArgumentKind<'_>| matches!(kind, ArgumentKind::Attribute(AttributeKind::DenseElements));
+                let is_dense = |kind: &FieldKind<'_>| matches!(kind, FieldKind::Simple(Kind::DenseElements));
                 self.attribute("dense", attribute, "an attribute of the kind DenseElements", is_dense);
                 if let Some(result) = result.as_ref().filter(|name| self.fields.result(&name.text).is_none()) {
                     self.errors.list.push(self.fields.unknown(result, "result"));
@@ -89,7 +87,7 @@ impl<'c> Check<'c, '_> {
         directive: &'static str,
         name: &'c Name,
         expected: &'static str,
-        fits: impl Fn(&ArgumentKind<'_>) -> bool,
+        fits: impl Fn(&FieldKind<'_>) -> bool,
     ) {
         self.named.push(name);
         match self.fields.attribute(&name.text) {
@@ -115,10 +113,7 @@ impl<'c> Check<'c, '_> {
     fn is_always_there(&self, name: &Name) -> bool {
         let fields = self.fields;
         match fields.slot(name) {
-            Ok(Slot::Attribute(index)) => {
-                let argument = fields.attributes[usize::from(index)].argument;
-                argument.arity == Arity::One && argument.default.is_none()
-            }
+            Ok(Slot::Attribute(index)) => fields.attributes[usize::from(index)].argument.is_required(),
             Ok(slot) => fields.arity(slot) == Arity::One,
             Err(_) => {
                 fields.region(&name.text).is_some_and(|index| !fields.operation.regions[usize::from(index)].optional)
@@ -138,6 +133,6 @@ impl<'c> Check<'c, '_> {
     }
 }
 
-fn is_enum(kind: &ArgumentKind<'_>) -> bool {
-    matches!(kind, ArgumentKind::Enum(_))
+fn is_enum(kind: &FieldKind<'_>) -> bool {
+    matches!(kind, FieldKind::Enum(_))
 }

@@ -1,21 +1,21 @@
 //! How typed views return attributes of operations and builders take them, by kind.
 
 use quote::format_ident;
-use tile_ir_core::definition::AttributeKind;
+use tile_ir_core::definition::Kind;
 
 use super::source::Source;
 use crate::attribute_access::AttributeAccess;
-use crate::kinds::ATTRIBUTE_KINDS;
+use crate::kinds::KINDS;
 
 impl AttributeAccess {
-    pub(super) fn new(kind: AttributeKind, source: Source<'_>) -> Self {
-        if let AttributeKind::Enum(definition) = kind {
+    pub(super) fn new(kind: Kind, source: Source<'_>) -> Self {
+        if let Kind::Enum(definition) = kind {
             // The Rust enumeration is next to its definition.
             return Self::same(source.path(definition, Some(format_ident!("{}", definition.name))), "case");
         }
         // Only the kind matters, not the definition in it.
-        let is_kind = |known: AttributeKind| std::mem::discriminant(&known) == std::mem::discriminant(&kind);
-        let entry = ATTRIBUTE_KINDS.iter().find(|entry| is_kind(entry.kind));
+        let is_kind = |known: Kind| std::mem::discriminant(&known) == std::mem::discriminant(&kind);
+        let entry = KINDS.iter().find(|entry| is_kind(entry.kind));
         entry.map_or_else(Self::plain, |entry| (entry.access)())
     }
 }

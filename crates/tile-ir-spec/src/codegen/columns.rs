@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, OpDef, OpSyntax, Presence, ResultName};
+use tile_ir_core::definition::{Arity, FieldDef, Kind, OpDef, OpSyntax, Presence, ResultName};
 
 use super::source::Source;
 use super::views::view_name;
@@ -210,9 +210,9 @@ fn attribute_accessors<'a>(owners: &'a [(Source<'_>, &'static OpDef)]) -> impl I
     let (source, first) = owners[0];
     first.attributes.iter().filter_map(move |field| {
         let fields = owners.iter().map(|(_, definition)| definition.attributes.iter().find(|it| it.name == field.name));
-        let fields: Vec<&AttributeField> = fields.collect::<Option<_>>()?;
+        let fields: Vec<&FieldDef> = fields.collect::<Option<_>>()?;
         let AttributeAccess { output, reader, .. } = access(field.kind, source);
-        let is_alike = |other: &&AttributeField| access(other.kind, source).output.to_string() == output.to_string();
+        let is_alike = |other: &&FieldDef| access(other.kind, source).output.to_string() == output.to_string();
         if !fields.iter().all(is_alike) {
             return None;
         }
@@ -221,7 +221,7 @@ fn attribute_accessors<'a>(owners: &'a [(Source<'_>, &'static OpDef)]) -> impl I
         let index = quote!(access::attribute_index(self.0, #name));
         let is_optional = fields.iter().any(|field| matches!(field.presence, Presence::Optional));
         Some(match field.kind {
-            AttributeKind::Unit => quote! {
+            Kind::Unit => quote! {
                 #[doc = #documentation]
                 pub fn #method(self) -> #output { access::#reader(self.0, #index) }
             },
@@ -238,9 +238,9 @@ fn attribute_accessors<'a>(owners: &'a [(Source<'_>, &'static OpDef)]) -> impl I
 }
 
 /// How attributes of a kind are read, from outside of the dialect.
-fn access(kind: AttributeKind, source: Source<'_>) -> AttributeAccess {
+fn access(kind: Kind, source: Source<'_>) -> AttributeAccess {
     match kind {
-        AttributeKind::Enum(definition) => {
+        Kind::Enum(definition) => {
             AttributeAccess::same(source.full_path(definition, Some(format_ident!("{}", definition.name))), "case")
         }
         _ => AttributeAccess::new(kind, source),

@@ -1,12 +1,10 @@
 //! Definitions of everything but operations and enumerations.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
-use tile_ir_core::definition::{
-    AttributeTag, ConstraintRule, FloatFormat, NonFinite, ParameterDef, ParameterDefault, ParameterKind,
-    ParameterPresence, ScalarFormat,
-};
+use quote::quote;
+use tile_ir_core::definition::{AttributeTag, ConstraintRule, FloatFormat, NonFinite, ScalarFormat};
 
+use super::fields::fields;
 use super::source::Source;
 use super::statics::static_name;
 use super::syntax::parameter_directives;
@@ -119,7 +117,7 @@ pub(super) fn types(source: Source<'_>) -> TokenStream {
         let constant = static_name(name);
         let documentation = doc(summary);
         let (tag, since) = (option(definition.tag.map(number)), version(definition.since));
-        let parameters = parameters(definition.parameters, source);
+        let parameters = fields(definition.parameters, source);
         let syntax = parameter_directives(definition.syntax);
         let rule = option(definition.rule.map(|rule| quote!(#rule)));
         quote! {
@@ -157,7 +155,7 @@ pub(super) fn attributes(source: Source<'_>) -> TokenStream {
         }));
         let since = version(definition.since);
         let (aliased, location) = (definition.aliased, definition.location);
-        let parameters = parameters(definition.parameters, source);
+        let parameters = fields(definition.parameters, source);
         let syntax = parameter_directives(definition.syntax);
         quote! {
             #documentation
@@ -176,63 +174,6 @@ pub(super) fn attributes(source: Source<'_>) -> TokenStream {
         }
     });
     quote!(#(#items)*)
-}
-
-fn parameters(parameters: &'static [ParameterDef], source: Source<'_>) -> TokenStream {
-    let parameters = parameters.iter().map(|parameter| {
-        let name = parameter.name;
-        let kind = parameter_kind(parameter.kind, source);
-        let since = version(parameter.since);
-        match parameter.presence {
-            ParameterPresence::Required => quote!(table::parameter(#name, #kind, #since)),
-            ParameterPresence::Optional => quote!(table::optional_parameter(#name, #kind, #since)),
-            ParameterPresence::Default(default) => {
-                let default = parameter_default(default);
-                quote!(table::default_parameter(#name, #kind, #since, #default))
-            }
-        }
-    });
-    quote!(&[#(#parameters),*])
-}
-
-fn parameter_default(default: ParameterDefault) -> TokenStream {
-    match default {
-        ParameterDefault::Integer(value) => {
-            let value = number(value);
-            quote!(ParameterDefault::Integer(#value))
-        }
-        ParameterDefault::Identity { like } => {
-            let like = number(like);
-            quote!(ParameterDefault::Identity { like: #like })
-        }
-        ParameterDefault::EmptyLike { like } => {
-            let like = number(like);
-            quote!(ParameterDefault::EmptyLike { like: #like })
-        }
-    }
-}
-
-fn parameter_kind(kind: ParameterKind, source: Source<'_>) -> TokenStream {
-    match kind {
-        ParameterKind::TypeOf(definition) => {
-            let definition = source.reference(definition);
-            quote!(ParameterKind::TypeOf(#definition))
-        }
-        ParameterKind::Enum(definition) => {
-            let definition = source.reference(definition);
-            quote!(ParameterKind::Enum(#definition))
-        }
-        ParameterKind::Flags(definition) => {
-            let definition = source.reference(definition);
-            quote!(ParameterKind::Flags(#definition))
-        }
-        ParameterKind::Attribute(names) => quote!(ParameterKind::Attribute(&[#(#names),*])),
-        // The others have no arguments.
-        simple => {
-            let variant = format_ident!("{simple:?}");
-            quote!(ParameterKind::#variant)
-        }
-    }
 }
 
 pub(super) fn constraints(source: Source<'_>) -> TokenStream {

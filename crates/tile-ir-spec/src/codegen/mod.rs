@@ -10,6 +10,7 @@ mod builders;
 mod columns;
 mod effects;
 mod enums;
+mod fields;
 mod file;
 mod flow;
 mod imports;

@@ -3,12 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, DefaultValue, Effects, FormerName, ModifierDef, OpDef, OpSyntax, OperandDef,
-    Presence, PropertyDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Speculatability, Trait, TypeRelation,
-    TypeSource,
+    Arity, Effects, FormerName, ModifierDef, OpDef, OpSyntax, OperandDef, RegionDef, RelationDef, ResultDef,
+    ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
 };
 
 use super::effects::{effects, speculatability};
+use super::fields::fields as field_list;
 use super::flow::flow;
 use super::source::Source;
 use super::statics::{own_name, static_name};
@@ -46,7 +46,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     field("since", true, since);
     field("preview", definition.preview, quote!(true));
     field("operands", !definition.operands.is_empty(), list(definition.operands, |item| operand(item, source)));
-    field("attributes", !definition.attributes.is_empty(), list(definition.attributes, |item| attribute(item, source)));
+    field("attributes", !definition.attributes.is_empty(), field_list(definition.attributes, source));
     field("results", !definition.results.is_empty(), list(definition.results, |item| result(item, source)));
     field("regions", !definition.regions.is_empty(), list(definition.regions, region));
     field("traits", !definition.traits.is_empty(), list(definition.traits, |item| op_trait(*item)));
@@ -112,78 +112,6 @@ fn operand(operand: &'static OperandDef, source: Source<'_>) -> TokenStream {
             quote!(table::optional_operand(#name, #constraint, #since, #flag))
         }
         Arity::Variadic => quote!(table::variadic_operand(#name, #constraint, #since)),
-    }
-}
-
-fn attribute(field: &'static AttributeField, source: Source<'_>) -> TokenStream {
-    let name = field.name;
-    let kind = attribute_kind(field.kind, source);
-    let since = version(field.since);
-    let attribute = match field.presence {
-        Presence::Required => quote!(table::attribute(#name, #kind, #since)),
-        Presence::Optional => {
-            let flag = option(field.flag.map(number));
-            quote!(table::optional_attribute(#name, #kind, #since, #flag))
-        }
-        Presence::Default(default) => {
-            let default = default_value(default);
-            quote!(table::default_attribute(#name, #kind, #since, #default))
-        }
-    };
-    let attribute = match field.cases {
-        None => attribute,
-        Some(cases) => {
-            let cases = cases.iter().map(|case| number(*case));
-            let rule = option(field.cases_rule.map(|rule| quote!(#rule)));
-            quote!(table::with_cases(#attribute, &[#(#cases),*], #rule))
-        }
-    };
-    let PropertyDef { required, since } = field.property;
-    match required == matches!(field.presence, Presence::Required) && since == field.since {
-        true => attribute,
-        false => {
-            let since = version(since);
-            quote!(table::with_property(#attribute, #required, #since))
-        }
-    }
-}
-
-fn default_value(default: DefaultValue) -> TokenStream {
-    match default {
-        DefaultValue::Integer(value) => {
-            let value = number(value);
-            quote!(DefaultValue::Integer(#value))
-        }
-        DefaultValue::Case(value) => {
-            let value = number(value);
-            quote!(DefaultValue::Case(#value))
-        }
-        DefaultValue::FalseForEach { operand } => {
-            let operand = number(operand);
-            quote!(DefaultValue::FalseForEach { operand: #operand })
-        }
-    }
-}
-
-fn attribute_kind(kind: AttributeKind, source: Source<'_>) -> TokenStream {
-    match kind {
-        AttributeKind::Enum(definition) => {
-            let definition = source.reference(definition);
-            quote!(AttributeKind::Enum(#definition))
-        }
-        AttributeKind::Defined(definition) => {
-            let definition = source.reference(definition);
-            quote!(AttributeKind::Defined(#definition))
-        }
-        AttributeKind::OneOf(definitions) => {
-            let definitions = source.references(definitions);
-            quote!(AttributeKind::OneOf(#definitions))
-        }
-        // The others have no arguments.
-        simple => {
-            let variant = format_ident!("{simple:?}");
-            quote!(AttributeKind::#variant)
-        }
     }
 }
 

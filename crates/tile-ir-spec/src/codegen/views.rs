@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use tile_ir_core::definition::{Arity, AttributeKind, OpDef, Presence};
+use tile_ir_core::definition::{Arity, Kind, OpDef, Presence};
 
 use super::source::Source;
 use super::statics::own_name;
@@ -58,7 +58,7 @@ fn accessors<'s>(
         let AttributeAccess { output, reader, .. } = AttributeAccess::new(field.kind, source);
         let index = number(index as u32);
         match field.presence {
-            _ if matches!(field.kind, AttributeKind::Unit) => quote! {
+            _ if matches!(field.kind, Kind::Unit) => quote! {
                 #documentation
                 pub fn #name(self) -> #output { access::#reader(self.0, #index) }
             },

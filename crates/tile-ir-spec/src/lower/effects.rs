@@ -2,8 +2,8 @@
 
 use tile_ir_core::definition::{ConditionDef, EffectDef, Effects, ResourceDef, Slot, Speculatability, UnlessDef};
 
+use super::field::case_value;
 use super::leak_list;
-use super::operation::case_value;
 use crate::fields::Fields;
 use crate::model::{Effect, Name, Operation, Resource};
 

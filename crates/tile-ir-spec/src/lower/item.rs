@@ -2,13 +2,13 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    AttributeDef, AttributeTag, Constraint, ConstraintRule, DefinitionId, EnumCase, EnumDef, EnumStorage, FloatFormat,
-    ParameterDef, ParameterDefault, ParameterKind, ParameterPresence, ScalarDef, ScalarFormat, TypeDef,
+    AttributeDef, AttributeTag, Constraint, ConstraintRule, DefinitionId, EnumCase, EnumDef, EnumStorage, FieldDef,
+    FloatFormat, ScalarDef, ScalarFormat, TypeDef,
 };
 
-use super::{Lowering, checked, found, leak, leak_list, leak_names, leak_text, syntax};
+use super::{Lowering, checked, field, found, leak, leak_list, leak_text, syntax};
 use crate::model::{self, Dialect};
-use crate::scope::{self, ElementType, Scope};
+use crate::scope::{ElementType, Scope};
 
 impl Lowering {
     pub(super) fn enumeration(&mut self, item: &model::Enumeration, dialect: &Dialect) -> &'static EnumDef {
@@ -107,31 +107,17 @@ impl Lowering {
         definition
     }
 
-    fn parameters(
-        &mut self,
-        structure: &model::Structure,
-        since: Version,
-        scope: &Scope<'_>,
-    ) -> &'static [ParameterDef] {
-        let parameters = structure.parameters.iter().map(|parameter| ParameterDef {
-            name: leak_text(&parameter.name.text),
-            kind: self.parameter_kind(&parameter.kind, scope),
-            presence: presence(parameter, structure),
-            since: parameter.since.unwrap_or(since),
+    fn parameters(&mut self, structure: &model::Structure, since: Version, scope: &Scope<'_>) -> &'static [FieldDef] {
+        let list = |name: &model::Name| {
+            let index = structure.parameters.iter().position(|parameter| parameter.name.is(&name.text));
+            index.unwrap_or_default() as u8
+        };
+        let parameters = structure.parameters.iter().map(|parameter| {
+            let kind = checked(scope.parameter_kind(&parameter.kind));
+            let presence = field::presence(&kind, parameter, list);
+            field::field(parameter, self.parameter_kind(&kind, scope), presence, parameter.since.unwrap_or(since))
         });
         leak_list(parameters.collect())
-    }
-
-    fn parameter_kind(&mut self, kind: &model::Kind, scope: &Scope<'_>) -> ParameterKind {
-        match checked(scope.parameter_kind(kind)) {
-            scope::ParameterKind::Simple(kind) => kind,
-            scope::ParameterKind::TypeOf(inner) => ParameterKind::TypeOf(self.type_definition(inner, scope)),
-            scope::ParameterKind::Enum(item) => ParameterKind::Enum(found(&self.enums, &item.name)),
-            scope::ParameterKind::Flags(item) => ParameterKind::Flags(found(&self.enums, &item.name)),
-            scope::ParameterKind::Attribute(items) => {
-                ParameterKind::Attribute(leak_names(items.into_iter().map(|item| &item.name)))
-            }
-        }
     }
 
     pub(super) fn constraint(&mut self, item: &model::Constraint, scope: &Scope<'_>) -> &'static Constraint {
@@ -189,22 +175,4 @@ fn describe(rule: &model::ConstraintRule) -> String {
             format!("{rank}D tile of {} values", join(elements))
         }
     }
-}
-
-fn presence(parameter: &model::Parameter, structure: &model::Structure) -> ParameterPresence {
-    let list = |name: &model::Name| {
-        let index = structure.parameters.iter().position(|parameter| parameter.name.is(&name.text));
-        index.unwrap_or_default() as u8
-    };
-    let default = match &parameter.default {
-        None if parameter.optional => return ParameterPresence::Optional,
-        None => return ParameterPresence::Required,
-        Some(model::DefaultValue::Number { value, .. }) => ParameterDefault::Integer(*value),
-        Some(model::DefaultValue::Call { function, operand }) if function.is("identity") => {
-            ParameterDefault::Identity { like: list(operand) }
-        }
-        Some(model::DefaultValue::Call { operand, .. }) => ParameterDefault::EmptyLike { like: list(operand) },
-        Some(model::DefaultValue::Word(word)) => unreachable!("'{word}' is no default of a parameter"),
-    };
-    ParameterPresence::Default(default)
 }

@@ -2,6 +2,7 @@
 //! computed.
 
 mod effects;
+mod field;
 mod flow;
 mod item;
 mod operation;

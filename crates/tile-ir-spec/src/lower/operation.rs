@@ -1,15 +1,15 @@
 //! Operations.
 
 use tile_ir_core::definition::{
-    Arity, AttributeField, AttributeKind, DefaultValue, DefinitionId, FormerName, ModifierDef, OpDef, OpSyntax,
-    OperandDef, Presence, PropertyDef, RegionDef, RelationDef, ResultDef, ResultName, Slot, Trait, TypeRelation,
-    TypeSource,
+    DefinitionId, FieldDef, FormerName, ModifierDef, OpDef, OpSyntax, OperandDef, RegionDef, RelationDef, ResultDef,
+    ResultName, Slot, Trait, TypeRelation, TypeSource,
 };
 
+use super::field::{self, case_value};
 use super::{Lowering, checked, effects, flow, found, leak, leak_list, leak_names, leak_text, syntax};
-use crate::fields::{self, Fields, FlagBits};
+use crate::fields::{Fields, FlagBits};
 use crate::model::{self, Name, Operation, TraitUse};
-use crate::scope::{ArgumentKind, Scope};
+use crate::scope::Scope;
 use crate::type_source::TypeSources;
 
 impl Lowering {
@@ -34,7 +34,7 @@ impl Lowering {
             since: fields.since,
             preview: operation.since == model::Since::Preview,
             operands: self.operands(&fields, &flags),
-            attributes: self.attribute_fields(&fields, &flags),
+            attributes: self.attribute_fields(&fields, &flags, scope),
             results: self.results(&fields),
             regions: regions(operation, scope),
             traits: traits(operation, scope),
@@ -77,36 +77,22 @@ impl Lowering {
         leak_list(operands.collect())
     }
 
-    fn attribute_fields(&self, fields: &Fields<'_>, flags: &FlagBits) -> &'static [AttributeField] {
+    fn attribute_fields(&mut self, fields: &Fields<'_>, flags: &FlagBits, scope: &Scope<'_>) -> &'static [FieldDef] {
         let attributes = fields.attributes.iter().zip(&flags.attributes);
-        let attributes = attributes.map(|(attribute, flag)| AttributeField {
-            name: leak_text(&attribute.argument.name.text),
-            kind: self.attribute_kind(&attribute.kind),
-            presence: presence(attribute, fields),
-            since: attribute.since,
-            cases: attribute.argument.cases.as_ref().map(|cases| {
+        let attributes = attributes.map(|(attribute, flag)| {
+            let argument = attribute.argument;
+            let group = |name: &Name| fields.operand(&name.text).unwrap_or_default();
+            let presence = field::presence(&attribute.kind, argument, group);
+            let cases = argument.cases.as_ref().map(|cases| {
                 let mut values: Vec<_> = cases.names.iter().map(|case| case_value(&attribute.kind, case)).collect();
                 values.sort_unstable();
                 leak_list(values)
-            }),
-            cases_rule: attribute.argument.cases.as_ref().and_then(|cases| rule_id(cases.rule.as_ref())),
-            flag: *flag,
-            property: property(attribute, presence(attribute, fields)),
+            });
+            let cases_rule = argument.cases.as_ref().and_then(|cases| rule_id(cases.rule.as_ref()));
+            let usual = field::field(argument, self.kind(&attribute.kind, scope), presence, attribute.since);
+            FieldDef { cases, cases_rule, flag: *flag, ..usual }
         });
         leak_list(attributes.collect())
-    }
-
-    fn attribute_kind(&self, kind: &ArgumentKind<'_>) -> AttributeKind {
-        match kind {
-            ArgumentKind::Attribute(kind) => *kind,
-            ArgumentKind::Enum(item) => AttributeKind::Enum(found(&self.enums, &item.name)),
-            ArgumentKind::Defined(item) => AttributeKind::Defined(found(&self.attributes, &item.name)),
-            ArgumentKind::OneOf(items) => {
-                let definitions = items.iter().map(|item| found(&self.attributes, &item.name));
-                AttributeKind::OneOf(leak_list(definitions.collect()))
-            }
-            ArgumentKind::Operand(_) => unreachable!("operands are in a separate list"),
-        }
     }
 
     fn results(&self, fields: &Fields<'_>) -> &'static [ResultDef] {
@@ -144,39 +130,6 @@ impl Lowering {
 
 fn rule_id(name: Option<&Name>) -> Option<&'static str> {
     name.map(|name| leak_text(&name.text))
-}
-
-/// How MLIR bytecode stores an attribute: like Tile IR bytecode, unless the table says otherwise.
-fn property(attribute: &fields::AttributeField<'_>, presence: Presence) -> PropertyDef {
-    let known = PropertyDef { required: matches!(presence, Presence::Required), since: attribute.since };
-    match attribute.argument.property {
-        None => known,
-        Some(model::Property::Required) => PropertyDef { required: true, ..known },
-        Some(model::Property::Since(since)) => PropertyDef { since, ..known },
-    }
-}
-
-fn presence(attribute: &fields::AttributeField<'_>, fields: &Fields<'_>) -> Presence {
-    match &attribute.argument.default {
-        None if attribute.argument.arity == Arity::Optional => Presence::Optional,
-        None => Presence::Required,
-        Some(model::DefaultValue::Number { value, .. }) => Presence::Default(DefaultValue::Integer(*value)),
-        Some(model::DefaultValue::Word(word)) => Presence::Default(match attribute.kind {
-            ArgumentKind::Enum(_) => DefaultValue::Case(case_value(&attribute.kind, word)),
-            _ => DefaultValue::Integer(word.is("true").into()),
-        }),
-        Some(model::DefaultValue::Call { operand, .. }) => {
-            let operand = fields.operand(&operand.text).unwrap_or_default();
-            Presence::Default(DefaultValue::FalseForEach { operand })
-        }
-    }
-}
-
-/// The value of a case; the checks ensure that it exists.
-pub(super) fn case_value(kind: &ArgumentKind<'_>, case: &Name) -> u32 {
-    let ArgumentKind::Enum(item) = kind else { unreachable!("'{case}' is a case of an enumeration") };
-    let known = item.cases.iter().find(|known| known.name.is(&case.text));
-    known.map_or_else(|| unreachable!("'{case}' is a case of '{}'", item.name), |case| case.value)
 }
 
 fn regions(operation: &Operation, scope: &Scope<'_>) -> &'static [RegionDef] {

@@ -2,7 +2,7 @@
 
 use tile_ir_core::Version;
 
-use super::{DefaultValue, Documentation, Kind, Name, ParameterElement};
+use super::{Argument, Documentation, Name, ParameterElement};
 
 /// An enumeration.
 #[derive(Clone, Debug)]
@@ -163,26 +163,9 @@ pub struct Attribute {
 #[derive(Clone, Debug, Default)]
 pub struct Structure {
     /// Parameters in bytecode order.
-    pub parameters: Vec<Parameter>,
+    pub parameters: Vec<Argument>,
     /// The text after the mnemonic.
     pub syntax: Vec<ParameterElement>,
     /// The code that rejects invalid instances.
     pub rule: Option<Name>,
-}
-
-/// A parameter of a type or attribute.
-#[derive(Clone, Debug)]
-pub struct Parameter {
-    /// Its name.
-    pub name: Name,
-    /// The kind of its value.
-    pub kind: Kind,
-    /// Whether it may be absent.
-    pub optional: bool,
-    /// The default value.
-    pub default: Option<DefaultValue>,
-    /// The version that introduced it, if later than the item.
-    pub since: Option<Version>,
-    /// What it means.
-    pub note: String,
 }

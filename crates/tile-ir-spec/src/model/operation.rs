@@ -74,25 +74,32 @@ pub struct TraitUse {
     pub rule: Option<Name>,
 }
 
-/// An operand group or an attribute; its kind decides.
+/// An operand group or an attribute of an operation, as its kind decides, or a parameter of a type or attribute.
 #[derive(Clone, Debug)]
 pub struct Argument {
     /// Its name.
     pub name: Name,
-    /// A constraint or an attribute kind.
+    /// A constraint or a kind.
     pub kind: Kind,
-    /// The number of values, or whether the attribute is optional.
+    /// The number of values, or whether the attribute or parameter is optional.
     pub arity: Arity,
     /// The cases that the operation allows, if not all.
     pub cases: Option<Cases>,
     /// The default value.
     pub default: Option<DefaultValue>,
-    /// The version that introduced it, if later than the operation.
+    /// The version that introduced it, if later than its owner.
     pub since: Option<Version>,
     /// How MLIR bytecode stores an attribute, if it differs.
     pub property: Option<Property>,
     /// What it means.
     pub note: String,
+}
+
+impl Argument {
+    /// Whether an attribute or parameter must be given.
+    pub fn is_required(&self) -> bool {
+        self.arity == Arity::One && self.default.is_none()
+    }
 }
 
 /// How MLIR bytecode stores an attribute, if that differs from Tile IR bytecode.

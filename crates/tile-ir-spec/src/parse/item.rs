@@ -2,9 +2,10 @@
 
 use tile_ir_core::Version;
 
+use super::operation::argument;
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
-    Attribute, Constraint, ConstraintRule, DefaultValue, Dialect, EnumCase, Enumeration, NonFinite, Parameter, Scalar,
+    Argument, Attribute, Constraint, ConstraintRule, DefaultValue, Dialect, EnumCase, Enumeration, NonFinite, Scalar,
     ScalarFormat, Storage, Structure, Tag, Type,
 };
 
@@ -137,7 +138,7 @@ fn structure(node: &Node<'_>) -> ParseResult<Structure> {
         match part.rule() {
             Rule::params => {
                 for parameter in part.all(Rule::parameter) {
-                    structure.parameters.push(self::parameter(&parameter)?);
+                    structure.parameters.push(self::parameter(parameter)?);
                 }
             }
             Rule::syntax => structure.syntax.extend(syntax::parameter_elements(part.parts())?),
@@ -147,19 +148,12 @@ fn structure(node: &Node<'_>) -> ParseResult<Structure> {
     Ok(structure)
 }
 
-fn parameter(node: &Node<'_>) -> ParseResult<Parameter> {
+fn parameter(node: Node<'_>) -> ParseResult<Argument> {
     if let Some(mark) = node.find(Rule::mark).filter(|mark| mark.text() == "*") {
         let message = "a parameter cannot be variadic, only optional ('?')".to_owned();
         return Err(mark.error(crate::SpecErrorKind::Syntax(message)));
     }
-    Ok(Parameter {
-        name: node.name(),
-        kind: node.part(Rule::kind).kind(),
-        optional: node.has(Rule::mark),
-        default: default_value(node)?,
-        since: node.optional_since()?,
-        note: node.note(),
-    })
+    argument(node)
 }
 
 /// The value after `=` of a parameter or argument.

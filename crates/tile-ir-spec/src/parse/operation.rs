@@ -93,7 +93,7 @@ fn arity(node: &Node<'_>) -> Arity {
     }
 }
 
-fn argument(node: Node<'_>) -> ParseResult<Argument> {
+pub(super) fn argument(node: Node<'_>) -> ParseResult<Argument> {
     Ok(Argument {
         name: node.name(),
         kind: node.part(Rule::kind).kind(),

@@ -257,7 +257,7 @@ fn unknown_names() {
     check(&[
         (
             "op a since 1.0 { args { x : Tokn } syntax { $x } }",
-            "1:29: unknown constraint or attribute kind 'Tokn'; define a constraint, enumeration or attribute of that name, or take one of Unit, Bool, I32, I64, String, SymbolName, SymbolRef, TypeAttr, DenseElements, DenseI32s, DenseBools, Array, OneOf",
+            "1:29: unknown constraint or attribute kind 'Tokn'; define a constraint, enumeration or attribute of that name, or take one of Unit, Bool, Integer32, Integer64, Unsigned32, Unsigned64, Signed64, String, SymbolName, SymbolRef, Type, DenseElements, Integers32, Integers64, Sizes, Bools, Array, Dictionary, Location, TypeOf, Flags, OneOf",
         ),
         ("op a since 1.0 { results { r : Tokn } }", "1:32: unknown constraint 'Tokn'; there are AnyTile, Token, Flag"),
         ("op a since 1.0 : Pur", "1:18: unknown trait 'Pur'; the traits are listed in dialect-spec/README.md"),
@@ -306,7 +306,7 @@ fn unknown_names() {
         ("attribute a since 1.0 : shiny", "1:25: unknown attribute flag 'shiny'; there are aliased and location"),
         (
             "type a = 9 since 1.0 { params { x : Number } syntax { $x } }",
-            "1:37: unknown parameter kind 'Number'; there are Type, TypeOf, Sizes, Integers64, Integers32, Unsigned32, Unsigned64, Signed64, Enum, Flags, String, Dictionary, Attribute and Location",
+            "1:37: unknown parameter kind 'Number'; define an enumeration or attribute of that name, or take one of Bool, Integer32, Integer64, Unsigned32, Unsigned64, Signed64, String, SymbolName, SymbolRef, Type, Integers32, Integers64, Sizes, Bools, Array, Dictionary, Location, TypeOf, Flags, OneOf",
         ),
         (
             "type a = 9 since 1.0 { params { x : TypeOf(b) } syntax { $x } }",
@@ -341,7 +341,7 @@ fn versions() {
             "1:30: 'a' is since 1.0, but 'E' is only since 1.1; leave its 'since' out or correct it",
         ),
         (
-            "op a since 1.0 { args { x : I32 since 1.1 } }",
+            "op a since 1.0 { args { x : Integer32 since 1.1 } }",
             "1:25: 'x' is newer than 'a', but older files and programs must do without it; make it optional with '?' or give it a default",
         ),
         (
@@ -373,7 +373,7 @@ fn versions() {
 fn fields() {
     check(&[
         (
-            "op a since 1.0 { args { x : I32* } }",
+            "op a since 1.0 { args { x : Integer32* } }",
             "1:25: 'x' is an attribute, of which there is at most one; remove '*' or use the kind Array",
         ),
         (
@@ -385,11 +385,11 @@ fn fields() {
             "1:25: 'x' is a unit attribute, which must be optional; write 'Unit?'",
         ),
         (
-            "op a since 1.0 { args { x : I32? = 1 } }",
+            "op a since 1.0 { args { x : Integer32? = 1 } }",
             "1:25: 'x' has a default and is therefore never absent; remove the '?'",
         ),
         (
-            "op a since 1.0 { args { x : I32 in { fast } } }",
+            "op a since 1.0 { args { x : Integer32 in { fast } } }",
             "1:25: 'x' is not an enumeration and has no cases; remove them",
         ),
         (
@@ -401,12 +401,12 @@ fn fields() {
             "1:47: syntax error: expected rule id; see dialect-spec/README.md for the language",
         ),
         (
-            "op a since 1.0 { args { x : I32 = fast } }",
-            "1:35: 'fast' is not a default for 'x', which holds I32; write a number from -2147483648 to 2147483647",
+            "op a since 1.0 { args { x : Integer32 = fast } }",
+            "1:41: 'fast' is not a default for 'x', which holds Integer32; write a number from -2147483648 to 2147483647",
         ),
         (
-            "op a since 1.0 { args { x : I32 = 99999999999 } }",
-            "1:35: '99999999999' is not a default for 'x', which holds I32; write a number from -2147483648 to 2147483647",
+            "op a since 1.0 { args { x : Integer32 = 99999999999 } }",
+            "1:41: '99999999999' is not a default for 'x', which holds Integer32; write a number from -2147483648 to 2147483647",
         ),
         (
             "op a since 1.0 { args { x : Bool = 1 } }",
@@ -421,12 +421,12 @@ fn fields() {
             "1:36: '1' is not a default for 'x', which holds Mode; write one of its cases",
         ),
         (
-            "op a since 1.0 { args { x : DenseBools = 1 } }",
-            "1:42: '1' is not a default for 'x', which holds DenseBools; write 'false_for_each(operands)'",
+            "op a since 1.0 { args { x : Bools = 1 } }",
+            "1:37: '1' is not a default for 'x', which holds Bools; write 'false_for_each(operands)'",
         ),
         (
-            "op a since 1.0 { args { i : Token x : DenseBools = false_for_each(i) } syntax { $i } }",
-            "1:67: '$i' names no variadic operand of 'a'; its fields are i, x",
+            "op a since 1.0 { args { i : Token x : Bools = false_for_each(i) } syntax { $i } }",
+            "1:62: '$i' names no variadic operand of 'a'; its fields are i, x",
         ),
         (
             "op a since 1.0 { args { i : Token* j : Token* k : Token* } }",
@@ -449,8 +449,8 @@ fn fields() {
             "1:50: '-1' is not a default for 'x', which holds Unsigned64; write a number from 0 on",
         ),
         (
-            "type a = 9 since 1.0 { params { x : Enum(Mode) = 57 } syntax { $x } }",
-            "1:50: '57' is not a default for 'x', which holds Enum; write the number of one of its cases",
+            "type a = 9 since 1.0 { params { x : Mode = 57 } syntax { $x } }",
+            "1:44: '57' is not a default for 'x', which holds Mode; write one of its cases",
         ),
         (
             "type a = 9 since 1.0 { params { x : Flags(Mode) = 2 } syntax { $x } }",
@@ -579,8 +579,8 @@ fn syntax() {
             "1:57: '$x' names no attribute of 'a'; its fields are x",
         ),
         (
-            "op a since 1.0 { args { x : I32 } syntax { keyword($x) } }",
-            "1:52: 'keyword' needs an enumeration, which '$x' is not; use another directive",
+            "op a since 1.0 { args { x : Integer32 } syntax { keyword($x) } }",
+            "1:58: 'keyword' needs an enumeration, which '$x' is not; use another directive",
         ),
         (
             "op a since 1.0 { args { x : Token } syntax { $x splat_type($x) } }",
@@ -726,8 +726,8 @@ fn uses_of_dialects() {
         ),
         // Text names the attributes of parameters without their dialect.
         (
-            "dialect a { uses toy }\nattribute b since 1.0 { params { x : Attribute(hint) } syntax { `<` $x `>` } }",
-            "2:48: unknown attribute 'hint'; there are b",
+            "dialect a { uses toy }\nattribute b since 1.0 { params { x : OneOf(hint) } syntax { `<` $x `>` } }",
+            "2:44: unknown attribute 'hint'; there are b",
         ),
     ]);
 }
@@ -751,7 +751,7 @@ fn formats_of_floats() {
 /// More optional fields than a number in bytecode has bits for.
 #[test]
 fn flags() {
-    let fields = |count: usize| (0..count).map(|index| format!("x{index} : I32? ")).collect::<String>();
+    let fields = |count: usize| (0..count).map(|index| format!("x{index} : Integer32? ")).collect::<String>();
     let operation = |count| format!("op a since 1.0 {{ args {{ {} }} }}", fields(count));
     let parameters = |count: usize| (0..count).map(|index| format!("x{index} : Type? ")).collect::<String>();
     let ty = |count| format!("type a = 9 since 1.0 {{ params {{ {} }} }}", parameters(count));

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    DialectDef, EffectDef, EffectKind, Effects, EnumStorage, OpDef, ParameterKind, ResourceDef, Slot, Speculatability,
-    Trait, TypeSource, UnlessDef,
+    DialectDef, EffectDef, EffectKind, Effects, EnumStorage, Kind, OpDef, ResourceDef, Slot, Speculatability, Trait,
+    TypeSource, UnlessDef,
 };
 use tile_ir_spec::{Source, lower, parse, read_sources};
 
@@ -19,7 +19,7 @@ type tile = 2 since 1.0 {
 }
 type token = 3 since 1.0 {}
 type view = 4 since 1.0 { params { inner : TypeOf(tile) } syntax { `<` $inner `>` } }
-attribute scope since 1.0 { params { parent : Attribute(scope)? } syntax { ($parent^)? } }
+attribute scope since 1.0 { params { parent : scope? } syntax { ($parent^)? } }
 enum Mode since 1.0 : bare attribute mode { exact = 1 fast = 0 since 1.1 }
 constraint AnyType = any
 constraint AnyTile = type tile
@@ -59,7 +59,7 @@ fn older_fields_get_lower_bits_and_attributes_come_before_operands() {
              first  : Token?
              newer  : Unit? since 1.1
              second : Token?
-             hint   : I32?
+             hint   : Integer32?
              fixed  : Mode = fast
            }
          }",
@@ -227,7 +227,7 @@ fn items_are_lowered_completely() {
     assert_eq!(descriptions, expected);
 
     let parent = &toy.attributes[0].parameters[0];
-    assert!(matches!(parent.kind, ParameterKind::Attribute(["scope"])), "an attribute may contain itself");
+    assert!(matches!(parent.kind, Kind::DebugEntry { names: ["scope"], .. }), "an attribute may contain itself");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use tile_ir_core::definition::{AttributeDef, OpDef, Slot, TypeDef};
-use tile_ir_core::{Attribute, Context, Parameter, Type};
+use tile_ir_core::{Attribute, Context, Type};
 
 use super::error::Result;
 use super::{OperationState, Parser};
@@ -15,7 +15,7 @@ pub(crate) trait DefinedSyntax: Debug + Sync {
     fn parse_operation<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()>;
 
     /// Parses the parameters of a type, from after its name on.
-    fn parse_type(&self, parser: &mut Parser<'_>, def: &'static TypeDef) -> Result<Vec<Parameter>>;
+    fn parse_type(&self, parser: &mut Parser<'_>, def: &'static TypeDef) -> Result<Vec<Option<Attribute>>>;
 
     /// Parses the parameters of an attribute, from after its name on.
     fn parse_attribute(&self, parser: &mut Parser<'_>, def: &'static AttributeDef) -> Result<Attribute>;

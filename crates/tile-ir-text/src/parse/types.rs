@@ -1,7 +1,7 @@
 //! Types.
 
 use tile_ir_core::definition::{DialectDef, TypeDef};
-use tile_ir_core::{BuiltinTypeName, Parameter, Part, Signedness, Type, TypeData};
+use tile_ir_core::{BuiltinTypeName, Part, Signedness, Type, TypeData};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest};
@@ -246,7 +246,7 @@ impl Parser<'_> {
 
     /// The parameters after a type's mnemonic.
     fn parse_type_parameters(&mut self, def: &'static TypeDef, start: Token) -> Result<Type> {
-        let parameters: Vec<Parameter> = self.syntax.parse_type(self, def)?;
+        let parameters = self.syntax.parse_type(self, def)?;
         let checked = self.context.checked_type(def, parameters);
         checked.map_err(|why| self.tokens.error_at(start, ErrorKind::Rule(why.message)).breaking(why.rule))
     }

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 use std::rc::Rc;
 
-use tile_ir_core::definition::{AttributeField, ParameterDef, ParameterDirective};
-use tile_ir_core::{Context, OpKind, OpRef, Parameter};
+use tile_ir_core::definition::{FieldDef, ParameterDirective};
+use tile_ir_core::{Attribute, Context, OpKind, OpRef};
 
 use super::{PrintOptions, Printer, Terminator};
 
@@ -19,13 +19,13 @@ pub(crate) trait PrintedSyntax: Debug + Sync {
         &self,
         printer: &mut Printer<'_>,
         dialect: &'static str,
-        definitions: &'static [ParameterDef],
+        definitions: &'static [FieldDef],
         syntax: &'static [ParameterDirective],
-        parameters: &[Parameter],
+        parameters: &[Option<Attribute>],
     );
 
     /// Whether generic text omits a field that has its default value.
-    fn omits_default(&self, field: &'static AttributeField) -> bool;
+    fn omits_default(&self, field: &'static FieldDef) -> bool;
 }
 
 /// The format of the operations of one kind.

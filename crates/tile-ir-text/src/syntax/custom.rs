@@ -23,7 +23,7 @@ use crate::print::suggestions::{ASSUME, CONSTANT, ComputedName};
 /// The table names the syntax, `syntax custom(at_symbol)`, and the dialect [registers](DialectSyntax::syntax) it:
 ///
 /// ```
-/// use tile_ir_core::definition::{Arity, AttributeField, AttributeKind, DefinitionId, DialectDef, OpDef, OpSyntax};
+/// use tile_ir_core::definition::{Kind, DefinitionId, DialectDef, OpDef, OpSyntax};
 /// use tile_ir_core::definition::table;
 /// use tile_ir_core::{AttributeData, Context, Dialect, OpRef, Version};
 /// use tile_ir_text::{CustomSyntax, DialectSyntax, OpParser, OpPrinter, ParseError, ParseOptions, PrintOptions, Terminator};
@@ -33,7 +33,7 @@ use crate::print::suggestions::{ASSUME, CONSTANT, ComputedName};
 ///     id: DefinitionId::new("toy", "mark"),
 ///     name: "toy.mark",
 ///     dialect: "toy",
-///     attributes: &[table::attribute("symbol", AttributeKind::SymbolReference, Version::new(13, 1))],
+///     attributes: &[table::required("symbol", Kind::SymbolReference, Version::new(13, 1))],
 ///     syntax: OpSyntax::Custom("at_symbol"),
 ///     ..table::OPERATION
 /// };

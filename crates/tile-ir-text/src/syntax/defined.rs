@@ -1,7 +1,7 @@
 //! The syntax of definitions, for the parser.
 
 use tile_ir_core::definition::{AttributeDef, OpDef, OpSyntax, Slot, TypeDef};
-use tile_ir_core::{Attribute, AttributeData, Context, Parameter, Type};
+use tile_ir_core::{Attribute, AttributeData, Context, Type};
 
 use super::custom::custom;
 use super::directive::{Place, has_place};
@@ -35,7 +35,7 @@ impl DefinedSyntax for TableSyntax {
         Ok(())
     }
 
-    fn parse_type(&self, parser: &mut Parser<'_>, def: &'static TypeDef) -> Result<Vec<Parameter>> {
+    fn parse_type(&self, parser: &mut Parser<'_>, def: &'static TypeDef) -> Result<Vec<Option<Attribute>>> {
         parser.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)
     }
 

@@ -1,6 +1,6 @@
 //! Adds context to errors: what precedes the error in the syntax of the operation, and the format of the operation.
 
-use tile_ir_core::definition::{Directive, OpSyntax, ParameterDef, ParameterDirective};
+use tile_ir_core::definition::{Directive, FieldDef, OpSyntax, ParameterDirective};
 
 use super::directive::{Inside, with_element};
 use super::format::format_of;
@@ -80,7 +80,7 @@ impl<'s> Parser<'s> {
         &self,
         mut error: ParseError,
         name: &str,
-        parameters: &'static [ParameterDef],
+        parameters: &'static [FieldDef],
         syntax: &'static [ParameterDirective],
     ) -> ParseError {
         if !self.tokens.is_about_this_syntax(&error) {

@@ -3,7 +3,7 @@
 //! `(…)?` is optional; `…` stands for repetition or for the content of brackets.
 
 use tile_ir_core::Context;
-use tile_ir_core::definition::{AttributeField, Directive, OpDef, OpSyntax};
+use tile_ir_core::definition::{Directive, FieldDef, OpDef, OpSyntax};
 
 use super::custom::custom;
 use super::directive::{Place, any, for_each_place, with_element};
@@ -106,7 +106,7 @@ impl OneLine {
 }
 
 /// The cases of a field, or `otherwise` if there are too many.
-pub(super) fn cases_text(field: &'static AttributeField, otherwise: &str) -> String {
+pub(super) fn cases_text(field: &'static FieldDef, otherwise: &str) -> String {
     let names = field::allowed_cases(field);
     if names.is_empty() || names.len() > MOST_CASES { otherwise.to_owned() } else { names.join("|") }
 }

@@ -1,6 +1,6 @@
 //! Functions: `entry @name(%arg0: T {…}) -> T optimization_hints=<…> { … } {…}`.
 
-use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Parameter, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Type, TypeData};
 
 use super::{CustomSyntax, OpParser, OpPrinter, dictionary, parameters};
 use crate::parse::error::{ErrorKind, Result};
@@ -110,7 +110,7 @@ fn print_hints(printer: &mut Printer<'_>, hints: Option<Attribute>) {
     let Some(hints) = hints else { return };
     let context = printer.context();
     if let AttributeData::Defined { def, parameters } = context.attribute_data(hints)
-        && let Some(&Parameter::Attribute(dictionary)) = parameters.first()
+        && let Some(&Some(dictionary)) = parameters.first()
         && !entries(context, dictionary).is_empty()
     {
         printer.text(" optimization_hints=");

@@ -2,8 +2,8 @@
 //!
 //! Dynamic sizes are operands, listed between the static ones.
 
-use tile_ir_core::definition::{OpDef, ParameterDef, ParameterKind};
-use tile_ir_core::{Context, DYNAMIC, OpRef, Parameter, Type, ValueId};
+use tile_ir_core::definition::{FieldDef, Kind, OpDef};
+use tile_ir_core::{AttributeRef, Context, DYNAMIC, OpRef, Type, TypeRef, ValueId};
 
 use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted};
@@ -94,8 +94,8 @@ fn print_types(printer: &mut Printer<'_>, dialect: &str, [base, index]: [Option<
 /// Whether a tile of pointers is more than a pointer to the elements.
 fn has_told_more(context: &Context, base: Type) -> bool {
     let pointer = context.element_type(base).and_then(|pointer| context.defined_type(pointer));
-    let is_more = |parameter: &Parameter| !matches!(parameter, Parameter::Absent | Parameter::Type(_));
-    pointer.is_some_and(|(_, parameters)| parameters.iter().any(is_more))
+    let is_type = |&parameter| AttributeRef::new(context, parameter).as_type().is_some();
+    pointer.is_some_and(|(_, parameters)| !parameters.iter().flatten().all(is_type))
 }
 
 /// The operands for dynamic sizes: of the shape, and of the strides.
@@ -106,7 +106,7 @@ fn indices<'a>(op: OpRef<'a>, fields: &Fields) -> [impl ExactSizeIterator<Item =
 /// The shape and strides of the result.
 fn sizes(op: OpRef<'_>) -> Option<[&[i64]; 2]> {
     let view = op.results().next()?.ty();
-    let list = |name| view.parameter(name).and_then(Parameter::as_integers);
+    let list = |name| view.parameter(name).and_then(AttributeRef::as_integers);
     Some([list("shape")?, list("strides")?])
 }
 
@@ -201,15 +201,9 @@ fn parse_sizes<'s>(
 
 /// Checks that the sizes in the text are those of the type.
 fn check_static(parser: &Parser<'_>, view: Type, offset: u32, shape: &[Size], strides: &[Size]) -> Result<()> {
-    let Some((def, parameters)) = parser.context.defined_type(view) else {
-        return Err(ParseError::new(
-            offset,
-            ErrorKind::Expected(format!("a tensor_view type, found '{}'", parser.describe(view))),
-        ));
-    };
     for (name, sizes) in [("shape", shape), ("strides", strides)] {
-        let index = def.parameters.iter().position(|parameter| parameter.name == name);
-        let Some(wanted) = index.and_then(|index| parameters[index].as_integers()) else {
+        let list = TypeRef::new(&parser.context, view).parameter(name);
+        let Some(wanted) = list.and_then(AttributeRef::as_integers) else {
             return Err(ParseError::new(
                 offset,
                 ErrorKind::Expected(format!("a tensor_view type, found '{}'", parser.describe(view))),
@@ -240,19 +234,19 @@ fn implied_base(parser: &Parser<'_>, state: &OperationState<'_>, view: Type) -> 
     let (view_def, view_parameters) = context.defined_type(view)?;
     let element = context.element_type(view)?;
     // The pointer has the attribute of the view, which both types have.
-    let parameter = |def: &ParameterDef| {
+    let parameter = |def: &FieldDef| {
         let shared = view_def.parameters.iter().position(|of_view| of_view.name == def.name);
         match (def.kind, shared) {
-            (ParameterKind::Type, _) => Parameter::Type(element),
-            (_, Some(index)) => view_parameters[index].clone(),
-            (_, None) => Parameter::Absent,
+            (Kind::Type, _) => Some(context.type_attribute(element)),
+            (_, Some(index)) => view_parameters[index],
+            (_, None) => None,
         }
     };
     let parameters = pointer.parameters.iter().map(parameter).collect();
     let pointee = context.checked_type(pointer, parameters).ok()?;
-    let parameter = |def: &ParameterDef| match def.kind {
-        ParameterKind::Type => Parameter::Type(pointee),
-        _ => Parameter::Integers([].into()),
+    let parameter = |def: &FieldDef| match def.kind {
+        Kind::Type => Some(context.type_attribute(pointee)),
+        kind => Some(kind.integers(context, [])),
     };
     context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
 }

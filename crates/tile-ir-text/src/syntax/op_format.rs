@@ -2,10 +2,8 @@
 
 use std::rc::Rc;
 
-use tile_ir_core::definition::{
-    AttributeField, Directive, OpDef, OpSyntax, ParameterDef, ParameterDirective, RegionDef,
-};
-use tile_ir_core::{Context, OpKind, OpRef, Parameter, RegionRef};
+use tile_ir_core::definition::{Directive, FieldDef, OpDef, OpSyntax, ParameterDirective, RegionDef};
+use tile_ir_core::{Attribute, Context, OpKind, OpRef, RegionRef};
 
 use super::custom::{CustomSyntax, custom};
 use super::directive::{Place, for_each_place, says_arguments};
@@ -30,14 +28,14 @@ impl PrintedSyntax for TableSyntax {
         &self,
         printer: &mut Printer<'_>,
         dialect: &'static str,
-        definitions: &'static [ParameterDef],
+        definitions: &'static [FieldDef],
         syntax: &'static [ParameterDirective],
-        parameters: &[Parameter],
+        parameters: &[Option<Attribute>],
     ) {
         parameters::print(printer, dialect, definitions, syntax, parameters);
     }
 
-    fn omits_default(&self, field: &'static AttributeField) -> bool {
+    fn omits_default(&self, field: &'static FieldDef) -> bool {
         field::omits_default(field)
     }
 }

@@ -3,9 +3,10 @@
 use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef};
 
 use super::custom::custom;
+use super::dictionary;
 use super::directive::said;
+use super::field::Owner;
 use super::template::{Hole, Segment};
-use super::{dictionary, field};
 use crate::print::{Printer, Terminator, TypeSuffix};
 
 /// An operation that is being printed, from after its name.
@@ -96,9 +97,9 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
     pub fn field(&mut self, name: &str) {
         let Some(index) = self.attribute_index(name) else { return };
         let (printer, op) = self.parts();
-        let def = op.def();
         if let Some(attribute) = op.get().attribute(index.into()) {
-            field::syntax(&def.attributes[usize::from(index)].kind).print(printer, attribute, def.dialect);
+            let owner = Owner::operation(op.def(), index);
+            owner.syntax().print(printer, attribute, owner);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Errors for clauses in the wrong order.
 
-use tile_ir_core::definition::{AttributeField, Directive};
+use tile_ir_core::definition::{Directive, FieldDef};
 
 use super::directive::{Place, with_element};
 use super::field;
@@ -148,7 +148,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-fn is_case(field: &'static AttributeField, word: &str) -> bool {
+fn is_case(field: &'static FieldDef, word: &str) -> bool {
     field::cases(field).is_some() && field::allowed_cases(field).contains(&word)
 }
 

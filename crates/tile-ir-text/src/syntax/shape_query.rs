@@ -2,7 +2,7 @@
 //!
 //! The syntax has no dictionary.
 
-use tile_ir_core::{OpRef, Parameter};
+use tile_ir_core::{AttributeRef, OpRef};
 
 use super::{CustomSyntax, OpParser, OpPrinter};
 use crate::parse::error::Result;
@@ -38,8 +38,10 @@ fn parse(parser: &mut OpParser<'_, '_>) -> Result<()> {
     parser.expect("->")?;
     let size = parser.ty()?;
     // A view has as many dimensions as its first list, which is the shape or the shape of tiles.
-    let parameters = parser.context().defined_type(view).map_or(&[][..], |(_, parameters)| parameters);
-    let rank = parameters.iter().find_map(Parameter::as_integers).map_or(parser.named_results(), <[i64]>::len);
+    let context = parser.context();
+    let parameters = context.defined_type(view).map_or(&[][..], |(_, parameters)| parameters);
+    let mut lists = parameters.iter().flatten().filter_map(|&list| AttributeRef::new(context, list).as_integers());
+    let rank = lists.next().map_or(parser.named_results(), <[i64]>::len);
     parser.operand_types("src", [view])?;
     parser.result_types("result", std::iter::repeat_n(size, rank))
 }

@@ -1,7 +1,7 @@
 //! Values that may be poison.
 
 use tile_ir_core::definition::Speculatability;
-use tile_ir_core::{Body, Context, IdMap, OpRef, Parameter, ValueId, ValueRef};
+use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
 use tile_ir_dialect::IntegerOverflow;
 use tile_ir_dialect::views::{For, LoadPtrTko, LoadViewTko, Shli, Shri};
 use tile_ir_eval::{Computation, Dependence, Operands, Tile, TileType, computation};
@@ -78,7 +78,7 @@ fn makes_poison(op: OpRef<'_>) -> bool {
     }
     if let Some(load) = op.cast::<LoadViewTko<'_>>() {
         let padding = load.view().ty().parameter("padding_value");
-        return padding.is_none_or(|padding| *padding == Parameter::Absent) && !load.inbounds().iter().all(|is| *is);
+        return padding.is_none() && !load.inbounds().iter().all(|is| *is);
     }
     op.def().run.is_none()
 }

@@ -2,7 +2,9 @@
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::definition::AttributeDef;
-use tile_ir_core::{Attribute, AttributeData, Context, FileRange, Identifier, Location, LocationData, Parameter, Part};
+use tile_ir_core::{
+    Attribute, AttributeData, AttributeRef, Context, FileRange, Identifier, Location, LocationData, Part,
+};
 use tile_ir_dialect::attributes::{DI_COMPILE_UNIT, DI_FILE, DI_LOC, DI_SUBPROGRAM};
 
 use super::paths;
@@ -57,21 +59,18 @@ pub(super) fn is(context: &Context, attribute: Attribute, wanted: &AttributeDef)
 pub(crate) fn file(context: &Context, path: Identifier) -> Attribute {
     let path = context.bytes(path);
     let (folder, name) = (paths::folder(path), paths::last_component(path));
-    let string = |bytes| Parameter::String(context.identifier(bytes));
+    let string = |bytes| context.string(bytes);
     defined(context, &DI_FILE, &[("name", string(name)), ("directory", string(folder))])
 }
 
 /// The name of a file attribute created by [`file`].
 pub(crate) fn file_name(context: &Context, file: Attribute) -> Option<Identifier> {
-    match parameter(context, file, "name") {
-        Some(Parameter::String(name)) => Some(*name),
-        _ => None,
-    }
+    AttributeRef::new(context, file).parameter("name")?.as_string()
 }
 
 /// A compilation unit.
 pub(crate) fn compile_unit(context: &Context, file: Attribute) -> Attribute {
-    defined(context, &DI_COMPILE_UNIT, &[("file", Parameter::Attribute(file))])
+    defined(context, &DI_COMPILE_UNIT, &[("file", file)])
 }
 
 /// A subprogram whose linkage name is its symbol's name.
@@ -83,12 +82,12 @@ pub(crate) fn subprogram(
     compile_unit: Attribute,
 ) -> Attribute {
     let given = [
-        ("file", Parameter::Attribute(file)),
-        ("line", Parameter::Integer(line.into())),
-        ("name", Parameter::String(name)),
-        ("linkageName", Parameter::String(name)),
-        ("compileUnit", Parameter::Attribute(compile_unit)),
-        ("scopeLine", Parameter::Integer(line.into())),
+        ("file", file),
+        ("line", context.integer64(line.into())),
+        ("name", name_attribute(context, name)),
+        ("linkageName", name_attribute(context, name)),
+        ("compileUnit", compile_unit),
+        ("scopeLine", context.integer64(line.into())),
     ];
     defined(context, &DI_SUBPROGRAM, &given)
 }
@@ -96,36 +95,34 @@ pub(crate) fn subprogram(
 /// A line, position or range in a file, in a scope.
 pub(crate) fn scoped_location(context: &Context, range: FileRange, scope: Attribute) -> Location {
     let source = context.location_attribute(context.range_location(range));
-    let given = [("scope", Parameter::Attribute(scope)), ("source", Parameter::Attribute(source))];
+    let given = [("scope", scope), ("source", source)];
     let made = defined(context, &DI_LOC, &given);
     Location::from_attribute(context, made).unwrap_or(context.unknown_location())
 }
 
-/// The parameter with this name.
-pub(super) fn parameter<'a>(context: &'a Context, attribute: Attribute, name: &str) -> Option<&'a Parameter> {
-    let AttributeData::Defined { def, parameters } = context.attribute_data(attribute) else { return None };
-    parameters.get(def.parameters.iter().position(|parameter| parameter.name == name)?)
+/// A name as an attribute.
+pub(super) fn name_attribute(context: &Context, value: Identifier) -> Attribute {
+    context.attribute(AttributeData::String { value, ty: None })
 }
 
 /// The attribute with one parameter replaced.
-pub(super) fn with_parameter(context: &Context, attribute: Attribute, name: &str, value: Parameter) -> Attribute {
+pub(super) fn with_parameter(context: &Context, attribute: Attribute, name: &str, value: Attribute) -> Attribute {
     let AttributeData::Defined { def, parameters } = context.attribute_data(attribute) else { return attribute };
     let mut parameters = parameters.clone();
     for (known, parameter) in def.parameters.iter().zip(&mut parameters) {
         if known.name == name {
-            *parameter = value.clone();
+            *parameter = Some(value);
         }
     }
     context.attribute(AttributeData::Defined { def, parameters })
 }
 
 /// An attribute with parameters by name; the others have their default.
-fn defined(context: &Context, def: &'static AttributeDef, given: &[(&str, Parameter)]) -> Attribute {
+fn defined(context: &Context, def: &'static AttributeDef, given: &[(&str, Attribute)]) -> Attribute {
     let mut parameters = Vec::with_capacity(def.parameters.len());
     for parameter in def.parameters {
-        let value = given.iter().find(|(name, _)| *name == parameter.name).map(|(_, value)| value.clone());
-        let value = value.or_else(|| parameter.default_value(&parameters)).unwrap_or(Parameter::Absent);
-        parameters.push(value);
+        let value = given.iter().find(|(name, _)| *name == parameter.name).map(|(_, value)| *value);
+        parameters.push(value.or_else(|| parameter.default_value(context, &parameters)));
     }
     context.attribute(AttributeData::Defined { def, parameters: parameters.into() })
 }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use thiserror::Error;
-use tile_ir_core::{Attribute, Identifier, Module, OpId, Parameter, RegionId, Rewriter, SymbolTable};
+use tile_ir_core::{Attribute, AttributeRef, Identifier, Module, OpId, RegionId, Rewriter, SymbolTable};
 use tile_ir_dialect::attributes::{DI_LOC, DI_SUBPROGRAM};
 
-use super::attributes::{is, parameter, with_parameter};
+use super::attributes::{is, name_attribute, with_parameter};
 use super::replace::Replacer;
 
 /// Why a symbol cannot be renamed.
@@ -57,7 +57,8 @@ pub fn rename_symbol(
         Rewriter::new(&context, module.top_mut()).set_attribute(symbol, "sym_name", Some(value));
     }
     if let Some(subprogram) = subprogram_of(module, symbol) {
-        let renamed = with_parameter(module.context(), subprogram, "linkageName", Parameter::String(new));
+        let renamed =
+            with_parameter(module.context(), subprogram, "linkageName", name_attribute(module.context(), new));
         replace_inside(module, scope, subprogram, renamed);
     }
     Ok(())
@@ -76,10 +77,8 @@ fn subprogram_of(module: &Module, op: OpId) -> Option<Attribute> {
     if !is(context, location, &DI_LOC) {
         return None;
     }
-    match parameter(context, location, "scope") {
-        Some(&Parameter::Attribute(scope)) if is(context, scope, &DI_SUBPROGRAM) => Some(scope),
-        _ => None,
-    }
+    let scope = AttributeRef::new(context, location).parameter("scope")?.id();
+    is(context, scope, &DI_SUBPROGRAM).then_some(scope)
 }
 
 /// Replaces an attribute in the attributes and locations of an operation and of all operations nested in it.

@@ -1,6 +1,6 @@
 //! `set-hints`: optimization hints for an architecture.
 
-use tile_ir_core::{Attribute, AttributeData, Context, Diagnostic, Identifier, OpId, Parameter, Place, Rewriter};
+use tile_ir_core::{Attribute, AttributeData, Context, Diagnostic, Identifier, OpId, Place, Rewriter};
 use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 use tile_ir_verify::{DEFAULT_HINTS, HINTS, Hint, HintTarget, HintValue};
 
@@ -175,7 +175,7 @@ fn set_hints(
     let hints =
         hints.into_iter().filter(|(name, _)| own.iter().all(|(other, _)| other != name)).chain(own.iter().copied());
     architectures.push((architecture, context.dictionary(hints.collect())));
-    let value = Parameter::Attribute(context.dictionary(architectures));
+    let value = Some(context.dictionary(architectures));
     let after = context.attribute(AttributeData::Defined { def: &OPTIMIZATION_HINTS, parameters: [value].into() });
     if before == Some(after) {
         return false;
@@ -188,7 +188,7 @@ fn set_hints(
 fn architectures(context: &Context, hints: Attribute) -> Vec<(Identifier, Attribute)> {
     match context.attribute_data(hints) {
         AttributeData::Defined { parameters, .. } => match parameters.first() {
-            Some(Parameter::Attribute(dictionary)) => entries(context, *dictionary),
+            Some(&Some(dictionary)) => entries(context, dictionary),
             _ => Vec::new(),
         },
         _ => Vec::new(),

@@ -1,6 +1,6 @@
 //! `simplify-assume`: removal of redundant assumptions.
 
-use tile_ir_core::{AttributeData, OpId, OpRef, Parameter};
+use tile_ir_core::{AttributeData, AttributeRef, OpId, OpRef};
 use tile_ir_dialect::attributes::{DIV_BY, SAME_ELEMENTS};
 use tile_ir_dialect::views::Assume;
 
@@ -79,11 +79,11 @@ fn is_trivial(assume: Assume<'_>) -> bool {
     let AttributeData::Defined { def, parameters } = assume.context().attribute_data(assume.predicate()) else {
         return false;
     };
-    match parameters.first() {
-        Some(Parameter::Integer(divisor)) => *def == &DIV_BY && *divisor == 1,
-        Some(blocks) => {
-            *def == &SAME_ELEMENTS && blocks.as_integers().is_some_and(|sizes| sizes.iter().all(|&it| it == 1))
-        }
-        None => false,
+    let Some(&Some(first)) = parameters.first() else { return false };
+    let first = AttributeRef::new(assume.context(), first);
+    match *def {
+        def if def == &DIV_BY => first.as_integer() == Some(1),
+        def if def == &SAME_ELEMENTS => first.as_integers().is_some_and(|sizes| sizes.iter().all(|&it| it == 1)),
+        _ => false,
     }
 }

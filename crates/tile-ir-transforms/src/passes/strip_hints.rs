@@ -1,6 +1,6 @@
 //! `strip-hints`: removal of optimization hints.
 
-use tile_ir_core::definition::AttributeKind;
+use tile_ir_core::definition::Kind;
 use tile_ir_core::{OpId, Rewriter};
 use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 
@@ -56,6 +56,6 @@ fn strip(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 }
 
 /// Whether a field holds hints.
-pub(super) fn holds_hints(kind: AttributeKind) -> bool {
-    matches!(kind, AttributeKind::Defined(def) if *def == OPTIMIZATION_HINTS)
+pub(super) fn holds_hints(kind: Kind) -> bool {
+    matches!(kind, Kind::Defined(def) if *def == OPTIMIZATION_HINTS)
 }

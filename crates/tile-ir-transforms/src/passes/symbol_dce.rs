@@ -1,6 +1,6 @@
 //! `symbol-dce`: removal of unreferenced private symbols.
 
-use tile_ir_core::definition::{AttributeKind, Trait};
+use tile_ir_core::definition::{Kind, Trait};
 use tile_ir_core::{AttributeData, Diagnostic, OpRef};
 use tile_ir_dialect::{Enumeration, SymbolVisibility};
 
@@ -66,8 +66,8 @@ impl ModulePass for SymbolDce {
 fn is_private(op: OpRef<'_>) -> bool {
     let operation = op.get();
     let fields = operation.def().attributes.iter().zip(operation.attributes());
-    let visibility = fields
-        .filter(|(field, _)| matches!(field.kind, AttributeKind::Enum(def) if def == SymbolVisibility::DEFINITION));
+    let visibility =
+        fields.filter(|(field, _)| matches!(field.kind, Kind::Enum(def) if def == SymbolVisibility::DEFINITION));
     let own = visibility.filter_map(|(_, attribute)| SymbolVisibility::from_attribute(op.context(), (*attribute)?));
     let other = op.dictionary_attribute("sym_visibility").map(|attribute| op.context().attribute_data(attribute));
     let is_hidden = |data| match data {

@@ -1,7 +1,7 @@
 //! References to symbols.
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::definition::{AttributeKind, Trait};
+use tile_ir_core::definition::{Kind, Trait};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpId, OpRef, Part};
 
 /// The symbols that attributes of operations reference.
@@ -50,22 +50,33 @@ impl NamedSymbols {
     }
 }
 
-fn can_name_symbols(kind: AttributeKind) -> bool {
+fn can_name_symbols(kind: Kind) -> bool {
     match kind {
-        AttributeKind::SymbolReference | AttributeKind::Array | AttributeKind::Defined(_) | AttributeKind::OneOf(_) => {
-            true
-        }
-        AttributeKind::Unit
-        | AttributeKind::Bool
-        | AttributeKind::Integer32
-        | AttributeKind::Integer64
-        | AttributeKind::String
-        | AttributeKind::SymbolName
-        | AttributeKind::Type
-        | AttributeKind::Enum(_)
-        | AttributeKind::DenseElements
-        | AttributeKind::DenseIntegers32
-        | AttributeKind::DenseBools => false,
+        Kind::SymbolReference
+        | Kind::Array
+        | Kind::Dictionary
+        | Kind::Defined(_)
+        | Kind::OneOf(_)
+        | Kind::DebugEntry { .. } => true,
+        Kind::Unit
+        | Kind::Bool
+        | Kind::Integer32
+        | Kind::Integer64
+        | Kind::Unsigned32
+        | Kind::Unsigned64
+        | Kind::Signed64
+        | Kind::String
+        | Kind::SymbolName
+        | Kind::Type
+        | Kind::TypeOf(_)
+        | Kind::Enum(_)
+        | Kind::Flags(_)
+        | Kind::DenseElements
+        | Kind::Integers32
+        | Kind::Integers64
+        | Kind::Sizes
+        | Kind::Location
+        | Kind::Bools => false,
     }
 }
 

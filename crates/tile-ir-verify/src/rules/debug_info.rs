@@ -117,8 +117,10 @@ fn scope(context: &Context, location: Location) -> Option<Attribute> {
     let mut seen = FxHashSet::default();
     while let Some(location) = pending.pop() {
         match context.location_data(location) {
-            LocationData::Defined { def, parameters } => {
-                if let Some(scope) = Defined::new(def, parameters).attribute("scope") {
+            LocationData::Defined { .. } => {
+                if let Some(scope) =
+                    Defined::of(context, context.location_attribute(location)).and_then(|it| it.attribute("scope"))
+                {
                     return Some(scope);
                 }
             }

@@ -1,6 +1,6 @@
 //! Orderings, scopes and pointers of memory accesses.
 
-use tile_ir_core::{Parameter, TypeRef, Version};
+use tile_ir_core::{TypeRef, Version};
 use tile_ir_dialect::rules::{NoMulticast, ScopeUnlessWeak};
 use tile_ir_dialect::views::Alloca;
 use tile_ir_dialect::{Enumeration, MemoryOrdering, PtrAttr, types};
@@ -74,8 +74,5 @@ pub(super) fn pointer_attribute(ty: TypeRef<'_>) -> Option<PtrAttr> {
         None if ty.is(&types::TILE) => ty.element(),
         None => ty,
     };
-    match holder.parameter("ptr_attr") {
-        Some(Parameter::Case(value)) => PtrAttr::from_value(*value),
-        _ => None,
-    }
+    holder.parameter("ptr_attr")?.as_case()
 }

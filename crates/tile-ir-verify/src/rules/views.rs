@@ -1,6 +1,6 @@
 //! Creation, queries and accesses of views.
 
-use tile_ir_core::{DYNAMIC, NamedValue, Parameter, TypeRef, Version, counted};
+use tile_ir_core::{DYNAMIC, NamedValue, TypeRef, Version, counted};
 use tile_ir_dialect::views::MakeTensorView;
 use tile_ir_dialect::{Enumeration, PtrAttr, types};
 
@@ -94,7 +94,7 @@ fn index_rank(view: TypeRef<'_>) -> usize {
 
 /// The dimension along which a gather/scatter view picks; none of other views.
 fn sparse_dimension(view: TypeRef<'_>) -> Option<usize> {
-    let dimension = view.parameter("sparse_dim").and_then(Parameter::as_integer)?;
+    let dimension = view.parameter("sparse_dim")?.as_integer()?;
     usize::try_from(dimension).ok()
 }
 

@@ -1,6 +1,6 @@
 //! The attributes that an operation must have, and what they hold.
 
-use tile_ir_core::definition::{AttributeField, Misfit, Presence};
+use tile_ir_core::definition::{FieldDef, Misfit, Presence};
 use tile_ir_core::{Attribute, AttributeRef, Context, OpRef, Operation};
 
 use crate::codes::ATTRIBUTE;
@@ -32,7 +32,7 @@ pub(crate) fn is_well_formed(context: &Context, operation: Operation<'_>, index:
     operation.attribute(index).is_some_and(|attribute| field.accept(context, attribute).is_ok())
 }
 
-fn wrong(op: OpRef<'_>, field: &AttributeField, misfit: Misfit, attribute: Attribute) -> VerifierError {
+fn wrong(op: OpRef<'_>, field: &FieldDef, misfit: Misfit, attribute: Attribute) -> VerifierError {
     let (rule, expected) = match misfit {
         Misfit::Kind => ("V-GEN-4", field.kind.description(op.def().dialect)),
         Misfit::UnknownCase => ("V-ENUM-1", field.cases_text()),

@@ -1,6 +1,6 @@
 //! The element types that allow an attribute, or cases of it.
 
-use tile_ir_core::definition::{AttributeKind, ModifierDef, Slot};
+use tile_ir_core::definition::{Kind, ModifierDef, Slot};
 use tile_ir_core::{AttributeData, OpRef, TypeRef, ValueRef};
 
 use crate::codes::MODIFIER;
@@ -39,7 +39,7 @@ fn element(op: OpRef<'_>, slot: Slot) -> Option<TypeRef<'_>> {
 fn wrong(op: OpRef<'_>, modifier: &ModifierDef, case: Option<u32>, element: TypeRef<'_>) -> VerifierError {
     let field = &op.def().attributes[usize::from(modifier.attribute)];
     let case = match field.kind {
-        AttributeKind::Enum(def) => case.and_then(|case| def.case(case)),
+        Kind::Enum(def) => case.and_then(|case| def.case(case)),
         _ => None,
     };
     let what = match case.filter(|_| !modifier.cases.is_empty()) {

@@ -6,8 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use tile_ir::Context;
-use tile_ir::core::definition::{EnumDef, EnumStorage, ParameterDef, ParameterKind};
-use tile_ir::core::{Attribute, AttributeData, DYNAMIC, FileRange, Location, Parameter, Signedness, Type, TypeData};
+use tile_ir::core::definition::{EnumDef, EnumStorage, FieldDef, Kind};
+use tile_ir::core::{Attribute, AttributeData, DYNAMIC, FileRange, Location, Signedness, Type, TypeData};
 use tile_ir::text::{parse_attribute, parse_type, print_attribute, print_full_type};
 
 fn ty(context: &Arc<Context>, text: &str) -> Type {
@@ -133,32 +133,29 @@ fn lists_and_dictionaries_are_in_their_form() {
 fn what_a_table_defines_has_the_parameters_of_the_table() {
     let context = tile_ir::context();
     let div_by = context.attribute_def("cuda_tile", "div_by").expect("the table has it");
-    let defined = |parameters: Vec<Parameter>| AttributeData::Defined { def: div_by, parameters: parameters.into() };
-    let absent = || Parameter::Absent;
+    let defined =
+        |parameters: Vec<Option<Attribute>>| AttributeData::Defined { def: div_by, parameters: parameters.into() };
+    let number = Some(context.integer64(8));
+    let rounding = context.enum_of_mnemonic("rounding").expect("the table has it");
     refused(&context, defined(vec![]), "expected 'div_by' to have 3 parameters, found 0");
+    refused(&context, defined(vec![None, None, None]), "expected 'divisor' of 'div_by' to be a number, found none");
     refused(
         &context,
-        defined(vec![absent(), absent(), absent()]),
-        "expected 'divisor' of 'div_by' to be a number, found none",
-    );
-    refused(
-        &context,
-        defined(vec![Parameter::Integer(8), Parameter::Case(0), absent()]),
+        defined(vec![number, Some(context.case(rounding, 0)), None]),
         "expected 'every' of 'div_by' to be a number, found a case",
     );
     let hints = context.attribute_def("cuda_tile", "optimization_hints").expect("the table has it");
     refused(
         &context,
-        AttributeData::Defined { def: hints, parameters: [Parameter::Attribute(context.unit())].into() },
+        AttributeData::Defined { def: hints, parameters: [Some(context.unit())].into() },
         "expected 'value' of 'optimization_hints' to be a dictionary, found another attribute",
     );
     let unit = context.attribute_def("cuda_tile", "di_compile_unit").expect("the table has it");
     refused(
         &context,
-        AttributeData::Defined { def: unit, parameters: [Parameter::Attribute(context.unit())].into() },
+        AttributeData::Defined { def: unit, parameters: [Some(context.unit())].into() },
         "expected 'file' of 'di_compile_unit' to be 'di_file', found another attribute",
     );
-    let rounding = context.enum_of_mnemonic("rounding").expect("the table has it");
     refused(
         &context,
         AttributeData::Enum { def: rounding, value: 77 },
@@ -167,11 +164,7 @@ fn what_a_table_defines_has_the_parameters_of_the_table() {
     assert!(said(|| _ = context.case(rounding, 77)).contains("found 77"));
 
     let bare = Context::new([]).expect("no dialect clashes with none");
-    refused(
-        &bare,
-        defined(vec![Parameter::Integer(8), absent(), absent()]),
-        "no dialect of the context defines '#cuda_tile.div_by'",
-    );
+    refused(&bare, defined(vec![number, None, None]), "no dialect of the context defines '#cuda_tile.div_by'");
     refused(
         &bare,
         AttributeData::Enum { def: rounding, value: 0 },
@@ -217,15 +210,15 @@ fn types_have_widths_shapes_and_parameters() {
     refused_type(&context, TypeData::Opaque(context.identifier("")), "expected the text of a type, found none");
 
     let tile = context.type_def("cuda_tile", "tile").expect("the table has it");
-    let defined = |parameters: Vec<Parameter>| TypeData::Defined { def: tile, parameters: parameters.into() };
+    let defined = |parameters: Vec<Option<Attribute>>| TypeData::Defined { def: tile, parameters: parameters.into() };
     refused_type(&context, defined(vec![]), "expected 'tile' to have 2 parameters, found 0");
     refused_type(
         &context,
-        defined(vec![Parameter::Type(f32), Parameter::Type(f32)]),
+        defined(vec![Some(context.type_attribute(f32)); 2]),
         "expected 'shape' of 'tile' to be a list of numbers",
     );
     for shape in [[-4], [3], [DYNAMIC]] {
-        let data = defined(vec![Parameter::Type(f32), Parameter::Integers(shape.into())]);
+        let data = defined(vec![Some(context.type_attribute(f32)), Some(context.integers(64, shape))]);
         let error = context.try_ty(data.clone()).expect_err("no tile has this shape");
         assert!(error.rule.is_some(), "{error}");
         assert_eq!(said(|| _ = context.ty(data)), error.message);
@@ -317,24 +310,32 @@ impl Maker {
     }
 
     /// Mostly of the form that the definition has.
-    fn parameter(&mut self, definition: &ParameterDef) -> Parameter {
+    fn parameter(&mut self, definition: &FieldDef) -> Option<Attribute> {
         let form = match definition.kind {
-            ParameterKind::Type | ParameterKind::TypeOf(_) => 1,
-            ParameterKind::Unsigned32 | ParameterKind::Unsigned64 | ParameterKind::Signed64 => 2,
-            ParameterKind::Sizes | ParameterKind::Integers64 | ParameterKind::Integers32 => 3,
-            ParameterKind::Enum(_) | ParameterKind::Flags(_) => 4,
-            ParameterKind::String => 5,
-            ParameterKind::Dictionary | ParameterKind::Attribute(_) | ParameterKind::Location => 6,
+            Kind::Type | Kind::TypeOf(_) => 1,
+            Kind::Unsigned32 | Kind::Unsigned64 | Kind::Signed64 | Kind::Flags(_) => 2,
+            Kind::Sizes | Kind::Integers64 | Kind::Integers32 => 3,
+            Kind::Enum(_) => 4,
+            Kind::String => 5,
+            _ => 6,
         };
-        match if self.random.below(8) == 0 { self.random.below(7) } else { form } {
-            0 => Parameter::Absent,
-            1 => Parameter::Type(self.ty()),
-            2 => Parameter::Integer(self.random.number()),
-            3 => Parameter::Integers(self.random.some(|random| random.below(9) as i64 - 1)),
-            4 => Parameter::Case(self.random.below(4) as u32),
-            5 => Parameter::String(self.name()),
-            _ => Parameter::Attribute(self.attribute()),
-        }
+        let context = self.context.clone();
+        Some(match if self.random.below(8) == 0 { self.random.below(7) } else { form } {
+            0 => return None,
+            1 => context.type_attribute(self.ty()),
+            2 => context.integer64(self.random.number()),
+            3 => definition.kind.integers(&context, self.random.some(|random| random.below(9) as i64 - 1)),
+            4 => {
+                let enums: Vec<_> = context.enums().collect();
+                let def = match definition.kind {
+                    Kind::Enum(def) => def,
+                    _ => enums[self.random.below(enums.len())],
+                };
+                context.try_attribute(AttributeData::Enum { def, value: self.random.below(4) as u32 }).ok()?
+            }
+            5 => context.string(context.bytes(self.name())),
+            _ => self.attribute(),
+        })
     }
 
     fn type_data(&mut self) -> TypeData {

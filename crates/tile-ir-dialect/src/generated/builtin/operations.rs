@@ -4,8 +4,7 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, AttributeKind, DefinitionId, Directive, OpDef, OpSyntax, RegionDef, Trait,
-    table,
+    Anchor, DefinitionId, Directive, Kind, OpDef, OpSyntax, RegionDef, Trait, table,
 };
 
 /// `builtin.module`: see [`Module`](super::views::Module).
@@ -16,18 +15,8 @@ pub static MODULE: OpDef = OpDef {
     group: "module",
     since: Version::new(13, 1),
     attributes: &[
-        table::optional_attribute(
-            "sym_name",
-            AttributeKind::SymbolName,
-            Version::new(13, 1),
-            Some(0),
-        ),
-        table::optional_attribute(
-            "sym_visibility",
-            AttributeKind::String,
-            Version::new(13, 1),
-            Some(1),
-        ),
+        table::optional("sym_name", Kind::SymbolName, Version::new(13, 1), Some(0)),
+        table::optional("sym_visibility", Kind::String, Version::new(13, 1), Some(1)),
     ],
     regions: &[
         RegionDef {

@@ -5,8 +5,8 @@
 use super::enums;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    AttributeDef, AttributeTag, DefinitionId, ParameterDefault, ParameterDirective,
-    ParameterKind, table,
+    AttributeDef, AttributeTag, DefaultValue, DefinitionId, Kind, ParameterDirective,
+    table,
 };
 
 /// A multiple of a power of two.
@@ -19,9 +19,9 @@ pub static DIV_BY: AttributeDef = AttributeDef {
     aliased: false,
     location: false,
     parameters: &[
-        table::parameter("divisor", ParameterKind::Unsigned64, Version::new(13, 1)),
-        table::optional_parameter("every", ParameterKind::Signed64, Version::new(13, 1)),
-        table::optional_parameter("along", ParameterKind::Signed64, Version::new(13, 1)),
+        table::required("divisor", Kind::Unsigned64, Version::new(13, 1)),
+        table::optional("every", Kind::Signed64, Version::new(13, 1), None),
+        table::optional("along", Kind::Signed64, Version::new(13, 1), None),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),
@@ -49,9 +49,7 @@ pub static SAME_ELEMENTS: AttributeDef = AttributeDef {
     since: Version::new(13, 1),
     aliased: false,
     location: false,
-    parameters: &[
-        table::parameter("values", ParameterKind::Integers64, Version::new(13, 1)),
-    ],
+    parameters: &[table::required("values", Kind::Integers64, Version::new(13, 1))],
     syntax: &[
         ParameterDirective::Literal("<["),
         ParameterDirective::List {
@@ -73,8 +71,8 @@ pub static BOUNDED: AttributeDef = AttributeDef {
     aliased: false,
     location: false,
     parameters: &[
-        table::optional_parameter("lower", ParameterKind::Signed64, Version::new(13, 1)),
-        table::optional_parameter("upper", ParameterKind::Signed64, Version::new(13, 1)),
+        table::optional("lower", Kind::Signed64, Version::new(13, 1), None),
+        table::optional("upper", Kind::Signed64, Version::new(13, 1), None),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),
@@ -95,9 +93,7 @@ pub static OPTIMIZATION_HINTS: AttributeDef = AttributeDef {
     since: Version::new(13, 1),
     aliased: false,
     location: false,
-    parameters: &[
-        table::parameter("value", ParameterKind::Dictionary, Version::new(13, 1)),
-    ],
+    parameters: &[table::required("value", Kind::Dictionary, Version::new(13, 1))],
     syntax: &[
         ParameterDirective::Literal("<"),
         ParameterDirective::Parameter(0),
@@ -116,8 +112,8 @@ pub static DI_FILE: AttributeDef = AttributeDef {
     aliased: true,
     location: false,
     parameters: &[
-        table::parameter("name", ParameterKind::String, Version::new(13, 1)),
-        table::parameter("directory", ParameterKind::String, Version::new(13, 1)),
+        table::required("name", Kind::String, Version::new(13, 1)),
+        table::required("directory", Kind::String, Version::new(13, 1)),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),
@@ -139,9 +135,12 @@ pub static DI_COMPILE_UNIT: AttributeDef = AttributeDef {
     aliased: true,
     location: false,
     parameters: &[
-        table::parameter(
+        table::required(
             "file",
-            ParameterKind::Attribute(&["di_file"]),
+            Kind::DebugEntry {
+                dialect: "cuda_tile",
+                names: &["di_file"],
+            },
             Version::new(13, 1),
         ),
     ],
@@ -163,30 +162,36 @@ pub static DI_SUBPROGRAM: AttributeDef = AttributeDef {
     aliased: true,
     location: false,
     parameters: &[
-        table::parameter(
+        table::required(
             "file",
-            ParameterKind::Attribute(&["di_file"]),
+            Kind::DebugEntry {
+                dialect: "cuda_tile",
+                names: &["di_file"],
+            },
             Version::new(13, 1),
         ),
-        table::parameter("line", ParameterKind::Unsigned32, Version::new(13, 1)),
-        table::parameter("name", ParameterKind::String, Version::new(13, 1)),
-        table::parameter("linkageName", ParameterKind::String, Version::new(13, 1)),
-        table::parameter(
+        table::required("line", Kind::Unsigned32, Version::new(13, 1)),
+        table::required("name", Kind::String, Version::new(13, 1)),
+        table::required("linkageName", Kind::String, Version::new(13, 1)),
+        table::required(
             "compileUnit",
-            ParameterKind::Attribute(&["di_compile_unit"]),
+            Kind::DebugEntry {
+                dialect: "cuda_tile",
+                names: &["di_compile_unit"],
+            },
             Version::new(13, 1),
         ),
-        table::default_parameter(
+        table::with_default(
             "scopeLine",
-            ParameterKind::Unsigned32,
+            Kind::Unsigned32,
             Version::new(13, 1),
-            ParameterDefault::Integer(0),
+            DefaultValue::Integer(0),
         ),
-        table::default_parameter(
+        table::with_default(
             "flags",
-            ParameterKind::Flags(&enums::SUBPROGRAM_FLAGS),
+            Kind::Flags(&enums::SUBPROGRAM_FLAGS),
             Version::new(13, 5),
-            ParameterDefault::Integer(0),
+            DefaultValue::Integer(0),
         ),
     ],
     syntax: &[
@@ -207,22 +212,28 @@ pub static DI_LEXICAL_BLOCK: AttributeDef = AttributeDef {
     aliased: true,
     location: false,
     parameters: &[
-        table::parameter(
+        table::required(
             "scope",
-            ParameterKind::Attribute(&["di_lexical_block", "di_subprogram"]),
+            Kind::DebugEntry {
+                dialect: "cuda_tile",
+                names: &["di_lexical_block", "di_subprogram"],
+            },
             Version::new(13, 1),
         ),
-        table::parameter(
+        table::required(
             "file",
-            ParameterKind::Attribute(&["di_file"]),
+            Kind::DebugEntry {
+                dialect: "cuda_tile",
+                names: &["di_file"],
+            },
             Version::new(13, 1),
         ),
-        table::parameter("line", ParameterKind::Unsigned32, Version::new(13, 1)),
-        table::default_parameter(
+        table::required("line", Kind::Unsigned32, Version::new(13, 1)),
+        table::with_default(
             "column",
-            ParameterKind::Unsigned32,
+            Kind::Unsigned32,
             Version::new(13, 1),
-            ParameterDefault::Integer(0),
+            DefaultValue::Integer(0),
         ),
     ],
     syntax: &[
@@ -243,12 +254,15 @@ pub static DI_LOC: AttributeDef = AttributeDef {
     aliased: true,
     location: true,
     parameters: &[
-        table::parameter(
+        table::required(
             "scope",
-            ParameterKind::Attribute(&["di_lexical_block", "di_subprogram"]),
+            Kind::DebugEntry {
+                dialect: "cuda_tile",
+                names: &["di_lexical_block", "di_subprogram"],
+            },
             Version::new(13, 1),
         ),
-        table::parameter("source", ParameterKind::Location, Version::new(13, 1)),
+        table::required("source", Kind::Location, Version::new(13, 1)),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),

@@ -6,9 +6,9 @@ use super::{attributes, constraints, enums};
 use crate::generated::builtin;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind,
-    Effects, ElementTest, FlowDef, FlowSource, FlowTarget, FormerName, ModifierDef,
-    OpDef, OpSyntax, RegionDef, ResourceDef, ResultName, Slot, Speculatability, Trait,
+    Anchor, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind, Effects,
+    ElementTest, FlowDef, FlowSource, FlowTarget, FormerName, Kind, ModifierDef, OpDef,
+    OpSyntax, RegionDef, ResourceDef, ResultName, Slot, Speculatability, Trait,
     TypeRelation, TypeSource, table,
 };
 
@@ -94,9 +94,9 @@ pub static ADDF: OpDef = OpDef {
     attributes: &[
         table::with_property(
             table::with_cases(
-                table::default_attribute(
+                table::with_default(
                     "rounding_mode",
-                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Kind::Enum(&enums::ROUNDING_MODE),
                     Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
@@ -106,12 +106,7 @@ pub static ADDF: OpDef = OpDef {
             true,
             Version::new(13, 1),
         ),
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -178,9 +173,9 @@ pub static ADDI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::default_attribute(
+        table::with_default(
             "overflow",
-            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Kind::Enum(&enums::INTEGER_OVERFLOW),
             Version::new(13, 1),
             DefaultValue::Case(0),
         ),
@@ -280,9 +275,7 @@ pub static ASSERT: OpDef = OpDef {
     operands: &[
         table::operand("condition", &constraints::BOOLEAN_TILE, Version::new(13, 1)),
     ],
-    attributes: &[
-        table::attribute("message", AttributeKind::String, Version::new(13, 1)),
-    ],
+    attributes: &[table::required("message", Kind::String, Version::new(13, 1))],
     effects: Effects::Known(
         &[
             EffectDef::new(EffectKind::Write, ResourceDef::Output),
@@ -315,9 +308,9 @@ pub static ASSUME: OpDef = OpDef {
     since: Version::new(13, 1),
     operands: &[table::operand("value", &constraints::ANY_VALUE, Version::new(13, 1))],
     attributes: &[
-        table::attribute(
+        table::required(
             "predicate",
-            AttributeKind::OneOf(
+            Kind::OneOf(
                 &[&attributes::DIV_BY, &attributes::SAME_ELEMENTS, &attributes::BOUNDED],
             ),
             Version::new(13, 1),
@@ -381,17 +374,17 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 1),
             ),
             &[1, 2, 3, 4],
             None,
         ),
-        table::attribute(
+        table::required(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 1),
         ),
     ],
@@ -515,24 +508,20 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 1),
             ),
             &[1, 2, 3, 4],
             None,
         ),
-        table::attribute(
+        table::required(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 1),
         ),
-        table::attribute(
-            "mode",
-            AttributeKind::Enum(&enums::ATOMIC_MODE),
-            Version::new(13, 1),
-        ),
+        table::required("mode", Kind::Enum(&enums::ATOMIC_MODE), Version::new(13, 1)),
     ],
     results: &[
         table::suggesting(
@@ -783,9 +772,7 @@ pub static CAT: OpDef = OpDef {
         table::operand("lhs", &constraints::ANY_TILE, Version::new(13, 1)),
         table::operand("rhs", &constraints::ANY_TILE, Version::new(13, 1)),
     ],
-    attributes: &[
-        table::attribute("dim", AttributeKind::Integer64, Version::new(13, 1)),
-    ],
+    attributes: &[table::required("dim", Kind::Integer64, Version::new(13, 1))],
     results: &[table::result("result", &constraints::ANY_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
@@ -876,14 +863,14 @@ pub static CMPF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "comparison_predicate",
-            AttributeKind::Enum(&enums::COMPARISON_PREDICATE),
+            Kind::Enum(&enums::COMPARISON_PREDICATE),
             Version::new(13, 1),
         ),
-        table::attribute(
+        table::required(
             "comparison_ordering",
-            AttributeKind::Enum(&enums::COMPARISON_ORDERING),
+            Kind::Enum(&enums::COMPARISON_ORDERING),
             Version::new(13, 1),
         ),
     ],
@@ -929,14 +916,14 @@ pub static CMPI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "comparison_predicate",
-            AttributeKind::Enum(&enums::COMPARISON_PREDICATE),
+            Kind::Enum(&enums::COMPARISON_PREDICATE),
             Version::new(13, 1),
         ),
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
     ],
@@ -979,9 +966,7 @@ pub static CONSTANT: OpDef = OpDef {
     group: "core",
     opcode: Some(0x10),
     since: Version::new(13, 1),
-    attributes: &[
-        table::attribute("value", AttributeKind::DenseElements, Version::new(13, 1)),
-    ],
+    attributes: &[table::required("value", Kind::DenseElements, Version::new(13, 1))],
     results: &[
         table::suggesting(
             table::result("result", &constraints::NUMBER_TILE, Version::new(13, 1)),
@@ -1133,9 +1118,9 @@ pub static DIVF: OpDef = OpDef {
     attributes: &[
         table::with_property(
             table::with_cases(
-                table::default_attribute(
+                table::with_default(
                     "rounding_mode",
-                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Kind::Enum(&enums::ROUNDING_MODE),
                     Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
@@ -1145,12 +1130,7 @@ pub static DIVF: OpDef = OpDef {
             true,
             Version::new(13, 1),
         ),
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -1230,15 +1210,15 @@ pub static DIVI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
         table::with_cases(
-            table::default_attribute(
+            table::with_default(
                 "rounding",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Kind::Enum(&enums::ROUNDING_MODE),
                 Version::new(13, 1),
                 DefaultValue::Case(1),
             ),
@@ -1302,27 +1282,17 @@ pub static ENTRY: OpDef = OpDef {
     opcode: Some(0x16),
     since: Version::new(13, 1),
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
-        table::attribute("function_type", AttributeKind::Type, Version::new(13, 1)),
+        table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
+        table::required("function_type", Kind::Type, Version::new(13, 1)),
         table::with_property(
-            table::optional_attribute(
-                "arg_attrs",
-                AttributeKind::Array,
-                Version::new(13, 5),
-                Some(2),
-            ),
+            table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(2)),
             false,
             Version::new(13, 1),
         ),
-        table::optional_attribute(
-            "res_attrs",
-            AttributeKind::Array,
-            Version::new(13, 1),
-            Some(0),
-        ),
-        table::optional_attribute(
+        table::optional("res_attrs", Kind::Array, Version::new(13, 1), Some(0)),
+        table::optional(
             "optimization_hints",
-            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Kind::Defined(&attributes::OPTIMIZATION_HINTS),
             Version::new(13, 1),
             Some(1),
         ),
@@ -1369,9 +1339,9 @@ pub static EXP: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::default_attribute(
+            table::with_default(
                 "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Kind::Enum(&enums::ROUNDING_MODE),
                 Version::new(13, 3),
                 DefaultValue::Case(5),
             ),
@@ -1428,12 +1398,7 @@ pub static EXP2: OpDef = OpDef {
         table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -1485,9 +1450,9 @@ pub static EXTI: OpDef = OpDef {
         table::operand("from", &constraints::INT_TILE_WITH_INT4, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
     ],
@@ -1620,9 +1585,9 @@ pub static FMA: OpDef = OpDef {
     attributes: &[
         table::with_property(
             table::with_cases(
-                table::default_attribute(
+                table::with_default(
                     "rounding_mode",
-                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Kind::Enum(&enums::ROUNDING_MODE),
                     Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
@@ -1632,12 +1597,7 @@ pub static FMA: OpDef = OpDef {
             true,
             Version::new(13, 1),
         ),
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -1712,12 +1672,7 @@ pub static FOR: OpDef = OpDef {
         ),
     ],
     attributes: &[
-        table::optional_attribute(
-            "unsignedCmp",
-            AttributeKind::Unit,
-            Version::new(13, 2),
-            Some(0),
-        ),
+        table::optional("unsignedCmp", Kind::Unit, Version::new(13, 2), Some(0)),
     ],
     results: &[
         table::suggesting(
@@ -1803,9 +1758,9 @@ pub static FTOF: OpDef = OpDef {
     operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::new(13, 1))],
     attributes: &[
         table::with_cases(
-            table::default_attribute(
+            table::with_default(
                 "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Kind::Enum(&enums::ROUNDING_MODE),
                 Version::new(13, 1),
                 DefaultValue::Case(0),
             ),
@@ -1852,16 +1807,16 @@ pub static FTOI: OpDef = OpDef {
     since: Version::new(13, 1),
     operands: &[table::operand("from", &constraints::FLOAT_TILE, Version::new(13, 1))],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
         table::with_property(
             table::with_cases(
-                table::default_attribute(
+                table::with_default(
                     "rounding_mode",
-                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Kind::Enum(&enums::ROUNDING_MODE),
                     Version::new(13, 1),
                     DefaultValue::Case(6),
                 ),
@@ -1871,12 +1826,7 @@ pub static FTOI: OpDef = OpDef {
             true,
             Version::new(13, 1),
         ),
-        table::optional_attribute(
-            "saturating",
-            AttributeKind::Unit,
-            Version::new(13, 4),
-            Some(0),
-        ),
+        table::optional("saturating", Kind::Unit, Version::new(13, 4), Some(0)),
     ],
     results: &[table::result("to", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
@@ -1920,9 +1870,7 @@ pub static GET_GLOBAL: OpDef = OpDef {
     group: "core",
     opcode: Some(0x2C),
     since: Version::new(13, 1),
-    attributes: &[
-        table::attribute("name", AttributeKind::SymbolReference, Version::new(13, 1)),
-    ],
+    attributes: &[table::required("name", Kind::SymbolReference, Version::new(13, 1))],
     results: &[
         table::result("result", &constraints::POINTER_SCALAR, Version::new(13, 1)),
     ],
@@ -2085,23 +2033,18 @@ pub static GLOBAL: OpDef = OpDef {
     opcode: Some(0x31),
     since: Version::new(13, 1),
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
-        table::attribute("value", AttributeKind::DenseElements, Version::new(13, 1)),
-        table::default_attribute(
+        table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
+        table::required("value", Kind::DenseElements, Version::new(13, 1)),
+        table::with_default(
             "alignment",
-            AttributeKind::Integer64,
+            Kind::Integer64,
             Version::new(13, 1),
             DefaultValue::Integer(0),
         ),
-        table::optional_attribute(
-            "constant",
-            AttributeKind::Unit,
-            Version::new(13, 3),
-            Some(0),
-        ),
-        table::default_attribute(
+        table::optional("constant", Kind::Unit, Version::new(13, 3), Some(0)),
+        table::with_default(
             "symbol_visibility",
-            AttributeKind::Enum(&enums::SYMBOL_VISIBILITY),
+            Kind::Enum(&enums::SYMBOL_VISIBILITY),
             Version::new(13, 3),
             DefaultValue::Case(0),
         ),
@@ -2293,16 +2236,16 @@ pub static ITOF: OpDef = OpDef {
     since: Version::new(13, 1),
     operands: &[table::operand("from", &constraints::INT_TILE, Version::new(13, 1))],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
         table::with_property(
             table::with_cases(
-                table::default_attribute(
+                table::with_default(
                     "rounding_mode",
-                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Kind::Enum(&enums::ROUNDING_MODE),
                     Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
@@ -2406,23 +2349,23 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 1),
             ),
             &[0, 1, 2],
             None,
         ),
-        table::optional_attribute(
+        table::optional(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 1),
             Some(0),
         ),
-        table::optional_attribute(
+        table::optional(
             "optimization_hints",
-            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Kind::Defined(&attributes::OPTIMIZATION_HINTS),
             Version::new(13, 1),
             Some(1),
         ),
@@ -2536,29 +2479,29 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 1),
             ),
             &[0, 1, 2],
             None,
         ),
-        table::optional_attribute(
+        table::optional(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 1),
             Some(0),
         ),
-        table::optional_attribute(
+        table::optional(
             "optimization_hints",
-            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Kind::Defined(&attributes::OPTIMIZATION_HINTS),
             Version::new(13, 1),
             Some(1),
         ),
-        table::default_attribute(
+        table::with_default(
             "inbounds",
-            AttributeKind::DenseBools,
+            Kind::Bools,
             Version::new(13, 4),
             DefaultValue::FalseForEach {
                 operand: 1,
@@ -2908,18 +2851,8 @@ pub static MAXF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::optional_attribute(
-            "propagate_nan",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(1),
-        ),
+        table::optional("propagate_nan", Kind::Unit, Version::new(13, 1), Some(0)),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(1)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -2983,9 +2916,9 @@ pub static MAXI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
     ],
@@ -3035,18 +2968,8 @@ pub static MINF: OpDef = OpDef {
         table::operand("rhs", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::optional_attribute(
-            "propagate_nan",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(1),
-        ),
+        table::optional("propagate_nan", Kind::Unit, Version::new(13, 1), Some(0)),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(1)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -3110,9 +3033,9 @@ pub static MINI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
     ],
@@ -3162,14 +3085,7 @@ pub static MMAF: OpDef = OpDef {
         table::operand("rhs", &constraints::MMA_OPERAND, Version::new(13, 1)),
         table::operand("acc", &constraints::MMA_ACCUMULATOR, Version::new(13, 1)),
     ],
-    attributes: &[
-        table::optional_attribute(
-            "fast_acc",
-            AttributeKind::Unit,
-            Version::new(13, 3),
-            Some(0),
-        ),
-    ],
+    attributes: &[table::optional("fast_acc", Kind::Unit, Version::new(13, 3), Some(0))],
     results: &[
         table::result("result", &constraints::MMA_ACCUMULATOR, Version::new(13, 1)),
     ],
@@ -3230,14 +3146,14 @@ pub static MMAI: OpDef = OpDef {
         table::operand("acc", &constraints::INT32TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness_lhs",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
-        table::attribute(
+        table::required(
             "signedness_rhs",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
     ],
@@ -3291,13 +3207,8 @@ pub static MODULE: OpDef = OpDef {
     opcode: Some(0x4B),
     since: Version::new(13, 1),
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
-        table::optional_attribute(
-            "producer",
-            AttributeKind::String,
-            Version::new(13, 3),
-            Some(0),
-        ),
+        table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
+        table::optional("producer", Kind::String, Version::new(13, 3), Some(0)),
     ],
     regions: &[
         RegionDef {
@@ -3344,9 +3255,9 @@ pub static MULF: OpDef = OpDef {
     attributes: &[
         table::with_property(
             table::with_cases(
-                table::default_attribute(
+                table::with_default(
                     "rounding_mode",
-                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Kind::Enum(&enums::ROUNDING_MODE),
                     Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
@@ -3356,12 +3267,7 @@ pub static MULF: OpDef = OpDef {
             true,
             Version::new(13, 1),
         ),
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -3470,9 +3376,9 @@ pub static MULI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::default_attribute(
+        table::with_default(
             "overflow",
-            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Kind::Enum(&enums::INTEGER_OVERFLOW),
             Version::new(13, 1),
             DefaultValue::Case(0),
         ),
@@ -3563,9 +3469,9 @@ pub static NEGI: OpDef = OpDef {
     operands: &[table::operand("source", &constraints::INT_TILE, Version::new(13, 1))],
     attributes: &[
         table::with_cases(
-            table::default_attribute(
+            table::with_default(
                 "overflow",
-                AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+                Kind::Enum(&enums::INTEGER_OVERFLOW),
                 Version::new(13, 2),
                 DefaultValue::Case(0),
             ),
@@ -3704,13 +3610,7 @@ pub static PERMUTE: OpDef = OpDef {
     opcode: Some(0x53),
     since: Version::new(13, 1),
     operands: &[table::operand("source", &constraints::ANY_TILE, Version::new(13, 1))],
-    attributes: &[
-        table::attribute(
-            "permutation",
-            AttributeKind::DenseIntegers32,
-            Version::new(13, 1),
-        ),
-    ],
+    attributes: &[table::required("permutation", Kind::Integers32, Version::new(13, 1))],
     results: &[table::result("result", &constraints::ANY_TILE, Version::new(13, 1))],
     relations: &[
         table::relation(
@@ -3809,7 +3709,7 @@ pub static PRINT_TKO: OpDef = OpDef {
             Some(0),
         ),
     ],
-    attributes: &[table::attribute("str", AttributeKind::String, Version::new(13, 1))],
+    attributes: &[table::required("str", Kind::String, Version::new(13, 1))],
     results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 2))],
     effects: Effects::Known(&[EffectDef::new(EffectKind::Write, ResourceDef::Output)]),
     ordered_by: Some(1),
@@ -3931,8 +3831,8 @@ pub static REDUCE: OpDef = OpDef {
         table::variadic_operand("operands", &constraints::ANY_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute("dim", AttributeKind::Integer32, Version::new(13, 1)),
-        table::attribute("identities", AttributeKind::Array, Version::new(13, 1)),
+        table::required("dim", Kind::Integer32, Version::new(13, 1)),
+        table::required("identities", Kind::Array, Version::new(13, 1)),
     ],
     results: &[
         table::suggesting(
@@ -4070,9 +3970,9 @@ pub static REMI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
     ],
@@ -4203,12 +4103,7 @@ pub static RSQRT: OpDef = OpDef {
         table::operand("source", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -4260,9 +4155,9 @@ pub static SCAN: OpDef = OpDef {
         table::variadic_operand("operands", &constraints::ANY_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute("dim", AttributeKind::Integer32, Version::new(13, 1)),
-        table::attribute("reverse", AttributeKind::Bool, Version::new(13, 1)),
-        table::attribute("identities", AttributeKind::Array, Version::new(13, 1)),
+        table::required("dim", Kind::Integer32, Version::new(13, 1)),
+        table::required("reverse", Kind::Bool, Version::new(13, 1)),
+        table::required("identities", Kind::Array, Version::new(13, 1)),
     ],
     results: &[
         table::suggesting(
@@ -4437,9 +4332,9 @@ pub static SHLI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::default_attribute(
+        table::with_default(
             "overflow",
-            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Kind::Enum(&enums::INTEGER_OVERFLOW),
             Version::new(13, 1),
             DefaultValue::Case(0),
         ),
@@ -4497,9 +4392,9 @@ pub static SHRI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::attribute(
+        table::required(
             "signedness",
-            AttributeKind::Enum(&enums::SIGNEDNESS),
+            Kind::Enum(&enums::SIGNEDNESS),
             Version::new(13, 1),
         ),
     ],
@@ -4620,9 +4515,9 @@ pub static SQRT: OpDef = OpDef {
     attributes: &[
         table::with_property(
             table::with_cases(
-                table::default_attribute(
+                table::with_default(
                     "rounding_mode",
-                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Kind::Enum(&enums::ROUNDING_MODE),
                     Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
@@ -4632,12 +4527,7 @@ pub static SQRT: OpDef = OpDef {
             true,
             Version::new(13, 1),
         ),
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -4714,23 +4604,23 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 1),
             ),
             &[0, 1, 3],
             None,
         ),
-        table::optional_attribute(
+        table::optional(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 1),
             Some(0),
         ),
-        table::optional_attribute(
+        table::optional(
             "optimization_hints",
-            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Kind::Defined(&attributes::OPTIMIZATION_HINTS),
             Version::new(13, 1),
             Some(1),
         ),
@@ -4829,29 +4719,29 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 1),
             ),
             &[0, 1, 3],
             None,
         ),
-        table::optional_attribute(
+        table::optional(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 1),
             Some(0),
         ),
-        table::optional_attribute(
+        table::optional(
             "optimization_hints",
-            AttributeKind::Defined(&attributes::OPTIMIZATION_HINTS),
+            Kind::Defined(&attributes::OPTIMIZATION_HINTS),
             Version::new(13, 1),
             Some(1),
         ),
-        table::default_attribute(
+        table::with_default(
             "inbounds",
-            AttributeKind::DenseBools,
+            Kind::Bools,
             Version::new(13, 4),
             DefaultValue::FalseForEach {
                 operand: 2,
@@ -4956,9 +4846,9 @@ pub static SUBF: OpDef = OpDef {
     attributes: &[
         table::with_property(
             table::with_cases(
-                table::default_attribute(
+                table::with_default(
                     "rounding_mode",
-                    AttributeKind::Enum(&enums::ROUNDING_MODE),
+                    Kind::Enum(&enums::ROUNDING_MODE),
                     Version::new(13, 1),
                     DefaultValue::Case(0),
                 ),
@@ -4968,12 +4858,7 @@ pub static SUBF: OpDef = OpDef {
             true,
             Version::new(13, 1),
         ),
-        table::optional_attribute(
-            "flush_to_zero",
-            AttributeKind::Unit,
-            Version::new(13, 1),
-            Some(0),
-        ),
+        table::optional("flush_to_zero", Kind::Unit, Version::new(13, 1), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
@@ -5039,9 +4924,9 @@ pub static SUBI: OpDef = OpDef {
         table::operand("rhs", &constraints::INT_TILE, Version::new(13, 1)),
     ],
     attributes: &[
-        table::default_attribute(
+        table::with_default(
             "overflow",
-            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Kind::Enum(&enums::INTEGER_OVERFLOW),
             Version::new(13, 1),
             DefaultValue::Case(0),
         ),
@@ -5134,9 +5019,9 @@ pub static TANH: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::default_attribute(
+            table::with_default(
                 "rounding_mode",
-                AttributeKind::Enum(&enums::ROUNDING_MODE),
+                Kind::Enum(&enums::ROUNDING_MODE),
                 Version::new(13, 2),
                 DefaultValue::Case(5),
             ),
@@ -5193,9 +5078,9 @@ pub static TRUNCI: OpDef = OpDef {
         table::operand("from", &constraints::INT_TILE_WITH_INT4, Version::new(13, 1)),
     ],
     attributes: &[
-        table::default_attribute(
+        table::with_default(
             "overflow",
-            AttributeKind::Enum(&enums::INTEGER_OVERFLOW),
+            Kind::Enum(&enums::INTEGER_OVERFLOW),
             Version::new(13, 1),
             DefaultValue::Case(0),
         ),
@@ -5443,14 +5328,9 @@ pub static ALLOCA: OpDef = OpDef {
     opcode: Some(0x71),
     since: Version::new(13, 3),
     attributes: &[
-        table::attribute("num_elem", AttributeKind::Integer64, Version::new(13, 3)),
-        table::attribute("alignment", AttributeKind::Integer64, Version::new(13, 3)),
-        table::optional_attribute(
-            "global",
-            AttributeKind::Unit,
-            Version::new(13, 3),
-            Some(0),
-        ),
+        table::required("num_elem", Kind::Integer64, Version::new(13, 3)),
+        table::required("alignment", Kind::Integer64, Version::new(13, 3)),
+        table::optional("global", Kind::Unit, Version::new(13, 3), Some(0)),
     ],
     results: &[
         table::result("result", &constraints::POINTER_SCALAR, Version::new(13, 3)),
@@ -5673,35 +5553,35 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 3),
             ),
             &[1],
             None,
         ),
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_scope",
-                AttributeKind::Enum(&enums::MEMORY_SCOPE),
+                Kind::Enum(&enums::MEMORY_SCOPE),
                 Version::new(13, 3),
             ),
             &[0, 1],
             None,
         ),
         table::with_cases(
-            table::attribute(
+            table::required(
                 "mode",
-                AttributeKind::Enum(&enums::ATOMIC_MODE),
+                Kind::Enum(&enums::ATOMIC_MODE),
                 Version::new(13, 3),
             ),
             &[0, 1, 2, 3, 4, 5, 6, 7, 8],
             None,
         ),
-        table::default_attribute(
+        table::with_default(
             "inbounds",
-            AttributeKind::DenseBools,
+            Kind::Bools,
             Version::new(13, 5),
             DefaultValue::FalseForEach {
                 operand: 1,
@@ -6038,29 +5918,29 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 5),
             ),
             &[0, 1, 2],
             None,
         ),
-        table::optional_attribute(
+        table::optional(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 5),
             Some(0),
         ),
-        table::default_attribute(
+        table::with_default(
             "reduction",
-            AttributeKind::Enum(&enums::MULTIMEM_REDUCTION_KIND),
+            Kind::Enum(&enums::MULTIMEM_REDUCTION_KIND),
             Version::new(13, 5),
             DefaultValue::Case(0),
         ),
-        table::default_attribute(
+        table::with_default(
             "inbounds",
-            AttributeKind::DenseBools,
+            Kind::Bools,
             Version::new(13, 5),
             DefaultValue::FalseForEach {
                 operand: 1,
@@ -6180,28 +6060,28 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 5),
             ),
             &[1, 3],
             None,
         ),
-        table::attribute(
+        table::required(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 5),
         ),
-        table::default_attribute(
+        table::with_default(
             "reduction",
-            AttributeKind::Enum(&enums::MULTIMEM_REDUCTION_KIND),
+            Kind::Enum(&enums::MULTIMEM_REDUCTION_KIND),
             Version::new(13, 5),
             DefaultValue::Case(0),
         ),
-        table::default_attribute(
+        table::with_default(
             "inbounds",
-            AttributeKind::DenseBools,
+            Kind::Bools,
             Version::new(13, 5),
             DefaultValue::FalseForEach {
                 operand: 2,
@@ -6305,23 +6185,23 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     ],
     attributes: &[
         table::with_cases(
-            table::attribute(
+            table::required(
                 "memory_ordering_semantics",
-                AttributeKind::Enum(&enums::MEMORY_ORDERING),
+                Kind::Enum(&enums::MEMORY_ORDERING),
                 Version::new(13, 5),
             ),
             &[0, 1, 3],
             None,
         ),
-        table::optional_attribute(
+        table::optional(
             "memory_scope",
-            AttributeKind::Enum(&enums::MEMORY_SCOPE),
+            Kind::Enum(&enums::MEMORY_SCOPE),
             Version::new(13, 5),
             Some(0),
         ),
-        table::default_attribute(
+        table::with_default(
             "inbounds",
-            AttributeKind::DenseBools,
+            Kind::Bools,
             Version::new(13, 5),
             DefaultValue::FalseForEach {
                 operand: 2,
@@ -6410,20 +6290,10 @@ pub static PREVIEW_CALL: OpDef = OpDef {
         table::variadic_operand("operands", &constraints::ANY_TYPE, Version::new(13, 5)),
     ],
     attributes: &[
-        table::attribute("callee", AttributeKind::SymbolReference, Version::new(13, 5)),
-        table::attribute("const_args", AttributeKind::Array, Version::new(13, 5)),
-        table::optional_attribute(
-            "arg_attrs",
-            AttributeKind::Array,
-            Version::new(13, 5),
-            Some(0),
-        ),
-        table::optional_attribute(
-            "res_attrs",
-            AttributeKind::Array,
-            Version::new(13, 5),
-            Some(1),
-        ),
+        table::required("callee", Kind::SymbolReference, Version::new(13, 5)),
+        table::required("const_args", Kind::Array, Version::new(13, 5)),
+        table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(0)),
+        table::optional("res_attrs", Kind::Array, Version::new(13, 5), Some(1)),
     ],
     results: &[
         table::variadic_result("results", &constraints::ANY_TYPE, Version::new(13, 5)),
@@ -6448,20 +6318,10 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
     since: Version::new(13, 5),
     preview: true,
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 5)),
-        table::attribute("function_type", AttributeKind::Type, Version::new(13, 5)),
-        table::optional_attribute(
-            "arg_attrs",
-            AttributeKind::Array,
-            Version::new(13, 5),
-            Some(0),
-        ),
-        table::optional_attribute(
-            "res_attrs",
-            AttributeKind::Array,
-            Version::new(13, 5),
-            Some(1),
-        ),
+        table::required("sym_name", Kind::SymbolName, Version::new(13, 5)),
+        table::required("function_type", Kind::Type, Version::new(13, 5)),
+        table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(0)),
+        table::optional("res_attrs", Kind::Array, Version::new(13, 5), Some(1)),
     ],
     regions: &[
         RegionDef {

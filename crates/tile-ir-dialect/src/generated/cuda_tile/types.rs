@@ -5,7 +5,7 @@
 use super::{enums, types};
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    DefinitionId, ParameterDefault, ParameterDirective, ParameterKind, TypeDef, table,
+    DefaultValue, DefinitionId, Kind, ParameterDirective, TypeDef, table,
 };
 
 /// An array of fixed shape that is one value.
@@ -16,8 +16,8 @@ pub static TILE: TypeDef = TypeDef {
     tag: Some(13),
     since: Version::new(13, 1),
     parameters: &[
-        table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
-        table::parameter("shape", ParameterKind::Sizes, Version::new(13, 1)),
+        table::required("element", Kind::Type, Version::new(13, 1)),
+        table::required("shape", Kind::Sizes, Version::new(13, 1)),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),
@@ -37,11 +37,12 @@ pub static PTR: TypeDef = TypeDef {
     tag: Some(12),
     since: Version::new(13, 1),
     parameters: &[
-        table::parameter("pointee", ParameterKind::Type, Version::new(13, 1)),
-        table::optional_parameter(
+        table::required("pointee", Kind::Type, Version::new(13, 1)),
+        table::optional(
             "ptr_attr",
-            ParameterKind::Enum(&enums::PTR_ATTR),
+            Kind::Enum(&enums::PTR_ATTR),
             Version::new(13, 4),
+            None,
         ),
     ],
     syntax: &[
@@ -69,20 +70,19 @@ pub static TENSOR_VIEW: TypeDef = TypeDef {
     tag: Some(14),
     since: Version::new(13, 1),
     parameters: &[
-        table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
-        table::parameter("shape", ParameterKind::Sizes, Version::new(13, 1)),
-        table::default_parameter(
+        table::required("element", Kind::Type, Version::new(13, 1)),
+        table::required("shape", Kind::Sizes, Version::new(13, 1)),
+        table::with_default(
             "strides",
-            ParameterKind::Sizes,
+            Kind::Sizes,
             Version::new(13, 1),
-            ParameterDefault::EmptyLike {
-                like: 1,
-            },
+            DefaultValue::EmptyLike { like: 1 },
         ),
-        table::optional_parameter(
+        table::optional(
             "ptr_attr",
-            ParameterKind::Enum(&enums::PTR_ATTR),
+            Kind::Enum(&enums::PTR_ATTR),
             Version::new(13, 4),
+            None,
         ),
     ],
     syntax: &[
@@ -122,24 +122,23 @@ pub static PARTITION_VIEW: TypeDef = TypeDef {
     tag: Some(15),
     since: Version::new(13, 1),
     parameters: &[
-        table::parameter("tile_shape", ParameterKind::Integers32, Version::new(13, 1)),
-        table::parameter(
+        table::required("tile_shape", Kind::Integers32, Version::new(13, 1)),
+        table::required(
             "tensor_view",
-            ParameterKind::TypeOf(&types::TENSOR_VIEW),
+            Kind::TypeOf(&types::TENSOR_VIEW),
             Version::new(13, 1),
         ),
-        table::default_parameter(
+        table::with_default(
             "dim_map",
-            ParameterKind::Integers32,
+            Kind::Integers32,
             Version::new(13, 1),
-            ParameterDefault::Identity {
-                like: 0,
-            },
+            DefaultValue::Identity { like: 0 },
         ),
-        table::optional_parameter(
+        table::optional(
             "padding_value",
-            ParameterKind::Enum(&enums::PADDING_VALUE),
+            Kind::Enum(&enums::PADDING_VALUE),
             Version::new(13, 1),
+            None,
         ),
     ],
     syntax: &[
@@ -180,29 +179,24 @@ pub static STRIDED_VIEW: TypeDef = TypeDef {
     tag: Some(21),
     since: Version::new(13, 3),
     parameters: &[
-        table::parameter("tile_shape", ParameterKind::Integers32, Version::new(13, 3)),
-        table::parameter(
-            "traversal_strides",
-            ParameterKind::Integers32,
-            Version::new(13, 3),
-        ),
-        table::parameter(
+        table::required("tile_shape", Kind::Integers32, Version::new(13, 3)),
+        table::required("traversal_strides", Kind::Integers32, Version::new(13, 3)),
+        table::required(
             "tensor_view",
-            ParameterKind::TypeOf(&types::TENSOR_VIEW),
+            Kind::TypeOf(&types::TENSOR_VIEW),
             Version::new(13, 3),
         ),
-        table::default_parameter(
+        table::with_default(
             "dim_map",
-            ParameterKind::Integers32,
+            Kind::Integers32,
             Version::new(13, 3),
-            ParameterDefault::Identity {
-                like: 0,
-            },
+            DefaultValue::Identity { like: 0 },
         ),
-        table::optional_parameter(
+        table::optional(
             "padding_value",
-            ParameterKind::Enum(&enums::PADDING_VALUE),
+            Kind::Enum(&enums::PADDING_VALUE),
             Version::new(13, 3),
+            None,
         ),
     ],
     syntax: &[
@@ -248,17 +242,18 @@ pub static GATHER_SCATTER_VIEW: TypeDef = TypeDef {
     tag: Some(20),
     since: Version::new(13, 3),
     parameters: &[
-        table::parameter("tile_shape", ParameterKind::Integers32, Version::new(13, 3)),
-        table::parameter(
+        table::required("tile_shape", Kind::Integers32, Version::new(13, 3)),
+        table::required(
             "tensor_view",
-            ParameterKind::TypeOf(&types::TENSOR_VIEW),
+            Kind::TypeOf(&types::TENSOR_VIEW),
             Version::new(13, 3),
         ),
-        table::parameter("sparse_dim", ParameterKind::Unsigned32, Version::new(13, 3)),
-        table::optional_parameter(
+        table::required("sparse_dim", Kind::Unsigned32, Version::new(13, 3)),
+        table::optional(
             "padding_value",
-            ParameterKind::Enum(&enums::PADDING_VALUE),
+            Kind::Enum(&enums::PADDING_VALUE),
             Version::new(13, 3),
+            None,
         ),
     ],
     syntax: &[

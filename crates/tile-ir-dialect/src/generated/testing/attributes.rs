@@ -4,7 +4,7 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    AttributeDef, AttributeTag, DefinitionId, ParameterDirective, ParameterKind, table,
+    AttributeDef, AttributeTag, DefinitionId, Kind, ParameterDirective, table,
 };
 
 /// An attribute that the second version added.
@@ -16,9 +16,7 @@ pub static TESTING_BYTECODE_TEST_VALUE: AttributeDef = AttributeDef {
     since: Version::new(250, 1),
     aliased: false,
     location: false,
-    parameters: &[
-        table::parameter("value", ParameterKind::Signed64, Version::new(250, 1)),
-    ],
+    parameters: &[table::required("value", Kind::Signed64, Version::new(250, 1))],
     syntax: &[
         ParameterDirective::Literal("<"),
         ParameterDirective::Parameter(0),

@@ -6,8 +6,8 @@ use super::{attributes, enums};
 use crate::generated::cuda_tile;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, AttributeKind, DefaultValue, DefinitionId, Directive, OpDef, OpSyntax,
-    RegionDef, Slot, Trait, TypeSource, table,
+    Anchor, DefaultValue, DefinitionId, Directive, Kind, OpDef, OpSyntax, RegionDef,
+    Slot, Trait, TypeSource, table,
 };
 
 /// `cuda_tile.testing$bytecode_test_new_attribute`: see [`BytecodeTestNewAttribute`](super::views::BytecodeTestNewAttribute).
@@ -19,15 +19,10 @@ pub static BYTECODE_TEST_NEW_ATTRIBUTE: OpDef = OpDef {
     opcode: Some(0x3000),
     since: Version::new(250, 0),
     attributes: &[
-        table::optional_attribute(
-            "new_flag",
-            AttributeKind::Unit,
-            Version::new(250, 1),
-            Some(0),
-        ),
-        table::default_attribute(
+        table::optional("new_flag", Kind::Unit, Version::new(250, 1), Some(0)),
+        table::with_default(
             "new_param",
-            AttributeKind::Integer32,
+            Kind::Integer32,
             Version::new(250, 1),
             DefaultValue::Integer(42),
         ),
@@ -76,21 +71,16 @@ pub static BYTECODE_TEST_EVOLUTION: OpDef = OpDef {
         ),
     ],
     attributes: &[
-        table::optional_attribute(
-            "new_attr",
-            AttributeKind::Integer32,
-            Version::new(250, 1),
-            Some(1),
-        ),
-        table::optional_attribute(
+        table::optional("new_attr", Kind::Integer32, Version::new(250, 1), Some(1)),
+        table::optional(
             "priority",
-            AttributeKind::Enum(&enums::BYTECODE_TEST_PRIORITY),
+            Kind::Enum(&enums::BYTECODE_TEST_PRIORITY),
             Version::new(250, 0),
             Some(0),
         ),
-        table::optional_attribute(
+        table::optional(
             "test_attr",
-            AttributeKind::Defined(&attributes::TESTING_BYTECODE_TEST_VALUE),
+            Kind::Defined(&attributes::TESTING_BYTECODE_TEST_VALUE),
             Version::new(250, 1),
             Some(2),
         ),
@@ -169,20 +159,10 @@ pub static FUNC: OpDef = OpDef {
     group: "operations",
     since: Version::new(13, 1),
     attributes: &[
-        table::attribute("sym_name", AttributeKind::SymbolName, Version::new(13, 1)),
-        table::attribute("function_type", AttributeKind::Type, Version::new(13, 1)),
-        table::optional_attribute(
-            "arg_attrs",
-            AttributeKind::Array,
-            Version::new(13, 1),
-            Some(0),
-        ),
-        table::optional_attribute(
-            "res_attrs",
-            AttributeKind::Array,
-            Version::new(13, 1),
-            Some(1),
-        ),
+        table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
+        table::required("function_type", Kind::Type, Version::new(13, 1)),
+        table::optional("arg_attrs", Kind::Array, Version::new(13, 1), Some(0)),
+        table::optional("res_attrs", Kind::Array, Version::new(13, 1), Some(1)),
     ],
     regions: &[
         RegionDef {

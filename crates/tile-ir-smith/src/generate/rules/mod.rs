@@ -10,7 +10,7 @@ mod shapes;
 mod views;
 
 use tile_ir::core::definition::OpDef;
-use tile_ir::core::{Parameter, Type};
+use tile_ir::core::{Attribute, Type};
 use tile_ir::dialect::for_each_rule;
 
 use super::Generator;
@@ -72,7 +72,7 @@ impl Generator<'_> {
     }
 
     /// A type with another value of a parameter, if its rule allows it.
-    fn with_parameter(&self, ty: Type, name: &str, value: Parameter) -> Option<Type> {
+    fn with_parameter(&self, ty: Type, name: &str, value: Option<Attribute>) -> Option<Type> {
         let (def, parameters) = self.context.defined_type(ty)?;
         let index = def.parameters.iter().position(|parameter| parameter.name == name)?;
         let mut parameters = parameters.to_vec();

@@ -1,7 +1,7 @@
 //! Creation, queries and accesses of views.
 
-use tile_ir::core::definition::{OpDef, ParameterKind};
-use tile_ir::core::{DYNAMIC, Parameter, Type, TypeRef};
+use tile_ir::core::definition::{Kind, OpDef};
+use tile_ir::core::{AttributeRef, DYNAMIC, Type, TypeRef};
 
 use super::{Generator, Signature};
 
@@ -20,7 +20,7 @@ pub(super) fn view_access(generator: &mut Generator<'_>, def: &'static OpDef, si
     let group = def.operand_index("index")?;
     let index = generator.type_for(def.operands[group].constraint);
     let scalar = generator.reshaped(index, &[])?;
-    let sparse = view.parameter("sparse_dim").and_then(Parameter::as_integer);
+    let sparse = view.parameter("sparse_dim").and_then(AttributeRef::as_integer);
     let mut indices = vec![scalar; shape.len()];
     // Along the sparse dimension each row of the tile has an index.
     if let Some(dimension) = sparse.and_then(|dimension| usize::try_from(dimension).ok()) {
@@ -38,9 +38,10 @@ const REDUCED: [&str; 6] = ["i32", "i64", "f16", "bf16", "f32", "f64"];
 fn with_reduced_elements(generator: &mut Generator<'_>, view: Type) -> Option<Type> {
     let name = generator.random.pick(&REDUCED);
     let scalar = generator.context.scalars().find(|scalar| scalar.name == name)?;
-    let element = Parameter::Type(generator.context.scalar_type(scalar));
+    let context = generator.context.clone();
+    let element = Some(context.type_attribute(context.scalar_type(scalar)));
     let tensor = generator.with_parameter(generator.context.viewed_type(view)?, "element", element)?;
-    generator.with_parameter(view, "tensor_view", Parameter::Type(tensor))
+    generator.with_parameter(view, "tensor_view", Some(generator.context.type_attribute(tensor)))
 }
 
 /// An access to a view without padding, with indices that may be of different types.
@@ -49,7 +50,7 @@ pub(super) fn reduction_view(
     def: &'static OpDef,
     signature: &mut Signature,
 ) -> Option<()> {
-    let view = generator.with_parameter(signature.ty(def, "view")?, "padding_value", Parameter::Absent)?;
+    let view = generator.with_parameter(signature.ty(def, "view")?, "padding_value", None)?;
     let view = with_reduced_elements(generator, view)?;
     signature.set_ty(def, "view", view)?;
     view_access(generator, def, signature)?;
@@ -77,12 +78,16 @@ pub(super) fn multimem_access(
     let view = with_reduced_elements(generator, signature.ty(def, "view")?)?;
     let tensor = context.viewed_type(view)?;
     let mut parameters = context.defined_type(tensor)?.0.parameters.iter();
-    let ParameterKind::Enum(attributes) = parameters.find(|parameter| parameter.name == "ptr_attr")?.kind else {
+    let Kind::Enum(attributes) = parameters.find(|parameter| parameter.name == "ptr_attr")?.kind else {
         return None;
     };
     let multicast = attributes.cases.iter().find(|case| case.name == "multicast")?;
-    let tensor = generator.with_parameter(tensor, "ptr_attr", Parameter::Case(multicast.value))?;
-    signature.set_ty(def, "view", generator.with_parameter(view, "tensor_view", Parameter::Type(tensor))?)?;
+    let tensor = generator.with_parameter(tensor, "ptr_attr", Some(context.case(attributes, multicast.value)))?;
+    signature.set_ty(
+        def,
+        "view",
+        generator.with_parameter(view, "tensor_view", Some(generator.context.type_attribute(tensor)))?,
+    )?;
     view_access(generator, def, signature)
 }
 
@@ -108,7 +113,11 @@ pub(in crate::generate) fn tensor_view_operands(
     let size = generator.type_for(def.operands[1].constraint);
     for (group, name) in [(1, "shape"), (2, "strides")] {
         let list = view.parameters.iter().position(|parameter| parameter.name == name)?;
-        let open = parameters[list].as_integers()?.iter().filter(|&&size| size == DYNAMIC).count();
+        let open = AttributeRef::new(&context, parameters[list]?)
+            .as_integers()?
+            .iter()
+            .filter(|&&size| size == DYNAMIC)
+            .count();
         signature.operands[group] = vec![size; open];
     }
     let base = signature.operands[0][0];
@@ -116,8 +125,8 @@ pub(in crate::generate) fn tensor_view_operands(
     let shared = |name: &str| view.parameters.iter().position(|parameter| parameter.name == name);
     let element = context.element_type(signature.results[0][0])?;
     let values = pointer.parameters.iter().map(|parameter| match shared(parameter.name) {
-        Some(index) => parameters[index].clone(),
-        None => Parameter::Type(element),
+        Some(index) => parameters[index],
+        None => Some(context.type_attribute(element)),
     });
     let pointer = context.checked_type(pointer, values.collect()).ok()?;
     signature.operands[0] = vec![context.with_element_type(base, pointer)?];
@@ -128,6 +137,7 @@ impl Generator<'_> {
     /// The number of dimensions of a view: the length of its first list.
     fn rank_of(&self, view: Type) -> usize {
         let parameters = self.context.defined_type(view).map_or(&[][..], |(_, parameters)| parameters);
-        parameters.iter().find_map(Parameter::as_integers).map_or(0, <[i64]>::len)
+        let lists = |list| AttributeRef::new(self.context, list).as_integers();
+        parameters.iter().flatten().copied().find_map(lists).map_or(0, <[i64]>::len)
     }
 }

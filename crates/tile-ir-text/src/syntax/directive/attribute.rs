@@ -6,18 +6,19 @@ use tile_ir_core::definition::{Directive, OpDef};
 use super::{Element, Place};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
+use crate::syntax::OpPrinter;
+use crate::syntax::field::Owner;
 use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
 use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
-use crate::syntax::{OpPrinter, field};
 
 /// The value of an attribute.
 pub(super) struct Attribute(pub(super) u8);
 
 /// Prints the value.
 struct Printed {
+    owner: Owner,
     index: u8,
-    syntax: &'static dyn field::FieldSyntax,
 }
 
 impl Element for Attribute {
@@ -28,20 +29,26 @@ impl Element for Attribute {
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
-        let syntax = field::syntax(&template.def.attributes[usize::from(self.0)].kind);
-        if !syntax.is_silent() {
-            template.element(Printed { index: self.0, syntax });
+        let owner = Owner::operation(template.def, self.0);
+        if !owner.syntax().is_silent() {
+            template.element(Printed { owner, index: self.0 });
         }
     }
 
     fn format(&self, line: &mut OneLine) {
-        let field = &line.def().attributes[usize::from(self.0)];
-        field::syntax(&field.kind).format(line, field);
+        let owner = Owner::operation(line.def(), self.0);
+        let (syntax, form) = (owner.syntax(), owner.syntax().format(owner));
+        match syntax.has_brackets() {
+            // The brackets directly follow the keyword.
+            true => line.hugging(&form),
+            false if syntax.is_silent() => {}
+            false => line.word(&form),
+        }
     }
 
     fn name(&self, parser: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
-        let field = &state.def.attributes[usize::from(self.0)];
-        field::syntax(&field.kind).name(parser, field, state.attributes[usize::from(self.0)])
+        let owner = Owner::operation(state.def, self.0);
+        owner.syntax().name(parser, owner.field, state.attributes[usize::from(self.0)])
     }
 
     fn place(&self) -> Place {
@@ -49,11 +56,11 @@ impl Element for Attribute {
     }
 
     fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, _: &'static [Directive]) -> bool {
-        field::syntax(&def.attributes[usize::from(self.0)].kind).starts_here(parser)
+        Owner::operation(def, self.0).syntax().starts_here(parser)
     }
 
     fn signs(&self, _: &Parser<'_>, state: &OperationState<'_>, mut sign: Sign, signs: &mut Vec<Sign>) {
-        sign.in_brackets = field::syntax(&state.def.attributes[usize::from(self.0)].kind).has_brackets();
+        sign.in_brackets = Owner::operation(state.def, self.0).syntax().has_brackets();
         signs.push(sign);
     }
 }
@@ -61,7 +68,7 @@ impl Element for Attribute {
 impl Filling for Printed {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         if let Some(attribute) = op.op.get().attribute(self.index.into()) {
-            self.syntax.print(op.printer, attribute, op.op.def().dialect);
+            self.owner.syntax().print(op.printer, attribute, self.owner);
         }
     }
 

@@ -1,19 +1,20 @@
 //! Cases of enumerations.
 
-use tile_ir_core::definition::{AttributeField, EnumDef, EnumStorage};
+use tile_ir_core::definition::{EnumDef, EnumStorage, FieldDef, Kind};
 use tile_ir_core::{Attribute, AttributeData};
 
 use super::{FieldSyntax, Owner, allowed_cases};
 use crate::lexer::TokenKind;
 use crate::parse::Parser;
+use crate::parse::cases::names_of;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::format::{OneLine, cases_text};
+use crate::syntax::format::cases_text;
 
 /// A case as a bare word, or in brackets if the enumeration has them.
 impl FieldSyntax for &'static EnumDef {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
-        let bracketed = self.has_brackets();
+        let bracketed = owner.is_operation && self.has_brackets();
         if bracketed {
             parser.tokens.expect("<")?;
         }
@@ -24,9 +25,9 @@ impl FieldSyntax for &'static EnumDef {
         Ok(parser.context.case(self, value))
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, owner: Owner) {
         match *printer.context().attribute_data(attribute) {
-            AttributeData::Enum { value, .. } if self.has_brackets() => {
+            AttributeData::Enum { value, .. } if owner.is_operation && self.has_brackets() => {
                 printer.text("<");
                 printer.case(self, value);
                 printer.text(">");
@@ -36,15 +37,14 @@ impl FieldSyntax for &'static EnumDef {
         }
     }
 
-    fn format(&self, line: &mut OneLine, field: &'static AttributeField) {
-        match self.has_brackets() {
-            // The brackets directly follow the keyword.
-            true => line.hugging(&format!("<{}>", cases_text(field, "…"))),
-            false => line.word(&cases_text(field, field.name)),
+    fn format(&self, owner: Owner) -> String {
+        match owner.is_operation && self.has_brackets() {
+            true => format!("<{}>", cases_text(owner.field, "…")),
+            false => cases_text(owner.field, owner.field.name),
         }
     }
 
-    fn name(&self, parser: &Parser<'_>, _: &AttributeField, given: Option<Attribute>) -> Option<String> {
+    fn name(&self, parser: &Parser<'_>, _: &FieldDef, given: Option<Attribute>) -> Option<String> {
         name_of_case(parser, given)
     }
 
@@ -55,12 +55,48 @@ impl FieldSyntax for &'static EnumDef {
         }
     }
 
-    fn cases(&self) -> Option<&'static EnumDef> {
-        Some(self)
-    }
-
     fn has_brackets(&self) -> bool {
         matches!(self.storage, EnumStorage::Attribute { bracketed: true, .. })
+    }
+}
+
+/// The flags that are set, joined by `|`; those without a name as one number.
+pub(super) struct Flags;
+
+impl FieldSyntax for Flags {
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        let def = flags_of(owner);
+        let mut bits = 0;
+        loop {
+            bits |= parser.tokens.parse_case(def, || names_of(def))?;
+            if !parser.tokens.eat("|") {
+                return Ok(parser.context.integer64(bits.into()));
+            }
+        }
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, owner: Owner) {
+        let &AttributeData::Integer { value: bits, .. } = printer.context().attribute_data(attribute) else {
+            return printer.attribute(attribute, TypeSuffix::Never);
+        };
+        let mut rest = bits;
+        for case in flags_of(owner).cases.iter().filter(|case| bits & i64::from(case.value) != 0) {
+            printer.text(if rest == bits { "" } else { "|" });
+            printer.text(case.name);
+            rest &= !i64::from(case.value);
+        }
+        if rest != 0 {
+            printer.text(if rest == bits { "" } else { "|" });
+            printer.unsigned(rest as u64);
+        }
+    }
+}
+
+/// The flags that a field holds.
+fn flags_of(owner: Owner) -> &'static EnumDef {
+    match owner.field.kind {
+        Kind::Flags(def) => def,
+        _ => unreachable!("'{}' has no flags", owner.field.name),
     }
 }
 

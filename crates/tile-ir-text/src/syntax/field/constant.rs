@@ -1,13 +1,11 @@
 //! Dense constants: `<f32: 1.000000e+00> : tile<4xf32>`.
 
-use tile_ir_core::definition::AttributeField;
 use tile_ir_core::{Attribute, AttributeData};
 
 use super::{FieldSyntax, Owner};
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::format::OneLine;
 
 /// The elements of a tile with their type.
 pub(super) struct Constant;
@@ -17,15 +15,11 @@ impl FieldSyntax for Constant {
         parser.parse_typed_elements(owner.dialect)
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, owner: Owner) {
         match printer.context().attribute_data(attribute) {
-            AttributeData::DenseElements(_) => print_constant(printer, attribute, dialect),
+            AttributeData::DenseElements(_) => print_constant(printer, attribute, owner.dialect),
             _ => printer.attribute(attribute, TypeSuffix::Never),
         }
-    }
-
-    fn format(&self, line: &mut OneLine, field: &'static AttributeField) {
-        line.word(field.name);
     }
 }
 

@@ -1,31 +1,83 @@
-//! Lists in brackets.
+//! Lists: in brackets as attributes of operations, and without as parameters.
 
-use tile_ir_core::definition::AttributeField;
-use tile_ir_core::{Attribute, AttributeData};
+use tile_ir_core::{Attribute, AttributeData, DYNAMIC, Type};
 
 use super::{FieldSyntax, Owner};
 use crate::parse::Parser;
-use crate::parse::error::Result;
+use crate::parse::error::{ErrorKind, Result};
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::format::OneLine;
 
-/// `[1, 0]`.
-pub(super) struct Integers32;
+/// `1, 0`.
+pub(super) struct Integers {
+    pub(super) bits: u32,
+}
 
-impl FieldSyntax for Integers32 {
-    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
-        parse_numbers(parser, 32, |parser| {
-            let number = parser.tokens.parse_number("an integer")?;
-            number.integer(32)
-        })
+impl FieldSyntax for Integers {
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        if owner.is_operation {
+            return parse_numbers(parser, self.bits, |parser| {
+                let number = parser.tokens.parse_number("an integer")?;
+                number.integer(self.bits)
+            });
+        }
+        parse_bare_numbers(
+            parser,
+            self.bits,
+            |parser| parser.tokens.at_number(),
+            |parser| {
+                let token = parser.tokens.peek();
+                let value = parser.tokens.parse_integer(owner.field.name)?;
+                match self.bits == 64 || i32::try_from(value).is_ok() {
+                    true => Ok(value),
+                    false => {
+                        Err(parser.tokens.error_at(token, ErrorKind::Number(format!("{value} does not fit 32 bits"))))
+                    }
+                }
+            },
+        )
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
-        print_numbers(printer, attribute);
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, owner: Owner) {
+        print_list(printer, attribute, owner.is_operation, Printer::numbers);
     }
 
-    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
-        line.word("[…]");
+    fn format(&self, owner: Owner) -> String {
+        if owner.is_operation { "[…]".to_owned() } else { owner.field.name.to_owned() }
+    }
+}
+
+/// `4, ?`.
+pub(super) struct Sizes;
+
+impl FieldSyntax for Sizes {
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        let size = |parser: &mut Parser<'_>| {
+            if parser.tokens.eat("?") {
+                return Ok(DYNAMIC);
+            }
+            let token = parser.tokens.peek();
+            match parser.tokens.parse_integer(owner.field.name)? {
+                DYNAMIC => {
+                    let message = format!("{DYNAMIC} represents a dynamic size, which is written '?'");
+                    Err(parser.tokens.error_at(token, ErrorKind::Number(message)))
+                }
+                value => Ok(value),
+            }
+        };
+        match owner.is_operation {
+            true => parse_numbers(parser, 64, size),
+            false => parse_bare_numbers(parser, 64, |parser| parser.tokens.at_number() || parser.tokens.at("?"), size),
+        }
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, owner: Owner) {
+        print_list(printer, attribute, owner.is_operation, |printer, _, sizes| {
+            printer.list(sizes, |printer, &size| printer.dimension(size));
+        });
+    }
+
+    fn may_be_dynamic(&self) -> bool {
+        true
     }
 }
 
@@ -44,12 +96,12 @@ impl FieldSyntax for Bools {
         })
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
-        print_numbers(printer, attribute);
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
+        print_list(printer, attribute, true, Printer::numbers);
     }
 
-    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
-        line.word("[…]");
+    fn format(&self, _: Owner) -> String {
+        "[…]".to_owned()
     }
 
     fn omits_default(&self) -> bool {
@@ -68,12 +120,12 @@ impl FieldSyntax for Array {
         }
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
         printer.attribute(attribute, TypeSuffix::Always);
     }
 
-    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
-        line.word("[…]");
+    fn format(&self, _: Owner) -> String {
+        "[…]".to_owned()
     }
 }
 
@@ -88,16 +140,41 @@ fn parse_numbers<'s>(
         values.push(number(parser)?);
         Ok(())
     })?;
-    let element = parser.context.integer_type(bits);
-    Ok(parser.context.attribute(AttributeData::DenseArray { element, values: values.into() }))
+    Ok(parser.context.integers(bits, values))
 }
 
-fn print_numbers(printer: &mut Printer<'_>, attribute: Attribute) {
+/// Numbers separated by commas, possibly none.
+fn parse_bare_numbers<'s>(
+    parser: &mut Parser<'s>,
+    bits: u32,
+    is_at: impl Fn(&mut Parser<'s>) -> bool,
+    number: impl Fn(&mut Parser<'s>) -> Result<i64>,
+) -> Result<Attribute> {
+    let mut values = Vec::new();
+    while is_at(parser) {
+        values.push(number(parser)?);
+        if !parser.tokens.eat(",") {
+            break;
+        }
+        if !is_at(parser) {
+            return Err(parser.tokens.expected("a number"));
+        }
+    }
+    Ok(parser.context.integers(bits, values))
+}
+
+/// Prints numbers, in brackets or not.
+fn print_list<'a>(
+    printer: &mut Printer<'a>,
+    attribute: Attribute,
+    in_brackets: bool,
+    numbers: impl FnOnce(&mut Printer<'a>, Type, &[i64]),
+) {
     match printer.context().attribute_data(attribute) {
         AttributeData::DenseArray { element, values } => {
-            printer.text("[");
-            printer.numbers(*element, values);
-            printer.text("]");
+            printer.text(if in_brackets { "[" } else { "" });
+            numbers(printer, *element, values);
+            printer.text(if in_brackets { "]" } else { "" });
         }
         _ => printer.attribute(attribute, TypeSuffix::Never),
     }

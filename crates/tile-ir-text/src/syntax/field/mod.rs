@@ -1,7 +1,8 @@
-//! Inherent attributes in custom form, by kind.
+//! Fields in custom form, by kind: attributes of operations, and parameters of types and attributes.
 //!
 //! Each kind is a type that defines how attributes are parsed and printed without what the kind implies; [`syntax`] is
-//! the only function that knows all of them.
+//! the only function that knows all of them. Around lists and cases only operations have brackets: the syntax of a type or
+//! attribute spells its own.
 
 mod case;
 mod constant;
@@ -10,13 +11,12 @@ mod name;
 mod number;
 mod structure;
 
-use tile_ir_core::definition::{AttributeField, AttributeKind, EnumDef, OpDef};
+use tile_ir_core::definition::{EnumDef, FieldDef, Kind, OpDef};
 use tile_ir_core::{Attribute, OpKind};
 
 pub(super) use case::name_of_case;
 pub(super) use constant::print_constant;
 
-use super::format::OneLine;
 use crate::lexer::TokenKind;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
@@ -28,15 +28,17 @@ pub(crate) trait FieldSyntax {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute>;
 
     /// Prints an attribute, which may be of another kind. Types of the dialect need no prefix.
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _dialect: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
         printer.attribute(attribute, TypeSuffix::Never);
     }
 
-    /// Appends the format of an attribute for messages.
-    fn format(&self, line: &mut OneLine, field: &'static AttributeField);
+    /// The format of an attribute for messages.
+    fn format(&self, owner: Owner) -> String {
+        owner.field.name.to_owned()
+    }
 
-    /// The name of an attribute that was parsed, for messages.
-    fn name(&self, _: &Parser<'_>, field: &AttributeField, given: Option<Attribute>) -> Option<String> {
+    /// The name of an attribute of an operation that was parsed, for messages.
+    fn name(&self, _: &Parser<'_>, field: &FieldDef, given: Option<Attribute>) -> Option<String> {
         given.map(|_| format!("attribute '{}'", field.name))
     }
 
@@ -45,12 +47,7 @@ pub(crate) trait FieldSyntax {
         false
     }
 
-    /// The enumeration of the kind.
-    fn cases(&self) -> Option<&'static EnumDef> {
-        None
-    }
-
-    /// Whether attributes are written in brackets.
+    /// Whether attributes of an operation are written in brackets.
     fn has_brackets(&self) -> bool {
         false
     }
@@ -69,52 +66,102 @@ pub(crate) trait FieldSyntax {
     fn omits_default(&self) -> bool {
         false
     }
+
+    /// Whether numbers of a list may be dynamic, which is written `?`.
+    fn may_be_dynamic(&self) -> bool {
+        false
+    }
+
+    /// Whether an attribute after its name needs none of its own.
+    fn is_short_by_name(&self) -> bool {
+        false
+    }
 }
 
 /// The owner of an attribute.
 #[derive(Clone, Copy)]
 pub(crate) struct Owner {
-    pub(super) field: &'static AttributeField,
-    /// The dialect of the operation.
+    pub(super) field: &'static FieldDef,
+    /// The dialect of the operation, type or attribute.
     pub(super) dialect: &'static str,
+    /// Whether it is an operation.
+    pub(super) is_operation: bool,
+}
+
+impl Owner {
+    /// The owner of an attribute of an operation.
+    pub(super) fn operation(def: &'static OpDef, index: impl Into<usize>) -> Self {
+        Self { field: &def.attributes[index.into()], dialect: def.dialect, is_operation: true }
+    }
+
+    /// The owner of a parameter of a type or attribute of a dialect.
+    pub(super) fn parameter(dialect: &'static str, definitions: &'static [FieldDef], index: u8) -> Self {
+        Self { field: &definitions[usize::from(index)], dialect, is_operation: false }
+    }
+
+    /// What to expect of a field, for messages; that of an operation has a name.
+    fn expected(self, what: &str) -> String {
+        match self.is_operation {
+            true => format!("'{}', {what}", self.field.name),
+            false => what.to_owned(),
+        }
+    }
+
+    /// The syntax of the field.
+    pub(super) fn syntax(self) -> &'static dyn FieldSyntax {
+        syntax(&self.field.kind)
+    }
 }
 
 /// The syntax of a kind.
 #[inline]
-pub(crate) fn syntax(kind: &'static AttributeKind) -> &'static dyn FieldSyntax {
+pub(crate) fn syntax(kind: &'static Kind) -> &'static dyn FieldSyntax {
     match kind {
-        AttributeKind::Unit => &Unit,
-        AttributeKind::Bool => &number::Bool,
-        AttributeKind::Integer32 => &number::Integer { bits: 32 },
-        AttributeKind::Integer64 => &number::Integer { bits: 64 },
-        AttributeKind::String => &name::Text,
-        AttributeKind::SymbolName => &name::Symbol::Definition,
-        AttributeKind::SymbolReference => &name::Symbol::Reference,
-        AttributeKind::Type => &name::TypeName,
-        AttributeKind::Enum(cases) => cases,
-        AttributeKind::DenseElements => &constant::Constant,
-        AttributeKind::DenseIntegers32 => &list::Integers32,
-        AttributeKind::DenseBools => &list::Bools,
-        AttributeKind::Array => &list::Array,
-        AttributeKind::Defined(def) => def,
-        AttributeKind::OneOf(definitions) => definitions,
+        Kind::Unit => &Unit,
+        Kind::Bool => &number::Bool,
+        Kind::Integer32 => &number::Integer { bits: 32 },
+        Kind::Integer64 => &number::Integer { bits: 64 },
+        Kind::Unsigned32 => &number::Unsigned32,
+        Kind::Unsigned64 => &number::Unsigned64,
+        Kind::Signed64 => &number::Signed64,
+        Kind::String => &name::Text,
+        Kind::SymbolName => &name::Symbol::Definition,
+        Kind::SymbolReference => &name::Symbol::Reference,
+        Kind::Type => &name::TypeName,
+        Kind::TypeOf(def) => def,
+        Kind::Enum(cases) => cases,
+        Kind::Flags(_) => &case::Flags,
+        Kind::DenseElements => &constant::Constant,
+        Kind::Integers32 => &list::Integers { bits: 32 },
+        Kind::Integers64 => &list::Integers { bits: 64 },
+        Kind::Sizes => &list::Sizes,
+        Kind::Bools => &list::Bools,
+        Kind::Array => &list::Array,
+        Kind::Dictionary => &structure::Hints,
+        Kind::Defined(def) => def,
+        Kind::OneOf(definitions) => definitions,
+        Kind::DebugEntry { names, .. } => names,
+        Kind::Location => &structure::FileLocation,
     }
 }
 
-/// The enumeration of a field.
-pub(super) fn cases(field: &'static AttributeField) -> Option<&'static EnumDef> {
-    syntax(&field.kind).cases()
+/// The enumeration of a field that holds a case.
+pub(super) fn cases(field: &'static FieldDef) -> Option<&'static EnumDef> {
+    match field.kind {
+        Kind::Enum(cases) => Some(cases),
+        _ => None,
+    }
 }
 
 /// The cases that a field allows.
-pub(super) fn allowed_cases(field: &'static AttributeField) -> Vec<&'static str> {
+pub(super) fn allowed_cases(field: &'static FieldDef) -> Vec<&'static str> {
     let allowed = |value| field.cases.is_none_or(|allowed| allowed.contains(&value));
     let cases = cases(field).map_or(&[][..], |def| def.cases);
     cases.iter().filter(|case| allowed(case.value)).map(|case| case.name).collect()
 }
 
 /// Whether generic text omits the default of a field.
-pub(super) fn omits_default(field: &'static AttributeField) -> bool {
+pub(super) fn omits_default(field: &'static FieldDef) -> bool {
     syntax(&field.kind).omits_default()
 }
 
@@ -125,7 +172,7 @@ impl Parser<'_> {
         let syntax = syntax(&field.kind);
         match self.tokens.peek().kind == TokenKind::Hash && !syntax.reads_aliases() {
             true => self.parse_aliased_field(def, index),
-            false => syntax.parse(self, Owner { field, dialect: def.dialect }),
+            false => syntax.parse(self, Owner::operation(def, index)),
         }
     }
 
@@ -148,9 +195,11 @@ impl FieldSyntax for Unit {
         Ok(parser.context.unit())
     }
 
-    fn format(&self, _: &mut OneLine, _: &'static AttributeField) {}
+    fn format(&self, _: Owner) -> String {
+        String::new()
+    }
 
-    fn name(&self, _: &Parser<'_>, _: &AttributeField, _: Option<Attribute>) -> Option<String> {
+    fn name(&self, _: &Parser<'_>, _: &FieldDef, _: Option<Attribute>) -> Option<String> {
         None
     }
 

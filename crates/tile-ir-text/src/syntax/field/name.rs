@@ -1,6 +1,6 @@
 //! Strings, symbols and types.
 
-use tile_ir_core::definition::AttributeField;
+use tile_ir_core::definition::{FieldDef, TypeDef};
 use tile_ir_core::{Attribute, AttributeData};
 
 use super::{FieldSyntax, Owner};
@@ -8,26 +8,25 @@ use crate::lexer::TokenKind;
 use crate::parse::Parser;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::format::OneLine;
 
 /// `"text"`.
 pub(super) struct Text;
 
 impl FieldSyntax for Text {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
-        let value = parser.parse_string(&format!("'{}', a string", owner.field.name))?;
+        let value = parser.parse_string(&owner.expected("a string"))?;
         Ok(parser.context.attribute(AttributeData::String { value, ty: None }))
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
         match *printer.context().attribute_data(attribute) {
             AttributeData::String { value, .. } => printer.quoted(value),
             _ => printer.attribute(attribute, TypeSuffix::Never),
         }
     }
 
-    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
-        line.word("\"…\"");
+    fn format(&self, _: Owner) -> String {
+        "\"…\"".to_owned()
     }
 
     fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
@@ -52,18 +51,18 @@ impl FieldSyntax for Symbol {
         })
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
         match (self, printer.context().attribute_data(attribute)) {
             (Self::Definition, &AttributeData::String { value, .. }) => printer.symbol(value),
             _ => printer.attribute(attribute, TypeSuffix::Never),
         }
     }
 
-    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
-        line.word("@name");
+    fn format(&self, _: Owner) -> String {
+        "@name".to_owned()
     }
 
-    fn name(&self, _: &Parser<'_>, _: &AttributeField, _: Option<Attribute>) -> Option<String> {
+    fn name(&self, _: &Parser<'_>, _: &FieldDef, _: Option<Attribute>) -> Option<String> {
         Some("the symbol".to_owned())
     }
 
@@ -78,17 +77,25 @@ pub(super) struct TypeName;
 impl FieldSyntax for TypeName {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
         let ty = parser.parse_type(Some(owner.dialect))?;
-        Ok(parser.context.attribute(AttributeData::Type(ty)))
+        Ok(parser.context.type_attribute(ty))
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, dialect: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, owner: Owner) {
         match *printer.context().attribute_data(attribute) {
-            AttributeData::Type(ty) => printer.ty(ty, dialect),
+            AttributeData::Type(ty) => printer.ty(ty, owner.dialect),
             _ => printer.attribute(attribute, TypeSuffix::Never),
         }
     }
+}
 
-    fn format(&self, line: &mut OneLine, field: &'static AttributeField) {
-        line.word(field.name);
+/// A type of one definition.
+impl FieldSyntax for &'static TypeDef {
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        let ty = parser.parse_type_of(Some(owner.dialect), self)?;
+        Ok(parser.context.type_attribute(ty))
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, owner: Owner) {
+        TypeName.print(printer, attribute, owner);
     }
 }

@@ -1,14 +1,13 @@
-//! Attributes that the table defines.
+//! Attributes that the table defines, dictionaries of hints and locations.
 
-use tile_ir_core::definition::{AttributeDef, AttributeField};
-use tile_ir_core::{Attribute, AttributeData};
+use tile_ir_core::definition::AttributeDef;
+use tile_ir_core::{Attribute, AttributeData, LocationData};
 
 use super::{FieldSyntax, Owner};
-use crate::parse::error::Result;
+use crate::parse::error::{ErrorKind, Result};
 use crate::parse::{DefinedSyntax, Parser};
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::format::OneLine;
-use crate::syntax::{TableSyntax, parameters};
+use crate::syntax::{TableSyntax, hints, parameters};
 
 /// `<…>`: the name follows from the field.
 impl FieldSyntax for &'static AttributeDef {
@@ -16,7 +15,7 @@ impl FieldSyntax for &'static AttributeDef {
         parser.parse_attribute_named(self.dialect, &[self.name])
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
         match printer.context().attribute_data(attribute) {
             AttributeData::Defined { def, parameters } => {
                 parameters::print(printer, def.dialect, def.parameters, def.syntax, parameters);
@@ -25,8 +24,8 @@ impl FieldSyntax for &'static AttributeDef {
         }
     }
 
-    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
-        line.word("<…>");
+    fn format(&self, _: Owner) -> String {
+        "<…>".to_owned()
     }
 }
 
@@ -45,7 +44,7 @@ impl FieldSyntax for &'static [&'static AttributeDef] {
         parser.parse_attribute_named(self.first().map_or("", |def| def.dialect), &names)
     }
 
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: &'static str) {
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
         match printer.context().attribute_data(attribute) {
             AttributeData::Defined { def, parameters } => {
                 printer.text(def.name);
@@ -55,9 +54,73 @@ impl FieldSyntax for &'static [&'static AttributeDef] {
         }
     }
 
-    fn format(&self, line: &mut OneLine, _: &'static AttributeField) {
+    fn format(&self, _: Owner) -> String {
         let names: Vec<String> = self.iter().map(|def| format!("{}<…>", def.name)).collect();
-        line.word(&names.join("|"));
+        names.join("|")
+    }
+
+    fn reads_aliases(&self) -> bool {
+        true
+    }
+}
+
+/// An attribute with one of these names.
+impl FieldSyntax for &'static [&'static str] {
+    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
+        parser.parse_attribute_named(owner.dialect, self)
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
+        printer.attribute(attribute, TypeSuffix::Always);
+    }
+
+    fn reads_aliases(&self) -> bool {
+        true
+    }
+
+    fn is_short_by_name(&self) -> bool {
+        self.len() == 1
+    }
+}
+
+/// A dictionary of hints without its braces.
+pub(super) struct Hints;
+
+impl FieldSyntax for Hints {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
+        parser.parse_hint_entries()
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
+        match printer.context().attribute_data(attribute) {
+            AttributeData::Dictionary(_) => hints::print(printer, attribute),
+            _ => printer.attribute(attribute, TypeSuffix::Never),
+        }
+    }
+
+    fn format(&self, _: Owner) -> String {
+        "key = {…}, …".to_owned()
+    }
+}
+
+/// A location in a file.
+pub(super) struct FileLocation;
+
+impl FieldSyntax for FileLocation {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
+        let token = parser.tokens.peek();
+        let location = parser.parse_location_or_alias()?;
+        match parser.context.location_data(location) {
+            LocationData::File(_) => Ok(parser.context.location_attribute(location)),
+            _ => {
+                let expected = "a location in a file such as 'loc(\"file\":1:2)'".to_owned();
+                Err(parser.tokens.error_at(token, ErrorKind::Expected(expected)))
+            }
+        }
+    }
+
+    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
+        printer.attribute(attribute, TypeSuffix::Always);
     }
 
     fn reads_aliases(&self) -> bool {

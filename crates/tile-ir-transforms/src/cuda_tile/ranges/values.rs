@@ -1,6 +1,6 @@
 //! Ranges of block indices and sizes, assumptions, comparisons and the index of a loop.
 
-use tile_ir_core::{AttributeData, Parameter, ValueRef};
+use tile_ir_core::{AttributeData, AttributeRef, ValueRef};
 use tile_ir_dialect::attributes::BOUNDED;
 use tile_ir_dialect::ranges::Count;
 use tile_ir_dialect::views::{Assume, Cmpi, For, Iota};
@@ -17,9 +17,9 @@ pub(crate) fn assumed_bounds(assume: Assume<'_>) -> IntegerRange {
     if *def != &BOUNDED {
         return IntegerRange::ANY;
     }
-    let bound = |index: usize| match parameters.get(index) {
-        Some(Parameter::Integer(bound)) => Some(i128::from(*bound)),
-        _ => None,
+    let bound = |index: usize| {
+        let bound = AttributeRef::new(assume.context(), (*parameters.get(index)?)?);
+        bound.as_integer().map(i128::from)
     };
     IntegerRange::new(bound(0).unwrap_or(i128::MIN), bound(1).unwrap_or(i128::MAX))
 }

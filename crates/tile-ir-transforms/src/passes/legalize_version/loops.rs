@@ -1,6 +1,6 @@
 //! Loops.
 
-use tile_ir_core::{AttributeData, OpId, OpRef, Parameter, Rewriter, ValueRef};
+use tile_ir_core::{AttributeData, AttributeRef, OpId, OpRef, Rewriter, ValueRef};
 use tile_ir_dialect::views::{Assume, For};
 use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, Signedness, attributes};
 use tile_ir_eval::Counting;
@@ -50,7 +50,7 @@ fn assumed(op: OpRef<'_>) -> Option<OpRef<'_>> {
 
 fn lower_bound(op: OpRef<'_>) -> Option<i64> {
     let predicate = op.cast::<Assume<'_>>()?.predicate();
-    let AttributeData::Defined { def, parameters } = op.context().attribute_data(predicate) else { return None };
-    let index = def.parameters.iter().position(|parameter| parameter.name == "lower")?;
-    parameters.get(index).filter(|_| **def == attributes::BOUNDED).and_then(Parameter::as_integer)
+    let predicate = AttributeRef::new(op.context(), predicate);
+    let is_bounded = matches!(predicate.data(), AttributeData::Defined { def, .. } if **def == attributes::BOUNDED);
+    predicate.parameter("lower").filter(|_| is_bounded)?.as_integer()
 }

@@ -14,7 +14,7 @@ pub(super) fn as_partition_view(rewriter: &mut Rewriter<'_>, op: OpId) -> Option
         return None;
     }
     let shared = types::PARTITION_VIEW.parameters.iter().map(|parameter| parameter.name);
-    let shared = shared.filter_map(|name| Some((name, ty.parameter(name)?.clone()))).collect::<Vec<_>>();
+    let shared = shared.filter_map(|name| Some((name, ty.parameter(name)?.id()))).collect::<Vec<_>>();
     let ty = defined_type(context, &types::PARTITION_VIEW, &shared).ok()?;
     let view = rewriter.before(op).make_partition_view(tensor, ty).build_value().ok()?;
     rewriter.replace(op, &[view]);

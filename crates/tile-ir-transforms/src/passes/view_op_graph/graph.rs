@@ -1,7 +1,7 @@
 //! The graph of an operation.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::definition::AttributeKind;
+use tile_ir_core::definition::Kind;
 use tile_ir_core::{AttributeRef, OpRef, RegionRef, ValueId, ValueRef};
 use tile_ir_dialect::types::TOKEN;
 
@@ -119,7 +119,7 @@ fn label(op: OpRef<'_>, options: &ViewOpGraphOptions) -> String {
         let fields = op.def().attributes.iter().zip(op.get().attributes());
         let set = fields.filter_map(|(field, attribute)| {
             let attribute = attribute.filter(|it| !field.is_default(op.context(), *it))?;
-            (!matches!(field.kind, AttributeKind::SymbolName)).then_some((field.name, attribute))
+            (!matches!(field.kind, Kind::SymbolName)).then_some((field.name, attribute))
         });
         lines.extend(set.map(|(name, attribute)| format!("{name} = {}", AttributeRef::new(op.context(), attribute))));
     }

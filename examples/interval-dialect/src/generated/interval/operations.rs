@@ -6,8 +6,8 @@ use super::constraints;
 use tile_ir::dialect::generated::cuda_tile;
 use tile_ir::core::Version;
 use tile_ir::core::definition::{
-    AttributeKind, DefaultValue, DefinitionId, Directive, Effects, OpDef, OpSyntax,
-    RegionDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource, table,
+    DefaultValue, DefinitionId, Directive, Effects, Kind, OpDef, OpSyntax, RegionDef,
+    ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource, table,
 };
 
 /// `interval.enclose`: see [`Enclose`](super::views::Enclose).
@@ -196,9 +196,9 @@ pub static WIDTH: OpDef = OpDef {
     operands: &[table::operand("bounds", &constraints::BOUNDS, Version::new(13, 1))],
     attributes: &[
         table::with_cases(
-            table::default_attribute(
+            table::with_default(
                 "rounding_mode",
-                AttributeKind::Enum(&cuda_tile::enums::ROUNDING_MODE),
+                Kind::Enum(&cuda_tile::enums::ROUNDING_MODE),
                 Version::new(13, 1),
                 DefaultValue::Case(3),
             ),

@@ -3,9 +3,7 @@
 //! Made by `cargo codegen` from `examples/interval-dialect/dialect`. Do not edit.
 
 use tile_ir::core::Version;
-use tile_ir::core::definition::{
-    DefinitionId, ParameterDirective, ParameterKind, TypeDef, table,
-};
+use tile_ir::core::definition::{DefinitionId, Kind, ParameterDirective, TypeDef, table};
 
 /// A lower and an upper bound for each element of a tile.
 pub static BOUNDS: TypeDef = TypeDef {
@@ -15,8 +13,8 @@ pub static BOUNDS: TypeDef = TypeDef {
     tag: Some(1000),
     since: Version::new(13, 1),
     parameters: &[
-        table::parameter("element", ParameterKind::Type, Version::new(13, 1)),
-        table::parameter("shape", ParameterKind::Sizes, Version::new(13, 1)),
+        table::required("element", Kind::Type, Version::new(13, 1)),
+        table::required("shape", Kind::Sizes, Version::new(13, 1)),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),

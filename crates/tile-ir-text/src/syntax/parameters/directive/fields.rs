@@ -1,9 +1,8 @@
 //! Named parameters: `file = "a", line = 1`.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::ParameterDef;
+use tile_ir_core::definition::FieldDef;
 
-use super::kind::with_syntax;
 use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::error::{ErrorKind, Result, alternatives, nearest};
 
@@ -51,14 +50,14 @@ impl ParameterElement for Fields {
             separator = ", ";
             parameters.printer.text(definition.name);
             parameters.printer.text(" = ");
-            match with_syntax(definition.kind, |kind| kind.is_short_by_name()) {
+            match parameters.owner(index).syntax().is_short_by_name() {
                 true => parameters.short(index),
                 false => parameters.value(index),
             }
         }
     }
 
-    fn format(&self, definitions: &'static [ParameterDef]) -> String {
+    fn format(&self, definitions: &'static [FieldDef]) -> String {
         let fields = self.0.iter().map(|&index| format!("{} = …", definitions[usize::from(index)].name));
         fields.collect::<Vec<_>>().join(", ")
     }

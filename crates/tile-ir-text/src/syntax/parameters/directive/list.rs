@@ -1,9 +1,7 @@
 //! Lists of numbers.
 
-use tile_ir_core::Parameter;
-use tile_ir_core::definition::ParameterDef;
+use tile_ir_core::definition::{FieldDef, Kind};
 
-use super::kind::with_syntax;
 use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::error::Result;
 
@@ -13,7 +11,7 @@ pub(super) struct DimensionPrefix(pub(super) u8);
 impl ParameterElement for DimensionPrefix {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
         let dimensions = parameters.parser.tokens.parse_dimension_prefix(true)?;
-        parameters.set(self.0, Parameter::Integers(dimensions.into()));
+        parameters.set_list(self.0, dimensions.to_vec());
         Ok(())
     }
 
@@ -24,7 +22,7 @@ impl ParameterElement for DimensionPrefix {
         }
     }
 
-    fn format(&self, _: &'static [ParameterDef]) -> String {
+    fn format(&self, _: &'static [FieldDef]) -> String {
         "4x8x".to_owned()
     }
 }
@@ -34,9 +32,9 @@ pub(super) struct Dimensions(pub(super) u8);
 
 impl ParameterElement for Dimensions {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
-        let dynamic = with_syntax(parameters.definition(self.0).kind, |kind| kind.may_be_dynamic());
+        let dynamic = matches!(parameters.definition(self.0).kind, Kind::Sizes);
         let dimensions = parameters.parser.tokens.parse_dimensions(dynamic)?;
-        parameters.set(self.0, Parameter::Integers(dimensions.into()));
+        parameters.set_list(self.0, dimensions.to_vec());
         Ok(())
     }
 
@@ -44,7 +42,7 @@ impl ParameterElement for Dimensions {
         parameters.list(self.0, "x");
     }
 
-    fn format(&self, _: &'static [ParameterDef]) -> String {
+    fn format(&self, _: &'static [FieldDef]) -> String {
         "4x8".to_owned()
     }
 }
@@ -64,7 +62,7 @@ impl ParameterElement for List {
         parameters.list(self.parameter, self.separator);
     }
 
-    fn format(&self, _: &'static [ParameterDef]) -> String {
+    fn format(&self, _: &'static [FieldDef]) -> String {
         "…".to_owned()
     }
 }

@@ -1,6 +1,6 @@
 //! Literal text.
 
-use tile_ir_core::definition::ParameterDef;
+use tile_ir_core::definition::FieldDef;
 
 use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::lexer::TokenKind;
@@ -19,7 +19,7 @@ impl ParameterElement for Literal {
         parameters.printer.text(self.0);
     }
 
-    fn format(&self, _: &'static [ParameterDef]) -> String {
+    fn format(&self, _: &'static [FieldDef]) -> String {
         self.0.to_owned()
     }
 

@@ -6,11 +6,12 @@ mod literal;
 mod optional;
 mod value;
 
-use tile_ir_core::definition::{ParameterDef, ParameterDirective};
+use tile_ir_core::definition::{FieldDef, ParameterDirective};
 
-use super::{ParameterParser, ParameterPrinter, format_of_parameters, kind};
+use super::{ParameterParser, ParameterPrinter, format_of_parameters};
 use crate::parse::Parser;
 use crate::parse::error::Result;
+use crate::syntax::field::Owner;
 
 /// What every directive can do.
 pub(super) trait ParameterElement {
@@ -21,12 +22,19 @@ pub(super) trait ParameterElement {
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>);
 
     /// Its format in messages.
-    fn format(&self, definitions: &'static [ParameterDef]) -> String;
+    fn format(&self, definitions: &'static [FieldDef]) -> String;
 
     /// Whether an optional group that starts with it starts at the current token.
     fn starts_here(&self, _: &mut Parser<'_>) -> bool {
         false
     }
+}
+
+/// The format of a parameter in messages.
+fn form_of_parameter(definitions: &'static [FieldDef], index: u8) -> String {
+    // No format depends on the dialect.
+    let owner = Owner::parameter("", definitions, index);
+    owner.syntax().format(owner)
 }
 
 /// Calls `run` with a directive.

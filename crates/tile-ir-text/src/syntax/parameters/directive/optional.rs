@@ -1,7 +1,8 @@
 //! Optional groups.
 
-use tile_ir_core::Parameter;
-use tile_ir_core::definition::{ParameterDef, ParameterDirective, ParameterPresence};
+use tile_ir_core::definition::{DefaultValue, FieldDef, ParameterDirective, Presence};
+
+use tile_ir_core::AttributeRef;
 
 use super::{ParameterElement, ParameterParser, ParameterPrinter, format_of_parameters, with_element};
 use crate::parse::error::{ErrorKind, Result};
@@ -20,10 +21,13 @@ impl ParameterElement for Optional {
             return Ok(());
         }
         parameters.directives(self.elements)?;
-        let ParameterDef { name, presence, .. } = parameters.definition(self.anchor);
+        let FieldDef { name, presence, .. } = parameters.definition(self.anchor);
         // An optional list can also be empty.
-        let says_nothing = matches!(presence, ParameterPresence::Default(_))
-            && parameters.found[usize::from(self.anchor)] == Some(Parameter::Integers([].into()));
+        let found = parameters.found[usize::from(self.anchor)];
+        let says_nothing =
+            matches!(presence, Presence::Default(DefaultValue::Identity { .. } | DefaultValue::EmptyLike { .. }))
+                && found
+                    .is_some_and(|list| AttributeRef::new(&parameters.parser.context, list).as_integers() == Some(&[]));
         if says_nothing {
             let message = format!("expected numbers in '{name}', which is left out where there are none");
             return Err(parameters.parser.tokens.error_at(token, ErrorKind::Count(message)));
@@ -37,7 +41,7 @@ impl ParameterElement for Optional {
         }
     }
 
-    fn format(&self, definitions: &'static [ParameterDef]) -> String {
+    fn format(&self, definitions: &'static [FieldDef]) -> String {
         format!("({})?", format_of_parameters(definitions, self.elements))
     }
 }

@@ -1,9 +1,8 @@
 //! Single parameters.
 
-use tile_ir_core::Parameter;
-use tile_ir_core::definition::ParameterDef;
+use tile_ir_core::definition::FieldDef;
 
-use super::kind::form_of_parameter;
+use super::form_of_parameter;
 use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::error::Result;
 
@@ -19,8 +18,8 @@ impl ParameterElement for Value {
         parameters.value(self.0);
     }
 
-    fn format(&self, definitions: &'static [ParameterDef]) -> String {
-        form_of_parameter(&definitions[usize::from(self.0)])
+    fn format(&self, definitions: &'static [FieldDef]) -> String {
+        form_of_parameter(definitions, self.0)
     }
 }
 
@@ -36,8 +35,8 @@ impl ParameterElement for Short {
         parameters.short(self.0);
     }
 
-    fn format(&self, definitions: &'static [ParameterDef]) -> String {
-        form_of_parameter(&definitions[usize::from(self.0)])
+    fn format(&self, definitions: &'static [FieldDef]) -> String {
+        form_of_parameter(definitions, self.0)
     }
 }
 
@@ -47,22 +46,19 @@ pub(super) struct OrUnknown(pub(super) u8);
 impl ParameterElement for OrUnknown {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
         match parameters.parser.tokens.eat("?") {
-            true => {
-                parameters.set(self.0, Parameter::Absent);
-                Ok(())
-            }
+            true => Ok(()),
             false => parameters.value(self.0),
         }
     }
 
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
         match parameters.parameters[usize::from(self.0)] {
-            Parameter::Absent => parameters.printer.text("?"),
-            _ => parameters.value(self.0),
+            None => parameters.printer.text("?"),
+            Some(_) => parameters.value(self.0),
         }
     }
 
-    fn format(&self, definitions: &'static [ParameterDef]) -> String {
-        format!("{}|?", form_of_parameter(&definitions[usize::from(self.0)]))
+    fn format(&self, definitions: &'static [FieldDef]) -> String {
+        format!("{}|?", form_of_parameter(definitions, self.0))
     }
 }

@@ -1,11 +1,52 @@
-//! Cases of enumerations (bytecode section 9): a varint.
+//! Cases of enumerations (bytecode section 9), and sets of them.
 
 use tile_ir_core::definition::EnumDef;
+use tile_ir_core::{Attribute, AttributeData};
 
+use super::parameters::bits_text;
+use super::{Codec, Reading, Writing};
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Pools, Tables};
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::Note;
+
+/// A case: a varint.
+pub(super) struct Case(pub(super) &'static EnumDef);
+
+impl Codec for Case {
+    fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
+        let value = reading.tables.case(self.0, reading.cursor)?;
+        Ok(reading.context().case(self.0, value))
+    }
+
+    fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
+        match *writing.data(attribute) {
+            AttributeData::Enum { value, .. } => writing.pools.write_case(self.0, value, writing.out),
+            _ => writing.refuse(),
+        }
+    }
+}
+
+/// Flag bits, all of which must be known: a varint.
+pub(super) struct Flags(pub(super) &'static EnumDef);
+
+impl Codec for Flags {
+    fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
+        let before = *reading.cursor;
+        let flags = reading.cursor.varint32()?;
+        let names = self.0.cases.iter().map(|case| (u64::from(case.value), case.name));
+        let noted = || Note::text("flags", bits_text(names, flags.into()));
+        reading.tables.trace.note(&before, reading.cursor, noted);
+        match flags & !self.0.known_bits() {
+            0 => Ok(reading.context().integer64(flags.into())),
+            _ => Err(before.error(Malformed::UnknownParameterFlags { flags: flags.into() })),
+        }
+    }
+
+    fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
+        super::number::Unsigned32.write(attribute, writing)
+    }
+}
 
 impl Tables<'_> {
     /// Reads a case that is available in the version of the file.

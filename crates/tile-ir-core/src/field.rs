@@ -1,12 +1,10 @@
-//! Kinds of inherent attributes: which attributes they accept, their names in messages, and their defaults.
+//! Fields and their kinds: which attributes they accept, their names in messages, and their defaults.
 
-use crate::definition::{
-    AttributeDef, AttributeField, AttributeKind, DefaultValue, EnumDef, EnumStorage, Misfit, Presence,
-};
+use crate::definition::{AttributeDef, DefaultValue, EnumDef, EnumStorage, FieldDef, Kind, Misfit, Presence};
 use crate::diagnostic::alternatives;
-use crate::{Attribute, AttributeData, Context, Signedness, Type, TypeData};
+use crate::{Attribute, AttributeData, AttributeRef, Context, Signedness, Type, TypeData};
 
-impl AttributeField {
+impl FieldDef {
     /// Converts an attribute to the form in which the field stores it: an integer becomes a case if the enumeration is
     /// stored as an integer.
     ///
@@ -31,20 +29,57 @@ impl AttributeField {
             (DefaultValue::FalseForEach { .. }, AttributeData::DenseArray { values, .. }) => {
                 values.iter().all(|&flag| flag == 0)
             }
+            (DefaultValue::EmptyLike { .. }, AttributeData::DenseArray { values, .. }) => values.is_empty(),
             _ => false,
+        }
+    }
+
+    /// Whether it must be given.
+    pub fn is_required(&self) -> bool {
+        matches!(self.presence, Presence::Required)
+    }
+
+    /// The value of a parameter that is not given, if it has a default. `parameters` are those before it.
+    pub fn default_value(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Attribute> {
+        let Presence::Default(default) = self.presence else { return None };
+        Some(default_attribute(context, self.kind, default, |list| length(context, parameters, list)))
+    }
+
+    /// Whether a parameter is absent or has its default value.
+    pub fn is_default_among(
+        &self,
+        context: &Context,
+        value: Option<Attribute>,
+        parameters: &[Option<Attribute>],
+    ) -> bool {
+        match (value, self.presence) {
+            (None, _) => true,
+            (Some(value), Presence::Default(DefaultValue::Identity { like })) => {
+                let values = AttributeRef::new(context, value).as_integers().unwrap_or_default();
+                values.iter().copied().eq(0..length(context, parameters, like.into()) as i64)
+            }
+            (Some(value), _) => self.is_default(context, value),
+        }
+    }
+
+    /// Whether it is a parameter that can have this value.
+    pub(crate) fn can_be(&self, context: &Context, value: Option<Attribute>) -> bool {
+        match value {
+            Some(value) => self.kind.accept(context, value) == Ok(value),
+            None => matches!(self.presence, Presence::Optional),
         }
     }
 
     /// The cases that the field accepts, for messages: `'zero', 'full' or 'approx'`. Empty if it holds no case.
     pub fn cases_text(&self) -> String {
-        let AttributeKind::Enum(def) = self.kind else { return String::new() };
+        let Kind::Enum(def) = self.kind else { return String::new() };
         let allowed = |value: u32| self.cases.is_none_or(|cases| cases.contains(&value));
         let names: Vec<_> = def.cases.iter().filter(|case| allowed(case.value)).map(|case| case.name).collect();
         alternatives(&names)
     }
 }
 
-impl AttributeKind {
+impl Kind {
     /// Converts an attribute to this kind, if possible; a field may forbid the case of an enumeration.
     ///
     /// # Errors
@@ -55,19 +90,37 @@ impl AttributeKind {
             Self::Unit => matches!(data, AttributeData::Unit),
             Self::Bool => is_number(context, data, 1),
             Self::Integer32 => is_number(context, data, 32),
-            Self::Integer64 => is_number(context, data, 64),
+            Self::Integer64 | Self::Unsigned64 | Self::Signed64 => is_number(context, data, 64),
+            Self::Unsigned32 => has_bits(context, data, u32::MAX),
+            Self::Flags(def) => has_bits(context, data, def.known_bits()),
             Self::String | Self::SymbolName => matches!(data, AttributeData::String { ty: None, .. }),
             Self::SymbolReference => matches!(data, AttributeData::Symbol(path) if path.len() == 1),
             Self::Type => matches!(data, AttributeData::Type(_)),
+            Self::TypeOf(wanted) => {
+                matches!(data, AttributeData::Type(ty) if context.defined_type(*ty).is_some_and(|(def, _)| def == wanted))
+            }
             Self::Enum(wanted) => return case(context, wanted, attribute, data),
             Self::DenseElements => matches!(data, AttributeData::DenseElements(_)),
-            Self::DenseIntegers32 => is_list(context, data, 32),
-            Self::DenseBools => is_list(context, data, 1),
+            Self::Integers32 => is_list(context, data, 32),
+            Self::Integers64 | Self::Sizes => is_list(context, data, 64),
+            Self::Bools => is_list(context, data, 1),
             Self::Array => matches!(data, AttributeData::Array(_)),
+            Self::Dictionary => matches!(data, AttributeData::Dictionary(_)),
             Self::Defined(wanted) => matches!(data, AttributeData::Defined { def, .. } if *def == wanted),
             Self::OneOf(wanted) => matches!(data, AttributeData::Defined { def, .. } if wanted.contains(def)),
+            Self::DebugEntry { dialect, names } => matches!(data, AttributeData::Defined { def, .. }
+                if def.dialect == dialect && names.contains(&def.name)),
+            Self::Location => matches!(data, AttributeData::FileLocation(_)),
         };
         if fits { Ok(attribute) } else { Err(Misfit::Kind) }
+    }
+
+    /// A list of numbers as a value of this kind: of `i32`, or of `i64`, which is also what it becomes if a number does not
+    /// fit, and what the kind then does not accept.
+    pub fn integers(self, context: &Context, values: impl Into<Box<[i64]>>) -> Attribute {
+        let values = values.into();
+        let is_short = matches!(self, Self::Integers32) && values.iter().all(|&value| i32::try_from(value).is_ok());
+        context.integers(if is_short { 32 } else { 64 }, values)
     }
 
     /// The name of this kind in messages about operations of a dialect.
@@ -78,12 +131,20 @@ impl AttributeKind {
             Self::Integer32 => "an integer of type i32",
             Self::Integer64 => "an integer of type i64",
             Self::String | Self::SymbolName => "a string",
+            Self::Unsigned32 => "a number of 32 bits without a sign",
+            Self::Unsigned64 | Self::Signed64 => "a number",
             Self::SymbolReference => "a symbol such as @name",
             Self::Type => "a type",
+            Self::TypeOf(def) => return format!("a type '!{}.{}'", def.dialect, def.name),
+            Self::Flags(def) => return format!("flags of {}", def.name),
             Self::DenseElements => return format!("a constant such as dense<1.0> : !{dialect}.tile<f32>"),
-            Self::DenseIntegers32 => "numbers such as array<i32: 1, 0>",
-            Self::DenseBools => "truth values such as array<i1: true, false>",
+            Self::Integers32 => "numbers such as array<i32: 1, 0>",
+            Self::Integers64 | Self::Sizes => "a list of numbers",
+            Self::Bools => "truth values such as array<i1: true, false>",
             Self::Array => "an array",
+            Self::Dictionary => "a dictionary",
+            Self::DebugEntry { names, .. } => return alternatives(names),
+            Self::Location => "a location in a file",
             Self::Defined(def) => return form_of(def),
             Self::OneOf(definitions) => {
                 return definitions.iter().map(|def| form_of(def)).collect::<Vec<_>>().join(" or ");
@@ -124,6 +185,12 @@ fn is_number(context: &Context, data: &AttributeData, width: u32) -> bool {
     matches!(data, AttributeData::Integer { ty, .. } if is_signless(context, *ty, width))
 }
 
+/// Whether an attribute is an `i64` with no other bits than these.
+fn has_bits(context: &Context, data: &AttributeData, bits: u32) -> bool {
+    is_number(context, data, 64)
+        && matches!(data, AttributeData::Integer { value, .. } if value & !i64::from(bits) == 0)
+}
+
 /// Whether an attribute is an array of integers of this width.
 fn is_list(context: &Context, data: &AttributeData, width: u32) -> bool {
     matches!(data, AttributeData::DenseArray { element, .. } if is_signless(context, *element, width))
@@ -138,22 +205,29 @@ fn form_of(def: &AttributeDef) -> String {
     format!("#{}.{}<…>", def.dialect, def.name)
 }
 
-/// The attribute that represents a default value; `group_size` gives the sizes of operand groups.
+/// The length of a list among parameters.
+fn length(context: &Context, parameters: &[Option<Attribute>], list: usize) -> usize {
+    let list = parameters.get(list).copied().flatten();
+    list.and_then(|list| AttributeRef::new(context, list).as_integers()).map_or(0, <[i64]>::len)
+}
+
+/// The attribute that represents a default value; `length` gives the sizes of operand groups, or of lists among parameters.
 pub fn default_attribute(
     context: &Context,
-    kind: AttributeKind,
+    kind: Kind,
     default: DefaultValue,
-    group_size: impl Fn(usize) -> usize,
+    length: impl Fn(usize) -> usize,
 ) -> Attribute {
     match (kind, default) {
-        (AttributeKind::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
-        (AttributeKind::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
-        (AttributeKind::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
+        (Kind::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
+        (Kind::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
+        (Kind::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
         (_, DefaultValue::Integer(value)) => context.integer(context.integer_type(64), value),
         (_, DefaultValue::Case(_)) => context.unit(),
-        (_, DefaultValue::FalseForEach { operand }) => context.attribute(AttributeData::DenseArray {
-            element: context.integer_type(1),
-            values: vec![0; group_size(operand as usize)].into_boxed_slice(),
-        }),
+        (_, DefaultValue::FalseForEach { operand }) => context.integers(1, vec![0; length(operand.into())]),
+        (_, DefaultValue::Identity { like }) => {
+            kind.integers(context, (0..length(like.into()) as i64).collect::<Box<[i64]>>())
+        }
+        (_, DefaultValue::EmptyLike { .. }) => kind.integers(context, []),
     }
 }

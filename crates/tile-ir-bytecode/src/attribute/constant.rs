@@ -1,0 +1,28 @@
+//! The elements of a tile whose type is that of a result.
+
+use tile_ir_core::Attribute;
+
+use super::{Codec, Reading, Writing, refuse};
+use crate::error::{Malformed, ReadResult, WriteResult};
+
+/// What determines the type of a constant, for messages.
+const TYPED: &str = "a result with numbers";
+
+/// A constant: a constant index. With a tag it can neither be read nor written.
+pub(super) struct Constant;
+
+impl Codec for Constant {
+    fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
+        match reading.place.and_then(|place| place.result) {
+            Some(ty) => reading.tables.constant(reading.cursor, ty),
+            None => Err(reading.cursor.error(Malformed::WrongType { expected: TYPED })),
+        }
+    }
+
+    fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
+        match writing.place.and_then(|place| place.result) {
+            Some(ty) => writing.pools.write_constant(attribute, ty, writing.out),
+            None => refuse(TYPED),
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The parameters of types and attributes, and which of them are present (bytecode sections 6 and 8.2).
+
+use tile_ir_core::definition::{AttributeDef, FieldDef, Presence, TypeDef};
+use tile_ir_core::{Attribute, AttributeData, Context, DYNAMIC, Version};
+
+use super::{Place, Reading, Writing};
+use crate::error::{Malformed, ReadResult, Within, WriteResult, WriteWithin};
+use crate::versions::PARAMETER_FLAGS;
+use crate::wire::Cursor;
+use tile_ir_wire::{Note, Value};
+
+/// How the presence of optional parameters is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Announcement {
+    /// No parameter is optional.
+    Nothing,
+    /// A flag word before all parameters; bit 0 is the first optional one.
+    FlagsFirst,
+    /// A flag word before the first optional parameter.
+    FlagsBeforeOptional,
+    /// A byte before each.
+    Bytes,
+}
+
+impl Announcement {
+    fn of_type(def: &TypeDef, version: Version) -> Self {
+        match optional_parameters(def.parameters, version) {
+            0 => Self::Nothing,
+            _ if version >= PARAMETER_FLAGS => Self::FlagsFirst,
+            _ => Self::Bytes,
+        }
+    }
+
+    fn of_attribute(def: &AttributeDef, version: Version) -> Self {
+        match optional_parameters(def.parameters, version) {
+            0 => Self::Nothing,
+            _ => Self::FlagsBeforeOptional,
+        }
+    }
+}
+
+fn is_optional(parameter: &FieldDef) -> bool {
+    matches!(parameter.presence, Presence::Optional)
+}
+
+/// The number of optional parameters in a version.
+fn optional_parameters(parameters: &[FieldDef], version: Version) -> u32 {
+    parameters.iter().filter(|parameter| is_optional(parameter) && parameter.since <= version).count() as u32
+}
+
+impl Reading<'_, '_> {
+    /// Reads the parameters of a type.
+    pub(crate) fn type_parameters(&mut self, def: &'static TypeDef) -> ReadResult<Vec<Option<Attribute>>> {
+        self.parameters(def.parameters, Announcement::of_type(def, self.tables.source.version))
+    }
+
+    /// Reads the parameters of an attribute.
+    pub(super) fn attribute_parameters(&mut self, def: &'static AttributeDef) -> ReadResult<Vec<Option<Attribute>>> {
+        self.parameters(def.parameters, Announcement::of_attribute(def, self.tables.source.version))
+    }
+
+    fn parameters(
+        &mut self,
+        definitions: &'static [FieldDef],
+        announcement: Announcement,
+    ) -> ReadResult<Vec<Option<Attribute>>> {
+        let (tables, version) = (self.tables, self.tables.source.version);
+        let mut flags = None;
+        if announcement == Announcement::FlagsFirst {
+            flags = Some(self.parameter_flags(definitions)?);
+        }
+        let mut bit = 0;
+        let mut parameters = Vec::with_capacity(definitions.len());
+        for definition in definitions {
+            let mut present = definition.since <= version;
+            if present && is_optional(definition) {
+                if announcement == Announcement::FlagsBeforeOptional && flags.is_none() {
+                    flags = Some(self.parameter_flags(definitions)?);
+                }
+                present = match flags {
+                    Some(flags) => flags >> bit & 1 != 0,
+                    None => {
+                        let noted = |&byte: &u8| Note::text(format!("has {}", definition.name), byte != 0);
+                        tables.trace.field(self.cursor, Cursor::u8, noted)? != 0
+                    }
+                };
+                bit += 1;
+            }
+            parameters.push(match present {
+                true => Some(self.parameter(definition)?),
+                false => definition.default_value(&tables.context, &parameters),
+            });
+        }
+        Ok(parameters)
+    }
+
+    fn parameter_flags(&mut self, definitions: &'static [FieldDef]) -> ReadResult<u64> {
+        let (before, version) = (*self.cursor, self.tables.source.version);
+        let flags = self.cursor.varint()?;
+        let noted = || Note::text("flags", flags_text(definitions, flags, version));
+        self.tables.trace.note(&before, self.cursor, noted);
+        match flags >> optional_parameters(definitions, version) {
+            0 => Ok(flags),
+            _ => Err(before.error(Malformed::UnknownParameterFlags { flags })),
+        }
+    }
+
+    /// Reads one parameter.
+    pub(crate) fn parameter(&mut self, definition: &'static FieldDef) -> ReadResult<Attribute> {
+        let start = *self.cursor;
+        let read = self.untagged(Place::of_parameter(definition));
+        let read = read.within(|| format!("parameter '{}'", definition.name));
+        self.tables.trace.note(&start, self.cursor, || {
+            let explained = read.as_ref().map(|&value| explain(&self.tables.context, value));
+            Note::new(definition.name).with(explained.unwrap_or(Value::Nothing))
+        });
+        read
+    }
+}
+
+/// The text of a parameter in a dump, in addition to what is recorded while it is read.
+fn explain(context: &Context, value: Attribute) -> Value {
+    /// The most numbers of a list that are shown.
+    const MOST: usize = 8;
+    match context.attribute_data(value) {
+        AttributeData::Integer { value, .. } => Value::Text(value.to_string()),
+        AttributeData::DenseArray { values, .. } => {
+            let shown = |value: &i64| if *value == DYNAMIC { "?".to_owned() } else { value.to_string() };
+            let mut shown: Vec<String> = values.iter().take(MOST).map(shown).collect();
+            if values.len() > MOST {
+                shown.push("…".to_owned());
+            }
+            Value::Text(format!("[{}]", shown.join(", ")))
+        }
+        // They are recorded while they are read.
+        AttributeData::Type(_) | AttributeData::String { .. } | AttributeData::Enum { .. } => Value::Nothing,
+        _ => Value::Attribute(value),
+    }
+}
+
+/// The optional parameters that a flag word announces, for a dump.
+fn flags_text(definitions: &[FieldDef], flags: u64, version: Version) -> String {
+    let optional = definitions.iter().filter(|definition| is_optional(definition) && definition.since <= version);
+    bits_text(optional.enumerate().map(|(bit, definition)| (1 << bit, definition.name)), flags)
+}
+
+/// The names of the bits that are set, for a dump; bits without a name as a number.
+pub(crate) fn bits_text<'a>(names: impl Iterator<Item = (u64, &'a str)>, flags: u64) -> String {
+    let (mut set, mut unnamed) = (Vec::new(), flags);
+    for (bit, name) in names.filter(|(bit, _)| flags & bit != 0) {
+        set.push(name.to_owned());
+        unnamed &= !bit;
+    }
+    if unnamed != 0 {
+        set.push(format!("{unnamed:#x}"));
+    }
+    if set.is_empty() { "none".to_owned() } else { set.join(", ") }
+}
+
+impl Writing<'_, '_> {
+    /// Appends the parameters of a type at nesting depth `depth`.
+    pub(crate) fn type_parameters(
+        &mut self,
+        def: &'static TypeDef,
+        parameters: &[Option<Attribute>],
+        depth: usize,
+    ) -> WriteResult<()> {
+        self.types = depth + 1;
+        let announcement = Announcement::of_type(def, self.pools.target.version);
+        let name = || format!("type '!{}.{}'", def.dialect, def.name);
+        self.parameters(def.parameters, def.since, announcement, parameters, name)
+    }
+
+    /// Appends the parameters of an attribute.
+    pub(super) fn attribute_parameters(
+        &mut self,
+        def: &'static AttributeDef,
+        parameters: &[Option<Attribute>],
+    ) -> WriteResult<()> {
+        let announcement = Announcement::of_attribute(def, self.pools.target.version);
+        let name = || format!("attribute '#{}.{}'", def.dialect, def.name);
+        self.parameters(def.parameters, def.since, announcement, parameters, name)
+    }
+
+    fn parameters(
+        &mut self,
+        definitions: &'static [FieldDef],
+        since: Version,
+        announcement: Announcement,
+        parameters: &[Option<Attribute>],
+        name: impl Fn() -> String + Copy,
+    ) -> WriteResult<()> {
+        // A use in a version older than the type or attribute has been rejected or reported already, so its parameters need
+        // not be reported again.
+        let version = self.pools.target.version.max(since);
+        let begun = self.pools.target.begin_part();
+        let written = self.present_parameters(definitions, version, announcement, parameters).within(name);
+        self.pools.target.end_part(begun, name);
+        written
+    }
+
+    fn present_parameters(
+        &mut self,
+        definitions: &'static [FieldDef],
+        version: Version,
+        announcement: Announcement,
+        parameters: &[Option<Attribute>],
+    ) -> WriteResult<()> {
+        let optional = || definitions.iter().zip(parameters).filter(|(definition, _)| is_optional(definition));
+        let flags = optional()
+            .filter(|(definition, _)| definition.since <= version)
+            .enumerate()
+            .fold(0, |flags, (bit, (_, value))| flags | u64::from(value.is_some()) << bit);
+        if announcement == Announcement::FlagsFirst {
+            self.out.varint(flags);
+        }
+        let mut flags_written = false;
+        for (definition, &value) in definitions.iter().zip(parameters) {
+            if definition.since > version {
+                if !definition.is_default_among(self.pools.context, value, parameters) {
+                    self.pools.target.check_since(definition.since, || format!("parameter '{}'", definition.name))?;
+                }
+                continue;
+            }
+            if is_optional(definition) {
+                match announcement {
+                    Announcement::FlagsBeforeOptional if !flags_written => {
+                        self.out.varint(flags);
+                        flags_written = true;
+                    }
+                    Announcement::Bytes => self.out.u8(value.is_some().into()),
+                    _ => {}
+                }
+            }
+            // One that must be there is, as the type or attribute was checked.
+            if let Some(value) = value {
+                self.parameter(definition, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends one parameter.
+    pub(crate) fn parameter(&mut self, definition: &'static FieldDef, value: Attribute) -> WriteResult<()> {
+        let written = self.untagged(Place::of_parameter(definition), value);
+        written.within(|| format!("parameter '{}'", definition.name))
+    }
+}
