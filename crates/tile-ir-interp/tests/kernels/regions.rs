@@ -41,9 +41,7 @@ fn end<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
 
 #[test]
 fn every_region_of_an_operation_can_be_called() {
-    let toy = Dialect::new(&TABLE)
-        .run("chain", Run(chain))
-        .run("end", Run(end));
+    let toy = Dialect::new(&TABLE).run("chain", Run(chain)).run("end", Run(end));
     let code = |dialect| tile_ir_interp::code(tile_ir_text::code(dialect));
     let context = ContextOptions { code, dialects: vec![toy], ..ContextOptions::default() }.build().unwrap();
     let region = |operation: &str| {
