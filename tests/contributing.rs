@@ -16,7 +16,7 @@ fn an_operation_is_added_as_the_guide_says() {
     let guide = fs::read_to_string(repository().join("CONTRIBUTING.md")).expect("the guide can be read");
     let (_, section) = guide.split_once("\n## Add an operation\n").expect("the guide has this section");
     let section = section.split("\n## ").next().unwrap_or_default();
-    let copy = Copy::new();
+    let copy = Checkout::new();
     reports_each_mistake_once(&copy);
     let mut last: Option<Run> = None;
     for block in blocks(section) {
@@ -40,7 +40,7 @@ fn an_operation_is_added_as_the_guide_says() {
 
 /// `cargo codegen` reports a mistake once, although several tables are made from this one and several operations have it, and
 /// writes nothing.
-fn reports_each_mistake_once(copy: &Copy) {
+fn reports_each_mistake_once(copy: &Checkout) {
     let table = "dialect-spec/cuda_tile/floating_point.ops";
     let before = copy.read(table);
     copy.append(table, "op one = 0x1231 since 13.99 : Pure\nop other = 0x1232 since 13.99 : Pure\n");
@@ -90,12 +90,12 @@ fn blocks(section: &str) -> Vec<Block<'_>> {
 }
 
 /// A copy of the repository.
-struct Copy {
+struct Checkout {
     root: PathBuf,
     files: BTreeSet<PathBuf>,
 }
 
-impl Copy {
+impl Checkout {
     /// Files that have not changed since the last copy keep their times, so that what was built from them is not built again.
     fn new() -> Self {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("contributing");

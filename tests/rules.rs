@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use tile_ir::Version;
+use tile_ir::core::OpKind;
 use tile_ir::core::definition::OpDef;
 use tile_ir_smith::{Rule, rules};
 use tile_ir_tests::{RuleCase, run_program};
@@ -79,7 +80,7 @@ fn rules_are_those_of_the_reference() {
     let wanted: BTreeSet<String> = ids.filter(|id| id.starts_with("V-")).map(str::to_owned).collect();
     let context = tile_ir_tests::unchecked_context(false);
     let (known, newer): (Vec<_>, Vec<_>) =
-        context.operations().map(|kind| kind.def()).partition(|def| def.since <= NEWEST_IN_REFERENCE);
+        context.operations().map(OpKind::def).partition(|def| def.since <= NEWEST_IN_REFERENCE);
     let is_named = |rule: &Rule, operations: &[&OpDef]| {
         operations.iter().flat_map(|def| def.rules).any(|name| rule.place == format!("rule `{name}`"))
     };
