@@ -234,11 +234,6 @@ pub struct OpBuilder<'b, 'a> {
 }
 
 impl<'b, 'a> OpBuilder<'b, 'a> {
-    /// The context.
-    pub fn context(&self) -> &Context {
-        self.builder.context
-    }
-
     /// Sets the values of an operand group.
     ///
     /// # Panics

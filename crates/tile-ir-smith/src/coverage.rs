@@ -157,11 +157,6 @@ impl Coverage {
         }
     }
 
-    /// The version.
-    pub fn version(&self) -> Version {
-        self.version
-    }
-
     /// Adds the items of a module.
     pub fn add(&mut self, module: &Module) {
         let mut seen = Seen {

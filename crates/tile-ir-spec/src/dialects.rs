@@ -41,11 +41,6 @@ impl Dialects {
         &self.dialects[..self.known]
     }
 
-    /// The dialect of this name.
-    pub fn get(&self, name: &str) -> Option<&Dialect> {
-        self.dialects.iter().find(|dialect| dialect.name.is(name))
-    }
-
     /// Each dialect with the scope of its names.
     pub fn scopes(&self) -> impl Iterator<Item = (&Dialect, Scope<'_>)> {
         self.dialects.iter().enumerate().map(|(index, dialect)| (dialect, Scope::new(&self.dialects, index)))

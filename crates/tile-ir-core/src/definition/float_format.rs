@@ -44,11 +44,6 @@ impl FloatFormat {
         self.fraction_bits + 1
     }
 
-    /// The size in bytes of an element in a dense constant.
-    pub const fn byte_width(&self) -> usize {
-        self.bits.div_ceil(8) as usize
-    }
-
     /// Whether this is the format of Rust's `f32`.
     pub fn is_f32(&self) -> bool {
         (self.bits, self.exponent_bits, self.fraction_bits) == (32, 8, 23)

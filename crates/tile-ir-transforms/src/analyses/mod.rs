@@ -1,12 +1,10 @@
 //! Analyses that passes share.
 
-mod dominance;
 mod fingerprint;
 mod integer_ranges;
 mod liveness;
 mod poison;
 
-pub use dominance::DominanceInfo;
 pub(crate) use fingerprint::Fingerprint;
 pub use integer_ranges::IntegerRanges;
 pub use liveness::Liveness;

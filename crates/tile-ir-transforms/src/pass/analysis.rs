@@ -99,9 +99,4 @@ impl Preserved {
         self.some.push(TypeId::of::<A>());
         self
     }
-
-    /// Whether the pass claims to have changed nothing.
-    pub fn is_all(&self) -> bool {
-        self.all
-    }
 }

@@ -115,15 +115,6 @@ impl Registry {
         }))
     }
 
-    /// Adds the passes of another registry.
-    ///
-    /// # Panics
-    /// If both have a pass of the same name.
-    #[must_use]
-    pub fn with_all(self, other: Self) -> Self {
-        other.entries.into_values().fold(self, Self::with)
-    }
-
     fn with(mut self, entry: PassEntry) -> Self {
         let name = entry.info.name;
         assert!(self.entries.insert(name, entry).is_none(), "there are two passes '{name}'");

@@ -96,15 +96,9 @@ impl<'a> BodyUnit<'a> {
         (self.context, self.body)
     }
 
-    /// An analysis of the body as it was before the pass, or after the pass said that it
-    /// [forgets](BodyUnit::forget_analyses).
+    /// An analysis of the body as it was before the pass. For one of a body that the pass has changed, use [`Analysis::of`].
     pub fn analysis<A: Analysis>(&mut self) -> Arc<A> {
         self.analyses.get(self.context, self.body)
-    }
-
-    /// Drops all cached analyses, for a pass that needs an analysis of the body it has already changed.
-    pub fn forget_analyses(&mut self) {
-        *self.analyses = Analyses::default();
     }
 
     /// Adds to a statistic.
