@@ -156,14 +156,14 @@
 //! | feature | what it adds | packages |
 //! |---|---|---|
 //! | none | [`core`], the IR, and [`dialect`], its tables, typed operations and builders | 15 |
-//! | `text` | `text`: the parser and the printer | 20 |
-//! | `grammar` | `text::grammar`: syntax trees | 27 |
+//! | `text` | `text`: the parser and the printer | 19 |
+//! | `grammar` | `text::grammar`: syntax trees | 26 |
 //! | `bytecode` | `bytecode`: Tile IR bytecode | 17 |
-//! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 22 |
+//! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 21 |
 //! | `verify` | `verify`: the verifier | 16 |
-//! | `transforms` | `transforms`: passes and the pass manager | 37 |
+//! | `transforms` | `transforms`: passes and the pass manager | 36 |
 //! | `interp` | `interp`: the interpreter | 28 |
-//! | `default` | all but `grammar` and `interp` | 38 |
+//! | `default` | all but `grammar` and `interp` | 37 |
 
 #[cfg_attr(
     not(any(feature = "text", feature = "bytecode")),
