@@ -156,14 +156,14 @@
 //! | feature | what it adds | packages |
 //! |---|---|---|
 //! | none | [`core`], the IR, and [`dialect`], its tables, typed operations and builders | 15 |
-//! | `text` | `text`: the parser and the printer | 21 |
-//! | `grammar` | `text::grammar`: syntax trees | 28 |
+//! | `text` | `text`: the parser and the printer | 20 |
+//! | `grammar` | `text::grammar`: syntax trees | 27 |
 //! | `bytecode` | `bytecode`: Tile IR bytecode | 18 |
-//! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 23 |
+//! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 22 |
 //! | `verify` | `verify`: the verifier | 17 |
-//! | `transforms` | `transforms`: passes and the pass manager | 38 |
+//! | `transforms` | `transforms`: passes and the pass manager | 37 |
 //! | `interp` | `interp`: the interpreter | 29 |
-//! | `default` | all but `grammar` and `interp` | 39 |
+//! | `default` | all but `grammar` and `interp` | 38 |
 
 #[cfg_attr(
     not(any(feature = "text", feature = "bytecode")),
