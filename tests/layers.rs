@@ -26,12 +26,6 @@ const MAX_SIZE: usize = 6;
 const LARGER: &[(&str, &str, usize)] = &[
     // The IR itself, which ARCHITECTURE.md explains.
     ("tile-ir-core", "body", 35),
-    ("tile-ir-core", "definition", 7),
-    ("tile-ir-interp", "block", 35),
-    ("tile-ir-mlir-bytecode", "builtin", 7),
-    ("tile-ir-python", "block", 8),
-    ("tile-ir-text", "parse", 11),
-    ("tile-ir-text", "print", 11),
     ("tile-ir-text", "syntax", 40),
 ];
 

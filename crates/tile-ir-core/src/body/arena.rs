@@ -1,6 +1,6 @@
 //! A generational arena.
 //!
-//! A module has five arenas per function, and streaming reuses the same five for every function. So an empty arena does
+//! A module has five arenas per function, and reading may reuse the same five for several. So an empty arena does
 //! not allocate, and clearing one does not visit every slot.
 
 use std::marker::PhantomData;

@@ -166,7 +166,7 @@ impl Body {
         }
     }
 
-    /// Empties the body but keeps its allocations, for the next function of a stream.
+    /// Empties the body but keeps its allocations, for the next function.
     ///
     /// The time is proportional to the current size, not to the largest past size.
     pub fn clear(&mut self) {
