@@ -3,8 +3,8 @@
 use tile_ir_core::definition::EnumDef;
 use tile_ir_core::{Attribute, AttributeData};
 
+use super::codec::{Codec, Reading, Writing};
 use super::parameters::bits_text;
-use super::{Codec, Reading, Writing};
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Pools, Tables};
 use crate::wire::{Cursor, Encoder};

@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier};
 
-use super::{Codec, Reading, Writing, refuse};
+use super::codec::{Codec, Reading, Writing, refuse};
 use crate::error::{Malformed, ReadResult, Within, WriteResult, WriteWithin};
 use crate::wire::Cursor;
 use tile_ir_wire::Note;

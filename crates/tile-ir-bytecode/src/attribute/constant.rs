@@ -2,7 +2,7 @@
 
 use tile_ir_core::Attribute;
 
-use super::{Codec, Reading, Writing, refuse};
+use super::codec::{Codec, Reading, Writing, refuse};
 use crate::error::{Malformed, ReadResult, WriteResult};
 
 /// What determines the type of a constant, for messages.

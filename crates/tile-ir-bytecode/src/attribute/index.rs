@@ -3,7 +3,7 @@
 use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{Attribute, AttributeData};
 
-use super::{Codec, Reading, Writing};
+use super::codec::{Codec, Reading, Writing};
 use crate::error::{Malformed, ReadResult, WriteResult};
 
 /// The name of symbols in messages.

@@ -2,7 +2,7 @@
 
 use tile_ir_core::Attribute;
 
-use super::{Codec, Reading, Writing, refuse};
+use super::codec::{Codec, Reading, Writing, refuse};
 use crate::error::{Malformed, ReadResult, WriteResult};
 
 /// Sentinels of other readers, which they reject in lists of 32-bit integers that operations have.

@@ -2,7 +2,8 @@
 
 use tile_ir_core::{Attribute, AttributeData, TypeData};
 
-use super::{Codec, Reading, Writing, float, integer, refuse};
+use super::codec::{Codec, Reading, Writing, refuse};
+use super::{float, integer};
 use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::wire::Cursor;
 use tile_ir_wire::Note;

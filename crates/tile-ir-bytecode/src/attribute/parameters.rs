@@ -3,7 +3,7 @@
 use tile_ir_core::definition::{AttributeDef, FieldDef, Presence, TypeDef};
 use tile_ir_core::{Attribute, AttributeData, Context, DYNAMIC, Version};
 
-use super::{Place, Reading, Writing};
+use super::codec::{Place, Reading, Writing};
 use crate::error::{Malformed, ReadResult, Within, WriteResult, WriteWithin};
 use crate::versions::PARAMETER_FLAGS;
 use crate::wire::Cursor;

@@ -3,7 +3,7 @@
 use tile_ir_core::definition::AttributeDef;
 use tile_ir_core::{Attribute, AttributeData};
 
-use super::{Codec, Reading, Writing, refuse};
+use super::codec::{Codec, Reading, Writing, refuse};
 use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::wire::Cursor;
 

@@ -6,9 +6,10 @@
 use tile_ir_core::definition::{AttributeTag, Kind};
 use tile_ir_core::{Attribute, AttributeData, Context, Version};
 
+use super::codec::{Codec, Reading, WRITABLE, Writing, refuse};
 use super::collection::Dictionary;
 use super::number::{NotedBool, TypedFloat, TypedInteger};
-use super::{Codec, Reading, Writing, refuse, with_codec};
+use super::with_codec;
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
 use crate::wire::{Cursor, Encoder};
@@ -57,9 +58,6 @@ const PREVIEW: std::ops::RangeInclusive<u32> = 209..=228;
 
 /// The maximum nesting depth of arrays and dictionaries.
 const DEEPEST: usize = 64;
-
-/// The attributes that can be written, for messages.
-pub(super) const WRITABLE: &str = "a number, string, type, array, dictionary or attribute with a tag";
 
 impl Tagged {
     /// The kind with a tag.
