@@ -130,7 +130,7 @@ const THING: CustomSyntax = CustomSyntax {
             printer.attribute(extra);
         }
         for (keyword, name) in [(" rounding", "mode"), (" limit ", "limit"), (" kind ", "kind")] {
-            if printer.is_said(name) {
+            if printer.is_written(name) {
                 printer.text(keyword);
                 printer.field(name);
             }

@@ -26,7 +26,6 @@ const MAX_SIZE: usize = 6;
 const LARGER: &[(&str, &str, usize)] = &[
     // The IR itself, which ARCHITECTURE.md explains.
     ("tile-ir-core", "body", 35),
-    ("tile-ir-text", "syntax", 40),
 ];
 
 #[test]

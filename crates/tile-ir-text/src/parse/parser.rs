@@ -17,7 +17,7 @@ use super::tokens::Tokens;
 /// Parses the contents of one body: that of a module, or that of a function.
 pub(crate) struct Parser<'s> {
     pub(crate) context: Arc<Context>,
-    pub(super) syntax: &'static dyn DefinedSyntax,
+    pub(crate) syntax: &'static dyn DefinedSyntax,
     pub(crate) tokens: Tokens<'s>,
     pub(super) caches: Caches<'s>,
     /// The aliases of the file; all of them, while the body of a function is parsed.

@@ -2,18 +2,11 @@
 
 use tile_ir_core::definition::{Hook, OpSyntax};
 use tile_ir_core::{Context, Dialect, HookFunction, OpKind, OpRef};
-use tile_ir_dialect::{for_each_result_name, for_each_syntax};
 
-use super::call::CALL;
-use super::for_loop::FOR;
-use super::function::FUNCTION;
-use super::infinite_loop::LOOP;
-use super::make_tensor_view::MAKE_TENSOR_VIEW;
-use super::shape_query::SHAPE_QUERY;
 use super::{OpParser, OpPrinter};
 use crate::parse::error::Result;
 use crate::print::Terminator;
-use crate::print::suggestions::{ASSUME, CONSTANT, ComputedName};
+use crate::print::suggestions::ComputedName;
 
 /// A syntax written as code, for operations that directives cannot describe.
 ///
@@ -121,18 +114,4 @@ pub(crate) fn custom(context: &Context, kind: OpKind) -> Option<CustomSyntax> {
         OpSyntax::Custom(name) => context.function(kind, name),
         OpSyntax::Generic | OpSyntax::Directives(_) => None,
     }
-}
-
-/// Lists custom syntaxes or names of results by name, for the macros `for_each_syntax` and `for_each_result_name` of generated
-/// code. Each is a constant, whose name is in capitals.
-#[macro_export]
-macro_rules! constants {
-    ($($name:literal: $constant:ident($view:ty),)*) => {
-        [$($crate::core::Named::by_name::<$view>($name, $constant)),*]
-    };
-}
-
-/// Adds the custom syntaxes and names of results of `builtin`, `cuda_tile` and `testing` to a dialect.
-pub fn code(dialect: Dialect) -> Dialect {
-    dialect.with_own(for_each_syntax!(crate::constants)).with_own(for_each_result_name!(crate::constants))
 }

@@ -4,7 +4,7 @@ use tile_ir_core::definition::{AttributeDef, OpDef, OpSyntax, Slot, TypeDef};
 use tile_ir_core::{Attribute, AttributeData, Context, Type};
 
 use super::custom::custom;
-use super::directive::{Place, has_place};
+use super::element::{Place, has_place};
 use super::{OpParser, format};
 use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::parse::{DefinedSyntax, OperationState, Parser};

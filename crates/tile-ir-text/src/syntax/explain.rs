@@ -2,7 +2,7 @@
 
 use tile_ir_core::definition::{Directive, FieldDef, OpSyntax, ParameterDirective};
 
-use super::directive::{Inside, with_element};
+use super::element::{AsElement, Inside};
 use super::format::format_of;
 use super::parameters::format_of_parameters;
 use crate::parse::error::{ErrorKind, ParseError};
@@ -30,7 +30,7 @@ impl<'s> Parser<'s> {
         if self.tokens.previous_end() == start {
             *after = self.name_of_last(state, before);
         } else if outermost {
-            match with_element(failed, |element| element.inside()) {
+            match failed.with_element(|element| element.inside()) {
                 Inside::Own(keyword) => {
                     *after = keyword.filter(|it| self.tokens.follows(it)).map(|it| format!("'{it}'"));
                 }
@@ -93,6 +93,6 @@ impl<'s> Parser<'s> {
 
     /// The name of the last directive that had any text.
     pub(super) fn name_of_last(&self, state: &OperationState<'_>, directives: &'static [Directive]) -> Option<String> {
-        directives.iter().rev().find_map(|directive| with_element(directive, |element| element.name(self, state)))
+        directives.iter().rev().find_map(|directive| directive.with_element(|element| element.name(self, state)))
     }
 }

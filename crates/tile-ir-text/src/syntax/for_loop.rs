@@ -4,7 +4,7 @@
 use tile_ir_core::definition::{Arity, OpDef};
 use tile_ir_core::{OpRef, Type, ValueId};
 
-use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
+use super::{CustomSyntax, OpParser, OpPrinter, inherent};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted, there_are};
 use crate::parse::{Argument, Arguments, OperationState, Parser, ValueName};
 use crate::print::{Printer, Terminator};
@@ -62,7 +62,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
         print_header(printer, op, &fields, region.arguments());
         printer.braces(op, 0, region, Terminator::Implied);
     });
-    dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, &["unsignedCmp"]));
+    inherent::print_rest(printer, op, "", |index| inherent::is_named(op.def(), index, &["unsignedCmp"]));
 }
 
 fn print_header(printer: &mut Printer<'_>, op: OpRef<'_>, fields: &Fields, arguments: &[ValueId]) {

@@ -3,15 +3,12 @@
 //! `(…)?` is optional; `…` stands for repetition or for the content of brackets.
 
 use tile_ir_core::Context;
-use tile_ir_core::definition::{Directive, FieldDef, OpDef, OpSyntax};
+use tile_ir_core::definition::{Directive, OpDef, OpSyntax};
 
 use super::custom::custom;
-use super::directive::{Place, any, for_each_place, with_element};
-use super::field;
+use super::element::{AsElement, Place, any, for_each_place};
+use super::field::cases_text;
 use crate::parse::generic::GENERIC_FORM;
-
-/// The maximum number of enumeration cases that are listed.
-pub(super) const MOST_CASES: usize = 6;
 
 /// The format of an operation on one line.
 pub(crate) fn format_of(context: &Context, def: &'static OpDef) -> String {
@@ -65,7 +62,7 @@ impl OneLine {
     /// Appends directives.
     pub(super) fn directives(&mut self, directives: &'static [Directive]) {
         for directive in directives {
-            with_element(directive, |element| element.format(self));
+            directive.with_element(|element| element.format(self));
         }
     }
 
@@ -103,10 +100,4 @@ impl OneLine {
     pub(super) fn cases_text(&self, index: u8, otherwise: &str) -> String {
         cases_text(&self.def.attributes[usize::from(index)], otherwise)
     }
-}
-
-/// The cases of a field, or `otherwise` if there are too many.
-pub(super) fn cases_text(field: &'static FieldDef, otherwise: &str) -> String {
-    let names = field::allowed_cases(field);
-    if names.is_empty() || names.len() > MOST_CASES { otherwise.to_owned() } else { names.join("|") }
 }

@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Type, TypeData};
 
-use super::{CustomSyntax, OpParser, OpPrinter, dictionary, parameters};
+use super::{CustomSyntax, OpParser, OpPrinter, inherent, parameters};
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::{Argument, Arguments, OperationState, Parser};
 use crate::print::{Printer, Terminator};
@@ -82,7 +82,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
         printer.braces(op, index, region, Terminator::Printed);
     });
     if parts.others || !op.get().dictionary().is_empty() {
-        dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, PRINTED));
+        inherent::print_rest(printer, op, "", |index| inherent::is_named(op.def(), index, PRINTED));
     }
 }
 

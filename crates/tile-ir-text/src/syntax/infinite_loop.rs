@@ -4,7 +4,7 @@ use tile_ir_core::OpRef;
 use tile_ir_core::definition::OpDef;
 
 use super::for_loop::{check_count, parse_body, parse_initial_values, print_carried};
-use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
+use super::{CustomSyntax, OpParser, OpPrinter, inherent};
 use crate::parse::error::Result;
 use crate::print::Terminator;
 
@@ -56,7 +56,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
         printer.text(" ");
         printer.braces(op, 0, region, Terminator::Implied);
     });
-    dictionary::print_rest(printer, op, "", |_| false);
+    inherent::print_rest(printer, op, "", |_| false);
 }
 
 fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {

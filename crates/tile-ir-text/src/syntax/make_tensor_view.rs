@@ -5,7 +5,7 @@
 use tile_ir_core::definition::{FieldDef, Kind, OpDef};
 use tile_ir_core::{AttributeRef, Context, DYNAMIC, OpRef, Type, TypeRef, ValueId};
 
-use super::{CustomSyntax, OpParser, OpPrinter, dictionary};
+use super::{CustomSyntax, OpParser, OpPrinter, inherent};
 use crate::parse::error::{ErrorKind, ParseError, Result, counted};
 use crate::parse::properties::OPERAND_SIZES;
 use crate::parse::{OperationState, Parser};
@@ -75,7 +75,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
         });
         printer.text("]");
     }
-    dictionary::print_rest(printer, op, "", |_| false);
+    inherent::print_rest(printer, op, "", |_| false);
     print_types(printer, op.def().dialect, [Some(op.value_type(base)), index], op.value_type(result));
 }
 

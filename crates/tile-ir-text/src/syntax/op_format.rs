@@ -6,7 +6,8 @@ use tile_ir_core::definition::{Directive, FieldDef, OpDef, OpSyntax, ParameterDi
 use tile_ir_core::{Attribute, Context, OpKind, OpRef, RegionRef};
 
 use super::custom::{CustomSyntax, custom};
-use super::directive::{Place, for_each_place, says_arguments};
+use super::directive::writes_arguments;
+use super::element::{Place, for_each_place};
 use super::template::{Template, compile};
 use super::usual::Usual;
 use super::{OpPrinter, TableSyntax, field, parameters};
@@ -131,7 +132,7 @@ fn lacks_terminator(op: OpRef<'_>) -> bool {
 fn has_simple_regions(op: OpRef<'_>, directives: &'static [Directive]) -> bool {
     op.get().regions().iter().enumerate().all(|(index, &region)| match *op.body().region_blocks(region) {
         [] => true,
-        [only] => op.body().block_arguments(only).is_empty() || says_arguments(directives, index),
+        [only] => op.body().block_arguments(only).is_empty() || writes_arguments(directives, index),
         _ => false,
     })
 }

@@ -3,9 +3,8 @@
 use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef};
 
 use super::custom::custom;
-use super::dictionary;
-use super::directive::said;
 use super::field::Owner;
+use super::inherent::{is_named, print_rest, written};
 use super::template::{Hole, Segment};
 use crate::print::{Printer, Terminator, TypeSuffix};
 
@@ -88,8 +87,8 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
     }
 
     /// Whether the operation has this inherent attribute, with a value other than its default.
-    pub fn is_said(&self, name: &str) -> bool {
-        self.attribute_index(name).is_some_and(|index| said(*self.op, index).is_some())
+    pub fn is_written(&self, name: &str) -> bool {
+        self.attribute_index(name).is_some_and(|index| written(*self.op, index).is_some())
     }
 
     /// Appends an inherent attribute, if the operation has it, in the form of its kind, as
@@ -139,7 +138,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
     /// that are neither `elsewhere` in the syntax nor have their default value.
     pub fn attribute_dictionary(&mut self, elsewhere: &[&str]) {
         let (printer, op) = self.parts();
-        dictionary::print_rest(printer, op, "", |index| dictionary::is_named(op.def(), index, elsewhere));
+        print_rest(printer, op, "", |index| is_named(op.def(), index, elsewhere));
     }
 
     /// Appends a region in braces.

@@ -2,7 +2,7 @@
 
 use tile_ir_core::definition::{Directive, FieldDef};
 
-use super::directive::{Place, with_element};
+use super::element::{AsElement, Place};
 use super::field;
 use crate::lexer::TokenKind;
 use crate::parse::error::nearest;
@@ -48,7 +48,7 @@ pub(super) fn collect_signs(
     signs: &mut Vec<Sign>,
 ) {
     for directive in directives {
-        with_element(directive, |element| {
+        directive.with_element(|element| {
             let place = element.place();
             let cases = match place {
                 Place::Attribute(index) => Some(index),

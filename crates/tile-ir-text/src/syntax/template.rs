@@ -9,7 +9,7 @@ use tile_ir_core::OpRef;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
 
 use super::OpPrinter;
-use super::directive::with_element;
+use super::element::AsElement;
 use super::spacing::Spacing;
 use crate::output::Piece;
 
@@ -119,7 +119,7 @@ impl TemplateBuilder {
 
     fn directives(&mut self, directives: &'static [Directive]) {
         for directive in directives {
-            with_element(directive, |element| element.compile(self));
+            directive.with_element(|element| element.compile(self));
         }
     }
 

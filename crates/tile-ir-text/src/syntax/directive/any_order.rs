@@ -1,12 +1,14 @@
 //! Clauses in any order.
 
+use tile_ir_core::OpRef;
 use tile_ir_core::definition::Directive;
 
-use super::{Element, Place, any, says_something, with_element};
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
+use crate::syntax::element::{AsElement, Element, Place, any};
 use crate::syntax::format::OneLine;
+use crate::syntax::inherent::written;
 use crate::syntax::order::{Sign, collect_signs, mark_optional};
 use crate::syntax::template::{Filling, Template, TemplateBuilder};
 
@@ -48,7 +50,7 @@ impl Element for AnyOrder {
     fn name(&self, _: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
         let mut present = self.0.iter().filter(|clause| was_read(state, clause));
         let first = present.next()?.first()?;
-        match (present.next(), with_element(first, |first| first.keyword())) {
+        match (present.next(), first.with_element(|first| first.keyword())) {
             (None, Some(keyword)) => Some(format!("'{keyword}'")),
             _ => Some("the clauses".to_owned()),
         }
@@ -69,7 +71,7 @@ impl Element for AnyOrder {
 
 impl Filling for Clause {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if says_something(*op.op, self.clause) {
+        if writes_something(*op.op, self.clause) {
             op.fill(&self.template);
         }
     }
@@ -80,6 +82,15 @@ fn was_read(state: &OperationState<'_>, clause: &'static [Directive]) -> bool {
     any(clause, &mut |element| match element.place() {
         Place::Operand(group) => !state.operands[usize::from(group)].values.is_empty(),
         Place::Attribute(index) => state.attributes[usize::from(index)].is_some(),
+        _ => false,
+    })
+}
+
+/// Whether directives have anything to print for an operation: a value, or an attribute that differs from its default.
+fn writes_something(op: OpRef<'_>, directives: &'static [Directive]) -> bool {
+    any(directives, &mut |element| match element.place() {
+        Place::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
+        Place::Attribute(index) => written(op, index).is_some(),
         _ => false,
     })
 }

@@ -3,10 +3,10 @@
 use tile_ir_core::OpRef;
 use tile_ir_core::definition::{Directive, OpDef};
 
-use super::{Element, Place};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
+use crate::syntax::element::{Element, Place};
 use crate::syntax::field::Owner;
 use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;

@@ -2,12 +2,12 @@
 
 use tile_ir_core::{Attribute, AttributeData, OpRef};
 
-use super::optional::Said;
-use super::{Element, Inside, Place};
 use crate::parse::error::{ErrorKind, Result, alternatives};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
+use crate::syntax::element::{Element, Inside, Place};
 use crate::syntax::format::OneLine;
+use crate::syntax::inherent::Written;
 use crate::syntax::order::Sign;
 use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
@@ -54,7 +54,7 @@ impl<V: ClauseValue> Element for Clause<V> {
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
-        template.element(Printed { keyword: self.keyword, attribute: Said::new(self.attribute), value: self.value });
+        template.element(Printed { keyword: self.keyword, attribute: Written::new(self.attribute), value: self.value });
     }
 
     fn format(&self, line: &mut OneLine) {
@@ -86,7 +86,7 @@ impl<V: ClauseValue> Element for Clause<V> {
 /// Prints a clause.
 struct Printed<V> {
     keyword: &'static str,
-    attribute: Said,
+    attribute: Written,
     value: V,
 }
 

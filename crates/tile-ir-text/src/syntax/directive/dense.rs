@@ -2,9 +2,9 @@
 
 use tile_ir_core::AttributeData;
 
-use super::{Element, Place};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
+use crate::syntax::element::{Element, Place};
 use crate::syntax::format::OneLine;
 use crate::syntax::template::{Filling, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};

@@ -3,9 +3,9 @@
 use tile_ir_core::definition::{Directive, OpDef};
 
 use super::types::constraint_of;
-use super::{Element, Place, with_element};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
+use crate::syntax::element::{AsElement, Element, Place};
 use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
 use crate::syntax::template::TemplateBuilder;
@@ -44,7 +44,7 @@ impl Element for Literal {
     /// Another list of types, which is not part of this group, may follow a comma.
     fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, rest: &'static [Directive]) -> bool {
         if self.0 == ","
-            && let Some(Place::Types(slot)) = rest.first().map(|next| with_element(next, |next| next.place()))
+            && let Some(Place::Types(slot)) = rest.first().map(|next| next.with_element(|next| next.place()))
         {
             return parser.tokens.at(",") && !parser.second_is_excluded(constraint_of(def, slot));
         }

@@ -3,12 +3,12 @@
 use tile_ir_core::Type;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
 
-use super::{Element, Inside, Place};
 use crate::lexer::TokenKind;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::OpPrinter;
+use crate::syntax::element::{Element, Inside, Place};
 use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
 use crate::syntax::template::{Filling, Hole, TemplateBuilder};

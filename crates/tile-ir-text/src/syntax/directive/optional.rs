@@ -1,15 +1,14 @@
 //! Optional groups of elements, and attributes that are omitted if they have their default.
 
-use std::cell::Cell;
-
+use tile_ir_core::OpRef;
 use tile_ir_core::definition::{Anchor, Directive, OpDef};
-use tile_ir_core::{Attribute, OpRef};
 
-use super::{Element, with_element};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
+use crate::syntax::element::{AsElement, Element};
 use crate::syntax::format::OneLine;
+use crate::syntax::inherent::written;
 use crate::syntax::order::{Sign, collect_signs, mark_optional};
 use crate::syntax::template::{Filling, OfAttributes, Template, TemplateBuilder};
 
@@ -64,7 +63,7 @@ impl Filling for Group {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let is_there = match self.anchor {
             // Most groups have an attribute, and most are absent.
-            Anchor::Attribute(index) => said(*op.op, index).is_some(),
+            Anchor::Attribute(index) => written(*op.op, index).is_some(),
             Anchor::Operand(_) if op.op.get().operand_count() == 0 => false,
             anchor => is_there(*op.op, anchor),
         };
@@ -75,7 +74,7 @@ impl Filling for Group {
 
     fn of_attributes(&self, op: OpRef<'_>) -> OfAttributes<'_> {
         match self.anchor {
-            Anchor::Attribute(index) if said(op, index).is_some() => OfAttributes::Template(&self.template),
+            Anchor::Attribute(index) if written(op, index).is_some() => OfAttributes::Template(&self.template),
             Anchor::Attribute(_) => OfAttributes::Template(&[]),
             Anchor::Operand(_) | Anchor::Result(_) | Anchor::Region(_) => OfAttributes::Varies,
         }
@@ -89,41 +88,12 @@ impl Group {
     }
 }
 
-/// An inherent attribute that is printed unless it has its default, by index.
-pub(super) struct Said {
-    index: u8,
-    /// An attribute that is the default: most operations have the same one.
-    default: Cell<Option<Attribute>>,
-}
-
-impl Said {
-    pub(super) fn new(index: u8) -> Self {
-        Self { index, default: Cell::new(None) }
-    }
-
-    /// The attribute of an operation, if it is to be printed.
-    #[inline]
-    pub(super) fn of(&self, op: OpRef<'_>) -> Option<Attribute> {
-        let attribute = op.get().attribute(self.index.into())?;
-        if self.default.get() == Some(attribute) { None } else { self.examine(op, attribute) }
-    }
-
-    #[inline(never)]
-    fn examine(&self, op: OpRef<'_>, attribute: Attribute) -> Option<Attribute> {
-        let said = said(op, self.index);
-        if said.is_none() {
-            self.default.set(Some(attribute));
-        }
-        said
-    }
-}
-
 /// Whether an operation has the anchor of a group.
 #[inline(never)]
 fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
-        Anchor::Attribute(index) => said(op, index).is_some(),
+        Anchor::Attribute(index) => written(op, index).is_some(),
         Anchor::Result(group) => !op.get().result_group(group.into()).is_empty(),
         Anchor::Region(index) => op.regions().nth(index.into()).is_some_and(|region| !region.blocks().is_empty()),
     }
@@ -139,18 +109,10 @@ fn was_read(state: &OperationState<'_>, anchor: Anchor) -> bool {
     }
 }
 
-/// An inherent attribute, if it is present and differs from its default.
-#[inline]
-pub(crate) fn said(op: OpRef<'_>, index: u8) -> Option<Attribute> {
-    let attribute = op.get().attribute(index.into())?;
-    let field = &op.def().attributes[usize::from(index)];
-    (!field.is_default(op.context(), attribute)).then_some(attribute)
-}
-
 impl Parser<'_> {
     /// Whether a group starts here, which its first element decides.
     pub(super) fn at_group(&mut self, def: &'static OpDef, elements: &'static [Directive]) -> bool {
         let Some((first, rest)) = elements.split_first() else { return false };
-        with_element(first, |first| first.starts_here(self, def, rest))
+        first.with_element(|first| first.starts_here(self, def, rest))
     }
 }

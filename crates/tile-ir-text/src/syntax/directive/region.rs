@@ -2,11 +2,11 @@
 
 use tile_ir_core::definition::{Directive, OpDef, Trait};
 
-use super::{Element, Place, any};
 use crate::parse::error::Result;
 use crate::parse::{Argument, Arguments, OperationState, Parser};
 use crate::print::Terminator;
 use crate::syntax::OpPrinter;
+use crate::syntax::element::{Element, Place, any};
 use crate::syntax::format::OneLine;
 use crate::syntax::template::{Filling, TemplateBuilder};
 
@@ -127,7 +127,7 @@ impl Filling for WithArguments {
 }
 
 /// Whether the arguments of a region's block are written before it.
-pub(crate) fn says_arguments(directives: &'static [Directive], region: usize) -> bool {
+pub(crate) fn writes_arguments(directives: &'static [Directive], region: usize) -> bool {
     any(directives, &mut |element| match element.place() {
         Place::Region { index, arguments, .. } => arguments && usize::from(index) == region,
         _ => false,

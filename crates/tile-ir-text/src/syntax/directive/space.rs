@@ -1,8 +1,8 @@
 //! Spaces that deviate from the spacing algorithm.
 
-use super::Element;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
+use crate::syntax::element::Element;
 use crate::syntax::format::OneLine;
 use crate::syntax::template::TemplateBuilder;
 

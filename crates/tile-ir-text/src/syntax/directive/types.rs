@@ -3,12 +3,12 @@
 use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot, TypeSource};
 use tile_ir_core::{OpRef, Type, TypeData, attribute_type};
 
-use super::{Element, Place};
 use crate::lexer::{Token, TokenKind};
 use crate::parse::error::{ErrorKind, Result};
 use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::OpPrinter;
+use crate::syntax::element::{Element, Place};
 use crate::syntax::format::{OneLine, format_of};
 use crate::syntax::order::Sign;
 use crate::syntax::template::{Filling, Hole, TemplateBuilder};

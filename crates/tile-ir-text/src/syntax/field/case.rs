@@ -3,13 +3,13 @@
 use tile_ir_core::definition::{EnumDef, EnumStorage, FieldDef, Kind};
 use tile_ir_core::{Attribute, AttributeData};
 
-use super::{FieldSyntax, Owner, allowed_cases};
+use super::cases::{allowed_cases, cases_text};
+use super::field_syntax::{FieldSyntax, Owner};
 use crate::lexer::TokenKind;
 use crate::parse::Parser;
 use crate::parse::cases::names_of;
 use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::format::cases_text;
 
 /// A case as a bare word, or in brackets if the enumeration has them.
 impl FieldSyntax for &'static EnumDef {

@@ -5,108 +5,27 @@
 //! attribute spells its own.
 
 mod case;
+mod cases;
 mod constant;
+mod field_syntax;
 mod list;
 mod name;
 mod number;
 mod structure;
 
-use tile_ir_core::definition::{EnumDef, FieldDef, Kind, OpDef};
+use tile_ir_core::definition::{FieldDef, Kind, OpDef};
 use tile_ir_core::{Attribute, OpKind};
 
 pub(super) use case::name_of_case;
+pub(super) use cases::{allowed_cases, cases, cases_text};
 pub(super) use constant::print_constant;
+pub(crate) use field_syntax::{FieldSyntax, Owner};
 
 use crate::lexer::TokenKind;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
-use crate::print::{Printer, TypeSuffix};
-
-/// The syntax of attributes of a kind.
-pub(crate) trait FieldSyntax {
-    /// Parses an attribute of the kind.
-    fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute>;
-
-    /// Prints an attribute, which may be of another kind. Types of the dialect need no prefix.
-    fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
-        printer.attribute(attribute, TypeSuffix::Never);
-    }
-
-    /// The format of an attribute for messages.
-    fn format(&self, owner: Owner) -> String {
-        owner.field.name.to_owned()
-    }
-
-    /// The name of an attribute of an operation that was parsed, for messages.
-    fn name(&self, _: &Parser<'_>, field: &FieldDef, given: Option<Attribute>) -> Option<String> {
-        given.map(|_| format!("attribute '{}'", field.name))
-    }
-
-    /// Whether an optional attribute starts at the current token.
-    fn starts_here(&self, _: &mut Parser<'_>) -> bool {
-        false
-    }
-
-    /// Whether attributes of an operation are written in brackets.
-    fn has_brackets(&self) -> bool {
-        false
-    }
-
-    /// Whether an attribute has no text, because only its presence matters.
-    fn is_silent(&self) -> bool {
-        false
-    }
-
-    /// Whether `parse` accepts attributes in full and aliases.
-    fn reads_aliases(&self) -> bool {
-        false
-    }
-
-    /// Whether generic text omits default values, so that tools that do not know the field can read the rest.
-    fn omits_default(&self) -> bool {
-        false
-    }
-
-    /// Whether numbers of a list may be dynamic, which is written `?`.
-    fn may_be_dynamic(&self) -> bool {
-        false
-    }
-
-    /// Whether an attribute after its name needs none of its own.
-    fn is_short_by_name(&self) -> bool {
-        false
-    }
-}
-
-/// The owner of an attribute.
-#[derive(Clone, Copy)]
-pub(crate) struct Owner {
-    pub(super) field: &'static FieldDef,
-    /// The dialect of the operation, type or attribute.
-    pub(super) dialect: &'static str,
-    /// Whether it is an operation.
-    pub(super) is_operation: bool,
-}
 
 impl Owner {
-    /// The owner of an attribute of an operation.
-    pub(super) fn operation(def: &'static OpDef, index: impl Into<usize>) -> Self {
-        Self { field: &def.attributes[index.into()], dialect: def.dialect, is_operation: true }
-    }
-
-    /// The owner of a parameter of a type or attribute of a dialect.
-    pub(super) fn parameter(dialect: &'static str, definitions: &'static [FieldDef], index: u8) -> Self {
-        Self { field: &definitions[usize::from(index)], dialect, is_operation: false }
-    }
-
-    /// What to expect of a field, for messages; that of an operation has a name.
-    fn expected(self, what: &str) -> String {
-        match self.is_operation {
-            true => format!("'{}', {what}", self.field.name),
-            false => what.to_owned(),
-        }
-    }
-
     /// The syntax of the field.
     pub(super) fn syntax(self) -> &'static dyn FieldSyntax {
         syntax(&self.field.kind)
@@ -143,21 +62,6 @@ pub(crate) fn syntax(kind: &'static Kind) -> &'static dyn FieldSyntax {
         Kind::DebugEntry { names, .. } => names,
         Kind::Location => &structure::FileLocation,
     }
-}
-
-/// The enumeration of a field that holds a case.
-pub(super) fn cases(field: &'static FieldDef) -> Option<&'static EnumDef> {
-    match field.kind {
-        Kind::Enum(cases) => Some(cases),
-        _ => None,
-    }
-}
-
-/// The cases that a field allows.
-pub(super) fn allowed_cases(field: &'static FieldDef) -> Vec<&'static str> {
-    let allowed = |value| field.cases.is_none_or(|allowed| allowed.contains(&value));
-    let cases = cases(field).map_or(&[][..], |def| def.cases);
-    cases.iter().filter(|case| allowed(case.value)).map(|case| case.name).collect()
 }
 
 /// Whether generic text omits the default of a field.

@@ -3,7 +3,7 @@
 use tile_ir_core::definition::{FieldDef, TypeDef};
 use tile_ir_core::{Attribute, AttributeData};
 
-use super::{FieldSyntax, Owner};
+use super::field_syntax::{FieldSyntax, Owner};
 use crate::lexer::TokenKind;
 use crate::parse::Parser;
 use crate::parse::error::Result;

@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Attribute, AttributeData};
 
-use super::{FieldSyntax, Owner};
+use super::field_syntax::{FieldSyntax, Owner};
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, ParseError, Result};
 use crate::print::{Printer, TypeSuffix};

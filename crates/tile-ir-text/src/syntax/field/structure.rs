@@ -3,11 +3,11 @@
 use tile_ir_core::definition::AttributeDef;
 use tile_ir_core::{Attribute, AttributeData, LocationData};
 
-use super::{FieldSyntax, Owner};
+use super::field_syntax::{FieldSyntax, Owner};
+use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, Result};
-use crate::parse::{DefinedSyntax, Parser};
 use crate::print::{Printer, TypeSuffix};
-use crate::syntax::{TableSyntax, hints, parameters};
+use crate::syntax::{hints, parameters};
 
 /// `<…>`: the name follows from the field.
 impl FieldSyntax for &'static AttributeDef {
@@ -39,7 +39,7 @@ impl FieldSyntax for &'static [&'static AttributeDef] {
                 return Err(parser.tokens.unknown_name("attribute", word, &names));
             };
             parser.tokens.advance();
-            return TableSyntax.parse_attribute(parser, def);
+            return parser.syntax.parse_attribute(parser, def);
         }
         parser.parse_attribute_named(self.first().map_or("", |def| def.dialect), &names)
     }

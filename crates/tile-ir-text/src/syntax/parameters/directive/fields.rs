@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::FieldDef;
 
-use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::error::{ErrorKind, Result, alternatives, nearest};
+use crate::syntax::parameters::element::{ParameterElement, ParameterParser, ParameterPrinter};
 
 /// `name = value` for each parameter that differs from its default, in any order, each at most once.
 pub(super) struct Fields(pub(super) &'static [u8]);
@@ -42,7 +42,7 @@ impl ParameterElement for Fields {
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
         let mut separator = "";
         for &index in self.0 {
-            if !parameters.is_said(index) {
+            if !parameters.is_written(index) {
                 continue;
             }
             let definition = &parameters.definitions[usize::from(index)];

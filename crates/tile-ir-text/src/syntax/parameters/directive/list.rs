@@ -2,8 +2,8 @@
 
 use tile_ir_core::definition::{FieldDef, Kind};
 
-use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::error::Result;
+use crate::syntax::parameters::element::{ParameterElement, ParameterParser, ParameterPrinter};
 
 /// `4x8x`.
 pub(super) struct DimensionPrefix(pub(super) u8);

@@ -2,10 +2,10 @@
 
 use tile_ir_core::definition::FieldDef;
 
-use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::lexer::TokenKind;
 use crate::parse::Parser;
 use crate::parse::error::Result;
+use crate::syntax::parameters::element::{ParameterElement, ParameterParser, ParameterPrinter};
 
 /// Literal text with its spaces, which are not significant for parsing.
 pub(super) struct Literal(pub(super) &'static str);

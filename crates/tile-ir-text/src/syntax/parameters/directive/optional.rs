@@ -4,8 +4,10 @@ use tile_ir_core::definition::{DefaultValue, FieldDef, ParameterDirective, Prese
 
 use tile_ir_core::AttributeRef;
 
-use super::{ParameterElement, ParameterParser, ParameterPrinter, format_of_parameters, with_element};
 use crate::parse::error::{ErrorKind, Result};
+use crate::syntax::parameters::element::{
+    AsElement, ParameterElement, ParameterParser, ParameterPrinter, format_of_parameters,
+};
 
 /// `(…)?`: present if the anchor differs from the value that it has otherwise.
 pub(super) struct Optional {
@@ -17,7 +19,7 @@ impl ParameterElement for Optional {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
         let token = parameters.parser.tokens.peek();
         let Some(first) = self.elements.first() else { return Ok(()) };
-        if !with_element(first, |first| first.starts_here(parameters.parser)) {
+        if !first.with_element(|first| first.starts_here(parameters.parser)) {
             return Ok(());
         }
         parameters.directives(self.elements)?;
@@ -36,7 +38,7 @@ impl ParameterElement for Optional {
     }
 
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
-        if parameters.is_said(self.anchor) {
+        if parameters.is_written(self.anchor) {
             parameters.directives(self.elements);
         }
     }

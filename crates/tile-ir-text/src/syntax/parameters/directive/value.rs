@@ -2,9 +2,9 @@
 
 use tile_ir_core::definition::FieldDef;
 
-use super::form_of_parameter;
-use super::{ParameterElement, ParameterParser, ParameterPrinter};
 use crate::parse::error::Result;
+use crate::syntax::parameters::element::form_of_parameter;
+use crate::syntax::parameters::element::{ParameterElement, ParameterParser, ParameterPrinter};
 
 /// A parameter in the form of its kind.
 pub(super) struct Value(pub(super) u8);

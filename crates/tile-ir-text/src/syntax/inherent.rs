@@ -1,0 +1,79 @@
+//! Inherent attributes in text: those that are present and differ from their defaults.
+
+use std::cell::Cell;
+
+use smallvec::SmallVec;
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Attribute, Identifier, OpRef};
+
+use crate::print::Printer;
+
+/// An inherent attribute, if it is present and differs from its default.
+#[inline]
+pub(crate) fn written(op: OpRef<'_>, index: u8) -> Option<Attribute> {
+    let attribute = op.get().attribute(index.into())?;
+    let field = &op.def().attributes[usize::from(index)];
+    (!field.is_default(op.context(), attribute)).then_some(attribute)
+}
+
+/// An inherent attribute that is printed unless it has its default, by index.
+pub(super) struct Written {
+    index: u8,
+    /// An attribute that is the default: most operations have the same one.
+    default: Cell<Option<Attribute>>,
+}
+
+impl Written {
+    pub(super) fn new(index: u8) -> Self {
+        Self { index, default: Cell::new(None) }
+    }
+
+    /// The attribute of an operation, if it is to be printed.
+    #[inline]
+    pub(super) fn of(&self, op: OpRef<'_>) -> Option<Attribute> {
+        let attribute = op.get().attribute(self.index.into())?;
+        if self.default.get() == Some(attribute) { None } else { self.examine(op, attribute) }
+    }
+
+    #[inline(never)]
+    fn examine(&self, op: OpRef<'_>, attribute: Attribute) -> Option<Attribute> {
+        let written = written(op, self.index);
+        if written.is_none() {
+            self.default.set(Some(attribute));
+        }
+        written
+    }
+}
+
+/// Prints the dictionary of an operation with a custom syntax: discardable attributes, and inherent ones that the
+/// syntax does not contain `elsewhere`.
+pub(crate) fn print_rest(printer: &mut Printer<'_>, op: OpRef<'_>, keyword: &str, elsewhere: impl Fn(usize) -> bool) {
+    let others = op.get().dictionary();
+    let inherent = rest_of_inherent(op, elsewhere);
+    if inherent.is_empty() && others.is_empty() {
+        return;
+    }
+    printer.text(" ");
+    printer.text(keyword);
+    if inherent.is_empty() {
+        return printer.dictionary(others);
+    }
+    let context = op.context();
+    let mut entries: Vec<_> = inherent.into_iter().chain(others.iter().copied()).collect();
+    context.sort_dictionary(&mut entries);
+    printer.dictionary(&entries);
+}
+
+/// The inherent attributes that are not printed elsewhere and differ from their defaults.
+fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVec<[(Identifier, Attribute); 2]> {
+    let context = op.context();
+    let fields = op.def().attributes.iter().zip(op.get().attributes()).enumerate();
+    let present = fields.filter_map(|(index, (field, value))| Some((index, field, (*value)?)));
+    let rest = present.filter(|(index, field, value)| !elsewhere(*index) && !field.is_default(context, *value));
+    rest.map(|(_, field, value)| (context.identifier(field.name), value)).collect()
+}
+
+/// Whether the name of an attribute is among these.
+pub(crate) fn is_named(def: &OpDef, index: usize, names: &[&str]) -> bool {
+    names.contains(&def.attributes[index].name)
+}
