@@ -40,7 +40,7 @@ impl<'s> Parser<'s> {
         PostponedBody {
             def: state.def,
             name: state.offset,
-            arguments,
+            arguments: arguments.into_boxed_slice(),
             start: self.tokens.peek().start,
             end: self.tokens.end(),
             depth: self.tokens.depth(),

@@ -34,7 +34,7 @@ pub(crate) struct PostponedBody<'s> {
     /// The offset of the operation's name.
     pub(super) name: u32,
     /// The arguments of its first block.
-    pub(super) arguments: Arguments<'s>,
+    pub(super) arguments: Box<[Argument<'s>]>,
     /// Its extent, braces included.
     pub(super) start: u32,
     pub(super) end: u32,
