@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_deeper_is_refused() {
+    fn deeper_nesting_is_refused() {
         for open in ["(", "[", "{", "<", "({", "loc(", "a<"] {
             assert!(first_too_deep(&open.repeat(LIMIT + 1)).is_some(), "{open}");
         }

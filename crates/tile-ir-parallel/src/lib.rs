@@ -158,13 +158,13 @@ mod tests {
     }
 
     #[test]
-    fn threads_are_limited_by_what_is_wanted_and_worthwhile() {
+    fn thread_counts_are_limited() {
         assert_eq!([threads(3, 8), threads(8, 3), threads(8, 1), threads(0, 0)], [3, 3, 1, 1]);
         assert!((1..=2).contains(&threads(0, 2)));
     }
 
     #[test]
-    fn threads_are_stopped_with_the_one_that_started_them() {
+    fn threads_inherit_stops() {
         let limit = Duration::from_millis(20);
         let found = Stop::after(limit).guard(|| map(&[1, 2, 3], 3, || (), |(), _| endless()));
         assert_eq!(found, [Stopped::TimeLimit(limit); 3]);
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "the other")]
-    fn a_panic_of_the_other_function_reaches_the_caller() {
+    fn a_panic_in_the_other_function_propagates() {
         both(|| panic!("the other"), || 1);
     }
 

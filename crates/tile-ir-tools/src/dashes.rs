@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_flag_is_itself_whatever_its_first_letter() {
+    fn long_flags_win_over_short_ones() {
         assert_eq!(
             written(&["-opt-level=3", "-quiet", "-quiet=false", "-help", "-version"]),
             ["--opt-level=3", "--help", "--version"]
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_resembles_a_flag_is_no_value() {
+    fn values_that_resemble_flags_are_refused() {
         for word in ["output", "output=x", "out.mlir", "ou", "optimize", "opt", "opt-bisect-limit=1", "Opt-level=3"] {
             assert_eq!(written(&[&format!("-{word}")]), [format!("--{word}")]);
         }

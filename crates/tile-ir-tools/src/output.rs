@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_replaced_whole_and_nothing_else_is_left() {
+    fn files_are_replaced_as_a_whole() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("out");
         write_file(&file, b"old").unwrap();
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_no_output() {
+    fn folders_are_refused_as_outputs() {
         let folder = tempfile::tempdir().unwrap();
         assert!(write_file(folder.path(), b"text").is_err());
         assert!(write_file(&folder.path().join("none/out"), b"text").is_err());

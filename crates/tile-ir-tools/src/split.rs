@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn near_misses_are_told() {
+    fn near_misses_are_reported() {
         let places = |source: &str, marker: &str| -> Vec<(u32, u32)> {
             let warnings = near_misses(&SourceFile::new("f", source), marker);
             let positions = warnings.iter().filter_map(|warning| warning.place.text_position());
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_without_marker_is_one_part() {
+    fn sources_without_markers_are_one_part() {
         assert_eq!(parts("", MARKER), [""]);
         assert_eq!(parts("a\n", MARKER), ["a\n"]);
     }

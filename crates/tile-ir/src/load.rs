@@ -120,7 +120,7 @@ mod tests {
 
     #[cfg(feature = "text")]
     #[test]
-    fn bytes_that_are_no_text_are_shown() {
+    fn invalid_utf8_is_shown() {
         assert_eq!(
             message(b"// a comment\nmodule \xff {}"),
             "x:2:8: error: expected text in UTF-8, found byte 0xff\nmodule \u{fffd} {}\n       ^"

@@ -168,7 +168,7 @@ mod tests {
     use crate::{Context, UNREGISTERED};
 
     #[test]
-    fn creating_and_erasing_for_long_takes_no_more_memory() {
+    fn erased_operations_are_reused() {
         let context = Context::new([]).expect("no dialect clashes with none");
         let (ty, location) = (context.integer_type(32), context.unknown_location());
         let segments = |count| OperandSegments::from_total(&UNREGISTERED, count).expect("any number of operands");

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stamp_counts_until_it_would_be_one_of_another_body() {
+    fn stamps_stop_before_those_of_the_next_body() {
         let first = Stamp::of_new_body();
         let stamps: Vec<Stamp> = std::iter::successors(Some(first), |stamp| stamp.next()).collect();
         assert_eq!(stamps.len(), 1 << Stamp::COUNT_BITS);

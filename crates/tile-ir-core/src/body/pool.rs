@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_created_and_erased_for_long_takes_no_more_memory() {
+    fn erased_lists_are_reused() {
         let mut pool = Pool::default();
         let kept = add(&mut pool, &[7; 5]);
         let first = add(&mut pool, &[1, 2, 3]);
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_grows_takes_memory_in_proportion_to_its_length() {
+    fn growing_lists_take_linear_memory() {
         let mut pool = Pool::default();
         let (mut list, mut offset) = (vec![0], add(&mut pool, &[0]));
         for item in 1..1000 {

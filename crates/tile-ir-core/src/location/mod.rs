@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_positions_have_equal_handles_however_they_are_made() {
+    fn equal_positions_have_equal_handles() {
         let context = Context::new([]).unwrap();
         let files = [context.identifier("a"), context.identifier("b")];
         let mut all = Vec::new();
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stated_in_another_way_is_another_location() {
+    fn differently_written_locations_differ() {
         let context = Context::new([]).unwrap();
         let file = context.identifier("a");
         let extents = [
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_part_survives_only_in_a_nested_location() {
+    fn unknown_parts_survive_only_when_nested() {
         let context = Context::new([]).unwrap();
         let [unknown, name] =
             [context.unknown_location(), context.name_location(context.identifier("b"), context.unknown_location())];

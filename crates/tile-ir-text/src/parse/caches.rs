@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_changes_if_all_is_forgotten() {
+    fn caches_do_not_change_results() {
         let options = ContextOptions { code: crate::code, allow_unregistered: true, ..ContextOptions::default() };
         let context = options.build().expect("the dialects fit together");
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/text");

@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn definitions_are_told_from_uses() {
+    fn definitions_are_distinguished_from_uses() {
         assert!(is_definition(" = addi"));
         assert!(is_definition(":2 = loop"));
         assert!(is_definition(": tile<i32>, %b: tile<i32>)"));
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn definitions_say_how_many_values_there_are() {
+    fn definitions_state_their_number_of_values() {
         assert_eq!(count_of_values("%a:2 = loop"), 2);
         assert_eq!(count_of_values("%a = loop"), 1);
         assert_eq!(count_of_values("%a: tile<i32>"), 1);

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_an_operation_is_passed_over() {
+    fn text_like_an_operation_is_skipped() {
         assert_eq!(rest("|foo \"}\\\"\" \"}\n } // }\n return").as_deref(), Some("} // }\n return"));
         assert_eq!(rest("|foo // }\n }").as_deref(), Some("}"));
         assert_eq!(rest("|foo #-} {-#\n }").as_deref(), Some("}"));
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_too_far_is_read_again() {
+    fn tokens_are_reread_after_lookahead() {
         assert_eq!(rest("%a = foo %x,\n%b |= bar").as_deref(), Some("%b = bar"));
         assert_eq!(rest("foo {\n|"), None);
     }

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_made_fit() {
+    fn invalid_names_are_replaced() {
         for (name, expected) in [
             ("a.b-c$", "a.b-c$"),
             ("1st", "_1st"),

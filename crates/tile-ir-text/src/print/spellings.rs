@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_with_a_number_is_the_text_and_the_number() {
+    fn numbered_spellings_are_split() {
         let mut texts = Texts::default();
         let text = texts.intern("a");
         let numbered = texts.intern("a_7");

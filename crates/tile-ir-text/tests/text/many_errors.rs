@@ -24,7 +24,7 @@ fn found(functions: usize, errors: usize, options: &ParseOptions) -> Vec<Diagnos
 }
 
 #[test]
-fn reading_says_that_it_stopped_after_many_errors() {
+fn stopping_after_many_errors_is_reported() {
     let all = |functions, errors| {
         found(functions, errors, &ParseOptions { max_errors: usize::MAX, ..ParseOptions::default() })
     };
@@ -50,7 +50,7 @@ fn reading_says_that_it_stopped_after_many_errors() {
 }
 
 #[test]
-fn nothing_is_said_where_all_errors_are_shown() {
+fn no_note_follows_a_complete_list_of_errors() {
     for (functions, errors) in [(1, 100), (100, 1), (10, 10)] {
         let shown = found(functions, errors, &ParseOptions::default());
         assert_eq!(shown.len(), 100);

@@ -68,7 +68,7 @@ for %loopIdx in (%cst_7_i32 to %cst_7_i32_0, step %arg0) : tile<i32> {
 
 /// A module may be printed before it is verified, or what a pass did to it is wrong.
 #[test]
-fn what_is_used_before_its_definition_has_the_same_name() {
+fn forward_uses_print_the_name_of_the_definition() {
     let mut module = module(
         "cuda_tile.module @m {
            entry @e(%n: tile<i32>, %c: tile<i1>) {
@@ -222,7 +222,7 @@ fn hints_have_quoted_keys_where_needed_and_no_types() {
 }
 
 #[test]
-fn what_a_syntax_has_no_place_for_makes_the_form_generic() {
+fn unprintable_parts_force_the_generic_form() {
     let text = body(
         "%p: tile<ptr<f32>>",
         r#"%v = make_tensor_view %p, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
@@ -358,7 +358,7 @@ fn types_and_attributes_alone() {
 }
 
 #[test]
-fn nesting_without_end_is_cut_off() {
+fn excessive_nesting_is_cut_off() {
     let context = context(false);
     let mut module = Module::new(Arc::clone(&context));
     let def = context.operation("builtin.module").unwrap();
@@ -378,7 +378,7 @@ fn nesting_without_end_is_cut_off() {
 /// In custom text, the type of an operand distinguishes the mask from the padding value; generic text states which it
 /// is.
 #[test]
-fn generic_text_says_to_which_group_an_operand_belongs() {
+fn generic_text_states_operand_groups() {
     let text = printed(
         r#"cuda_tile.module @m {
              entry @e(%p: tile<ptr<i32>>, %n: tile<i32>) {
@@ -420,7 +420,7 @@ fn kernel_named(location: &str) -> String {
 }
 
 #[test]
-fn names_from_locations_read_back_whatever_they_are() {
+fn names_from_locations_read_back() {
     let default = PrintOptions::default();
     let plain = print(&module(&kernel_named("unknown")), &default);
     let bytes =

@@ -36,7 +36,7 @@ fn read(context: &Arc<Context>, text: &str, threads: usize) -> Module {
 }
 
 #[test]
-fn what_is_read_and_printed_is_the_same() {
+fn printed_text_reads_back() {
     let text = functions(200, |_| "if %c { }".to_owned());
     let debug_info = PrintOptions { debug_info: true, ..PrintOptions::default() };
     let expected = print(&read(&context(), &text, 1), &debug_info);

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_expected_and_comes_is_fine() {
+    fn expected_diagnostics_match() {
         let source = "// expected-error {{bad}}\n// expected-error@unknown {{worse}}\n// expected-note {{here}}";
         let unknown = Diagnostic::error(Code(7), Place::Unknown, "even worse").with_note(at(3), "see here");
         assert!(mismatches(Level::All, source, &[error(1, "bad"), error(1, "too bad"), unknown]).is_empty());

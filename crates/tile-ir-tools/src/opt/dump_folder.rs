@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_tell_equal_names_apart() {
+    fn equal_names_get_numbers() {
         let mut names = Names::default();
         let taken = ["a", "A", "b", "a", "B"].map(|name| names.take(name.to_owned()));
         assert_eq!(taken, ["a", "A.2", "b", "a.3", "B.2"]);

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_after_the_end_are_no_panic() {
+    fn spans_past_the_end_do_not_panic() {
         for text in ["", "x", "x\n"] {
             for span in [0..0, 0..9, 5..9] {
                 let place = Place::source(&SourceFile::new("f", text), span);

@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_file() {
+    fn damaged_files_are_explained() {
         let header = "{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }";
         let wrong = [
             (b"text".to_vec(), "is not a numpy file"),

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_work_is_told_of_and_the_line_is_empty_in_the_end() {
+    fn progress_is_shown_then_cleared() {
         let (mut terminal, done) = (Vec::new(), AtomicU64::new(3));
         let result = shown(Some(&mut terminal), 8, &done, || {
             std::thread::sleep(PERIOD * 2);

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_controls_a_terminal_is_spelled_out() {
+    fn control_characters_are_escaped() {
         let mut shown = Vec::new();
         let printed = b"1\t2\nb\xc3\xa4r \xe2\x88\x80\x1b[2J\r\x00\xc2\x9b\xe2\x80\xae\x9b\xe2\x80!";
         Harmless(&mut shown).write_all(printed).unwrap();

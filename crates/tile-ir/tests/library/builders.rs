@@ -57,7 +57,7 @@ fn operations_are_built_before_what_is_inside_them() {
 /// Functions without argument attributes are represented in the same way wherever they come from.
 #[cfg(feature = "bytecode")]
 #[test]
-fn arguments_without_attributes_are_told_in_one_way() {
+fn arguments_without_attributes_have_one_form() {
     let context = context();
     let argument_attributes = |module: &Module| {
         let entry = module.walk().find_map(OpRef::cast::<Entry<'_>>).expect("there is one");

@@ -130,7 +130,7 @@ fn lists_and_dictionaries_are_in_their_form() {
 }
 
 #[test]
-fn what_a_table_defines_has_the_parameters_of_the_table() {
+fn defined_types_have_the_parameters_of_their_definition() {
     let context = tile_ir::context();
     let div_by = context.attribute_def("cuda_tile", "div_by").expect("the table has it");
     let defined =

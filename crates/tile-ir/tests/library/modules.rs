@@ -135,7 +135,7 @@ fn a_module_that_is_being_changed_is_cloned() {
 }
 
 #[test]
-fn what_cannot_be_built_leaves_the_module_as_it_was() {
+fn failed_builds_leave_the_module_unchanged() {
     let mut module = module();
     let before = module.to_string();
     let number = module.context().i32();
@@ -219,7 +219,7 @@ fn a_module_without_a_top_level_operation_is_reported_and_printed() {
 
 /// A function whose body is only reserved, or was erased, is one without a body.
 #[test]
-fn a_body_that_is_not_there_is_reported() {
+fn missing_bodies_are_reported() {
     let mut reserved = module();
     let reads = symbol(&reserved, "reads");
     let id = reserved.reserve_body(reads);

@@ -97,7 +97,7 @@ cuda_tile.module @m {
 ";
 
 #[test]
-fn errors_of_every_release_are_reported_where_only_some_releases_accept_the_rest() {
+fn errors_common_to_all_releases_are_reported() {
     let context = context();
     let error = read_bytes(&context, &bytecode(&context, WRONG_IN_SOME_RELEASES)).expect_err("it is wrong");
     assert!(error.to_string().contains("expected the debug scope of a function to be a subprogram"), "{error}");

@@ -54,7 +54,7 @@ fn rules(module: &Module, release: Release) -> Vec<&'static str> {
 }
 
 #[test]
-fn what_a_door_prints_the_next_accepts() {
+fn printed_modules_are_accepted_by_every_reader() {
     let context = context();
     for (source, versions) in [
         (LATER, &[Version::new(13, 4), Version::new(13, 5)][..]),
@@ -112,7 +112,7 @@ fn who_writes_names_the_release() {
 
 /// A module that is not written as bytecode is held to the release as well.
 #[test]
-fn what_is_newer_than_a_release_is_said() {
+fn newer_features_are_named() {
     let context = tile_ir::testing_context();
     let newer = |body: &str, version| {
         let module = unverified(&context, &format!("cuda_tile.module @m {{ {body} }}"));

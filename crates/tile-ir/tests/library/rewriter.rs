@@ -174,7 +174,7 @@ fn blocks_are_split_and_joined_again() {
 
 /// A copy has its own regions and uses, within a body and in another one.
 #[test]
-fn copies_stand_for_themselves() {
+fn copies_are_independent() {
     let body = "for %i in (%a to %b, step %a) : tile<i32> {\n%0 = addi %i, %b : tile<i32>\n}";
     let (text, events) = change(body, |rewriter, root| {
         let (op, a, b) = {
@@ -197,7 +197,7 @@ return";
 
 /// A walk visits neither the operations that it erases nor those that it creates.
 #[test]
-fn walks_stand_changes() {
+fn walks_survive_changes() {
     let body = "if %c {\n%0 = addi %a, %b : tile<i32>\n}\n%1 = addi %a, %b : tile<i32>\n%2 = muli %a, %b : tile<i32>";
     let mut seen = Vec::new();
     change(body, |rewriter, root| {
@@ -217,7 +217,7 @@ fn walks_stand_changes() {
 
 /// A listener is notified of each changed operation once, and of no other.
 #[test]
-fn only_what_changed_is_told_of() {
+fn listeners_receive_only_changes() {
     let body = "%x = addi %a, %b : tile<i32>\n%y = muli %a, %x : tile<i32>\n%z = addi %y, %a : tile<i32>\nreturn";
     let (text, events) = change(body, |rewriter, region| {
         let product = first::<Muli<'_>>(rewriter, region);
@@ -230,7 +230,7 @@ fn only_what_changed_is_told_of() {
 
 /// Listeners are notified of blocks that builders create, too.
 #[test]
-fn blocks_of_builders_are_told_of() {
+fn listeners_receive_blocks_of_builders() {
     let (_, events) = change("%x = addi %a, %b : tile<i32>\nreturn", |rewriter, root| {
         let sum = first::<Addi<'_>>(rewriter, root);
         let (op, a) = (sum.id(), sum.lhs().id());
