@@ -68,7 +68,7 @@ fn error(context: &Arc<Context>, operation: &str) -> String {
 }
 
 #[test]
-fn text_goes_full_circle() {
+fn text_round_trips() {
     for context in [compiled(), loaded()] {
         let module = kernel(&context);
         assert_eq!(print_string(&module), PRINTED);
@@ -79,7 +79,7 @@ fn text_goes_full_circle() {
 
 /// Operations that the custom syntax cannot represent are printed in generic form.
 #[test]
-fn what_brackets_cannot_say_is_said_in_generic_form() {
+fn unprintable_operations_use_the_generic_form() {
     let source = "\
 cuda_tile.module @kernels {
   entry @odd(%arg0: tile<f32>) {
@@ -97,7 +97,7 @@ cuda_tile.module @kernels {
 }
 
 #[test]
-fn generic_text_goes_full_circle() {
+fn generic_text_round_trips() {
     for context in [compiled(), loaded()] {
         let generic = text::print(&kernel(&context), &PrintOptions { generic: true, ..PrintOptions::default() });
         let sum = r#""interval.sum"(%3, %2) : (!interval.bounds<16xf32>, !interval.bounds<16xf32>) -> !interval.bounds<16xf32>"#;
@@ -109,7 +109,7 @@ fn generic_text_goes_full_circle() {
 
 /// Bytecode can be exchanged between contexts with the compiled and the loaded table.
 #[test]
-fn bytecode_goes_full_circle() {
+fn bytecode_round_trips() {
     let contexts = [compiled(), loaded()];
     let written = contexts.each_ref().map(|context| write_bytes(&kernel(context), Version::new(13, 1)));
     let [bytes, same] = written.map(|bytes| bytes.unwrap_or_else(|error| panic!("{error}")));
@@ -125,7 +125,7 @@ fn bytecode_goes_full_circle() {
 /// The passes of Tile IR use the table of the dialect: `canonicalize` folds and rewrites its operations, `cse` merges
 /// those that are pure.
 #[test]
-fn passes_know_the_dialect() {
+fn passes_handle_the_dialect() {
     let source = "\
 cuda_tile.module @kernels {
   entry @k(%low: tile<f32>, %high: tile<f32>) {
