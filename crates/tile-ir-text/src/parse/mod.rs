@@ -1,9 +1,9 @@
 //! The parser: from text to a module.
 //!
-//! - The module `lexer` finds tokens, and [`Tokens`](tokens::Tokens) takes them.
-//! - A [`Parser`] parses one body: that of a file, or that of a function. Each file with methods of it parses one kind of
-//!   thing. [`Caches`](caches::Caches) knows types, constants and names of operations that were parsed before.
-//! - A [`FileParser`] parses what only a file has, and then the bodies of functions.
+//! - The module `lexer` finds tokens, and `Tokens` takes them.
+//! - A `Parser` parses one body: that of a file, or that of a function. Each file with methods of it parses one kind of
+//!   thing. `Caches` knows types, constants and names of operations that were parsed before.
+//! - A `FileParser` parses what only a file has, and then the bodies of functions.
 //!
 //! The syntax of operations, types and attributes of the dialect comes from the table: `DefinedSyntax`, which the module
 //! `syntax` implements.
