@@ -4,7 +4,6 @@
 //! them too.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::ScopedJoinHandle;
 
 use tile_ir_core::stop::Inherited;
 
@@ -68,27 +67,6 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
     }
     let mut done: Vec<_> = done.into_iter().map(Vec::into_iter).collect();
     thread_of.into_iter().filter_map(|thread| done.get_mut(thread)?.next()).for_each(|(_, result)| take(result));
-}
-
-/// Runs one function on another thread while this one runs `own`. If the thread cannot be started, this one runs both.
-///
-/// A panic in either is propagated to the caller.
-///
-/// ```
-/// assert_eq!(tile_ir_parallel::both(|| 1 + 2, || 3 + 4), (3, 7));
-/// ```
-pub fn both<A: Send, B>(other: impl Fn() -> A + Sync, own: impl FnOnce() -> B) -> (A, B) {
-    let inherited = Inherited::of_this_thread();
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
-        let thread = thread.spawn_scoped(scope, || inherited.guard(&other));
-        let own = own();
-        match thread.map(ScopedJoinHandle::join) {
-            Ok(Ok(other)) => (other, own),
-            Ok(Err(panic)) => std::panic::resume_unwind(panic),
-            Err(_) => (other(), own),
-        }
-    })
 }
 
 /// Runs `work` on as many threads as there are states, this one included. Returns what each returned.
@@ -168,14 +146,6 @@ mod tests {
         let limit = Duration::from_millis(20);
         let found = Stop::after(limit).guard(|| map(&[1, 2, 3], 3, || (), |(), _| endless()));
         assert_eq!(found, [Stopped::TimeLimit(limit); 3]);
-        let both = Stop::after(limit).guard(|| both(endless, endless));
-        assert_eq!(both, (Stopped::TimeLimit(limit), Stopped::TimeLimit(limit)));
-    }
-
-    #[test]
-    #[should_panic(expected = "the other")]
-    fn a_panic_in_the_other_function_propagates() {
-        both(|| panic!("the other"), || 1);
     }
 
     #[test]

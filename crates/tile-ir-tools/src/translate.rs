@@ -20,7 +20,7 @@ use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporti
 use crate::output::{as_file, refuse_terminal, write_parts, write_text};
 use crate::report::Reporter;
 use crate::testing::Testing;
-use crate::verification::{Verification, check_and_make};
+use crate::verification::{Verification, check};
 use crate::{arguments, program, requirements, stats};
 
 const NAME: &str = "tile-ir-translate";
@@ -213,22 +213,18 @@ impl Work<'_> {
             return requirements::render(module).map(String::into_bytes).map_err(|error| self.input.failure(error));
         }
         if translation.cudatilebc_to_mlir {
-            let print = || {
-                verification.check_version(*target, module, &self.input)?;
-                Ok(tile_ir::text::print(module, &self.print_options()).into_bytes())
-            };
             let wanted = verification.wanted(&self.options.testing, target.asked_for(), 0);
-            return check_and_make(wanted, module, bytes, &self.input, warnings, print);
+            *warnings = check(wanted, module, bytes, &self.input)?;
+            verification.check_version(*target, module, &self.input)?;
+            return Ok(tile_ir::text::print(module, &self.print_options()).into_bytes());
         }
         if translation.test_cudatile_roundtrip {
             self.check_root(module)?;
         }
-        let write = || {
-            let options = accepted.write_options(self.version, bytes);
-            tile_ir::bytecode::write(module, &options).map_err(|error| self.input.failure(error))
-        };
         let wanted = verification.wanted(&self.options.testing, Some(self.version), 0);
-        let written = check_and_make(wanted, module, bytes, &self.input, warnings, write)?;
+        *warnings = check(wanted, module, bytes, &self.input)?;
+        let options = accepted.write_options(self.version, bytes);
+        let written = tile_ir::bytecode::write(module, &options).map_err(|error| self.input.failure(error))?;
         warnings.extend(tile_ir::bytecode::lost(module));
         warnings.extend(lost_locations(module, &self.input, &self.options.testing));
         match translation.test_cudatile_roundtrip {

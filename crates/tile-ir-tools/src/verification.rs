@@ -40,9 +40,6 @@ pub(crate) struct Verification {
     refuse_hints: bool,
 }
 
-/// For an input of this many bytes, a second thread is worth starting.
-const LARGE: usize = 256 * 1024;
-
 impl Verification {
     /// Checks that the requested release knows everything in a module, for outputs whose writer does not check it.
     pub(crate) fn check_version(self, target: Target, module: &Module, input: &Input) -> Result<(), Failure> {
@@ -89,24 +86,4 @@ pub(crate) fn check(
         return Err(input.failure(found));
     }
     Ok(found)
-}
-
-/// Verifies a module as `check` does, and makes its output: on two threads if the input is large and the flags
-/// allow it. The output of an invalid module is dropped.
-pub(crate) fn check_and_make<T>(
-    wanted: Option<VerifyOptions>,
-    module: &Module,
-    bytes: &[u8],
-    input: &Input,
-    warnings: &mut Vec<Diagnostic>,
-    make: impl FnOnce() -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    let check = || check(wanted, module, bytes, input);
-    if bytes.len() < LARGE || wanted.is_none_or(|options| options.threads == 1) {
-        *warnings = check()?;
-        return make();
-    }
-    let (checked, made) = tile_ir_parallel::both(check, make);
-    *warnings = checked?;
-    made
 }

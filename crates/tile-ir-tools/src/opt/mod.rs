@@ -31,7 +31,7 @@ use crate::lost_locations::lost_locations;
 use crate::options::Accepted;
 use crate::output::{as_file, write_bytecode, write_parts, write_text};
 use crate::report::Reporter;
-use crate::verification::{check, check_and_make};
+use crate::verification::check;
 use crate::{arguments, program, requirements};
 use dump_folder::DumpFolder;
 use flags::{Emit, Options};
@@ -295,10 +295,6 @@ impl Work<'_> {
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
         let verify = self.options.verification.wanted(&self.options.testing, release, threads);
-        if self.only_converts() && !self.options.verify_only {
-            let emit = || self.emit(module, bytes);
-            return check_and_make(verify, module, bytes, &self.input, warnings, emit);
-        }
         let check = || check(verify, module, bytes, &self.input);
         *warnings = steps.step("Verifier", check)?;
         let pipeline = self.pipeline(module, legalize_for)?;
@@ -310,14 +306,6 @@ impl Work<'_> {
             return requirements::render(module).map(Output::Text).map_err(|error| self.input.failure(error));
         }
         steps.step("Output", || self.emit(module, bytes))
-    }
-
-    /// Whether a module that was read and verified is the output, if there is any. Steps that are timed come one after another.
-    fn only_converts(&self) -> bool {
-        let Options { legalize, explain_version, passes, pipeline, .. } = &self.options;
-        let is_changed = !self.wanted.is_nothing() || *legalize;
-        let is_examined = pipeline.dump_pass_pipeline || *explain_version || passes.verify_roundtrip;
-        !is_changed && !is_examined && !passes.mlir_timing
     }
 
     /// Checks that the requested release knows everything in the output.
