@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
 use tile_ir::core::definition::{Arity, EnumCase, FieldDef, Kind, OpDef, Presence, Trait};
-use tile_ir::core::{Attribute, Dialect, OpKind, OpRef, default_attribute};
+use tile_ir::core::{Attribute, Dialect, OpKind, OpRef};
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::{Context, Error, Module, Version};
 use tile_ir_smith::generate::{Limits, module};
@@ -396,14 +396,7 @@ impl Choice {
         match *self {
             Self::Operands { group, present } => operation.operand_group(group).is_empty() != present,
             Self::Attribute { index, present } => {
-                let field = &op.def().attributes[index];
-                let usual = match field.presence {
-                    Presence::Default(default) => Some(default_attribute(op.context(), field.kind, default, |group| {
-                        operation.operand_group(group).len()
-                    })),
-                    _ => None,
-                };
-                (operation.attribute(index) != usual) == present
+                (operation.attribute(index) != op.default_attribute(index)) == present
             }
             Self::Value { index, value } => operation.attribute(index) == Some(value),
         }

@@ -5,10 +5,10 @@ use thiserror::Error;
 
 use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
 use crate::codes::NOT_BUILT;
-use crate::definition::{ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, OpDef, Presence, Slot};
+use crate::definition::{ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, OpDef, Slot};
 use crate::{
     Attribute, AttributeData, BlockRef, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Place,
-    Type, TypeData, TypeError, default_attribute,
+    Type, TypeData, TypeError,
 };
 
 /// Builds operations at a position of a body.
@@ -354,16 +354,10 @@ impl<'b, 'a> OpBuilder<'b, 'a> {
             if self.attributes[index].is_some() {
                 continue;
             }
-            match field.presence {
-                Presence::Optional => {}
-                Presence::Required => {
-                    return Err(BuildError::MissingAttribute { op: self.def.name, attribute: field.name });
-                }
-                Presence::Default(default) => {
-                    let sizes = |group: usize| self.groups[group].len();
-                    self.attributes[index] = Some(default_attribute(self.builder.context, field.kind, default, sizes));
-                }
+            if field.is_required() {
+                return Err(BuildError::MissingAttribute { op: self.def.name, attribute: field.name });
             }
+            self.attributes[index] = field.default_value(self.builder.context, |group| self.groups[group].len());
         }
         Ok(())
     }

@@ -1,6 +1,8 @@
 //! Type constraints, and the types that a definition determines.
 
-use crate::definition::{Constraint, ConstraintRule, Kind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource};
+use crate::definition::{
+    Constraint, ConstraintRule, FieldDef, Kind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource,
+};
 use crate::{AttributeRef, Context, Signedness, Type, TypeData};
 
 impl Constraint {
@@ -51,7 +53,7 @@ fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
 
 /// The type with this shape and element type and no other parameters, if there is one.
 fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
-    let parameter = |def: &crate::definition::FieldDef| match def.kind {
+    let parameter = |def: &FieldDef| match def.kind {
         Kind::Sizes => Some(context.integers(64, shape)),
         Kind::Type => Some(context.type_attribute(element)),
         _ => None,

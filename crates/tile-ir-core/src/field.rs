@@ -20,7 +20,7 @@ impl FieldDef {
         }
     }
 
-    /// Whether an attribute has the default value of this field.
+    /// Whether an attribute of an operation has the default value of this field.
     pub fn is_default(&self, context: &Context, attribute: Attribute) -> bool {
         let Presence::Default(default) = self.presence else { return false };
         match (default, context.attribute_data(attribute)) {
@@ -29,7 +29,6 @@ impl FieldDef {
             (DefaultValue::FalseForEach { .. }, AttributeData::DenseArray { values, .. }) => {
                 values.iter().all(|&flag| flag == 0)
             }
-            (DefaultValue::EmptyLike { .. }, AttributeData::DenseArray { values, .. }) => values.is_empty(),
             _ => false,
         }
     }
@@ -39,27 +38,40 @@ impl FieldDef {
         matches!(self.presence, Presence::Required)
     }
 
-    /// The value of a parameter that is not given, if it has a default. `parameters` are those before it.
-    pub fn default_value(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Attribute> {
+    /// The value of a field that is not given, if it has a default. `length` gives the size of a group of operands, or the
+    /// length of a list among parameters.
+    pub fn default_value(&self, context: &Context, length: impl Fn(usize) -> usize) -> Option<Attribute> {
         let Presence::Default(default) = self.presence else { return None };
-        Some(default_attribute(context, self.kind, default, |list| length(context, parameters, list)))
+        Some(match (self.kind, default) {
+            (Kind::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
+            (Kind::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
+            (Kind::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
+            (_, DefaultValue::Integer(value)) => context.integer64(value),
+            (_, DefaultValue::Case(_)) => context.unit(),
+            (_, DefaultValue::FalseForEach { operand }) => context.integers(1, vec![0; length(operand.into())]),
+            (kind, DefaultValue::Identity { like }) => {
+                kind.integers(context, (0..length(like.into()) as i64).collect::<Box<[i64]>>())
+            }
+            (kind, DefaultValue::EmptyLike { .. }) => kind.integers(context, []),
+        })
+    }
+
+    /// The value of a parameter that is not given, if it has a default. `parameters` are those before it, or all.
+    pub fn default_parameter(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Attribute> {
+        self.default_value(context, |list| {
+            let list = parameters.get(list).copied().flatten();
+            list.and_then(|list| AttributeRef::new(context, list).as_integers()).map_or(0, <[i64]>::len)
+        })
     }
 
     /// Whether a parameter is absent or has its default value.
-    pub fn is_default_among(
+    pub fn is_default_parameter(
         &self,
         context: &Context,
         value: Option<Attribute>,
         parameters: &[Option<Attribute>],
     ) -> bool {
-        match (value, self.presence) {
-            (None, _) => true,
-            (Some(value), Presence::Default(DefaultValue::Identity { like })) => {
-                let values = AttributeRef::new(context, value).as_integers().unwrap_or_default();
-                values.iter().copied().eq(0..length(context, parameters, like.into()) as i64)
-            }
-            (Some(value), _) => self.is_default(context, value),
-        }
+        value.is_none() || value == self.default_parameter(context, parameters)
     }
 
     /// Whether it is a parameter that can have this value.
@@ -115,8 +127,8 @@ impl Kind {
         if fits { Ok(attribute) } else { Err(Misfit::Kind) }
     }
 
-    /// A list of numbers as a value of this kind: of `i32`, or of `i64`, which is also what it becomes if a number does not
-    /// fit, and what the kind then does not accept.
+    /// A list of numbers as a value of this kind. One of `i32` that does not fit becomes one of `i64`, which the kind does
+    /// not accept.
     pub fn integers(self, context: &Context, values: impl Into<Box<[i64]>>) -> Attribute {
         let values = values.into();
         let is_short = matches!(self, Self::Integers32) && values.iter().all(|&value| i32::try_from(value).is_ok());
@@ -203,31 +215,4 @@ fn is_signless(context: &Context, ty: Type, wanted: u32) -> bool {
 /// The start of an attribute with this definition in text.
 fn form_of(def: &AttributeDef) -> String {
     format!("#{}.{}<…>", def.dialect, def.name)
-}
-
-/// The length of a list among parameters.
-fn length(context: &Context, parameters: &[Option<Attribute>], list: usize) -> usize {
-    let list = parameters.get(list).copied().flatten();
-    list.and_then(|list| AttributeRef::new(context, list).as_integers()).map_or(0, <[i64]>::len)
-}
-
-/// The attribute that represents a default value; `length` gives the sizes of operand groups, or of lists among parameters.
-pub fn default_attribute(
-    context: &Context,
-    kind: Kind,
-    default: DefaultValue,
-    length: impl Fn(usize) -> usize,
-) -> Attribute {
-    match (kind, default) {
-        (Kind::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
-        (Kind::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
-        (Kind::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
-        (_, DefaultValue::Integer(value)) => context.integer(context.integer_type(64), value),
-        (_, DefaultValue::Case(_)) => context.unit(),
-        (_, DefaultValue::FalseForEach { operand }) => context.integers(1, vec![0; length(operand.into())]),
-        (_, DefaultValue::Identity { like }) => {
-            kind.integers(context, (0..length(like.into()) as i64).collect::<Box<[i64]>>())
-        }
-        (_, DefaultValue::EmptyLike { .. }) => kind.integers(context, []),
-    }
 }

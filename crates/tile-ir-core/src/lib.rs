@@ -73,7 +73,6 @@ pub use dialect::{Dialect, HookFunction, Named};
 pub use display::DisplayHooks;
 pub use dominance::{Dominance, DominatorTree, PostDominance};
 pub use escape::{escape_control, is_harmful};
-pub use field::default_attribute;
 pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};
 pub use kind::OpKind;
 pub use listener::Listener;

@@ -111,7 +111,7 @@ pub fn defined_type(context: &Context, def: &'static TypeDef, given: &[(&str, At
     };
     let mut parameters = Vec::with_capacity(def.parameters.len());
     for (index, parameter) in def.parameters.iter().enumerate() {
-        let value = value_of(index).or_else(|| parameter.default_value(context, &parameters));
+        let value = value_of(index).or_else(|| parameter.default_parameter(context, &parameters));
         if value.is_none() && parameter.is_required() {
             return Err(format!("'{}' needs a parameter '{}'", def.name, parameter.name).into());
         }

@@ -1,8 +1,8 @@
 //! Comparison of two matched operations.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::default_attribute;
-use tile_ir_core::definition::{FieldDef, Kind, Presence};
+use tile_ir_core::definition::{FieldDef, Kind};
+use tile_ir_core::typed::access;
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, ValueId};
 
 use crate::{Options, Part};
@@ -15,18 +15,7 @@ pub(crate) fn counted_attributes<'a>(
 ) -> impl Iterator<Item = (&'static FieldDef, Option<Attribute>)> + 'a {
     let fields = op.def().attributes.iter().enumerate().filter(|(_, field)| options.count(field));
     let fields = fields.filter(|(_, field)| options.names || !matches!(field.kind, Kind::SymbolReference));
-    fields.map(move |(index, field)| (field, attribute_of(op, index, field)))
-}
-
-/// An inherent attribute, or its default value if it is not set.
-fn attribute_of(op: OpRef<'_>, index: usize, field: &FieldDef) -> Option<Attribute> {
-    op.get().attribute(index).or_else(|| match field.presence {
-        Presence::Default(default) => {
-            let size = |group| op.get().operand_group(group).len();
-            Some(default_attribute(op.context(), field.kind, default, size))
-        }
-        Presence::Required | Presence::Optional => None,
-    })
+    fields.map(move |(index, field)| (field, access::attribute(op, index)))
 }
 
 /// The symbols of the first module that have a different name in the second one.
@@ -47,7 +36,7 @@ impl Comparer<'_> {
             self.by_name(before, after, parts);
         } else {
             for (index, field) in a.def().attributes.iter().enumerate().filter(|(_, it)| self.options.count(it)) {
-                let (old, new) = (attribute_of(before, index, field), attribute_of(after, index, field));
+                let (old, new) = (access::attribute(before, index), access::attribute(after, index));
                 self.attribute(before.context(), field.name, old, new, parts);
             }
         }
@@ -105,10 +94,7 @@ impl Comparer<'_> {
     /// Compares the attributes of operations with different definitions, by name.
     fn by_name(&self, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
         let context = before.context();
-        let of = |op: OpRef<'_>, name: &str| {
-            let index = op.def().attribute_index(name)?;
-            attribute_of(op, index, &op.def().attributes[index])
-        };
+        let of = |op: OpRef<'_>, name: &str| access::attribute(op, op.def().attribute_index(name)?);
         for field in before.def().attributes.iter().filter(|it| self.options.count(it)) {
             self.attribute(context, field.name, of(before, field.name), of(after, field.name), parts);
         }

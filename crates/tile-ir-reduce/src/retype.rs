@@ -152,7 +152,7 @@ impl Retyper<'_> {
                 let mut new = Vec::with_capacity(parameters.len());
                 for (index, (definition, parameter)) in def.parameters.iter().zip(parameters).enumerate() {
                     if self.retyping.is_reset(def, index) && !definition.is_required() {
-                        new.push(definition.default_value(self.context, &new));
+                        new.push(definition.default_parameter(self.context, &new));
                         continue;
                     }
                     new.push(match parameter.map(|parameter| self.context.attribute_data(parameter)) {

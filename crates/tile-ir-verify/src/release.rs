@@ -176,7 +176,7 @@ impl<'a> Contents<'a> {
 
     fn parameters(&mut self, definitions: &[FieldDef], parameters: &[Option<Attribute>]) {
         for (def, &parameter) in definitions.iter().zip(parameters) {
-            if !def.is_default_among(self.context, parameter, parameters) {
+            if !def.is_default_parameter(self.context, parameter, parameters) {
                 self.require(def.since);
                 self.pending.extend(parameter.map(Part::Attribute));
             }

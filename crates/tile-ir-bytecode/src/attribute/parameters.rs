@@ -88,7 +88,7 @@ impl Reading<'_, '_> {
             }
             parameters.push(match present {
                 true => Some(self.parameter(definition)?),
-                false => definition.default_value(&tables.context, &parameters),
+                false => definition.default_parameter(&tables.context, &parameters),
             });
         }
         Ok(parameters)
@@ -217,7 +217,7 @@ impl Writing<'_, '_> {
         let mut flags_written = false;
         for (definition, &value) in definitions.iter().zip(parameters) {
             if definition.since > version {
-                if !definition.is_default_among(self.pools.context, value, parameters) {
+                if !definition.is_default_parameter(self.pools.context, value, parameters) {
                     self.pools.target.check_since(definition.since, || format!("parameter '{}'", definition.name))?;
                 }
                 continue;

@@ -1,8 +1,8 @@
 //! Reading the parts of an operation, in the order of the file.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, Presence};
-use tile_ir_core::{Draft, OpKind, OperandSegments, SegmentError, Type, counted, default_attribute};
+use tile_ir_core::definition::Arity;
+use tile_ir_core::{Draft, OpKind, OperandSegments, SegmentError, Type, counted};
 
 use super::numbering::Numbering;
 use crate::attribute::parameters::bits_text;
@@ -261,10 +261,9 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
     pub(super) fn supply_later_attributes(&self, layout: &Layout, segments: OperandSegments, draft: &mut Draft<'_>) {
         let (def, total) = (layout.def, draft.operand_count());
         for &index in &layout.later_attributes {
-            let field = &def.attributes[index];
-            if let Presence::Default(default) = field.presence {
-                let size = |group| segments.range(def, total, group).len();
-                draft.attribute(index, default_attribute(&self.tables.context, field.kind, default, size));
+            let size = |group| segments.range(def, total, group).len();
+            if let Some(default) = def.attributes[index].default_value(&self.tables.context, size) {
+                draft.attribute(index, default);
             }
         }
     }

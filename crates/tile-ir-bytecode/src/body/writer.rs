@@ -1,8 +1,8 @@
 //! Writing bodies.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, OpDef, Presence};
-use tile_ir_core::{Attribute, BlockId, Body, Context, Id, OpId, Operation, ValueId, default_attribute};
+use tile_ir_core::definition::{Arity, OpDef};
+use tile_ir_core::{Attribute, BlockId, Body, Context, Id, OpId, Operation, ValueId};
 
 use super::DEEPEST;
 use super::numbering::Numbering;
@@ -279,12 +279,8 @@ impl<'p> Writing<'_, 'p, '_> {
     #[cold]
     fn default(&self, def: &'static OpDef, operation: Operation<'_>, index: usize) -> WriteResult<Attribute> {
         let field = &def.attributes[index];
-        match field.presence {
-            Presence::Default(default) => Ok(default_attribute(self.pools.context, field.kind, default, |group| {
-                operation.operand_group(group).len()
-            })),
-            Presence::Required | Presence::Optional => Err(Refusal::MissingAttribute { name: field.name }.into()),
-        }
+        let default = field.default_value(self.pools.context, |group| operation.operand_group(group).len());
+        default.ok_or_else(|| Refusal::MissingAttribute { name: field.name }.into())
     }
 
     /// Appends the operands (rule R5).

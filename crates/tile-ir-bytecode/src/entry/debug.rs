@@ -167,7 +167,7 @@ impl Tables<'_> {
         let mut parameters = Vec::with_capacity(def.parameters.len());
         for parameter in def.parameters {
             parameters.push(match parameter.since > self.source.version {
-                true => parameter.default_value(&self.context, &parameters),
+                true => parameter.default_parameter(&self.context, &parameters),
                 false => Some(Reading::new(self, cursor, nesting).parameter(parameter)?),
             });
         }
@@ -306,7 +306,7 @@ impl Pools<'_> {
     fn check_entry(&self, def: &'static AttributeDef, parameters: &[Option<Attribute>]) -> WriteResult<()> {
         self.target.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
         for (parameter, &value) in def.parameters.iter().zip(parameters) {
-            if !parameter.is_default_among(self.context, value, parameters) {
+            if !parameter.is_default_parameter(self.context, value, parameters) {
                 self.target
                     .check_since(parameter.since, || format!("parameter '{}' of '{}'", parameter.name, def.name))?;
             }

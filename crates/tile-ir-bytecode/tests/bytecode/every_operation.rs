@@ -5,7 +5,6 @@ use tile_ir_bytecode::{codes, supported_versions};
 use tile_ir_core::definition::{Arity, AttributeDef, DefaultValue, Kind, OpDef, Presence, Trait};
 use tile_ir_core::{
     Attribute, AttributeData, Body, Context, Module, OpKind, OperandSegments, Type, TypeData, ValueId, Version,
-    default_attribute,
 };
 
 use crate::support::*;
@@ -49,15 +48,9 @@ impl Instance<'_> {
 
     fn attribute(&mut self, def: &OpDef, index: usize, sizes: &[usize]) -> Option<Attribute> {
         let field = &def.attributes[index];
-        let default = match field.presence {
-            Presence::Optional if self.size == Size::Minimal => return None,
-            Presence::Default(default) => {
-                Some(default_attribute(self.context, field.kind, default, |group| sizes[group]))
-            }
-            Presence::Required | Presence::Optional => None,
-        };
-        if let (Size::Minimal, Some(default)) = (self.size, default) {
-            return Some(default);
+        let default = field.default_value(self.context, |group| sizes[group]);
+        if self.size == Size::Minimal && !field.is_required() {
+            return default;
         }
         let count = match field.presence {
             Presence::Default(DefaultValue::FalseForEach { operand }) => sizes[usize::from(operand)],

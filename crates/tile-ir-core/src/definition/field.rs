@@ -1,3 +1,5 @@
+//! Fields that hold attributes.
+
 use super::{AttributeDef, EnumDef, TypeDef};
 use crate::Version;
 

@@ -176,6 +176,13 @@ impl<'a> OpRef<'a> {
         self.attribute(name).map(|attribute| AttributeRef::new(self.context(), attribute))
     }
 
+    /// The value that an inherent attribute has by default, if it has one.
+    #[cold]
+    pub fn default_attribute(self, index: usize) -> Option<Attribute> {
+        let field = self.def().attributes.get(index)?;
+        field.default_value(self.context(), |group| self.get().operand_group(group).len())
+    }
+
     /// The discardable attribute with this name.
     pub fn dictionary_attribute(self, name: &str) -> Option<Attribute> {
         let found = self.get().dictionary().iter().find(|entry| self.context().bytes(entry.0) == name.as_bytes());

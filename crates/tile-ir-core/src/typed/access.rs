@@ -1,8 +1,8 @@
 //! Accessors used by generated views, which find the parts of an operation by index.
 
 use super::Enumeration;
-use crate::definition::{Arity, Presence};
-use crate::{Attribute, AttributeData, Identifier, NamedValue, OpRef, RegionRef, Type, ValueRef, default_attribute};
+use crate::definition::Arity;
+use crate::{Attribute, AttributeData, AttributeRef, Identifier, NamedValue, OpRef, RegionRef, Type, ValueRef};
 
 /// The value of a required operand.
 #[inline]
@@ -82,16 +82,7 @@ pub fn required<'a, T>(op: OpRef<'a>, index: usize, read: fn(OpRef<'a>, usize) -
 
 /// An attribute, or its default value if it is not set.
 pub fn attribute(op: OpRef<'_>, index: usize) -> Option<Attribute> {
-    op.get().attribute(index).or_else(|| default(op, index))
-}
-
-/// The default value of an attribute, if it has one.
-#[cold]
-fn default(op: OpRef<'_>, index: usize) -> Option<Attribute> {
-    let field = op.def().attributes.get(index)?;
-    let Presence::Default(default) = field.presence else { return None };
-    let group_size = |group| op.get().operand_group(group).len();
-    Some(default_attribute(op.context(), field.kind, default, group_size))
+    op.get().attribute(index).or_else(|| op.default_attribute(index))
 }
 
 /// Whether a unit attribute is present.
@@ -111,23 +102,17 @@ pub fn integer32(op: OpRef<'_>, index: usize) -> Option<i32> {
 
 /// An `i64`.
 pub fn integer64(op: OpRef<'_>, index: usize) -> Option<i64> {
-    match data(op, index)? {
-        AttributeData::Integer { value, .. } => Some(*value),
-        _ => None,
-    }
+    attribute_ref(op, index)?.as_integer()
 }
 
 /// A string.
 pub fn string(op: OpRef<'_>, index: usize) -> Option<Identifier> {
-    match data(op, index)? {
-        AttributeData::String { value, .. } => Some(*value),
-        _ => None,
-    }
+    attribute_ref(op, index)?.as_string()
 }
 
 /// A symbol name.
 pub fn symbol(op: OpRef<'_>, index: usize) -> Option<Identifier> {
-    match data(op, index)? {
+    match attribute_ref(op, index)?.data() {
         AttributeData::Symbol(path) => path.last().copied(),
         _ => None,
     }
@@ -135,36 +120,27 @@ pub fn symbol(op: OpRef<'_>, index: usize) -> Option<Identifier> {
 
 /// A type.
 pub fn type_attribute(op: OpRef<'_>, index: usize) -> Option<Type> {
-    match data(op, index)? {
-        AttributeData::Type(ty) => Some(*ty),
-        _ => None,
-    }
+    attribute_ref(op, index)?.as_type()
 }
 
 /// An enumeration case.
 pub fn case<E: Enumeration>(op: OpRef<'_>, index: usize) -> Option<E> {
-    E::from_attribute(op.context(), attribute(op, index)?)
+    attribute_ref(op, index)?.as_case()
 }
 
 /// A list of integers.
 pub fn integers(op: OpRef<'_>, index: usize) -> Option<Vec<i32>> {
-    dense_array(op, index)?.iter().map(|value| i32::try_from(*value).ok()).collect()
+    let values = attribute_ref(op, index)?.as_integers()?;
+    values.iter().map(|value| i32::try_from(*value).ok()).collect()
 }
 
 /// A list of Booleans.
 pub fn booleans(op: OpRef<'_>, index: usize) -> Option<Vec<bool>> {
-    Some(dense_array(op, index)?.iter().map(|value| *value != 0).collect())
+    Some(attribute_ref(op, index)?.as_integers()?.iter().map(|value| *value != 0).collect())
 }
 
-fn dense_array(op: OpRef<'_>, index: usize) -> Option<&[i64]> {
-    match data(op, index)? {
-        AttributeData::DenseArray { values, .. } => Some(values),
-        _ => None,
-    }
-}
-
-fn data(op: OpRef<'_>, index: usize) -> Option<&AttributeData> {
-    Some(op.context().attribute_data(attribute(op, index)?))
+fn attribute_ref(op: OpRef<'_>, index: usize) -> Option<AttributeRef<'_>> {
+    Some(AttributeRef::new(op.context(), attribute(op, index)?))
 }
 
 #[cold]

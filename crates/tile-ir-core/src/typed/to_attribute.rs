@@ -2,7 +2,7 @@
 //! [`access`](super::access).
 
 use super::Enumeration;
-use crate::{Attribute, AttributeData, Context, Type};
+use crate::{Attribute, Context, Type};
 
 /// An attribute, unchanged.
 pub fn attribute(_: &Context, attribute: Attribute) -> Option<Attribute> {
@@ -26,7 +26,7 @@ pub fn integer32(context: &Context, value: i32) -> Option<Attribute> {
 
 /// An `i64` attribute.
 pub fn integer64(context: &Context, value: i64) -> Option<Attribute> {
-    Some(context.integer(context.integer_type(64), value))
+    Some(context.integer64(value))
 }
 
 /// A string attribute.
@@ -41,7 +41,7 @@ pub fn symbol(context: &Context, name: impl AsRef<[u8]>) -> Option<Attribute> {
 
 /// A type attribute.
 pub fn type_attribute(context: &Context, ty: Type) -> Option<Attribute> {
-    Some(context.attribute(AttributeData::Type(ty)))
+    Some(context.type_attribute(ty))
 }
 
 /// An enumeration case.
@@ -51,15 +51,11 @@ pub fn case(context: &Context, case: impl Enumeration) -> Option<Attribute> {
 
 /// A dense array of `i32`.
 pub fn integers(context: &Context, values: &[i32]) -> Option<Attribute> {
-    let element = context.integer_type(32);
-    let values = values.iter().map(|value| i64::from(*value)).collect();
-    Some(context.attribute(AttributeData::DenseArray { element, values }))
+    Some(context.integers(32, values.iter().map(|value| i64::from(*value)).collect::<Box<[i64]>>()))
 }
 
 /// A dense array of Booleans.
 pub fn booleans(context: &Context, values: &[bool]) -> Option<Attribute> {
-    let element = context.integer_type(1);
     // As in attributes of `i1`, all bits of a true one are set.
-    let values = values.iter().map(|value| -i64::from(*value)).collect();
-    Some(context.attribute(AttributeData::DenseArray { element, values }))
+    Some(context.integers(1, values.iter().map(|value| -i64::from(*value)).collect::<Box<[i64]>>()))
 }

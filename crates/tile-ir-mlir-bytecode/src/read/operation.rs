@@ -1,10 +1,8 @@
 //! Reading operations.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{OpDef, Presence};
-use tile_ir_core::{
-    Attribute, AttributeData, BlockId, Identifier, OpKind, OperandSegments, ValueId, counted, default_attribute,
-};
+use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Attribute, AttributeData, BlockId, Identifier, OpKind, OperandSegments, ValueId, counted};
 use tile_ir_wire::{Cursor, Note, ReadResult, Value, Within};
 
 use super::body::BodyReader;
@@ -187,11 +185,9 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         place: &Cursor<'_>,
     ) -> ReadResult<()> {
         for &index in &layouts.defaults {
-            let field = &def.attributes[index];
-            if let (None, Presence::Default(default)) = (properties.attributes[index], field.presence) {
+            if properties.attributes[index].is_none() {
                 let size = |group| segments.range(def, self.operands.len(), group).len();
-                let attribute = default_attribute(&self.tables.context, field.kind, default, size);
-                properties.attributes[index] = Some(attribute);
+                properties.attributes[index] = def.attributes[index].default_value(&self.tables.context, size);
             }
         }
         match layouts.required.iter().find(|&&index| properties.attributes[index].is_none()) {

@@ -1,7 +1,7 @@
 //! Attributes, and hints inside them.
 
 use tile_ir_core::definition::{FieldDef, Kind, Presence};
-use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpRef, default_attribute};
+use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpRef};
 
 use crate::{Draft, Edit, Reduction, Site, sites};
 
@@ -51,13 +51,9 @@ fn simplify(draft: &mut Draft, site: Site, index: usize) {
 /// if no value is known to be simpler than the current one.
 fn simplest(op: OpRef<'_>, index: usize) -> Option<Option<Attribute>> {
     let field = op.def().attributes.get(index)?;
-    match field.presence {
-        Presence::Optional => Some(None),
-        Presence::Default(default) => {
-            let group_size = |group| op.operand_group(group).len();
-            Some(Some(default_attribute(op.context(), field.kind, default, group_size)))
-        }
-        Presence::Required => first_value(op.context(), field).map(Some),
+    match field.is_required() {
+        true => first_value(op.context(), field).map(Some),
+        false => Some(op.default_attribute(index)),
     }
 }
 
@@ -65,7 +61,7 @@ fn first_value(context: &Context, field: &FieldDef) -> Option<Attribute> {
     match field.kind {
         Kind::Bool => Some(context.bool(false)),
         Kind::Integer32 => Some(context.integer(context.integer_type(32), 0)),
-        Kind::Integer64 => Some(context.integer(context.integer_type(64), 0)),
+        Kind::Integer64 => Some(context.integer64(0)),
         Kind::String => Some(context.string("")),
         Kind::Enum(def) => {
             let value =

@@ -21,7 +21,7 @@ impl Reduction for TypeParameters {
             let Some((def, parameters)) = module.context().defined_type(ty) else { return };
             for (index, (definition, parameter)) in def.parameters.iter().zip(parameters).enumerate() {
                 let before = parameters.get(..index).unwrap_or_default();
-                let default = definition.default_value(module.context(), before);
+                let default = definition.default_parameter(module.context(), before);
                 let reset = Reset { def, parameter: index };
                 if !definition.is_required() && default != *parameter && !found.contains(&reset) {
                     found.push(reset);

@@ -36,7 +36,7 @@ impl Generator<'_> {
             let with = anchor_of(syntax, index).map(|anchor| values[anchor].is_some());
             let is_written = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
             values.push(match has_usual && !is_written {
-                true => definition.default_value(self.context, &values),
+                true => definition.default_parameter(self.context, &values),
                 false => Some(self.parameter(definition.kind, has_usual, rank, depth)?),
             });
         }

@@ -1,8 +1,8 @@
 //! Creates an operation from its parsed state: infers types that the text omits, fills in defaults and resolves operands.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, Constraint, Presence, Slot, TypeSource};
-use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, attribute_type, default_attribute};
+use tile_ir_core::definition::{Arity, Constraint, Slot, TypeSource};
+use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, attribute_type};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
 use super::postponed::Function;
@@ -66,17 +66,12 @@ impl<'s> Parser<'s> {
             if state.attributes[index].is_some() {
                 continue;
             }
-            match field.presence {
-                Presence::Optional => {}
-                Presence::Default(default) => {
-                    let size = |group: usize| state.operands[group].values.len();
-                    state.attributes[index] = Some(default_attribute(&self.context, field.kind, default, size));
-                }
-                Presence::Required => {
-                    let message = format!("'{}' needs attribute '{}'", state.def.name, field.name);
-                    return Err(ParseError::new(state.offset, ErrorKind::Count(message)));
-                }
+            if field.is_required() {
+                let message = format!("'{}' needs attribute '{}'", state.def.name, field.name);
+                return Err(ParseError::new(state.offset, ErrorKind::Count(message)));
             }
+            let size = |group: usize| state.operands[group].values.len();
+            state.attributes[index] = field.default_value(&self.context, size);
         }
         Ok(())
     }

@@ -122,7 +122,7 @@ fn defined(context: &Context, def: &'static AttributeDef, given: &[(&str, Attrib
     let mut parameters = Vec::with_capacity(def.parameters.len());
     for parameter in def.parameters {
         let value = given.iter().find(|(name, _)| *name == parameter.name).map(|(_, value)| *value);
-        parameters.push(value.or_else(|| parameter.default_value(context, &parameters)));
+        parameters.push(value.or_else(|| parameter.default_parameter(context, &parameters)));
     }
     context.attribute(AttributeData::Defined { def, parameters: parameters.into() })
 }

@@ -113,7 +113,7 @@ impl<'a> ParameterPrinter<'_, 'a, '_> {
     /// Whether a parameter is present and differs from the value that omitting it implies.
     pub(super) fn is_written(&self, index: u8) -> bool {
         let (definition, value) = (&self.definitions[usize::from(index)], self.parameters[usize::from(index)]);
-        !definition.is_default_among(self.printer.context(), value, self.parameters)
+        !definition.is_default_parameter(self.printer.context(), value, self.parameters)
     }
 }
 

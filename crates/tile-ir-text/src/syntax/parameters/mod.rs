@@ -32,7 +32,7 @@ impl Parser<'_> {
         read.map_err(|error| self.explain_parameters(error, name, definitions, syntax))?;
         let mut complete = Vec::with_capacity(definitions.len());
         for (index, def) in definitions.iter().enumerate() {
-            let parameter = found[index].take().or_else(|| def.default_value(&self.context, &complete));
+            let parameter = found[index].take().or_else(|| def.default_parameter(&self.context, &complete));
             if parameter.is_none() && def.is_required() {
                 let error = ErrorKind::Expected(format!("field '{}' before '>'", def.name));
                 let form = format!("'{name}' is written '{name}{}'", format_of_parameters(definitions, syntax));

@@ -4,8 +4,7 @@
 //! meaning of valid programs does not change. A permission (`fast_acc`) need not be used. A private global
 //! is not referenced from outside, so it can become public.
 
-use tile_ir_core::definition::Presence;
-use tile_ir_core::{OpId, Rewriter, default_attribute};
+use tile_ir_core::{OpId, Rewriter};
 
 /// Resets an attribute to its default.
 pub(super) fn forget(rewriter: &mut Rewriter<'_>, op: OpId, name: &str) -> Option<()> {
@@ -14,15 +13,8 @@ pub(super) fn forget(rewriter: &mut Rewriter<'_>, op: OpId, name: &str) -> Optio
     let index = def.attribute_index(name)?;
     let field = &def.attributes[index];
     let before = operation.attribute(index)?;
-    let after = match field.presence {
-        Presence::Default(default) => {
-            let size = |group: usize| operation.operand_group(group).len();
-            Some(default_attribute(rewriter.context(), field.kind, default, size))
-        }
-        Presence::Optional => None,
-        Presence::Required => return None,
-    };
-    if after == Some(before) {
+    let after = field.default_value(rewriter.context(), |group| operation.operand_group(group).len());
+    if field.is_required() || after == Some(before) {
         return None;
     }
     rewriter.modify(op, |body| body.set_attribute(op, index, after));
