@@ -2,8 +2,8 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    DefaultValue, EffectDef, EffectKind, Effects, ElementTest, EnumDef, FieldDef, Kind, OpDef, Presence, ResourceDef,
-    Slot, Speculatability, TypeRelation, UnlessDef,
+    DefaultValue, EffectDef, EffectKind, Effects, ElementTest, EnumDef, FieldDef, Kind, OpDef, OperandDef, Presence,
+    ResourceDef, Slot, Speculatability, TypeRelation, UnlessDef,
 };
 
 use super::markdown::{anchor, code, codes, enumeration, link};
@@ -53,28 +53,22 @@ pub(super) fn later(def: &OpDef, since: Version) -> String {
     if since > def.since { since.to_string() } else { String::new() }
 }
 
-/// The default of an attribute, or whether it is optional.
-pub(super) fn presence(field: &FieldDef, def: &OpDef) -> String {
-    match field.presence {
-        Presence::Required => String::new(),
-        Presence::Optional => "optional".to_owned(),
-        Presence::Default(DefaultValue::Integer(value)) => code(&value.to_string()),
-        Presence::Default(DefaultValue::Case(value)) => code(&case_name(field, value)),
-        Presence::Default(DefaultValue::FalseForEach { operand }) => {
-            format!("false for each {}", code(def.operands[usize::from(operand)].name))
-        }
-        Presence::Default(default) => list_default(default, def.attributes),
-    }
-}
-
-/// A list that follows from another one.
-pub(super) fn list_default(default: DefaultValue, fields: &[FieldDef]) -> String {
-    let name = |index: u8| code(fields[usize::from(index)].name);
+/// The default of one of several fields, or whether it is optional. `operands` are those of an operation.
+pub(super) fn presence(field: &FieldDef, fields: &[FieldDef], operands: &[OperandDef]) -> String {
+    let default = match field.presence {
+        Presence::Required => return String::new(),
+        Presence::Optional => return "optional".to_owned(),
+        Presence::Default(default) => default,
+    };
+    let list = |index: u8| code(fields[usize::from(index)].name);
     match default {
-        DefaultValue::Identity { like } => format!("0, 1, …, as many as in {}", name(like)),
-        DefaultValue::EmptyLike { like } => format!("empty if {} is", name(like)),
         DefaultValue::Integer(value) => code(&value.to_string()),
-        DefaultValue::Case(_) | DefaultValue::FalseForEach { .. } => String::new(),
+        DefaultValue::Case(value) => code(&case_name(field, value)),
+        DefaultValue::FalseForEach { operand } => {
+            format!("false for each {}", code(operands[usize::from(operand)].name))
+        }
+        DefaultValue::Identity { like } => format!("0, 1, …, as many as in {}", list(like)),
+        DefaultValue::EmptyLike { like } => format!("empty if {} is", list(like)),
     }
 }
 

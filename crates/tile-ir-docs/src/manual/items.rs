@@ -2,11 +2,11 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    AttributeTag, ConstraintRule, DefaultValue, EnumDef, EnumStorage, FieldDef, Kind, NonFinite, Presence, ScalarFormat,
+    AttributeTag, ConstraintRule, EnumDef, EnumStorage, FieldDef, Kind, NonFinite, ScalarFormat,
 };
 use tile_ir_spec::model;
 
-use super::describe::{attribute_kind, case_name, list_default};
+use super::describe::{attribute_kind, presence};
 use super::markdown::{Page, anchor, code, codes, link};
 use super::{Manual, grammar_name};
 
@@ -151,12 +151,7 @@ fn grammar(page: &mut Page, manual: &Manual<'_>, prefix: &str, name: &str) {
 
 fn parameters(page: &mut Page, structure: &model::Structure, parameters: &[FieldDef], dialect: &str, since: Version) {
     let row = |(def, item): (&FieldDef, &model::Argument)| {
-        let default = match def.presence {
-            Presence::Required => String::new(),
-            Presence::Optional => "optional".to_owned(),
-            Presence::Default(DefaultValue::Case(value)) => code(&case_name(def, value)),
-            Presence::Default(default) => list_default(default, parameters),
-        };
+        let default = presence(def, parameters, &[]);
         let later = if def.since > since { def.since.to_string() } else { String::new() };
         [code(def.name), kind(def, dialect), default, item.note.clone(), later]
     };

@@ -145,7 +145,8 @@ fn values(page: &mut Page, def: &'static OpDef, model: &Operation) {
     section(page, "Operands", ["name", "type", "meaning", "since"], operands.collect());
     let attributes = def.attributes.iter().map(|it| {
         let kind = describe::attribute_kind(it, def.dialect, UP);
-        [code(it.name), kind, describe::presence(it, def), note(it.name), describe::later(def, it.since)]
+        let default = describe::presence(it, def.attributes, def.operands);
+        [code(it.name), kind, default, note(it.name), describe::later(def, it.since)]
     });
     section(page, "Attributes", ["name", "kind", "default", "meaning", "since"], attributes.collect());
     let results = def.results.iter().map(|it| {
