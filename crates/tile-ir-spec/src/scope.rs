@@ -180,21 +180,22 @@ impl<'a> Scope<'a> {
     ) -> Result<FieldKind<'a>, SpecError> {
         let known = || KINDS.iter().filter(|entry| fits(entry.kind));
         let name = &kind.name;
-        let only = || &kind.operands[0];
-        if name.is("OneOf") {
-            expect_operands(kind, "one or more attributes", |count| count > 0)?;
-            let named = kind.operands.iter().map(|name| attributes.attribute(name));
-            return Ok(FieldKind::OneOf(named.collect::<Result<_, _>>()?));
+        match &*name.text {
+            "OneOf" => {
+                expect_operands(kind, "one or more attributes", |count| count > 0)?;
+                let named = kind.operands.iter().map(|name| attributes.attribute(name));
+                return Ok(FieldKind::OneOf(named.collect::<Result<_, _>>()?));
+            }
+            "TypeOf" => {
+                expect_operands(kind, "one type", |count| count == 1)?;
+                return Ok(FieldKind::TypeOf(self.type_definition(&kind.operands[0])?));
+            }
+            "Flags" => {
+                expect_operands(kind, "one enumeration", |count| count == 1)?;
+                return Ok(FieldKind::Flags(self.enumeration(&kind.operands[0])?));
+            }
+            _ => expect_operands(kind, "nothing", |count| count == 0)?,
         }
-        if name.is("TypeOf") {
-            expect_operands(kind, "one type", |count| count == 1)?;
-            return Ok(FieldKind::TypeOf(self.type_definition(only())?));
-        }
-        if name.is("Flags") {
-            expect_operands(kind, "one enumeration", |count| count == 1)?;
-            return Ok(FieldKind::Flags(self.enumeration(only())?));
-        }
-        expect_operands(kind, "nothing", |count| count == 0)?;
         if let Some(entry) = known().find(|entry| name.is(entry.name)) {
             return Ok(FieldKind::Simple(entry.kind));
         }

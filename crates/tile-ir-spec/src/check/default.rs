@@ -2,20 +2,18 @@
 
 use tile_ir_core::definition::Kind;
 
-use super::Errors;
+use super::errors::Errors;
+use super::item::check_case;
 use crate::error::SpecErrorKind;
-use crate::model::{self, DefaultValue, Name};
+use crate::model::{Argument, Arity, DefaultValue, Enumeration, Name};
 use crate::scope::FieldKind;
 
-/// Reports a default that a field of a kind cannot have. `functions` are those that make one where the field is.
-pub(super) fn check(
-    field: &Name,
-    kind: &FieldKind<'_>,
-    written: &model::Kind,
-    default: &DefaultValue,
-    functions: &[&str],
-    errors: &mut Errors,
-) {
+/// Reports a default that a field of a kind cannot have. `functions` are those that a default can call where the field is.
+pub(super) fn check(argument: &Argument, kind: &FieldKind<'_>, functions: &[&str], errors: &mut Errors) {
+    let Some(default) = &argument.default else { return };
+    if argument.arity == Arity::Optional {
+        errors.on(&argument.name, SpecErrorKind::OptionalWithDefault(argument.name.text.clone()));
+    }
     let number = match default {
         DefaultValue::Number { value, .. } => Some(*value),
         DefaultValue::Word(_) | DefaultValue::Call { .. } => None,
@@ -25,7 +23,10 @@ pub(super) fn check(
         |known: &[&str]| matches!(default, DefaultValue::Call { function, .. } if known.contains(&&*function.text));
     let makes = |function: &str| functions.contains(&function);
     let (fits, expected) = match kind {
-        FieldKind::Enum(_) => (matches!(default, DefaultValue::Word(_)), "one of its cases"),
+        FieldKind::Enum(enumeration) => match default {
+            DefaultValue::Word(case) => return check_default_case(case, argument, enumeration, errors),
+            _ => (false, "one of its cases"),
+        },
         FieldKind::Flags(item) => {
             let known = item.cases.iter().fold(0, |known, case| known | case.value);
             let fits = |number| u32::try_from(number).is_ok_and(|bits| bits & !known == 0);
@@ -49,8 +50,20 @@ pub(super) fn check(
         _ => (false, "'?' instead"),
     };
     if !fits {
-        let (value, field) = (default.name().text.clone(), field.text.clone());
-        let kind = written.name.text.clone();
+        let (value, field) = (default.name().text.clone(), argument.name.text.clone());
+        let kind = argument.kind.name.text.clone();
         errors.on(default.name(), SpecErrorKind::DefaultKind { value, field, kind, expected });
+    }
+}
+
+/// A default is a case that the enumeration has and the operation accepts.
+fn check_default_case(case: &Name, argument: &Argument, enumeration: &Enumeration, errors: &mut Errors) {
+    match &argument.cases {
+        Some(cases) if !cases.names.iter().any(|allowed| allowed.is(&case.text)) => {
+            let allowed: Vec<_> = cases.names.iter().map(|case| case.text.as_str()).collect();
+            let known = format!("'in' allows {}", allowed.join(", "));
+            errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
+        }
+        _ => check_case(case, enumeration, errors),
     }
 }

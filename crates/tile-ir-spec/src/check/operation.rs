@@ -93,9 +93,6 @@ fn check_attribute(attribute: &AttributeField<'_>, fields: &Fields<'_>, errors: 
     let name = || argument.name.text.clone();
     match argument.arity {
         Arity::Variadic => errors.on(&argument.name, SpecErrorKind::VariadicAttribute(name())),
-        Arity::Optional if argument.default.is_some() => {
-            errors.on(&argument.name, SpecErrorKind::OptionalWithDefault(name()));
-        }
         Arity::One if matches!(attribute.kind, FieldKind::Simple(Kind::Unit)) => {
             errors.on(&argument.name, SpecErrorKind::RequiredUnit(name()));
         }
@@ -110,31 +107,16 @@ fn check_attribute(attribute: &AttributeField<'_>, fields: &Fields<'_>, errors: 
         (_, Some(_)) => errors.on(&argument.name, SpecErrorKind::CasesWithoutEnum(name())),
         (_, None) => {}
     }
-    if let Some(default) = &argument.default {
-        check_default(attribute, default, fields, errors);
-    }
-}
-
-fn check_default(attribute: &AttributeField<'_>, default: &DefaultValue, fields: &Fields<'_>, errors: &mut Errors) {
-    let argument = attribute.argument;
-    match (&attribute.kind, default) {
-        (FieldKind::Enum(enumeration), DefaultValue::Word(case)) => match &argument.cases {
-            Some(cases) if !cases.names.iter().any(|allowed| allowed.is(&case.text)) => {
-                let allowed: Vec<_> = cases.names.iter().map(|case| case.text.as_str()).collect();
-                let known = format!("'in' allows {}", allowed.join(", "));
-                errors.on(case, SpecErrorKind::Unknown { what: "case", name: case.text.clone(), known });
-            }
-            _ => check_case(case, enumeration, errors),
-        },
-        (FieldKind::Simple(Kind::Bools), DefaultValue::Call { function, operand }) if function.is("false_for_each") => {
-            let group = fields.operands.iter().find(|group| group.argument.name.is(&operand.text));
-            if group.is_none_or(|group| group.argument.arity != Arity::Variadic) {
-                errors.list.push(fields.unknown(operand, "variadic operand"));
-            }
+    default::check(argument, &attribute.kind, &["false_for_each"], errors);
+    if let (FieldKind::Simple(Kind::Bools), Some(DefaultValue::Call { function, operand })) =
+        (&attribute.kind, &argument.default)
+        && function.is("false_for_each")
+    {
+        let group = fields.operands.iter().find(|group| group.argument.name.is(&operand.text));
+        if group.is_none_or(|group| group.argument.arity != Arity::Variadic) {
+            errors.list.push(fields.unknown(operand, "variadic operand"));
         }
-        _ => {}
     }
-    default::check(&argument.name, &attribute.kind, &argument.kind, default, &["false_for_each"], errors);
 }
 
 fn check_versions(fields: &Fields<'_>, scope: &Scope<'_>, errors: &mut Errors) {

@@ -3,7 +3,6 @@
 use tile_ir_core::definition::Kind;
 
 use super::errors::Errors;
-use super::item::check_case;
 use super::version::Owner;
 use super::{default, names};
 use crate::error::{SpecError, SpecErrorKind};
@@ -50,39 +49,24 @@ fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mu
         let required = parameter.is_required();
         owner.check_required(&parameter.name, parameter.since, required, errors);
         if let Some(kind) = errors.take(scope.parameter_kind(&parameter.kind)) {
-            check_default(parameter, &kind, owner, structure, scope, errors);
+            default::check(parameter, &kind, &["identity", "empty_like"], errors);
+            check_list(parameter, owner, structure, scope, errors);
         }
     }
     check_syntax(owner, structure, scope, errors);
 }
 
-fn check_default(
-    parameter: &Argument,
-    kind: &FieldKind<'_>,
-    owner: Owner<'_>,
-    structure: &Structure,
-    scope: &Scope<'_>,
-    errors: &mut Errors,
-) {
-    let Some(default) = &parameter.default else { return };
-    if parameter.arity == Arity::Optional {
-        errors.on(&parameter.name, SpecErrorKind::OptionalWithDefault(parameter.name.text.clone()));
+/// Reports a default that follows from something else than a list before the parameter: readers have read only these.
+fn check_list(parameter: &Argument, owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {
+    let Some(DefaultValue::Call { operand, .. }) = &parameter.default else { return };
+    let mut before = structure.parameters.iter().take_while(|other| !other.name.is(&parameter.name.text));
+    let list = before.find(|other| other.name.is(&operand.text));
+    let kind = list.and_then(|list| scope.parameter_kind(&list.kind).ok());
+    if !kind.is_some_and(|kind| kind.is_list()) {
+        let is_later = structure.parameters.iter().any(|other| other.name.is(&operand.text));
+        let expected = if is_later { "earlier list" } else { "list" };
+        errors.list.push(unknown(owner, structure, operand, expected));
     }
-    if let DefaultValue::Call { operand, .. } = default {
-        // Readers have read only the parameters before it.
-        let before = structure.parameters.iter().take_while(|other| !other.name.is(&parameter.name.text));
-        let list = before.into_iter().find(|other| other.name.is(&operand.text));
-        let list_kind = list.and_then(|list| scope.parameter_kind(&list.kind).ok());
-        if !list_kind.is_some_and(|kind| kind.is_list()) {
-            let is_later = structure.parameters.iter().any(|other| other.name.is(&operand.text));
-            let expected = if is_later { "earlier list" } else { "list" };
-            errors.list.push(unknown(owner, structure, operand, expected));
-        }
-    }
-    if let (FieldKind::Enum(enumeration), DefaultValue::Word(case)) = (kind, default) {
-        check_case(case, enumeration, errors);
-    }
-    default::check(&parameter.name, kind, &parameter.kind, default, &["identity", "empty_like"], errors);
 }
 
 fn check_syntax(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{DefaultValue, FieldDef, Kind, Presence, PropertyDef};
 
-use super::Source;
+use super::source::Source;
 use super::text::{number, option, version};
 
 pub(super) fn fields(fields: &'static [FieldDef], source: Source<'_>) -> TokenStream {

@@ -36,8 +36,8 @@ impl Lowering {
     }
 }
 
-/// A field without anything that only attributes of operations have. MLIR bytecode stores it like Tile IR bytecode, unless the
-/// table says otherwise.
+/// A field, but for the cases and the flag that an attribute of an operation may have. MLIR bytecode stores it like Tile IR
+/// bytecode, unless the table says otherwise.
 pub(super) fn field(argument: &Argument, kind: Kind, presence: Presence, since: Version) -> FieldDef {
     let known = PropertyDef { required: matches!(presence, Presence::Required), since };
     let property = match argument.property {
