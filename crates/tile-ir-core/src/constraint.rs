@@ -34,7 +34,7 @@ impl Constraint {
                 context.checked_type(def, Vec::new()).ok()
             }
             ConstraintRule::Tile { tile, scalars: [scalar], types: [], rank: Some(0) } => {
-                tile_type(context, tile, &[], context.scalar_type(scalar))
+                scalar_tile(context, tile, context.scalar_type(scalar))
             }
             _ => None,
         }
@@ -51,10 +51,10 @@ fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
     }
 }
 
-/// The type with this shape and element type and no other parameters, if there is one.
-fn tile_type(context: &Context, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
+/// The type of rank 0 with this element type and no other parameters, if there is one.
+fn scalar_tile(context: &Context, tile: &'static TypeDef, element: Type) -> Option<Type> {
     let parameter = |def: &FieldDef| match def.kind {
-        Kind::Sizes => Some(context.integers(64, shape)),
+        Kind::Sizes => Some(context.integers(64, [])),
         Kind::Type => Some(context.type_attribute(element)),
         _ => None,
     };

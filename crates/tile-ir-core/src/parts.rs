@@ -97,8 +97,8 @@ impl References for AttributeData {
     }
 }
 
-/// Text writes parameters without what their kinds imply. So a type is a part itself, and what has no parts but a type that
-/// is implied is none.
+/// Parameters are written as their kinds say: of a type attribute the type, which is the part then, and of a number, a list,
+/// a case or a string the value without its type, so that it has no parts.
 fn visit_parameters<B>(
     context: &Context,
     parameters: &[Option<Attribute>],
@@ -111,7 +111,7 @@ fn visit_parameters<B>(
     })
 }
 
-/// Whether a parameter with this data is an attribute in text too, rather than a number, case, string or type.
+/// Whether a parameter with this data is written as an attribute, rather than as a type, number, list, case or string.
 fn is_part(data: &AttributeData) -> bool {
     !matches!(
         data,

@@ -22,7 +22,7 @@ pub struct TreeSize {
 
 impl TreeSize {
     /// The size of what refers to nothing.
-    pub(crate) const LEAF: Self = Self { depth: 1, parts: 1 };
+    const LEAF: Self = Self { depth: 1, parts: 1 };
 
     /// The size with one more reference.
     fn with(self, inside: Self) -> Self {
@@ -35,6 +35,13 @@ impl TreeSize {
 pub(crate) struct Measured<T> {
     pub(crate) data: T,
     pub(crate) size: TreeSize,
+}
+
+impl<T> Measured<T> {
+    /// Data that refer to nothing.
+    pub(crate) fn leaf(data: T) -> Self {
+        Self { data, size: TreeSize::LEAF }
+    }
 }
 
 impl<T> Borrow<T> for Measured<T> {

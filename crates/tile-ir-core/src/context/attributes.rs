@@ -21,8 +21,8 @@ impl Context {
     /// Interns an attribute if there can be one: if a reader could have made it from a file.
     ///
     /// # Errors
-    /// What is wrong: a number that is not one of its type, a symbol without names, the order of a dictionary, a case that there
-    /// is not, a definition that no dialect of the context has, a parameter of the wrong kind, or parts of a fused location
+    /// What is wrong: a number that its type cannot represent, a symbol without names, the order of a dictionary, an unknown
+    /// case, a definition that no dialect of the context has, a parameter of the wrong kind, or parts of a fused location
     /// that [`Context::fused_location`] would have dropped. The text of an opaque attribute is not looked into.
     ///
     /// # Panics
@@ -67,7 +67,7 @@ impl Context {
         self.attribute(AttributeData::Integer { ty, value })
     }
 
-    /// An integer of type `i64`, as parameters are.
+    /// An integer attribute of type `i64`, as most parameters that are numbers.
     pub fn integer64(&self, value: i64) -> Attribute {
         self.attribute(AttributeData::Integer { ty: self.integer_type(64), value })
     }
@@ -86,7 +86,8 @@ impl Context {
         self.attribute(AttributeData::Type(ty))
     }
 
-    /// A float attribute, with the number nearest to the value: see [`FloatFormat::encode`](crate::definition::FloatFormat::encode). A NaN of `f64` keeps its bits.
+    /// A float attribute, with the number nearest to the value: see
+    /// [`FloatFormat::encode`](crate::definition::FloatFormat::encode). A NaN of `f64` keeps its bits.
     ///
     /// # Panics
     /// If the type is not that of a float.

@@ -20,7 +20,7 @@ use crate::definition::{
     AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
 };
 use crate::intern::{ContextNumber, Interner, interned_handle};
-use crate::tree_size::{Measured, TreeSize};
+use crate::tree_size::Measured;
 use crate::{Attribute, AttributeData, Dialect, HookFunction, Location, OpKind, Signedness, Type, TypeData, Version};
 
 interned_handle! {
@@ -40,8 +40,8 @@ pub struct Context {
     identifiers: Interner<SmallVec<[u8; 16]>>,
     pub(crate) types: Interner<Measured<TypeData>>,
     pub(crate) attributes: Interner<Measured<AttributeData>>,
-    /// `i1`, `i32` and `i64`, which most numbers have.
-    integers: [Type; 3],
+    /// `i1`, `i32` and `i64`, the types of most integers.
+    integer_types: [Type; 3],
     unknown_location: Location,
     unit: Attribute,
     empty_dictionary: Attribute,
@@ -65,13 +65,11 @@ impl Context {
         let number = ContextNumber::of_new_context();
         let attributes = Interner::new(number);
         let types = Interner::new(number);
-        let integers = [1, 32, 64].map(|width| {
-            let leaf = |data| Measured { data, size: TreeSize::LEAF };
+        let integer_types = [1, 32, 64].map(|width| {
             let data = TypeData::Integer { width, signedness: Signedness::Signless };
-            Type::from_raw(types.intern::<TypeData, _>(data, leaf))
+            Type::from_raw(types.intern::<TypeData, _>(data, Measured::leaf))
         });
-        let leaf = |data| Measured { data, size: TreeSize::LEAF };
-        let intern = |data| Attribute::from_raw(attributes.intern::<AttributeData, _>(data, leaf));
+        let intern = |data| Attribute::from_raw(attributes.intern::<AttributeData, _>(data, Measured::leaf));
         let unknown_location = intern(AttributeData::UnknownLocation);
         let unit = intern(AttributeData::Unit);
         let empty_dictionary = intern(AttributeData::Dictionary(Box::default()));
@@ -81,7 +79,7 @@ impl Context {
             extensions: Extensions::default(),
             identifiers: Interner::new(number),
             types,
-            integers,
+            integer_types,
             attributes,
             unknown_location: Location::interned(unknown_location),
             unit,
@@ -139,13 +137,13 @@ impl Context {
         &self.registry.versions
     }
 
-    /// The kind of `cuda_tile.module`, which a file of bytecode is: the first symbol table with an opcode.
+    /// The kind of the module that a file of bytecode contains: the first symbol table with an opcode, `cuda_tile.module`.
     pub fn kernel_module(&self) -> Option<OpKind> {
         self.registry.kernel_module
     }
 
-    /// The releases, ascending: the versions of the dialect that defines [`Self::kernel_module`]. Those that only a test
-    /// dialect defines do not count.
+    /// The releases, ascending: the versions of the dialect that defines [`Self::kernel_module`], without those that only a
+    /// test dialect has.
     pub fn releases(&self) -> &'static [Version] {
         self.kernel_module().and_then(|kind| self.dialect_of(kind)).map_or(&[], |dialect| dialect.versions)
     }

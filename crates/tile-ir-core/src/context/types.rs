@@ -44,9 +44,9 @@ impl Context {
     #[track_caller]
     pub fn integer_type(&self, width: u32) -> Type {
         match width {
-            1 => self.integers[0],
-            32 => self.integers[1],
-            64 => self.integers[2],
+            1 => self.integer_types[0],
+            32 => self.integer_types[1],
+            64 => self.integer_types[2],
             _ => self.ty(TypeData::Integer { width, signedness: Signedness::Signless }),
         }
     }
@@ -133,6 +133,7 @@ impl Context {
         }
     }
 
+    /// The type that a parameter is, if it is one and present.
     fn as_type(&self, parameter: Option<Attribute>) -> Option<Type> {
         AttributeRef::new(self, parameter?).as_type()
     }

@@ -1,3 +1,5 @@
+//! Definitions of attributes.
+
 use super::{DefinitionId, FieldDef, ParameterDirective};
 use crate::Version;
 

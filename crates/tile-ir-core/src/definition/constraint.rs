@@ -1,3 +1,5 @@
+//! Constraints on types.
+
 use super::{ScalarDef, TypeDef};
 
 /// A named constraint on the type of an operand or result.

@@ -1,3 +1,5 @@
+//! Side effects, and conditions of speculation.
+
 use super::Slot;
 
 /// The side effects of an operation as declared in the table. Those of nested operations are added to them.

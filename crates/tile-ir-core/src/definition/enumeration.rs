@@ -1,3 +1,5 @@
+//! Enumerations.
+
 use super::DefinitionId;
 use crate::Version;
 

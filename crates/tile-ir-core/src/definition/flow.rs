@@ -1,3 +1,5 @@
+//! Flow of values into and out of regions.
+
 /// How values flow when control enters or leaves the regions of an operation.
 ///
 /// If the table declares no flow for an operation with regions, nothing is assumed: its regions may be executed any number

@@ -1,3 +1,5 @@
+//! Columns that name code.
+
 use std::fmt;
 
 /// A column of the table that names code.

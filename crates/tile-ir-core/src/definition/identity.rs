@@ -1,3 +1,5 @@
+//! The identity of definitions.
+
 /// The identity of a definition: a hash of its full name.
 ///
 /// So a compiled definition equals one with the same name that was loaded at run time, at the cost of one comparison. A

@@ -1,3 +1,5 @@
+//! Definitions of operations.
+
 use std::ops::Range;
 
 use super::{Constraint, DefinitionId, Effects, FieldDef, FlowDef, OpSyntax, ScalarDef, Slot, Speculatability};

@@ -1,3 +1,5 @@
+//! Custom syntax of operations, types and attributes.
+
 use super::Slot;
 
 /// The custom syntax of an operation.

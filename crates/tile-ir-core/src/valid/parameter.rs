@@ -1,5 +1,6 @@
 //! Parameters of types and attributes that a table defines.
 
+use super::quoted;
 use crate::definition::FieldDef;
 use crate::{Attribute, AttributeData, Context};
 
@@ -40,9 +41,7 @@ fn found(context: &Context, value: Option<Attribute>) -> String {
     match context.attribute_data(value) {
         AttributeData::Type(_) => "a type".to_owned(),
         AttributeData::Integer { value, .. } => value.to_string(),
-        AttributeData::DenseArray { element, values } => {
-            format!("{values:?} of type {}", super::quoted(context, *element))
-        }
+        AttributeData::DenseArray { element, values } => format!("{values:?} of type {}", quoted(context, *element)),
         AttributeData::Enum { .. } => "a case".to_owned(),
         AttributeData::String { .. } => "a string".to_owned(),
         _ => "another attribute".to_owned(),
