@@ -109,28 +109,11 @@ mod tests {
 
     use super::*;
 
-    /// Asks until it is to end.
-    fn endless() -> Stopped {
-        loop {
-            if let Err(stopped) = Stop::check() {
-                return stopped;
-            }
-        }
-    }
-
     #[test]
     fn results_follow_the_order_of_items() {
         let items: Vec<usize> = (0..1000).collect();
         for threads in [0, 1, 2, 7] {
-            let found = map(
-                &items,
-                threads,
-                || 0usize,
-                |seen, item| {
-                    *seen += 1;
-                    item * 2
-                },
-            );
+            let found = map(&items, threads, || (), |(), item| item * 2);
             assert!(found.iter().enumerate().all(|(index, found)| *found == index * 2), "{threads} threads");
         }
     }
@@ -144,8 +127,9 @@ mod tests {
     #[test]
     fn threads_inherit_stops() {
         let limit = Duration::from_millis(20);
-        let found = Stop::after(limit).guard(|| map(&[1, 2, 3], 3, || (), |(), _| endless()));
-        assert_eq!(found, [Stopped::TimeLimit(limit); 3]);
+        let until_stopped = || std::iter::repeat_with(Stop::check).find_map(Result::err);
+        let found = Stop::after(limit).guard(|| map(&[1, 2, 3], 3, || (), |(), _| until_stopped()));
+        assert_eq!(found, [Some(Stopped::TimeLimit(limit)); 3]);
     }
 
     #[test]
