@@ -254,7 +254,7 @@ fn values_nested_deeper_than_any_text() {
         location = context.call_site_location(file, location);
     }
     let root = module.root().id();
-    let entries = [("a", attribute), ("t", context.attribute(AttributeData::Type(ty)))];
+    let entries = [("a", attribute), ("t", context.type_attribute(ty))];
     let dictionary = entries.map(|(key, value)| (context.identifier(key), value));
     module.top_mut().set_dictionary(root, dictionary.into());
     module.top_mut().set_location(root, location);

@@ -1,7 +1,7 @@
 //! Building functions.
 
 use crate::definition::{FUNCTION_TYPE, OpDef, SYMBOL_NAME};
-use crate::{AttributeData, BlockId, Body, BuildError, Builder, Module, OpId, Type, ValueId};
+use crate::{BlockId, Body, BuildError, Builder, Module, OpId, Type, ValueId};
 
 impl Module {
     /// Builds a function without results at the end of a block of the top arena: an operation of this definition with
@@ -39,7 +39,7 @@ impl Module {
         }
         if let Some(index) = def.attribute_index(FUNCTION_TYPE) {
             let ty = context.function_type(&inputs, &[]);
-            op = op.attribute(index, context.attribute(AttributeData::Type(ty)));
+            op = op.attribute(index, context.type_attribute(ty));
         }
         let op = op.build()?.id();
         self.add_body(op, body);

@@ -138,8 +138,7 @@ pub(crate) fn sizes_of(context: &Context, attribute: Attribute, place: &Cursor<'
 
 /// The sizes of operand groups as an attribute.
 pub(crate) fn sizes_attribute(context: &Context, sizes: &[usize]) -> Attribute {
-    let values = sizes.iter().map(|&size| size as i64).collect();
-    context.attribute(AttributeData::DenseArray { element: context.integer_type(32), values })
+    context.integers(32, sizes.iter().map(|&size| size as i64).collect::<Box<[i64]>>())
 }
 
 /// The largest number of bits of an element's index in a sparse array.

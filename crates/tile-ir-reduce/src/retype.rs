@@ -174,7 +174,7 @@ impl Retyper<'_> {
     fn attribute(&mut self, attribute: Attribute) -> Option<Attribute> {
         let context = self.context;
         Some(match context.attribute_data(attribute) {
-            AttributeData::Type(ty) => context.attribute(AttributeData::Type(self.ty(*ty)?)),
+            AttributeData::Type(ty) => context.type_attribute(self.ty(*ty)?),
             // Only numbers of a scalar that is replaced change; those that are plain parameters of an operation have a
             // fixed type.
             AttributeData::Array(elements) => {

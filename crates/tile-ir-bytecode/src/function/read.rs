@@ -320,7 +320,7 @@ struct SignatureAttributes {
 
 impl SignatureAttributes {
     fn new(context: &Context, signature: Type) -> Self {
-        let function_type = context.attribute(AttributeData::Type(signature));
+        let function_type = context.type_attribute(signature);
         Self { signature, function_type, no_argument_attributes: no_argument_attributes(context, signature) }
     }
 }

@@ -75,7 +75,7 @@ impl Instance<'_> {
             Kind::Signed64 => context.integer64(i64::MIN),
             Kind::String | Kind::SymbolName => context.string("some \u{e9} text"),
             Kind::SymbolReference => context.symbol(context.identifier("symbol")),
-            Kind::Type => context.attribute(AttributeData::Type(self.tile(&[2]))),
+            Kind::Type => context.type_attribute(self.tile(&[2])),
             Kind::Enum(def) => {
                 let case = def.cases.last().expect("enumerations have cases");
                 self.need(case.since);
@@ -183,7 +183,7 @@ fn module_with(def: &'static OpDef, size: Size) -> (Module, Version) {
     let block = module.top_mut().append_block(region);
 
     let inputs = [instance.tile(&[]), instance.tile(&[2]), instance.tile(&[4])];
-    let signature = context.attribute(AttributeData::Type(context.function_type(&inputs, &[])));
+    let signature = context.type_attribute(context.function_type(&inputs, &[]));
     let empty = context.dictionary(Vec::new());
     let arguments = context.attribute(AttributeData::Array(vec![empty; inputs.len()].into()));
     let attributes = [("sym_name", context.string("k")), ("function_type", signature), ("arg_attrs", arguments)];

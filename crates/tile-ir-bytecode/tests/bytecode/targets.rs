@@ -30,7 +30,7 @@ fn kernel(build: impl FnOnce(&mut Builder<'_>)) -> Module {
     let block = module.top_mut().append_block(region);
 
     let tile = context.tile(&[], context.scalar("f32").expect("known")).expect("sound");
-    let signature = context.attribute(AttributeData::Type(context.function_type(&[tile], &[])));
+    let signature = context.type_attribute(context.function_type(&[tile], &[]));
     let entry =
         create(&mut module, "cuda_tile.entry", &[("sym_name", context.string("k")), ("function_type", signature)]);
     module.top_mut().append_op(block, entry);
@@ -252,8 +252,7 @@ fn unreadable_results_are_not_written() {
     let sound = with_entry_attribute("arg_attrs", |context| dictionaries(context, 1));
     assert!(write_version(&sound, 5).is_ok());
     assert_eq!(refusal(&sound, 4).0, codes::NEEDS_NEWER_VERSION);
-    let other_type = with_entry_attribute("function_type", |context| {
-        context.attribute(AttributeData::Type(context.function_type(&[], &[])))
-    });
+    let other_type =
+        with_entry_attribute("function_type", |context| context.type_attribute(context.function_type(&[], &[])));
     assert_eq!(refusal(&other_type, 5).0, codes::MALFORMED_OPERATION);
 }

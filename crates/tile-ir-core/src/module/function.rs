@@ -65,7 +65,7 @@ impl Module {
         let mut inputs = inputs.to_vec();
         change(&mut inputs);
         let ty = self.context.function_type(&inputs, results);
-        let attribute = self.context.attribute(AttributeData::Type(ty));
+        let attribute = self.context.type_attribute(ty);
         self.top.set_attribute(op, index, Some(attribute));
     }
 

@@ -32,7 +32,7 @@ pub(crate) fn read_attribute(reader: &mut EntryReader<'_, '_>) -> ReadResult<Att
         code::TYPED_STRING => strings::read_typed_string(reader),
         code::SYMBOL => strings::read_symbol(reader),
         code::NESTED_SYMBOL => strings::read_nested_symbol(reader),
-        code::TYPE => Ok(context.attribute(AttributeData::Type(reader.ty("type")?))),
+        code::TYPE => Ok(context.type_attribute(reader.ty("type")?)),
         code::UNIT => Ok(context.unit()),
         code::INTEGER => numbers::read_integer(reader),
         code::FLOAT => numbers::read_float(reader),

@@ -110,14 +110,14 @@ fn nested(value: &Bound<'_, PyAny>, context: &Arc<Context>, depth: usize) -> PyR
         return attribute.get().in_context(py, context);
     }
     if value.is_instance_of::<crate::types::Type>() {
-        return Ok(context.attribute(AttributeData::Type(crate::types::from_python(value, context)?)));
+        return Ok(context.type_attribute(crate::types::from_python(value, context)?));
     }
     if let Ok(value) = value.cast::<PyBool>() {
         return Ok(context.bool(value.is_true()));
     }
     if value.is_instance_of::<PyInt>() {
         let number: i64 = value.extract().map_err(|_| PyOverflowError::new_err("expected an integer of 64 bits"))?;
-        return Ok(context.integer(context.integer_type(64), number));
+        return Ok(context.integer64(number));
     }
     if value.is_instance_of::<PyFloat>() {
         let format = context.float_format("f64").ok_or_else(|| PyTypeError::new_err("there is no type 'f64'"))?;

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use tile_ir::core::definition::OpDef;
-use tile_ir::core::{AttributeData, BlockId, BodyId, BuildError, Builder as CoreBuilder, Location, Module, OpId, Type};
+use tile_ir::core::{BlockId, BodyId, BuildError, Builder as CoreBuilder, Location, Module, OpId, Type};
 use tile_ir::dialect::ops;
 
 use crate::block::Block;
@@ -199,7 +199,7 @@ pub(crate) fn add_entry(module: &mut Module, name: &str, types: &[Type]) -> Resu
     let block = module.top().entry_block(region).ok_or(None)?;
     let (symbol, ty) = (entry.attribute_index("sym_name"), entry.attribute_index("function_type"));
     let (symbol, ty) = (symbol.ok_or(None)?, ty.ok_or(None)?);
-    let function_type = context.attribute(AttributeData::Type(context.function_type(types, &[])));
+    let function_type = context.type_attribute(context.function_type(types, &[]));
     let mut builder = CoreBuilder::at_end(&context, module.top_mut(), block);
     let op = builder.op(entry).attribute(symbol, context.string(name)).attribute(ty, function_type);
     let op = op.build().map_err(Some)?.id();

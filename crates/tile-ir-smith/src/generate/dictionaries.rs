@@ -49,7 +49,7 @@ impl Generator<'_> {
                     true => self.random.pick(&HINTS).into(),
                     false => self.random.name(),
                 };
-                let value = self.context.integer(self.context.integer_type(64), self.random.integer());
+                let value = self.context.integer64(self.random.integer());
                 (self.context.identifier(key), value)
             });
             let hints = hints.collect();
@@ -70,7 +70,7 @@ impl Generator<'_> {
             2 => self.context.string(self.random.text()),
             3 => {
                 let ty = self.any_type();
-                self.context.attribute(AttributeData::Type(ty))
+                self.context.type_attribute(ty)
             }
             4 => {
                 let elements = (0..self.random.below(3)).map(|_| self.tagged(depth + 1)).collect();

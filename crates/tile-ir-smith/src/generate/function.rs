@@ -38,7 +38,7 @@ impl Generator<'_> {
             }
         };
         set("sym_name", self.context.string(name));
-        set("function_type", self.context.attribute(AttributeData::Type(function_type)));
+        set("function_type", self.context.type_attribute(function_type));
         let of_arguments = self.dictionaries(inputs.len(), self.holds_dictionaries(def, "arg_attrs"));
         let of_results = self.dictionaries(results.len(), self.holds_dictionaries(def, "res_attrs"));
         // Readers create a dictionary for every argument, even an empty one; for results only if one is not empty.

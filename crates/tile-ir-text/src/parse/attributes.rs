@@ -44,7 +44,7 @@ impl Parser<'_> {
 
     fn type_attribute_of(&mut self, parse: impl FnOnce(&mut Self) -> Result<Type>) -> Result<Attribute> {
         let ty = parse(self)?;
-        Ok(self.context.attribute(AttributeData::Type(ty)))
+        Ok(self.context.type_attribute(ty))
     }
 
     fn parse_word_attribute(&mut self, token: Token) -> Result<Attribute> {

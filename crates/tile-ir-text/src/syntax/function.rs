@@ -185,7 +185,7 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let mut results = Vec::new();
     let result_attributes = parse_results(parser, def.dialect, &mut results)?;
     let function_type = parser.context.function_type(&inputs, &results);
-    set(state, "function_type", parser.context.attribute(AttributeData::Type(function_type)));
+    set(state, "function_type", parser.context.type_attribute(function_type));
     set(state, "arg_attrs", parser.context.attribute(AttributeData::Array(dictionaries.into())));
     if result_attributes.iter().any(|&dictionary| !entries(&parser.context, dictionary).is_empty()) {
         set(state, "res_attrs", parser.context.attribute(AttributeData::Array(result_attributes.into())));

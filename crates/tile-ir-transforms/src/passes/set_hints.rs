@@ -139,7 +139,7 @@ impl SetHints {
             let hint = HINTS.iter().find(|hint| hint.name == name);
             let hint = hint.ok_or_else(|| format!("expected a hint that compilers know, found '{name}'"))?;
             let (value, found) = match setting {
-                HintSetting::Number(number) => (context.integer(context.integer_type(64), number), number.print()),
+                HintSetting::Number(number) => (context.integer64(number), number.print()),
                 HintSetting::Boolean(value) => (context.bool(value), value.print()),
             };
             let checked = hint.check(context, target, value);

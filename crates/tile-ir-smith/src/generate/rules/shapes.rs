@@ -1,6 +1,5 @@
 //! Shapes of results that follow from those of operands, or the other way round.
 
-use tile_ir::core::AttributeData;
 use tile_ir::core::definition::OpDef;
 
 use super::{Generator, Signature};
@@ -35,7 +34,7 @@ pub(super) fn concatenation(
     shape[dimension] *= 2;
     signature.set_ty(def, "rhs", half)?;
     signature.set_ty(def, "result", generator.reshaped(half, &shape)?)?;
-    let dimension = context.integer(context.integer_type(64), dimension as i64);
+    let dimension = context.integer64(dimension as i64);
     signature.attributes[def.attribute_index("dim")?] = Some(dimension);
     Some(())
 }
@@ -83,8 +82,6 @@ pub(super) fn permutation(generator: &mut Generator<'_>, def: &'static OpDef, si
     let values = generator.random.permutation(shape.len());
     let permuted: Vec<i64> = values.iter().map(|&dimension| shape[dimension as usize]).collect();
     signature.set_ty(def, "result", generator.reshaped(source, &permuted)?)?;
-    let element = context.integer_type(32);
-    let permutation = context.attribute(AttributeData::DenseArray { element, values: values.into() });
-    signature.attributes[def.attribute_index("permutation")?] = Some(permutation);
+    signature.attributes[def.attribute_index("permutation")?] = Some(context.integers(32, values));
     Some(())
 }
