@@ -46,7 +46,7 @@ impl<'s> FileParser<'s> {
         let outside = self.parse_file(options);
         let mut errors = std::mem::take(&mut self.parser.errors.found);
         if outside.is_err() {
-            Arc::make_mut(&mut self.parser.aliases).lose_rest();
+            self.parser.aliases.lose_rest();
         }
         let mut inside = self.parse_bodies(options.threads);
         if let Err(error) = outside {
@@ -177,12 +177,12 @@ impl Parser<'_> {
                     false => Aliased::Attribute(self.parse_attribute()?),
                 };
                 self.check_alias(token, attribute.size(&self.context))?;
-                Arc::make_mut(&mut self.aliases).define_attribute(name, token.start, attribute);
+                self.aliases.define_attribute(name, token.start, attribute);
             }
             _ => {
                 let ty = self.parse_type(None)?;
                 self.check_alias(token, self.context.tree_size(Part::Type(ty)))?;
-                Arc::make_mut(&mut self.aliases).define_type(name, token.start, ty);
+                self.aliases.define_type(name, token.start, ty);
             }
         }
         Ok(())

@@ -21,7 +21,7 @@ pub(crate) struct Parser<'s> {
     pub(crate) tokens: Tokens<'s>,
     pub(super) caches: Caches<'s>,
     /// The aliases of the file; all of them, while the body of a function is parsed.
-    pub(super) aliases: Arc<Aliases<'s>>,
+    pub(super) aliases: Aliases<'s>,
     pub(super) errors: Errors,
     /// What is parsed into.
     pub(crate) body: Body,
@@ -43,7 +43,7 @@ impl<'s> Parser<'s> {
             names: Names::new(source.text),
             tokens: Tokens::new(source),
             caches: Caches::default(),
-            aliases: Arc::default(),
+            aliases: Aliases::default(),
             errors: Errors::default(),
             body: Body::new(),
             dialect: "builtin",

@@ -3,8 +3,6 @@
 //! An operation with an error is left out, and parsing continues with the next one of the same region. Names that its text
 //! may have defined are *lost*: using them is no error, and neither is anything that follows from their unknown types.
 
-use std::sync::Arc;
-
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
 
@@ -38,7 +36,7 @@ impl<'s> Parser<'s> {
     fn lose(&mut self, text: &'s str) {
         if text.starts_with(['#', '!']) {
             let name = text[1..].find(|c| !is_name(c)).map_or(text, |end| &text[..end + 1]);
-            Arc::make_mut(&mut self.aliases).lose(name);
+            self.aliases.lose(name);
         }
         for (start, _) in text.match_indices('%') {
             let name = &text[start + 1..];
