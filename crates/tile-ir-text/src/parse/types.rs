@@ -153,7 +153,7 @@ impl Parser<'_> {
     fn parse_shaped_type(&mut self, token: Token, short: ShortTypes) -> Result<Type> {
         self.tokens.advance();
         self.tokens.expect("<")?;
-        let shape = self.tokens.parse_dimension_prefix(true)?.into_boxed_slice();
+        let shape = self.tokens.parse_dimension_prefix()?.into_boxed_slice();
         // `tensor<*xf32>`, `vector<[4]xf32>`.
         if self.tokens.at("*") || self.tokens.at("[") {
             return self.opaque_shaped_type(token);
