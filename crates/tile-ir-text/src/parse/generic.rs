@@ -1,7 +1,7 @@
 //! The generic form of operations, which needs no definition.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, OpDef, Trait};
+use tile_ir_core::definition::{Arity, OpDef};
 use tile_ir_core::{Attribute, AttributeData, OpKind, OperandSegments, Type};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
@@ -148,12 +148,7 @@ impl<'s> Parser<'s> {
             if def.is_function_like() && state.postponed.is_none() {
                 return parser.take_generic_body(state);
             }
-            let isolated = def.has_trait(Trait::IsolatedFromAbove);
-            let region = match isolated {
-                true => parser.in_isolation(|parser| parser.parse_region(&[], false))?,
-                false => parser.parse_region(&[], false)?,
-            };
-            state.regions.push(region);
+            state.regions.push(parser.parse_region(def, &[], false)?);
             Ok(())
         })
     }

@@ -114,7 +114,7 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let dialect = state.def.dialect;
     let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
-    parser.parse_typed_operand(state, fields.base, None)?;
+    parser.parse_operand(state, fields.base)?;
     parser.tokens.expect(",")?;
     let shape = parse_sizes(parser, state, "shape", fields.shape)?;
     parser.tokens.expect(",")?;
@@ -181,7 +181,7 @@ fn parse_sizes<'s>(
     parser.list_until("]", |parser| {
         let offset = parser.tokens.peek().start;
         if parser.tokens.at_value() {
-            parser.parse_typed_operand(state, group, None)?;
+            parser.parse_operand(state, group)?;
             sizes.push((DYNAMIC, offset));
             return Ok(());
         }
