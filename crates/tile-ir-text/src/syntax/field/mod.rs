@@ -13,8 +13,8 @@ mod name;
 mod number;
 mod structure;
 
+use tile_ir_core::Attribute;
 use tile_ir_core::definition::{FieldDef, Kind, OpDef};
-use tile_ir_core::{Attribute, OpKind};
 
 pub(super) use case::name_of_case;
 pub(super) use cases::{allowed_cases, cases, cases_text};
@@ -22,8 +22,8 @@ pub(super) use constant::print_constant;
 pub(crate) use field_syntax::{FieldSyntax, Owner};
 
 use crate::lexer::TokenKind;
+use crate::parse::Parser;
 use crate::parse::error::Result;
-use crate::parse::{OperationState, Parser};
 
 impl Owner {
     /// The syntax of the field.
@@ -84,10 +84,7 @@ impl Parser<'_> {
     fn parse_aliased_field(&mut self, def: &'static OpDef, index: usize) -> Result<Attribute> {
         let token = self.tokens.peek();
         let attribute = self.parse_attribute()?;
-        let mut probe = OperationState::default();
-        probe.reset(self.context.kind(def).unwrap_or(OpKind::UNREGISTERED), token.start);
-        self.take_inherent(&mut probe, index, attribute, token.start)?;
-        Ok(probe.attributes[index].unwrap_or(attribute))
+        self.inherent(def, index, attribute, token.start)
     }
 }
 
