@@ -115,7 +115,7 @@ impl Parser<'_> {
         self.context.attribute(AttributeData::Opaque { text, ty: Some(ty) })
     }
 
-    fn default_float_type(&mut self, token: Token) -> Result<Type> {
+    fn default_float_type(&self, token: Token) -> Result<Type> {
         match self.context.float_format("f64") {
             Some(format) => Ok(self.context.float_type(format)),
             None => Err(self.tokens.error_at(token, ErrorKind::Expected("a type: there is no f64 here".to_owned()))),

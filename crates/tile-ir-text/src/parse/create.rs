@@ -61,7 +61,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn fill_attributes(&mut self, state: &mut OperationState<'s>) -> Result<()> {
+    fn fill_attributes(&self, state: &mut OperationState<'s>) -> Result<()> {
         for (index, field) in state.def.attributes.iter().enumerate() {
             if state.attributes[index].is_some() {
                 continue;

@@ -52,7 +52,7 @@ impl Tokens<'_> {
         }
     }
 
-    fn at_x(&mut self) -> bool {
+    fn at_x(&self) -> bool {
         self.peek_word().is_some_and(|word| word.starts_with('x'))
     }
 

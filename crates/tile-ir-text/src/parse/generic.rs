@@ -118,7 +118,7 @@ impl<'s> Parser<'s> {
 
     /// The sizes of operand groups: a property, or without that an entry of the trailing dictionary.
     fn operand_sizes(
-        &mut self,
+        &self,
         state: &mut OperationState<'s>,
         property: Option<Attribute>,
         token: Token,
@@ -155,7 +155,7 @@ impl<'s> Parser<'s> {
 
     /// Divides the operands of the generic form into groups.
     fn group_operands(
-        &mut self,
+        &self,
         state: &mut OperationState<'s>,
         operands: &[ValueName<'s>],
         types: &[Type],
@@ -191,7 +191,7 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    fn group_results(&mut self, state: &mut OperationState<'s>, types: &[Type], token: Token) -> Result<()> {
+    fn group_results(&self, state: &mut OperationState<'s>, types: &[Type], token: Token) -> Result<()> {
         let def = state.def;
         let fixed = def.results.iter().filter(|result| result.arity == Arity::One).count();
         let open = def.results.iter().any(|result| result.arity != Arity::One);

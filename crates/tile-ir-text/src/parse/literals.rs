@@ -141,7 +141,7 @@ impl Number<'_> {
 
 impl<'s> Tokens<'s> {
     /// Whether a number starts here.
-    pub(crate) fn at_number(&mut self) -> bool {
+    pub(crate) fn at_number(&self) -> bool {
         self.peek().kind == TokenKind::Number || self.at("-")
     }
 

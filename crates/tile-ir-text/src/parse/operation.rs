@@ -206,7 +206,7 @@ impl<'s> Parser<'s> {
     /// took to have ended.
     #[cold]
     fn about_operation_before(
-        &mut self,
+        &self,
         error: ParseError,
         block: BlockId,
         word: Option<&str>,

@@ -11,7 +11,7 @@ pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
 
 impl<'s> Parser<'s> {
     /// Takes the entries of a dictionary: those that the definition names become inherent attributes.
-    pub(crate) fn take_entries(&mut self, state: &mut OperationState<'s>, entries: Entries) -> Result<()> {
+    pub(crate) fn take_entries(&self, state: &mut OperationState<'s>, entries: Entries) -> Result<()> {
         for (key, value, offset) in entries.with_offsets() {
             match state.def.attribute_index(&self.context.text(key)) {
                 Some(index) => self.take_inherent(state, index, value, offset)?,
@@ -24,7 +24,7 @@ impl<'s> Parser<'s> {
     /// Takes the properties of an operation that has a definition, which must name each. Returns the sizes of operand groups
     /// if they are among them.
     pub(super) fn take_properties(
-        &mut self,
+        &self,
         state: &mut OperationState<'s>,
         properties: Entries,
     ) -> Result<Option<Attribute>> {

@@ -52,7 +52,7 @@ impl Parser<'_> {
     }
 
     /// Whether a type can start here. The types of values are no functions.
-    fn at_type(&mut self, short: ShortTypes) -> bool {
+    fn at_type(&self, short: ShortTypes) -> bool {
         let kind = self.tokens.peek().kind;
         matches!(kind, TokenKind::Word | TokenKind::Bang) || (short.is_none() && self.tokens.at("("))
     }

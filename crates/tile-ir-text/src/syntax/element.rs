@@ -39,7 +39,7 @@ pub(super) trait Element {
     }
 
     /// Whether an optional group that consists of it and `rest` starts at the current token.
-    fn starts_here(&self, _: &mut Parser<'_>, _: &'static OpDef, _rest: &'static [Directive]) -> bool {
+    fn starts_here(&self, _: &Parser<'_>, _: &'static OpDef, _rest: &'static [Directive]) -> bool {
         false
     }
 

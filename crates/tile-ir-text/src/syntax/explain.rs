@@ -42,7 +42,7 @@ impl<'s> Parser<'s> {
 
     /// Adds the name and format of the operation to an error in its syntax.
     #[cold]
-    pub(crate) fn explain_operation(&mut self, mut error: ParseError, state: &OperationState<'s>) -> ParseError {
+    pub(crate) fn explain_operation(&self, mut error: ParseError, state: &OperationState<'s>) -> ParseError {
         if !self.tokens.is_about_this_syntax(&error) {
             return error;
         }

@@ -56,7 +56,7 @@ impl<'p, 's> OpParser<'p, 's> {
 /// Words, punctuation and attributes.
 impl<'s> OpParser<'_, 's> {
     /// Whether this punctuation comes next, such as `(`, `->` or `:`.
-    pub fn at(&mut self, punctuation: &str) -> bool {
+    pub fn at(&self, punctuation: &str) -> bool {
         self.parser.tokens.at(punctuation)
     }
 
@@ -74,7 +74,7 @@ impl<'s> OpParser<'_, 's> {
     }
 
     /// Whether this word comes next.
-    pub fn at_word(&mut self, word: &str) -> bool {
+    pub fn at_word(&self, word: &str) -> bool {
         self.parser.tokens.at_word(word)
     }
 
@@ -160,7 +160,7 @@ impl<'s> OpParser<'_, 's> {
 /// Parts of the operation, by their names in the table.
 impl<'s> OpParser<'_, 's> {
     /// Whether an operand comes next.
-    pub fn at_operand(&mut self) -> bool {
+    pub fn at_operand(&self) -> bool {
         self.parser.tokens.at_value()
     }
 
@@ -282,12 +282,12 @@ impl<'s> OpParser<'_, 's> {
 /// Errors.
 impl OpParser<'_, '_> {
     /// The position of the next token.
-    pub fn place(&mut self) -> TextPlace {
+    pub fn place(&self) -> TextPlace {
         TextPlace(self.parser.tokens.peek().start)
     }
 
     /// The error that `what` was expected here.
-    pub fn expected(&mut self, what: &str) -> ParseError {
+    pub fn expected(&self, what: &str) -> ParseError {
         self.parser.tokens.expected(what)
     }
 

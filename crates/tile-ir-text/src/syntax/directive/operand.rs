@@ -63,7 +63,7 @@ impl Element for Operand {
         Place::Operand(self.0)
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
         parser.tokens.at_value()
     }
 

@@ -111,7 +111,7 @@ fn was_read(state: &OperationState<'_>, anchor: Anchor) -> bool {
 
 impl Parser<'_> {
     /// Whether a group starts here, which its first element decides.
-    pub(super) fn at_group(&mut self, def: &'static OpDef, elements: &'static [Directive]) -> bool {
+    pub(super) fn at_group(&self, def: &'static OpDef, elements: &'static [Directive]) -> bool {
         let Some((first, rest)) = elements.split_first() else { return false };
         first.with_element(|first| first.starts_here(self, def, rest))
     }

@@ -50,7 +50,7 @@ impl Element for Plain {
         Place::Region { index: self.index, terminator: self.terminator, arguments: false }
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
         parser.tokens.at("{")
     }
 }

@@ -193,7 +193,7 @@ impl<'s> Parser<'s> {
 
     /// Whether the token after the current one is a type without parameters that a constraint does not allow, which
     /// ends a list of types that another list follows.
-    pub(super) fn second_is_excluded(&mut self, constraint: &Constraint) -> bool {
+    pub(super) fn second_is_excluded(&self, constraint: &Constraint) -> bool {
         let token = self.tokens.peek_second();
         if token.kind != TokenKind::Word || self.tokens.has_brackets(token) {
             return false;

@@ -48,7 +48,7 @@ impl FieldSyntax for &'static EnumDef {
         name_of_case(parser, given)
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>) -> bool {
         match self.has_brackets() {
             true => parser.tokens.at("<"),
             false => parser.tokens.peek().kind == TokenKind::Word,

@@ -28,7 +28,7 @@ pub(crate) trait FieldSyntax {
     }
 
     /// Whether an optional attribute starts at the current token.
-    fn starts_here(&self, _: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, _: &Parser<'_>) -> bool {
         false
     }
 

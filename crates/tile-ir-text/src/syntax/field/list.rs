@@ -147,7 +147,7 @@ fn parse_numbers<'s>(
 fn parse_bare_numbers<'s>(
     parser: &mut Parser<'s>,
     bits: u32,
-    is_at: impl Fn(&mut Parser<'s>) -> bool,
+    is_at: impl Fn(&Parser<'s>) -> bool,
     number: impl Fn(&mut Parser<'s>) -> Result<i64>,
 ) -> Result<Attribute> {
     let mut values = Vec::new();

@@ -22,7 +22,7 @@ pub(super) trait ParameterElement {
     fn format(&self, definitions: &'static [FieldDef]) -> String;
 
     /// Whether an optional group that starts with it starts at the current token.
-    fn starts_here(&self, _: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, _: &Parser<'_>) -> bool {
         false
     }
 }
