@@ -35,7 +35,7 @@ pub(super) fn form_of_parameter(definitions: &'static [FieldDef], index: u8) -> 
 }
 
 /// Finds the element of a directive.
-pub(super) trait AsElement {
+pub(super) trait AsParameterElement {
     /// Calls `run` with the element.
     fn with_element<R>(&'static self, run: impl FnOnce(&dyn ParameterElement) -> R) -> R;
 }
