@@ -166,8 +166,9 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Two adjacent optional operands look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the
-/// padding value. The type tells (generic text says the sizes of groups): an operand that its group does not allow belongs to the next group that does.
+/// Two adjacent optional operands look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the padding value.
+/// The type tells them apart: an operand that its group does not allow belongs to the next group that does. Generic text says
+/// the sizes of groups.
 pub(super) fn move_ambiguous_operand(context: &Context, state: &mut OperationState<'_>) {
     let groups = state.def.operands;
     for index in 0..groups.len().saturating_sub(1) {
