@@ -180,13 +180,13 @@ impl Parser<'_> {
     }
 
     fn parse_dense_array_element(&mut self, element: Type) -> Result<i64> {
-        if let Some(word @ ("true" | "false")) = self.tokens.peek_word() {
+        let token = self.tokens.peek();
+        if let Some(value) = self.tokens.eat_bool() {
             if self.context.bit_width(element) != Some(1) {
-                let message = format!("a number for '{}', found '{word}'", self.describe(element));
-                return Err(self.tokens.error_at(self.tokens.peek(), ErrorKind::Expected(message)));
+                let message = format!("a number for '{}', found '{value}'", self.describe(element));
+                return Err(self.tokens.error_at(token, ErrorKind::Expected(message)));
             }
-            self.tokens.advance();
-            return Ok(-i64::from(word == "true"));
+            return Ok(-i64::from(value));
         }
         let number = self.tokens.parse_number("an element")?;
         match *self.context.type_data(element) {

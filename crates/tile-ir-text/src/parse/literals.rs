@@ -145,6 +145,15 @@ impl<'s> Tokens<'s> {
         self.peek().kind == TokenKind::Number || self.at("-")
     }
 
+    /// Takes `true` or `false` if it comes next.
+    pub(crate) fn eat_bool(&mut self) -> Option<bool> {
+        let value = self.at_word("true");
+        (value || self.at_word("false")).then(|| {
+            self.advance();
+            value
+        })
+    }
+
     /// A number with an optional sign.
     pub(crate) fn parse_number(&mut self, what: &str) -> Result<Number<'s>> {
         let first = self.peek();

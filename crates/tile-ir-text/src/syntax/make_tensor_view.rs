@@ -185,13 +185,10 @@ fn parse_sizes<'s>(
             sizes.push((DYNAMIC, offset));
             return Ok(());
         }
-        let value = match parser.tokens.peek_word() {
+        let value = match parser.tokens.eat_bool() {
             // The reference reads truth values as signed one-bit numbers.
-            Some(word @ ("true" | "false")) => {
-                parser.tokens.advance();
-                -i64::from(word == "true")
-            }
-            _ => parser.tokens.parse_integer("a size: an integer or a value")?,
+            Some(value) => -i64::from(value),
+            None => parser.tokens.parse_integer("a size: an integer or a value")?,
         };
         sizes.push((value, offset));
         Ok(())
