@@ -70,7 +70,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
             let open = if size == DYNAMIC { values.next() } else { None };
             match open {
                 Some(value) => printer.value(value),
-                None => printer.signed(size),
+                None => printer.number(size),
             }
         });
         printer.text("]");

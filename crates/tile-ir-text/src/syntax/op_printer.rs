@@ -68,7 +68,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
 
     /// Appends a number.
     pub fn integer(&mut self, value: i64) {
-        self.printer.signed(value);
+        self.printer.number(value);
     }
 
     /// Appends a string in quotes.

@@ -87,7 +87,7 @@ impl FieldSyntax for Flags {
         }
         if rest != 0 {
             printer.text(if rest == bits { "" } else { "|" });
-            printer.unsigned(rest as u64);
+            printer.number(rest as u64);
         }
     }
 }

@@ -75,7 +75,7 @@ impl FieldSyntax for Unsigned64 {
 
     fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
         match *printer.context().attribute_data(attribute) {
-            AttributeData::Integer { value, .. } => printer.unsigned(value as u64),
+            AttributeData::Integer { value, .. } => printer.number(value as u64),
             _ => printer.attribute(attribute, TypeSuffix::Never),
         }
     }

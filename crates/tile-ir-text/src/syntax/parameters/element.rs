@@ -96,7 +96,7 @@ impl<'a> ParameterPrinter<'_, 'a, '_> {
             self.printer.text(if position > 0 { separator } else { "" });
             match is_dynamic {
                 true => self.printer.dimension(value),
-                false => self.printer.signed(value),
+                false => self.printer.number(value),
             }
         }
     }
