@@ -29,10 +29,9 @@ impl<'s> FileParser<'s> {
     pub(super) fn new(
         context: &Arc<Context>,
         syntax: &'static dyn DefinedSyntax,
-        text: &'s str,
+        source: Source<'s>,
         options: &ParseOptions,
     ) -> Self {
-        let source = Source::new(text, options.file.clone(), context.identifier(&*options.file));
         let mut parser = Parser::new(context, syntax, Arc::new(source));
         let mut module = Module::new(context.clone());
         parser.body = std::mem::take(module.top_mut());
