@@ -102,11 +102,7 @@ impl<'s> Parser<'s> {
                     are(types),
                 );
                 let error = ParseError::new(offset, ErrorKind::Count(message));
-                return Err(error.with_hint(Some(format!(
-                    "'{}' is written '{}'",
-                    def.mnemonic(),
-                    self.syntax.format_of(&self.context, def)
-                ))));
+                return Err(error.with_hint(Some(self.form_of(def))));
             }
         }
         for (group, result) in def.results.iter().enumerate() {

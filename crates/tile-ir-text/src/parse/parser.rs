@@ -64,6 +64,11 @@ impl<'s> Parser<'s> {
         self.syntax.describe(&self.context, ty)
     }
 
+    /// Advice that says how an operation is written.
+    pub(crate) fn form_of(&self, def: &'static OpDef) -> String {
+        format!("'{}' is written '{}'", def.mnemonic(), self.syntax.format_of(&self.context, def))
+    }
+
     /// The location of an offset in the file.
     pub(crate) fn location_at(&self, offset: u32) -> Location {
         let source = &self.tokens.source;
