@@ -88,7 +88,6 @@ fn read(format: &FloatFormat, text: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     const NARROW: [&str; 8] = ["tf32", "f16", "bf16", "f8E5M2", "f8E4M3FN", "f4E2M1FN", "f8E8M0FNU", "fnv8E5M3FNU"];

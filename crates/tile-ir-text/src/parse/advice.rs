@@ -53,7 +53,7 @@ impl Tokens<'_> {
 
     /// The error that a name with `sigil` was expected here.
     #[cold]
-    pub(crate) fn expected_name(&mut self, sigil: char, what: impl Into<String>) -> ParseError {
+    pub(crate) fn expected_name(&self, sigil: char, what: impl Into<String>) -> ParseError {
         let error = self.expected(what);
         let token = self.peek();
         let advice = match (token.kind, sigil) {

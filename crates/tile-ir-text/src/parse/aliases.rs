@@ -1,5 +1,7 @@
 //! Aliases: names for attributes and types, defined at the top level of a file.
 
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{Attribute, Context, Location, Part, TreeSize, Type};
 
@@ -36,49 +38,56 @@ impl Aliased {
     }
 }
 
-/// The aliases of a file, each with the offset of its definition, after which it is visible.
+/// The aliases of a file, as one of its bodies sees them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Aliases<'s> {
-    attributes: FxHashMap<&'s str, (u32, Aliased)>,
-    types: FxHashMap<&'s str, (u32, Type)>,
-    /// Aliases whose definitions could not be parsed, with their sigils.
+    /// Those of the file, which all bodies share.
+    defined: Arc<Defined<'s>>,
+    /// Aliases whose definitions could not be parsed, with their sigils. Every body may have some of its own.
     lost: FxHashSet<&'s str>,
     /// Whether any alias may be one of those.
     is_any_lost: bool,
 }
 
+/// Aliases by name, each with the offset of its definition, after which it is visible.
+#[derive(Clone, Debug, Default)]
+struct Defined<'s> {
+    attributes: FxHashMap<&'s str, (u32, Aliased)>,
+    types: FxHashMap<&'s str, (u32, Type)>,
+}
+
 impl<'s> Aliases<'s> {
     /// The attribute that a name means at an offset.
     pub(crate) fn attribute(&self, name: &str, offset: u32) -> Option<Aliased> {
-        self.attributes.get(name).filter(|alias| alias.0 < offset).map(|alias| alias.1)
+        self.defined.attributes.get(name).filter(|alias| alias.0 < offset).map(|alias| alias.1)
     }
 
     /// The type that a name means at an offset.
     pub(crate) fn ty(&self, name: &str, offset: u32) -> Option<Type> {
-        self.types.get(name).filter(|alias| alias.0 < offset).map(|alias| alias.1)
+        self.defined.types.get(name).filter(|alias| alias.0 < offset).map(|alias| alias.1)
     }
 
     /// The attribute that a name means, wherever it is defined.
     pub(crate) fn attribute_anywhere(&self, name: &str) -> Option<Aliased> {
-        self.attributes.get(name).map(|alias| alias.1)
+        self.defined.attributes.get(name).map(|alias| alias.1)
     }
 
     /// Where the alias of an attribute is defined.
     pub(crate) fn attribute_offset(&self, name: &str) -> Option<u32> {
-        self.attributes.get(name).map(|alias| alias.0)
+        self.defined.attributes.get(name).map(|alias| alias.0)
     }
 
     /// Where the alias of a type is defined.
     pub(crate) fn type_offset(&self, name: &str) -> Option<u32> {
-        self.types.get(name).map(|alias| alias.0)
+        self.defined.types.get(name).map(|alias| alias.0)
     }
 
     pub(crate) fn define_attribute(&mut self, name: &'s str, offset: u32, attribute: Aliased) {
-        self.attributes.insert(name, (offset, attribute));
+        Arc::make_mut(&mut self.defined).attributes.insert(name, (offset, attribute));
     }
 
     pub(crate) fn define_type(&mut self, name: &'s str, offset: u32, ty: Type) {
-        self.types.insert(name, (offset, ty));
+        Arc::make_mut(&mut self.defined).types.insert(name, (offset, ty));
     }
 
     /// Says that the definition of an alias could not be read; `name` has its sigil.
@@ -98,11 +107,11 @@ impl<'s> Aliases<'s> {
 
     /// The names of attributes, in no particular order.
     pub(crate) fn attribute_names(&self) -> impl Iterator<Item = &'s str> {
-        self.attributes.keys().copied()
+        self.defined.attributes.keys().copied()
     }
 
     /// The names of types, in no particular order.
     pub(crate) fn type_names(&self) -> impl Iterator<Item = &'s str> {
-        self.types.keys().copied()
+        self.defined.types.keys().copied()
     }
 }

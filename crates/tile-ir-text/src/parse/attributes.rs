@@ -115,7 +115,7 @@ impl Parser<'_> {
         self.context.attribute(AttributeData::Opaque { text, ty: Some(ty) })
     }
 
-    fn default_float_type(&mut self, token: Token) -> Result<Type> {
+    fn default_float_type(&self, token: Token) -> Result<Type> {
         match self.context.float_format("f64") {
             Some(format) => Ok(self.context.float_type(format)),
             None => Err(self.tokens.error_at(token, ErrorKind::Expected("a type: there is no f64 here".to_owned()))),
@@ -180,13 +180,13 @@ impl Parser<'_> {
     }
 
     fn parse_dense_array_element(&mut self, element: Type) -> Result<i64> {
-        if let Some(word @ ("true" | "false")) = self.tokens.peek_word() {
+        let token = self.tokens.peek();
+        if let Some(value) = self.tokens.eat_bool() {
             if self.context.bit_width(element) != Some(1) {
-                let message = format!("a number for '{}', found '{word}'", self.describe(element));
-                return Err(self.tokens.error_at(self.tokens.peek(), ErrorKind::Expected(message)));
+                let message = format!("a number for '{}', found '{value}'", self.describe(element));
+                return Err(self.tokens.error_at(token, ErrorKind::Expected(message)));
             }
-            self.tokens.advance();
-            return Ok(-i64::from(word == "true"));
+            return Ok(-i64::from(value));
         }
         let number = self.tokens.parse_number("an element")?;
         match *self.context.type_data(element) {

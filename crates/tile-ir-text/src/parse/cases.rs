@@ -30,7 +30,7 @@ impl Tokens<'_> {
 
     /// The error that the current word is not one of those allowed here.
     #[cold]
-    pub(crate) fn unknown_name(&mut self, what: &'static str, name: &str, wanted: &[&str]) -> ParseError {
+    pub(crate) fn unknown_name(&self, what: &'static str, name: &str, wanted: &[&str]) -> ParseError {
         let near = nearest(name, wanted.iter().copied());
         let token = self.peek();
         let error = self.error_at(token, ErrorKind::UnknownName { what, name: name.to_owned(), near });

@@ -61,7 +61,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn fill_attributes(&mut self, state: &mut OperationState<'s>) -> Result<()> {
+    fn fill_attributes(&self, state: &mut OperationState<'s>) -> Result<()> {
         for (index, field) in state.def.attributes.iter().enumerate() {
             if state.attributes[index].is_some() {
                 continue;
@@ -97,11 +97,7 @@ impl<'s> Parser<'s> {
                     are(types),
                 );
                 let error = ParseError::new(offset, ErrorKind::Count(message));
-                return Err(error.with_hint(Some(format!(
-                    "'{}' is written '{}'",
-                    def.mnemonic(),
-                    self.syntax.format_of(&self.context, def)
-                ))));
+                return Err(error.with_hint(Some(self.form_of(def))));
             }
         }
         for (group, result) in def.results.iter().enumerate() {
@@ -161,8 +157,9 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Two adjacent optional operands look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the
-/// padding value. The type tells (generic text says the sizes of groups): an operand that its group does not allow belongs to the next group that does.
+/// Two adjacent optional operands look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the padding value.
+/// The type tells them apart: an operand that its group does not allow belongs to the next group that does. Generic text says
+/// the sizes of groups.
 pub(super) fn move_ambiguous_operand(context: &Context, state: &mut OperationState<'_>) {
     let groups = state.def.operands;
     for index in 0..groups.len().saturating_sub(1) {

@@ -233,9 +233,8 @@ impl<'s> Parser<'s> {
 
     fn parse_element(&mut self) -> Result<Element<'s>> {
         let token = self.tokens.peek();
-        if let Some(word @ ("true" | "false")) = self.tokens.peek_word() {
-            self.tokens.advance();
-            return Ok(Element::Bool(word == "true", token.start));
+        if let Some(value) = self.tokens.eat_bool() {
+            return Ok(Element::Bool(value, token.start));
         }
         if token.kind == TokenKind::String {
             self.tokens.advance();

@@ -6,9 +6,9 @@ use crate::lexer::TokenKind;
 
 impl Tokens<'_> {
     /// `4x?x`: dimensions, each with an `x` after it.
-    pub(crate) fn parse_dimension_prefix(&mut self, dynamic: bool) -> Result<Vec<i64>> {
+    pub(crate) fn parse_dimension_prefix(&mut self) -> Result<Vec<i64>> {
         let mut dimensions = Vec::new();
-        while let Some(dimension) = self.parse_dimension(dynamic)? {
+        while let Some(dimension) = self.parse_dimension(true)? {
             dimensions.push(dimension);
             self.expect_x()?;
         }
@@ -52,7 +52,7 @@ impl Tokens<'_> {
         }
     }
 
-    fn at_x(&mut self) -> bool {
+    fn at_x(&self) -> bool {
         self.peek_word().is_some_and(|word| word.starts_with('x'))
     }
 

@@ -43,13 +43,10 @@ impl FileParser<'_> {
 
 impl Parser<'_> {
     /// Whether the current operation needs the module that a disassembler leaves out.
-    pub(super) fn at_disassembly(&mut self) -> bool {
-        let Some(word) = self.tokens.peek_word() else { return false };
-        let symbol = self.context.kernel_module().and_then(|module| {
-            let name = format!("{}.{word}", module.dialect);
-            self.context.operation(&name).filter(|def| def.has_trait(Trait::Symbol))
-        });
-        symbol.is_some()
+    pub(super) fn at_disassembly(&self) -> bool {
+        let (Some(word), Some(module)) = (self.tokens.peek_word(), self.context.kernel_module()) else { return false };
+        let inside = self.context.operation(&format!("{}.{word}", module.dialect));
+        inside.is_some_and(|def| def.has_trait(Trait::Symbol))
     }
 
     /// Appends the module, with the producer if the first line names it; returns the block inside.

@@ -29,10 +29,9 @@ impl<'s> FileParser<'s> {
     pub(super) fn new(
         context: &Arc<Context>,
         syntax: &'static dyn DefinedSyntax,
-        text: &'s str,
+        source: Source<'s>,
         options: &ParseOptions,
     ) -> Self {
-        let source = Source::new(text, options.file.clone(), context.identifier(&*options.file));
         let mut parser = Parser::new(context, syntax, Arc::new(source));
         let mut module = Module::new(context.clone());
         parser.body = std::mem::take(module.top_mut());
@@ -46,7 +45,7 @@ impl<'s> FileParser<'s> {
         let outside = self.parse_file(options);
         let mut errors = std::mem::take(&mut self.parser.errors.found);
         if outside.is_err() {
-            Arc::make_mut(&mut self.parser.aliases).lose_rest();
+            self.parser.aliases.lose_rest();
         }
         let mut inside = self.parse_bodies(options.threads);
         if let Err(error) = outside {
@@ -177,12 +176,12 @@ impl Parser<'_> {
                     false => Aliased::Attribute(self.parse_attribute()?),
                 };
                 self.check_alias(token, attribute.size(&self.context))?;
-                Arc::make_mut(&mut self.aliases).define_attribute(name, token.start, attribute);
+                self.aliases.define_attribute(name, token.start, attribute);
             }
             _ => {
                 let ty = self.parse_type(None)?;
                 self.check_alias(token, self.context.tree_size(Part::Type(ty)))?;
-                Arc::make_mut(&mut self.aliases).define_type(name, token.start, ty);
+                self.aliases.define_type(name, token.start, ty);
             }
         }
         Ok(())

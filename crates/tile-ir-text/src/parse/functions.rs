@@ -4,8 +4,6 @@
 //! the file, several at a time if there are cores for it. An error in one body does not hide the errors in the next. A body
 //! whose braces do not match is parsed at once, so that the error is found there.
 
-use std::sync::Arc;
-
 use tile_ir_core::Body;
 use tile_ir_core::definition::OpDef;
 
@@ -107,7 +105,7 @@ impl<'s> Parser<'s> {
     pub(super) fn parse_body(
         &mut self,
         postponed: &PostponedBody<'s>,
-        aliases: &Arc<Aliases<'s>>,
+        aliases: &Aliases<'s>,
     ) -> std::result::Result<Body, Vec<ParseError>> {
         let parsed = self.parse_body_region(postponed, aliases).and_then(|()| self.complete_body(postponed));
         let mut errors = std::mem::take(&mut self.errors.found);
@@ -120,7 +118,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Parses the region of a body that was skipped.
-    fn parse_body_region(&mut self, postponed: &PostponedBody<'s>, aliases: &Arc<Aliases<'s>>) -> Result<()> {
+    fn parse_body_region(&mut self, postponed: &PostponedBody<'s>, aliases: &Aliases<'s>) -> Result<()> {
         let &PostponedBody { start, end, .. } = postponed;
         // Most operations have a line to themselves. If they share it, the body grows.
         let lines = self.tokens.source.lines_between(start, end);

@@ -1,7 +1,7 @@
 //! The generic form of operations, which needs no definition.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, OpDef, Trait};
+use tile_ir_core::definition::{Arity, OpDef};
 use tile_ir_core::{Attribute, AttributeData, OpKind, OperandSegments, Type};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
@@ -118,7 +118,7 @@ impl<'s> Parser<'s> {
 
     /// The sizes of operand groups: a property, or without that an entry of the trailing dictionary.
     fn operand_sizes(
-        &mut self,
+        &self,
         state: &mut OperationState<'s>,
         property: Option<Attribute>,
         token: Token,
@@ -148,19 +148,14 @@ impl<'s> Parser<'s> {
             if def.is_function_like() && state.postponed.is_none() {
                 return parser.take_generic_body(state);
             }
-            let isolated = def.has_trait(Trait::IsolatedFromAbove);
-            let region = match isolated {
-                true => parser.in_isolation(|parser| parser.parse_region(&[], false))?,
-                false => parser.parse_region(&[], false)?,
-            };
-            state.regions.push(region);
+            state.regions.push(parser.parse_region(def, &[], false)?);
             Ok(())
         })
     }
 
     /// Divides the operands of the generic form into groups.
     fn group_operands(
-        &mut self,
+        &self,
         state: &mut OperationState<'s>,
         operands: &[ValueName<'s>],
         types: &[Type],
@@ -196,7 +191,7 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    fn group_results(&mut self, state: &mut OperationState<'s>, types: &[Type], token: Token) -> Result<()> {
+    fn group_results(&self, state: &mut OperationState<'s>, types: &[Type], token: Token) -> Result<()> {
         let def = state.def;
         let fixed = def.results.iter().filter(|result| result.arity == Arity::One).count();
         let open = def.results.iter().any(|result| result.arity != Arity::One);

@@ -141,8 +141,17 @@ impl Number<'_> {
 
 impl<'s> Tokens<'s> {
     /// Whether a number starts here.
-    pub(crate) fn at_number(&mut self) -> bool {
+    pub(crate) fn at_number(&self) -> bool {
         self.peek().kind == TokenKind::Number || self.at("-")
+    }
+
+    /// Takes `true` or `false` if it comes next.
+    pub(crate) fn eat_bool(&mut self) -> Option<bool> {
+        let value = self.at_word("true");
+        (value || self.at_word("false")).then(|| {
+            self.advance();
+            value
+        })
     }
 
     /// A number with an optional sign.

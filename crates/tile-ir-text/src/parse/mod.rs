@@ -54,13 +54,13 @@ use tile_ir_core::{Code, Context, Diagnostic, Module, Place, Severity, counted};
 pub use codes::{codes, is_syntax};
 pub(crate) use defined::DefinedSyntax;
 pub(crate) use entries::Entries;
-use error::ErrorKind;
 pub use error::ParseError;
 use file::FileParser;
 pub(crate) use names::ValueName;
 pub(crate) use parser::Parser;
 pub(crate) use postponed::{Argument, Arguments};
 pub(crate) use single::alone;
+use source::Source;
 pub(crate) use state::OperationState;
 
 /// Options for parsing a text.
@@ -94,11 +94,7 @@ pub(crate) fn module(
     options: &ParseOptions,
     syntax: &'static dyn DefinedSyntax,
 ) -> Result<Module, Vec<Diagnostic>> {
-    if u32::try_from(source.len()).is_err() {
-        let place = Place::File { file: options.file.clone() };
-        let kind = ErrorKind::TooLarge;
-        return Err(vec![Diagnostic::error(kind.code(), place, kind.to_string())]);
-    }
+    let source = Source::new(context, source, options.file.clone()).map_err(|error| vec![*error])?;
     FileParser::new(context, syntax, source, options).parse(options)
 }
 

@@ -114,7 +114,7 @@ impl<'s> Names<'s> {
 impl<'s> Tokens<'s> {
     /// Whether a value comes next.
     #[inline]
-    pub(crate) fn at_value(&mut self) -> bool {
+    pub(crate) fn at_value(&self) -> bool {
         self.peek().kind == TokenKind::Value
     }
 

@@ -28,7 +28,7 @@ impl<'s> Parser<'s> {
     }
 
     /// An operation with its results, appended to a block.
-    pub(super) fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
+    fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
         let mut state = self.caches.states().pop().unwrap_or_default();
         let start = self.tokens.peek().start;
         let read = self.parse_operation_of(&mut state, block);
@@ -41,6 +41,7 @@ impl<'s> Parser<'s> {
 
     fn parse_operation_of(&mut self, state: &mut OperationState<'s>, block: BlockId) -> Result<OpId> {
         self.parse_result_names(&mut state.names)?;
+        let is_result_named = !state.names.is_empty();
         let token = self.tokens.peek();
         match token.kind {
             TokenKind::String => {
@@ -48,25 +49,16 @@ impl<'s> Parser<'s> {
                 result.map_err(|error| self.tokens.explain_generic_operation(error))?;
             }
             TokenKind::Word => {
-                let def = match self.operation_named(token) {
-                    Some(def) => def,
-                    None => {
-                        let error = self.unknown_operation(token, self.tokens.text(token));
-                        let is_result_named = !state.names.is_empty();
-                        return Err(self.about_operation_before(
-                            error,
-                            block,
-                            Some(self.tokens.text(token)),
-                            is_result_named,
-                        ));
-                    }
+                let Some(kind) = self.operation_named(token) else {
+                    let name = self.tokens.text(token);
+                    let error = self.unknown_operation(token, name);
+                    return Err(self.about_operation_before(error, block, Some(name), is_result_named));
                 };
-                self.parse_custom_operation(state, def, token)?;
+                self.parse_custom_operation(state, kind, token)?;
                 move_ambiguous_operand(&self.context, state);
                 self.fill_types(state)?;
             }
             _ => {
-                let is_result_named = !state.names.is_empty();
                 let error =
                     self.tokens.expected(if is_result_named { "the name of an operation" } else { "an operation" });
                 return Err(self.about_operation_before(error, block, None, is_result_named));
@@ -146,20 +138,25 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// The definition of the operation that a word names here, if there is one.
+    /// The kind of operation that a word names here, if there is one.
     fn operation_named(&mut self, token: Token) -> Option<OpKind> {
         let name = self.tokens.text(token);
-        if let Some(&(dialect, def)) = self.caches.operations().get(name)
+        if let Some(&(dialect, kind)) = self.caches.operations().get(name)
             && is_same(dialect, self.dialect)
         {
-            return Some(def);
+            return Some(kind);
         }
-        let def = match name.contains('.') {
+        let kind = self.find_operation(name)?;
+        self.caches.operations().insert(name, (self.dialect, kind));
+        Some(kind)
+    }
+
+    /// The same for a name that was not seen before.
+    pub(super) fn find_operation(&self, name: &str) -> Option<OpKind> {
+        match name.contains('.') {
             true => self.context.operation(name),
             false => self.context.operation(&format!("{}.{name}", self.dialect)),
-        }?;
-        self.caches.operations().insert(name, (self.dialect, def));
-        Some(def)
+        }
     }
 
     #[cold]
@@ -206,7 +203,7 @@ impl<'s> Parser<'s> {
     /// took to have ended.
     #[cold]
     fn about_operation_before(
-        &mut self,
+        &self,
         error: ParseError,
         block: BlockId,
         word: Option<&str>,

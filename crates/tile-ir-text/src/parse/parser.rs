@@ -21,7 +21,7 @@ pub(crate) struct Parser<'s> {
     pub(crate) tokens: Tokens<'s>,
     pub(super) caches: Caches<'s>,
     /// The aliases of the file; all of them, while the body of a function is parsed.
-    pub(super) aliases: Arc<Aliases<'s>>,
+    pub(super) aliases: Aliases<'s>,
     pub(super) errors: Errors,
     /// What is parsed into.
     pub(crate) body: Body,
@@ -43,7 +43,7 @@ impl<'s> Parser<'s> {
             names: Names::new(source.text),
             tokens: Tokens::new(source),
             caches: Caches::default(),
-            aliases: Arc::default(),
+            aliases: Aliases::default(),
             errors: Errors::default(),
             body: Body::new(),
             dialect: "builtin",
@@ -62,6 +62,11 @@ impl<'s> Parser<'s> {
     /// A type for a message.
     pub(crate) fn describe(&self, ty: Type) -> String {
         self.syntax.describe(&self.context, ty)
+    }
+
+    /// Advice that says how an operation is written.
+    pub(crate) fn form_of(&self, def: &'static OpDef) -> String {
+        format!("'{}' is written '{}'", def.mnemonic(), self.syntax.format_of(&self.context, def))
     }
 
     /// The location of an offset in the file.

@@ -1,7 +1,7 @@
 //! Inherent attributes that are written in a dictionary.
 
 use tile_ir_core::Attribute;
-use tile_ir_core::definition::Misfit;
+use tile_ir_core::definition::{Misfit, OpDef};
 
 use super::error::{ErrorKind, ParseError, Result, nearest};
 use super::{Entries, OperationState, Parser};
@@ -11,7 +11,7 @@ pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
 
 impl<'s> Parser<'s> {
     /// Takes the entries of a dictionary: those that the definition names become inherent attributes.
-    pub(crate) fn take_entries(&mut self, state: &mut OperationState<'s>, entries: Entries) -> Result<()> {
+    pub(crate) fn take_entries(&self, state: &mut OperationState<'s>, entries: Entries) -> Result<()> {
         for (key, value, offset) in entries.with_offsets() {
             match state.def.attribute_index(&self.context.text(key)) {
                 Some(index) => self.take_inherent(state, index, value, offset)?,
@@ -24,7 +24,7 @@ impl<'s> Parser<'s> {
     /// Takes the properties of an operation that has a definition, which must name each. Returns the sizes of operand groups
     /// if they are among them.
     pub(super) fn take_properties(
-        &mut self,
+        &self,
         state: &mut OperationState<'s>,
         properties: Entries,
     ) -> Result<Option<Attribute>> {
@@ -70,17 +70,28 @@ impl<'s> Parser<'s> {
         value: Attribute,
         offset: u32,
     ) -> Result<()> {
-        let field = &state.def.attributes[index];
-        state.attributes[index] = Some(match field.accept(&self.context, value) {
-            Ok(held) => held,
-            // Which cases an operation takes is a rule like others.
-            Err(Misfit::ForbiddenCase) => field.kind.accept(&self.context, value).unwrap_or(value),
-            Err(Misfit::Kind | Misfit::UnknownCase) => {
-                let kind = field.kind.description(state.def.dialect);
-                let message = format!("attribute '{}' of '{}' must be {kind}", field.name, state.def.name);
-                return Err(ParseError::new(offset, ErrorKind::Rule(message)));
-            }
-        });
+        state.attributes[index] = Some(self.inherent(state.def, index, value, offset)?);
         Ok(())
+    }
+
+    /// An attribute as operations hold it in this field; an error is about `offset`.
+    pub(crate) fn inherent(
+        &self,
+        def: &'static OpDef,
+        index: usize,
+        value: Attribute,
+        offset: u32,
+    ) -> Result<Attribute> {
+        let field = &def.attributes[index];
+        match field.accept(&self.context, value) {
+            Ok(held) => Ok(held),
+            // Which cases an operation takes is a rule like others.
+            Err(Misfit::ForbiddenCase) => Ok(field.kind.accept(&self.context, value).unwrap_or(value)),
+            Err(Misfit::Kind | Misfit::UnknownCase) => {
+                let kind = field.kind.description(def.dialect);
+                let message = format!("attribute '{}' of '{}' must be {kind}", field.name, def.name);
+                Err(ParseError::new(offset, ErrorKind::Rule(message)))
+            }
+        }
     }
 }

@@ -3,8 +3,6 @@
 //! An operation with an error is left out, and parsing continues with the next one of the same region. Names that its text
 //! may have defined are *lost*: using them is no error, and neither is anything that follows from their unknown types.
 
-use std::sync::Arc;
-
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result};
 
@@ -17,8 +15,9 @@ impl<'s> Parser<'s> {
             return Err(error);
         }
         let text = self.tokens.text_between(0, self.tokens.end());
-        let resumption =
-            resumption(text, start as usize, self.tokens.peek().start as usize, |word| self.is_operation(word));
+        let resumption = resumption(text, start as usize, self.tokens.peek().start as usize, |word| {
+            self.find_operation(word).is_some()
+        });
         let in_file = self.names.regions.is_empty();
         let end = match resumption {
             // There is a brace too many, so what follows is in the wrong place.
@@ -38,19 +37,11 @@ impl<'s> Parser<'s> {
     fn lose(&mut self, text: &'s str) {
         if text.starts_with(['#', '!']) {
             let name = text[1..].find(|c| !is_name(c)).map_or(text, |end| &text[..end + 1]);
-            Arc::make_mut(&mut self.aliases).lose(name);
+            self.aliases.lose(name);
         }
         for (start, _) in text.match_indices('%') {
             let name = &text[start + 1..];
             self.names.lose(&name[..name.find(|c: char| !(is_name(c) || c == '-')).unwrap_or(name.len())]);
-        }
-    }
-
-    /// Whether a word names an operation here.
-    fn is_operation(&self, word: &str) -> bool {
-        match word.contains('.') {
-            true => self.context.operation(word).is_some(),
-            false => self.context.operation(&format!("{}.{word}", self.dialect)).is_some(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Regions and blocks.
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{BlockId, Location, OpId, OperandSegments, RegionId};
 
 use super::error::{ErrorKind, ParseError, Result};
@@ -8,15 +8,23 @@ use super::{Argument, Parser};
 use crate::lexer::TokenKind;
 
 impl<'s> Parser<'s> {
-    /// `{ … }` into a new region.
-    pub(crate) fn parse_region(&mut self, arguments: &[Argument<'s>], ensure_block: bool) -> Result<RegionId> {
+    /// `{ … }` into a new region of an operation.
+    pub(crate) fn parse_region(
+        &mut self,
+        def: &OpDef,
+        arguments: &[Argument<'s>],
+        ensure_block: bool,
+    ) -> Result<RegionId> {
         let region = self.body.create_region();
-        self.parse_region_into(region, arguments, ensure_block)?;
+        match def.has_trait(Trait::IsolatedFromAbove) {
+            true => self.in_isolation(|parser| parser.parse_region_into(region, arguments, ensure_block))?,
+            false => self.parse_region_into(region, arguments, ensure_block)?,
+        }
         Ok(region)
     }
 
     /// `{ … }` into an empty region. `arguments` are those of its first block, written before it.
-    pub(crate) fn parse_region_into(
+    pub(super) fn parse_region_into(
         &mut self,
         region: RegionId,
         arguments: &[Argument<'s>],

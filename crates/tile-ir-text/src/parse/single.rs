@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{Context, Diagnostic, Place};
+use tile_ir_core::{Context, Diagnostic};
 
-use super::error::{ErrorKind, Result};
+use super::error::Result;
 use super::source::Source;
 use super::{DefinedSyntax, Parser};
 use crate::lexer::TokenKind;
@@ -19,12 +19,8 @@ pub(crate) fn alone<'s, T>(
     syntax: &'static dyn DefinedSyntax,
     parse: impl FnOnce(&mut Parser<'s>) -> Result<T>,
 ) -> std::result::Result<T, Box<Diagnostic>> {
-    if u32::try_from(text.len()).is_err() {
-        let kind = ErrorKind::TooLarge;
-        return Err(Box::new(Diagnostic::error(kind.code(), Place::File { file: NAME.into() }, kind.to_string())));
-    }
-    let source = Arc::new(Source::new(text, NAME.into(), context.identifier(NAME)));
-    let mut parser = Parser::new(context, syntax, source);
+    let source = Source::new(context, text, NAME.into())?;
+    let mut parser = Parser::new(context, syntax, Arc::new(source));
     parser.tokens.continue_at(0);
     let read = parse(&mut parser).and_then(|read| match parser.tokens.peek().kind {
         TokenKind::End => Ok(read),

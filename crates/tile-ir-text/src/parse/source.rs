@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tile_ir_core::{Diagnostic, Identifier, Place, SourceFile};
+use tile_ir_core::{Context, Diagnostic, Identifier, Place, SourceFile};
 
 use super::definitions::Definitions;
-use super::error::{ParseError, WHOLE_FILE};
+use super::error::{ErrorKind, ParseError, WHOLE_FILE};
 use crate::token_span;
 
 /// A source text and where its lines start.
@@ -22,10 +22,19 @@ pub(crate) struct Source<'s> {
 }
 
 impl<'s> Source<'s> {
-    pub(crate) fn new(text: &'s str, file: Arc<str>, name: Identifier) -> Self {
+    /// The source of a file.
+    ///
+    /// # Errors
+    /// If offsets cannot address it.
+    pub(super) fn new(context: &Context, text: &'s str, file: Arc<str>) -> Result<Self, Box<Diagnostic>> {
+        if u32::try_from(text.len()).is_err() {
+            let kind = ErrorKind::TooLarge;
+            return Err(Box::new(Diagnostic::error(kind.code(), Place::File { file }, kind.to_string())));
+        }
+        let name = context.identifier(&*file);
         let newlines = memchr::memchr_iter(b'\n', text.as_bytes());
         let line_starts = std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect();
-        Self { text, file, name, line_starts, shown: OnceLock::new(), definitions: OnceLock::new() }
+        Ok(Self { text, file, name, line_starts, shown: OnceLock::new(), definitions: OnceLock::new() })
     }
 
     /// Line and column of an offset, both from 1; columns count bytes.

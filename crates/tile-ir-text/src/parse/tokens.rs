@@ -253,18 +253,18 @@ impl<'s> Tokens<'s> {
 
     /// The error that something else was expected, right after the previous token; unless no token starts here.
     #[cold]
-    pub(crate) fn expected(&mut self, what: impl Into<String>) -> ParseError {
+    pub(crate) fn expected(&self, what: impl Into<String>) -> ParseError {
         self.missing_at(self.previous_end, what.into())
     }
 
     /// The error that something else was expected in place of the current token.
     #[cold]
-    pub(crate) fn expected_here(&mut self, what: impl Into<String>) -> ParseError {
+    pub(crate) fn expected_here(&self, what: impl Into<String>) -> ParseError {
         let token = self.peek();
         self.missing_at(token.start, what.into())
     }
 
-    fn missing_at(&mut self, offset: u32, what: String) -> ParseError {
+    fn missing_at(&self, offset: u32, what: String) -> ParseError {
         let token = self.peek();
         if token.kind == TokenKind::Invalid {
             return self.invalid(token);
@@ -283,7 +283,7 @@ impl<'s> Tokens<'s> {
 
     /// Checks that no space separates a name with a sigil, which was just taken, from the bracket after it. Such a
     /// bracket would not belong to the name.
-    pub(crate) fn check_bracket_follows(&mut self, name: Token) -> Result<()> {
+    pub(crate) fn check_bracket_follows(&self, name: Token) -> Result<()> {
         let bracket = self.peek();
         if !self.at("<") || bracket.start == name.end {
             return Ok(());
@@ -334,10 +334,7 @@ impl<'s> Tokens<'s> {
         if self.eat("::") {
             return true;
         }
-        let is_apart = self.at(":") && {
-            let second = self.peek_second();
-            second.kind == TokenKind::Punctuation && self.text(second) == ":"
-        };
+        let is_apart = self.at(":") && self.second_is(":");
         if is_apart {
             self.advance();
             self.advance();

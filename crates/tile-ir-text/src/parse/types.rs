@@ -52,7 +52,7 @@ impl Parser<'_> {
     }
 
     /// Whether a type can start here. The types of values are no functions.
-    fn at_type(&mut self, short: ShortTypes) -> bool {
+    fn at_type(&self, short: ShortTypes) -> bool {
         let kind = self.tokens.peek().kind;
         matches!(kind, TokenKind::Word | TokenKind::Bang) || (short.is_none() && self.tokens.at("("))
     }
@@ -153,7 +153,7 @@ impl Parser<'_> {
     fn parse_shaped_type(&mut self, token: Token, short: ShortTypes) -> Result<Type> {
         self.tokens.advance();
         self.tokens.expect("<")?;
-        let shape = self.tokens.parse_dimension_prefix(true)?.into_boxed_slice();
+        let shape = self.tokens.parse_dimension_prefix()?.into_boxed_slice();
         // `tensor<*xf32>`, `vector<[4]xf32>`.
         if self.tokens.at("*") || self.tokens.at("[") {
             return self.opaque_shaped_type(token);

@@ -120,7 +120,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Parses the inside of an operation that is isolated from above.
-    pub(crate) fn in_isolation<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+    pub(super) fn in_isolation<T>(&mut self, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         let names = std::mem::replace(&mut self.names, Names::new(self.tokens.source.text));
         let result = f(self);
         if result.is_ok() {

@@ -153,7 +153,7 @@ impl Printer<'_> {
                     return;
                 }
             }
-            None => self.signed(value),
+            None => self.number(value),
         }
         let default = suffix == TypeSuffix::UnlessDefault && ty == self.context.integer_type(64);
         let said = matches!(suffix, TypeSuffix::Always | TypeSuffix::UnlessDefault) && !default;
@@ -190,7 +190,7 @@ impl Printer<'_> {
         let kind = number_kind(self.context, element);
         self.list(values, |printer, &value| match kind {
             Some(kind) => push_number(&mut printer.out, kind, value as u64),
-            None => printer.signed(value),
+            None => printer.number(value),
         });
     }
 
@@ -198,7 +198,7 @@ impl Printer<'_> {
     fn enum_attribute(&mut self, def: &'static EnumDef, value: u32) {
         match def.storage {
             EnumStorage::Integer => {
-                self.unsigned(value.into());
+                self.number(value);
                 self.out.push_str(" : i32");
             }
             EnumStorage::Attribute { mnemonic, bracketed } => {
@@ -222,7 +222,7 @@ impl Printer<'_> {
     pub(crate) fn case(&mut self, def: &EnumDef, value: u32) {
         match def.case(value) {
             Some(case) => self.out.push_str(case.name),
-            None => self.unsigned(value.into()),
+            None => self.number(value),
         }
     }
 

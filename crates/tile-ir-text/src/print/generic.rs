@@ -140,7 +140,7 @@ impl Printer<'_> {
             }
             _ => {
                 self.out.push_str("  // ");
-                self.unsigned(from.len() as u64);
+                self.number(from.len());
                 self.out.push_str(" preds: ");
                 self.list(from.iter().copied(), Self::block_number);
             }
@@ -149,7 +149,7 @@ impl Printer<'_> {
 
     fn block_number(&mut self, position: usize) {
         self.out.push_str("^bb");
-        self.unsigned(position as u64);
+        self.number(position);
     }
 }
 

@@ -73,16 +73,16 @@ impl Printer<'_> {
         self.quoted(range.file);
         for number in [start.0, start.1] {
             self.out.push(b':');
-            self.unsigned(number.into());
+            self.number(number);
         }
         if start == end {
             return;
         }
         self.out.push_str(" to ");
         if start.0 != end.0 {
-            self.unsigned(end.0.into());
+            self.number(end.0);
         }
         self.out.push(b':');
-        self.unsigned(end.1.into());
+        self.number(end.1);
     }
 }

@@ -62,9 +62,9 @@ pub struct PrintOptions {
 }
 
 impl PrintOptions {
-    /// Whether the bodies of all functions must be known before anything is printed, because names depend on later regions
-    /// or are used before their definitions.
-    fn need_whole_module(&self) -> bool {
+    /// Whether all values must have names before anything is printed, because names depend on later regions or are used
+    /// before their definitions.
+    fn need_names_in_advance(&self) -> bool {
         self.generic || self.unique_value_names || self.value_users
     }
 

@@ -91,7 +91,7 @@ impl Names {
     pub(super) fn start(&mut self, root: OpRef<'_>, options: &PrintOptions) {
         self.options = *options;
         self.name_results(root);
-        if options.need_whole_module() {
+        if options.need_names_in_advance() {
             self.name_ahead(root);
         }
     }

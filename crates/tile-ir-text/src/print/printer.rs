@@ -1,5 +1,7 @@
 //! The printer's state, and operations and regions as lines.
 
+use std::fmt::Display;
+
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use tile_ir_core::{Context, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
@@ -92,14 +94,9 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// Appends a number.
-    pub(crate) fn signed(&mut self, value: i64) {
-        self.out.number(value);
-    }
-
-    /// Appends a number.
-    pub(crate) fn unsigned(&mut self, value: u64) {
-        self.out.number(value);
+    /// Appends a number in decimal.
+    pub(crate) fn number(&mut self, number: impl Display) {
+        self.out.number(number);
     }
 
     /// Appends `each` item, separated by `, `.

@@ -67,7 +67,7 @@ impl Printer<'_> {
                     Signedness::Signed => "si",
                     Signedness::Unsigned => "ui",
                 });
-                self.unsigned((*width).into());
+                self.number(width);
             }
             TypeData::Float(format) => self.out.push_str(format.name),
             TypeData::Index => self.out.push_str("index"),
@@ -110,7 +110,7 @@ impl Printer<'_> {
     pub(crate) fn dimension(&mut self, size: i64) {
         match size {
             DYNAMIC => self.out.push(b'?'),
-            _ => self.signed(size),
+            _ => self.number(size),
         }
     }
 }

@@ -109,7 +109,7 @@ impl DialectSyntax for Dialect {
 }
 
 /// The custom syntax of an operation, if its dialect registered it.
-pub(crate) fn custom(context: &Context, kind: OpKind) -> Option<CustomSyntax> {
+pub(super) fn custom(context: &Context, kind: OpKind) -> Option<CustomSyntax> {
     match kind.def().syntax {
         OpSyntax::Custom(name) => context.function(kind, name),
         OpSyntax::Generic | OpSyntax::Directives(_) => None,

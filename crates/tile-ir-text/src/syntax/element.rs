@@ -39,7 +39,7 @@ pub(super) trait Element {
     }
 
     /// Whether an optional group that consists of it and `rest` starts at the current token.
-    fn starts_here(&self, _: &mut Parser<'_>, _: &'static OpDef, _rest: &'static [Directive]) -> bool {
+    fn starts_here(&self, _: &Parser<'_>, _: &'static OpDef, _rest: &'static [Directive]) -> bool {
         false
     }
 
@@ -56,7 +56,7 @@ pub(super) trait Element {
 
 /// The part of an operation that a directive covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(super) enum Place {
     /// None.
     Nothing,
     /// The values of an operand group.
@@ -101,12 +101,12 @@ pub(super) fn any(directives: &'static [Directive], test: &mut dyn FnMut(&dyn El
 }
 
 /// Whether a directive, including nested ones, covers this part.
-pub(crate) fn has_place(directives: &'static [Directive], wanted: Place) -> bool {
+pub(super) fn has_place(directives: &'static [Directive], wanted: Place) -> bool {
     any(directives, &mut |element| element.place() == wanted)
 }
 
 /// Calls `visit` for the parts covered by all directives, including nested ones, in order.
-pub(crate) fn for_each_place(directives: &'static [Directive], mut visit: impl FnMut(Place)) {
+pub(super) fn for_each_place(directives: &'static [Directive], mut visit: impl FnMut(Place)) {
     any(directives, &mut |element| {
         visit(element.place());
         false

@@ -3,7 +3,6 @@
 use tile_ir_core::definition::{Directive, FieldDef, OpSyntax, ParameterDirective};
 
 use super::element::{AsElement, Inside};
-use super::format::format_of;
 use super::parameters::format_of_parameters;
 use crate::parse::error::{ErrorKind, ParseError};
 use crate::parse::{OperationState, Parser};
@@ -42,7 +41,7 @@ impl<'s> Parser<'s> {
 
     /// Adds the name and format of the operation to an error in its syntax.
     #[cold]
-    pub(crate) fn explain_operation(&mut self, mut error: ParseError, state: &OperationState<'s>) -> ParseError {
+    pub(crate) fn explain_operation(&self, mut error: ParseError, state: &OperationState<'s>) -> ParseError {
         if !self.tokens.is_about_this_syntax(&error) {
             return error;
         }
@@ -62,9 +61,7 @@ impl<'s> Parser<'s> {
         if hint.is_some() {
             error.0.notes.clear();
         }
-        error
-            .with_hint(hint)
-            .with_hint(Some(format!("'{mnemonic}' is written '{}'", format_of(&self.context, state.def))))
+        error.with_hint(hint).with_hint(Some(self.form_of(state.def)))
     }
 
     /// The error for an operation that lacks a field that its custom syntax needs.

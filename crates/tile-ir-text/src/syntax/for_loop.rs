@@ -109,12 +109,12 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let induction = parser.tokens.parse_new_value_name()?;
     parser.tokens.expect_word("in")?;
     parser.tokens.expect("(")?;
-    parser.parse_typed_operand(state, fields.lower, None)?;
+    parser.parse_operand(state, fields.lower)?;
     parser.tokens.expect_word("to")?;
-    parser.parse_typed_operand(state, fields.upper, None)?;
+    parser.parse_operand(state, fields.upper)?;
     parser.tokens.expect(",")?;
     parser.tokens.expect_word("step")?;
-    parser.parse_typed_operand(state, fields.step, None)?;
+    parser.parse_operand(state, fields.step)?;
     parser.tokens.expect(")")?;
     parser.tokens.expect(":")?;
     let ty = parser.parse_type(Some(def.dialect))?;
@@ -150,7 +150,7 @@ pub(super) fn parse_initial_values<'s>(
     parser.list_until(")", |parser| {
         names.push(parser.tokens.parse_new_value_name()?);
         parser.tokens.expect("=")?;
-        parser.parse_typed_operand(state, group, None)
+        parser.parse_operand(state, group)
     })?;
     Ok(names)
 }
@@ -173,12 +173,8 @@ pub(super) fn parse_body<'s>(
     names: &[ValueName<'s>],
     types: &[Type],
 ) -> Result<()> {
-    let def = state.def;
     let argument =
         |(&name, &ty): (&ValueName<'s>, &Type)| Argument { name, ty, location: parser.location_at(name.offset) };
     let arguments: Arguments<'s> = names.iter().zip(types).map(argument).collect();
-    let region = parser.in_dialect(def, |parser| parser.parse_region(&arguments, true))?;
-    parser.ensure_terminator(def, 0, region, state.offset);
-    state.regions.push(region);
-    Ok(())
+    parser.parse_inner_region(state, 0, &arguments, Terminator::Implied)
 }

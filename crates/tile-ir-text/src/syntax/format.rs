@@ -11,7 +11,7 @@ use super::field::cases_text;
 use crate::parse::generic::GENERIC_FORM;
 
 /// The format of an operation on one line.
-pub(crate) fn format_of(context: &Context, def: &'static OpDef) -> String {
+pub(super) fn format_of(context: &Context, def: &'static OpDef) -> String {
     let mut line = OneLine { def, several_types: false, text: def.mnemonic().to_owned() };
     match def.syntax {
         OpSyntax::Generic => return GENERIC_FORM.to_owned(),
@@ -28,7 +28,7 @@ pub(crate) fn format_of(context: &Context, def: &'static OpDef) -> String {
 }
 
 /// Whether a word is a keyword of an operation.
-pub(crate) fn has_keyword(def: &'static OpDef, word: &str) -> bool {
+pub(super) fn has_keyword(def: &'static OpDef, word: &str) -> bool {
     match def.syntax {
         OpSyntax::Directives(directives) => any(directives, &mut |element| element.keyword() == Some(word)),
         OpSyntax::Custom(_) | OpSyntax::Generic => false,
@@ -42,7 +42,7 @@ fn count_types(directives: &'static [Directive]) -> usize {
 }
 
 /// Builds the format of an operation on one line.
-pub(crate) struct OneLine {
+pub(super) struct OneLine {
     def: &'static OpDef,
     several_types: bool,
     text: String,

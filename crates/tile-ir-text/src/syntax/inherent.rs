@@ -10,20 +10,20 @@ use crate::print::Printer;
 
 /// An inherent attribute, if it is present and differs from its default.
 #[inline]
-pub(crate) fn written(op: OpRef<'_>, index: u8) -> Option<Attribute> {
+pub(super) fn non_default(op: OpRef<'_>, index: u8) -> Option<Attribute> {
     let attribute = op.get().attribute(index.into())?;
     let field = &op.def().attributes[usize::from(index)];
     (!field.is_default(op.context(), attribute)).then_some(attribute)
 }
 
 /// An inherent attribute that is printed unless it has its default, by index.
-pub(super) struct Written {
+pub(super) struct NonDefault {
     index: u8,
     /// An attribute that is the default: most operations have the same one.
     default: Cell<Option<Attribute>>,
 }
 
-impl Written {
+impl NonDefault {
     pub(super) fn new(index: u8) -> Self {
         Self { index, default: Cell::new(None) }
     }
@@ -37,17 +37,17 @@ impl Written {
 
     #[inline(never)]
     fn examine(&self, op: OpRef<'_>, attribute: Attribute) -> Option<Attribute> {
-        let written = written(op, self.index);
-        if written.is_none() {
+        let value = non_default(op, self.index);
+        if value.is_none() {
             self.default.set(Some(attribute));
         }
-        written
+        value
     }
 }
 
 /// Prints the dictionary of an operation with a custom syntax: discardable attributes, and inherent ones that the
 /// syntax does not contain `elsewhere`.
-pub(crate) fn print_rest(printer: &mut Printer<'_>, op: OpRef<'_>, keyword: &str, elsewhere: impl Fn(usize) -> bool) {
+pub(super) fn print_rest(printer: &mut Printer<'_>, op: OpRef<'_>, keyword: &str, elsewhere: impl Fn(usize) -> bool) {
     let others = op.get().dictionary();
     let inherent = rest_of_inherent(op, elsewhere);
     if inherent.is_empty() && others.is_empty() {
@@ -74,6 +74,6 @@ fn rest_of_inherent(op: OpRef<'_>, elsewhere: impl Fn(usize) -> bool) -> SmallVe
 }
 
 /// Whether the name of an attribute is among these.
-pub(crate) fn is_named(def: &OpDef, index: usize, names: &[&str]) -> bool {
+pub(super) fn is_named(def: &OpDef, index: usize, names: &[&str]) -> bool {
     names.contains(&def.attributes[index].name)
 }

@@ -70,7 +70,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
             let open = if size == DYNAMIC { values.next() } else { None };
             match open {
                 Some(value) => printer.value(value),
-                None => printer.signed(size),
+                None => printer.number(size),
             }
         });
         printer.text("]");
@@ -114,7 +114,7 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let dialect = state.def.dialect;
     let Some(fields) = Fields::of(state.def) else { return Err(parser.lacks_field(state)) };
-    parser.parse_typed_operand(state, fields.base, None)?;
+    parser.parse_operand(state, fields.base)?;
     parser.tokens.expect(",")?;
     let shape = parse_sizes(parser, state, "shape", fields.shape)?;
     parser.tokens.expect(",")?;
@@ -181,17 +181,14 @@ fn parse_sizes<'s>(
     parser.list_until("]", |parser| {
         let offset = parser.tokens.peek().start;
         if parser.tokens.at_value() {
-            parser.parse_typed_operand(state, group, None)?;
+            parser.parse_operand(state, group)?;
             sizes.push((DYNAMIC, offset));
             return Ok(());
         }
-        let value = match parser.tokens.peek_word() {
+        let value = match parser.tokens.eat_bool() {
             // The reference reads truth values as signed one-bit numbers.
-            Some(word @ ("true" | "false")) => {
-                parser.tokens.advance();
-                -i64::from(word == "true")
-            }
-            _ => parser.tokens.parse_integer("a size: an integer or a value")?,
+            Some(value) => -i64::from(value),
+            None => parser.tokens.parse_integer("a size: an integer or a value")?,
         };
         sizes.push((value, offset));
         Ok(())

@@ -1,10 +1,11 @@
 //! Parsing for custom syntaxes.
 
-use tile_ir_core::definition::{OpDef, Trait};
+use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Attribute, Context, Identifier, Type};
 
 use crate::parse::error::{ErrorKind, ParseError, Result};
-use crate::parse::{Argument, OperationState, Parser, ValueName};
+use crate::parse::{Argument, Arguments, OperationState, Parser, ValueName};
+use crate::print::Terminator;
 
 /// An operation that is being parsed, from after its name.
 ///
@@ -55,7 +56,7 @@ impl<'p, 's> OpParser<'p, 's> {
 /// Words, punctuation and attributes.
 impl<'s> OpParser<'_, 's> {
     /// Whether this punctuation comes next, such as `(`, `->` or `:`.
-    pub fn at(&mut self, punctuation: &str) -> bool {
+    pub fn at(&self, punctuation: &str) -> bool {
         self.parser.tokens.at(punctuation)
     }
 
@@ -73,7 +74,7 @@ impl<'s> OpParser<'_, 's> {
     }
 
     /// Whether this word comes next.
-    pub fn at_word(&mut self, word: &str) -> bool {
+    pub fn at_word(&self, word: &str) -> bool {
         self.parser.tokens.at_word(word)
     }
 
@@ -159,7 +160,7 @@ impl<'s> OpParser<'_, 's> {
 /// Parts of the operation, by their names in the table.
 impl<'s> OpParser<'_, 's> {
     /// Whether an operand comes next.
-    pub fn at_operand(&mut self) -> bool {
+    pub fn at_operand(&self) -> bool {
         self.parser.tokens.at_value()
     }
 
@@ -169,9 +170,7 @@ impl<'s> OpParser<'_, 's> {
     /// If none comes next.
     pub fn operand(&mut self, group: &str) -> Result<()> {
         let group = self.operand_group(group)?;
-        let value = self.parser.tokens.parse_value_name()?;
-        self.state.operands[group].values.push(value);
-        Ok(())
+        self.parser.parse_operand(self.state, group)
     }
 
     /// The number of operands in a group so far.
@@ -197,8 +196,7 @@ impl<'s> OpParser<'_, 's> {
     /// # Errors
     /// If the table has no such group.
     pub fn result_types(&mut self, group: &str, types: impl IntoIterator<Item = Type>) -> Result<()> {
-        let index = self.def().results.iter().position(|result| result.name == group);
-        let index = index.ok_or_else(|| self.unknown("result", group))?;
+        let index = self.def().result_index(group).ok_or_else(|| self.unknown("result", group))?;
         self.state.results[index].types.extend(types);
         Ok(())
     }
@@ -250,7 +248,7 @@ impl<'s> OpParser<'_, 's> {
         let (parser, state) = self.parts();
         let location = |name: ValueName<'s>| parser.location_at(name.offset);
         let arguments = arguments.iter().map(|&(NewValue(name), ty)| Argument { name, ty, location: location(name) });
-        let arguments = arguments.collect();
+        let arguments: Arguments<'_> = arguments.collect();
         let (def, index) = (state.def, state.regions.len());
         if def.is_function_like() {
             return match parser.tokens.at("{") {
@@ -262,13 +260,7 @@ impl<'s> OpParser<'_, 's> {
             let message = format!("the syntax of '{}' has more regions than its table", def.name);
             return Err(ParseError::new(state.offset, ErrorKind::Misplaced(message)));
         }
-        let region = parser.in_dialect(def, |parser| match def.has_trait(Trait::IsolatedFromAbove) {
-            true => parser.in_isolation(|parser| parser.parse_region(&arguments, true)),
-            false => parser.parse_region(&arguments, true),
-        })?;
-        parser.ensure_terminator(def, index, region, state.offset);
-        state.regions.push(region);
-        Ok(())
+        parser.parse_inner_region(state, index, &arguments, Terminator::Implied)
     }
 
     fn attribute_index(&self, name: &str) -> Result<usize> {
@@ -276,8 +268,7 @@ impl<'s> OpParser<'_, 's> {
     }
 
     fn operand_group(&self, name: &str) -> Result<usize> {
-        let index = self.def().operands.iter().position(|operand| operand.name == name);
-        index.ok_or_else(|| self.unknown("operand", name))
+        self.def().operand_index(name).ok_or_else(|| self.unknown("operand", name))
     }
 
     /// The error for a syntax that does not fit the table.
@@ -291,12 +282,12 @@ impl<'s> OpParser<'_, 's> {
 /// Errors.
 impl OpParser<'_, '_> {
     /// The position of the next token.
-    pub fn place(&mut self) -> TextPlace {
+    pub fn place(&self) -> TextPlace {
         TextPlace(self.parser.tokens.peek().start)
     }
 
     /// The error that `what` was expected here.
-    pub fn expected(&mut self, what: &str) -> ParseError {
+    pub fn expected(&self, what: &str) -> ParseError {
         self.parser.tokens.expected(what)
     }
 

@@ -4,7 +4,7 @@ use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef};
 
 use super::custom::custom;
 use super::field::Owner;
-use super::inherent::{is_named, print_rest, written};
+use super::inherent::{is_named, non_default, print_rest};
 use super::template::{Hole, Segment};
 use crate::print::{Printer, Terminator, TypeSuffix};
 
@@ -68,7 +68,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
 
     /// Appends a number.
     pub fn integer(&mut self, value: i64) {
-        self.printer.signed(value);
+        self.printer.number(value);
     }
 
     /// Appends a string in quotes.
@@ -88,7 +88,7 @@ impl<'p, 'a, 'o> OpPrinter<'p, 'a, 'o> {
 
     /// Whether the operation has this inherent attribute, with a value other than its default.
     pub fn is_written(&self, name: &str) -> bool {
-        self.attribute_index(name).is_some_and(|index| written(*self.op, index).is_some())
+        self.attribute_index(name).is_some_and(|index| non_default(*self.op, index).is_some())
     }
 
     /// Appends an inherent attribute, if the operation has it, in the form of its kind, as

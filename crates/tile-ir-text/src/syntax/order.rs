@@ -87,7 +87,7 @@ pub(super) fn mark_optional(signs: &mut [Sign], elements: &'static [Directive], 
 impl<'s> Parser<'s> {
     /// What the current token means for the order of the signs.
     pub(super) fn order_hint(
-        &mut self,
+        &self,
         state: &OperationState<'s>,
         directives: &'static [Directive],
         failed: Option<&'static Directive>,

@@ -19,8 +19,12 @@ fn found(functions: usize, errors: usize, options: &ParseOptions) -> Vec<Diagnos
         text.push_str("  return\n}\n");
     }
     text.push('}');
+    errors_of(&text, options)
+}
+
+fn errors_of(text: &str, options: &ParseOptions) -> Vec<Diagnostic> {
     let context = ContextOptions { code: tile_ir_text::code, ..ContextOptions::default() }.build().expect("they fit");
-    parse(&context, &text, options).expect_err("it has errors")
+    parse(&context, text, options).expect_err("it has errors")
 }
 
 #[test]
@@ -57,4 +61,20 @@ fn no_note_follows_a_complete_list_of_errors() {
         assert!(shown.iter().all(|error| error.severity == Severity::Error));
     }
     assert_eq!(found(1, 101, &ParseOptions::default()).len(), 101, "100 errors and a note");
+}
+
+#[test]
+fn an_alias_in_a_function_is_an_error_there_alone() {
+    let text = "cuda_tile.module @m {
+        entry @defines() {
+          #here = loc(\"a\")
+          return loc(#here)
+        }
+        entry @uses() {
+          return loc(#here)
+        }
+      }";
+    let errors = errors_of(text, &ParseOptions::default());
+    let messages: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
+    assert_eq!(messages, ["expected an operation, found '#here'", "unknown location alias '#here'"]);
 }

@@ -36,7 +36,7 @@ fn read(context: &Arc<Context>, text: &str, threads: usize) -> Module {
 }
 
 #[test]
-fn printed_text_reads_back() {
+fn modules_are_the_same_for_all_numbers_of_threads() {
     let text = functions(200, |_| "if %c { }".to_owned());
     let debug_info = PrintOptions { debug_info: true, ..PrintOptions::default() };
     let expected = print(&read(&context(), &text, 1), &debug_info);
@@ -80,20 +80,24 @@ fn errors_of_all_functions_come_in_order() {
     assert_eq!(messages(4), expected);
 }
 
-/// A function long enough to be divided, with nested regions and names of all kinds.
-fn long_function() -> String {
-    let mut text = String::from("cuda_tile.module @kernels {\n  entry @kernel(%a: tile<4xf32>, %c: tile<i1>) {\n");
-    for index in 0..1000 {
-        let _ = writeln!(text, "    %{} = addf %a, %a : tile<4xf32>", 2 * index);
-        let _ = writeln!(text, "    %x{index} = addf %{}, %a : tile<4xf32> loc(#here)", 2 * index);
-        let _ = writeln!(text, "    if %c {{\n      %y = negf %x{index} : tile<4xf32>\n    }}");
-        let _ = writeln!(text, "    %{}:2 = if %c -> (tile<4xf32>, tile<4xf32>) {{", 2 * index + 1);
-        let _ = writeln!(text, "      yield %a, %x{index} : tile<4xf32>, tile<4xf32>\n    }} else {{");
-        let _ = writeln!(text, "      yield %a, %a : tile<4xf32>, tile<4xf32>\n    }}");
-        let before = 2 * (index / 2) + 1;
-        let _ = writeln!(text, "    %z{index} = addf %{before}#1, %{before}#0 : tile<4xf32>");
+/// Functions with nested regions and names of all kinds, enough text for several threads.
+fn nested_functions() -> String {
+    let mut text = String::from("cuda_tile.module @kernels {\n");
+    for function in 0..10 {
+        let _ = writeln!(text, "  entry @kernel_{function}(%a: tile<4xf32>, %c: tile<i1>) {{");
+        for index in 0..100 {
+            let _ = writeln!(text, "    %{} = addf %a, %a : tile<4xf32>", 2 * index);
+            let _ = writeln!(text, "    %x{index} = addf %{}, %a : tile<4xf32> loc(#here)", 2 * index);
+            let _ = writeln!(text, "    if %c {{\n      %y = negf %x{index} : tile<4xf32>\n    }}");
+            let _ = writeln!(text, "    %{}:2 = if %c -> (tile<4xf32>, tile<4xf32>) {{", 2 * index + 1);
+            let _ = writeln!(text, "      yield %a, %x{index} : tile<4xf32>, tile<4xf32>\n    }} else {{");
+            let _ = writeln!(text, "      yield %a, %a : tile<4xf32>, tile<4xf32>\n    }}");
+            let before = 2 * (index / 2) + 1;
+            let _ = writeln!(text, "    %z{index} = addf %{before}#1, %{before}#0 : tile<4xf32>");
+        }
+        text.push_str("    return\n  }\n");
     }
-    text + "    return\n  }\n}\n#here = loc(\"kernel.py\":1:2)\n"
+    text + "}\n#here = loc(\"kernel.py\":1:2)\n"
 }
 
 /// What is read from a text: the module as it is printed, or its errors.
@@ -104,8 +108,8 @@ fn outcome(text: &str, threads: usize) -> Result<String, Vec<String>> {
 }
 
 #[test]
-fn a_long_function_is_the_same_for_all_numbers_of_threads() {
-    let text = long_function();
+fn nested_functions_are_the_same_for_all_numbers_of_threads() {
+    let text = nested_functions();
     let expected = outcome(&text, 1);
     assert!(expected.is_ok(), "{:?}", expected.err());
     for threads in [2, 3, 8] {
@@ -114,8 +118,8 @@ fn a_long_function_is_the_same_for_all_numbers_of_threads() {
 }
 
 #[test]
-fn errors_in_a_long_function_are_the_same_for_all_numbers_of_threads() {
-    let text = long_function();
+fn errors_in_nested_functions_are_the_same_for_all_numbers_of_threads() {
+    let text = nested_functions();
     let lines: Vec<&str> = text.lines().collect();
     // Every kind of line is damaged in every way, here and there in the text.
     for case in 0..24 {
@@ -168,18 +172,19 @@ fn a_type_with_an_alias_is_not_known_before_the_alias() {
 }
 
 #[test]
-fn parts_of_a_body_are_parsed_in_the_dialect_around_them() {
-    // The errors are in what other threads parse: what this one parses before is in order.
+fn bodies_are_parsed_in_the_dialect_of_the_operation_around_them() {
     let line = |index| {
-        let dialect = if index < 8000 { "cuda_tile." } else { "" };
+        let dialect = if index < 79 { "cuda_tile." } else { "" };
         format!("      %{index} = {dialect}constant <f32: 0.0> : tile<f32>\n")
     };
-    let lines: String = (0..16_000).map(line).collect();
-    let text = format!(
-        "cuda_tile.module @kernels {{\n  entry @e() {{\n    builtin.module {{\n{lines}    }}\n    return\n  }}\n}}\n"
-    );
-    let errors = errors_on_any_number_of_threads(&text);
-    assert!(errors.iter().any(|error| error.contains("unknown operation 'constant'")), "{errors:?}");
+    let lines: String = (0..80).map(line).collect();
+    let after = "    %0 = constant <f32: 0.0> : tile<f32>\n";
+    let function =
+        |index: usize| format!("  entry @e{index}() {{\n    builtin.module {{\n{lines}    }}\n{after}  }}\n");
+    let functions: String = (0..60).map(function).collect();
+    let errors = errors_on_any_number_of_threads(&format!("cuda_tile.module @kernels {{\n{functions}}}\n"));
+    assert_eq!(errors.len(), 60, "one in each function");
+    assert!(errors.iter().all(|error| error.contains("unknown operation 'constant'")), "{errors:?}");
 }
 
 #[test]

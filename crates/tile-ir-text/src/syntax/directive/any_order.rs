@@ -8,7 +8,7 @@ use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
 use crate::syntax::element::{AsElement, Element, Place, any};
 use crate::syntax::format::OneLine;
-use crate::syntax::inherent::written;
+use crate::syntax::inherent::non_default;
 use crate::syntax::order::{Sign, collect_signs, mark_optional};
 use crate::syntax::template::{Filling, Template, TemplateBuilder};
 
@@ -90,7 +90,7 @@ fn was_read(state: &OperationState<'_>, clause: &'static [Directive]) -> bool {
 fn writes_something(op: OpRef<'_>, directives: &'static [Directive]) -> bool {
     any(directives, &mut |element| match element.place() {
         Place::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
-        Place::Attribute(index) => written(op, index).is_some(),
+        Place::Attribute(index) => non_default(op, index).is_some(),
         _ => false,
     })
 }

@@ -55,7 +55,7 @@ impl Element for Attribute {
         Place::Attribute(self.0)
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, _: &'static [Directive]) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>, def: &'static OpDef, _: &'static [Directive]) -> bool {
         Owner::operation(def, self.0).syntax().starts_here(parser)
     }
 

@@ -7,7 +7,7 @@ use crate::parse::error::{Result, alternatives};
 use crate::parse::{OperationState, Parser};
 use crate::syntax::element::{Element, Place};
 use crate::syntax::format::OneLine;
-use crate::syntax::inherent::written;
+use crate::syntax::inherent::non_default;
 use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
@@ -91,7 +91,7 @@ impl Element for Prefix {
 
 impl Filling for Prefix {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(attribute) = written(*op.op, self.0) {
+        if let Some(attribute) = non_default(*op.op, self.0) {
             op.printer.case_of(attribute);
             op.printer.text(" ");
         }

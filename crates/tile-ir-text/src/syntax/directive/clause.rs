@@ -7,7 +7,7 @@ use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::element::{Element, Inside, Place};
 use crate::syntax::format::OneLine;
-use crate::syntax::inherent::Written;
+use crate::syntax::inherent::NonDefault;
 use crate::syntax::order::Sign;
 use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
@@ -54,7 +54,11 @@ impl<V: ClauseValue> Element for Clause<V> {
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
-        template.element(Printed { keyword: self.keyword, attribute: Written::new(self.attribute), value: self.value });
+        template.element(Printed {
+            keyword: self.keyword,
+            attribute: NonDefault::new(self.attribute),
+            value: self.value,
+        });
     }
 
     fn format(&self, line: &mut OneLine) {
@@ -86,7 +90,7 @@ impl<V: ClauseValue> Element for Clause<V> {
 /// Prints a clause.
 struct Printed<V> {
     keyword: &'static str,
-    attribute: Written,
+    attribute: NonDefault,
     value: V,
 }
 

@@ -42,7 +42,7 @@ impl Element for Literal {
     }
 
     /// Another list of types, which is not part of this group, may follow a comma.
-    fn starts_here(&self, parser: &mut Parser<'_>, def: &'static OpDef, rest: &'static [Directive]) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>, def: &'static OpDef, rest: &'static [Directive]) -> bool {
         if self.0 == ","
             && let Some(Place::Types(slot)) = rest.first().map(|next| next.with_element(|next| next.place()))
         {

@@ -1,6 +1,5 @@
 //! Operands.
 
-use tile_ir_core::Type;
 use tile_ir_core::definition::{Arity, Directive, OpDef};
 
 use crate::lexer::TokenKind;
@@ -24,7 +23,7 @@ impl Element for Operand {
         let operand = &state.def.operands[group];
         if operand.arity == Arity::Variadic {
             while parser.tokens.at_value() {
-                state.operands[group].values.push(parser.tokens.parse_value_name()?);
+                parser.parse_operand(state, group)?;
                 if !parser.tokens.at(",") || parser.tokens.peek_second().kind != TokenKind::Value {
                     break;
                 }
@@ -36,7 +35,7 @@ impl Element for Operand {
             return Err(parser.tokens.expected_name('%', format!("operand '{}'", operand.name)));
         }
         if parser.tokens.at_value() {
-            state.operands[group].values.push(parser.tokens.parse_value_name()?);
+            parser.parse_operand(state, group)?;
         }
         Ok(())
     }
@@ -64,7 +63,7 @@ impl Element for Operand {
         Place::Operand(self.0)
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
         parser.tokens.at_value()
     }
 
@@ -85,16 +84,10 @@ impl Filling for Operand {
 }
 
 impl<'s> Parser<'s> {
-    /// `%value` with a known type, for custom syntaxes.
-    pub(crate) fn parse_typed_operand(
-        &mut self,
-        state: &mut OperationState<'s>,
-        group: usize,
-        ty: impl Into<Option<Type>>,
-    ) -> Result<()> {
-        let value = self.tokens.parse_value_name()?;
-        state.operands[group].values.push(value);
-        state.operands[group].types.extend(ty.into());
+    /// `%value`: adds it to a group.
+    #[inline]
+    pub(crate) fn parse_operand(&mut self, state: &mut OperationState<'s>, group: usize) -> Result<()> {
+        state.operands[group].values.push(self.tokens.parse_value_name()?);
         Ok(())
     }
 }

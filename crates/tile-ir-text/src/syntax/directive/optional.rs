@@ -8,7 +8,7 @@ use crate::parse::{OperationState, Parser};
 use crate::syntax::OpPrinter;
 use crate::syntax::element::{AsElement, Element};
 use crate::syntax::format::OneLine;
-use crate::syntax::inherent::written;
+use crate::syntax::inherent::non_default;
 use crate::syntax::order::{Sign, collect_signs, mark_optional};
 use crate::syntax::template::{Filling, OfAttributes, Template, TemplateBuilder};
 
@@ -63,7 +63,7 @@ impl Filling for Group {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let is_there = match self.anchor {
             // Most groups have an attribute, and most are absent.
-            Anchor::Attribute(index) => written(*op.op, index).is_some(),
+            Anchor::Attribute(index) => non_default(*op.op, index).is_some(),
             Anchor::Operand(_) if op.op.get().operand_count() == 0 => false,
             anchor => is_there(*op.op, anchor),
         };
@@ -74,7 +74,7 @@ impl Filling for Group {
 
     fn of_attributes(&self, op: OpRef<'_>) -> OfAttributes<'_> {
         match self.anchor {
-            Anchor::Attribute(index) if written(op, index).is_some() => OfAttributes::Template(&self.template),
+            Anchor::Attribute(index) if non_default(op, index).is_some() => OfAttributes::Template(&self.template),
             Anchor::Attribute(_) => OfAttributes::Template(&[]),
             Anchor::Operand(_) | Anchor::Result(_) | Anchor::Region(_) => OfAttributes::Varies,
         }
@@ -93,7 +93,7 @@ impl Group {
 fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),
-        Anchor::Attribute(index) => written(op, index).is_some(),
+        Anchor::Attribute(index) => non_default(op, index).is_some(),
         Anchor::Result(group) => !op.get().result_group(group.into()).is_empty(),
         Anchor::Region(index) => op.regions().nth(index.into()).is_some_and(|region| !region.blocks().is_empty()),
     }
@@ -111,7 +111,7 @@ fn was_read(state: &OperationState<'_>, anchor: Anchor) -> bool {
 
 impl Parser<'_> {
     /// Whether a group starts here, which its first element decides.
-    pub(super) fn at_group(&mut self, def: &'static OpDef, elements: &'static [Directive]) -> bool {
+    pub(super) fn at_group(&self, def: &'static OpDef, elements: &'static [Directive]) -> bool {
         let Some((first, rest)) = elements.split_first() else { return false };
         first.with_element(|first| first.starts_here(self, def, rest))
     }

@@ -1,6 +1,6 @@
 //! Regions.
 
-use tile_ir_core::definition::{Directive, OpDef, Trait};
+use tile_ir_core::definition::{Directive, OpDef};
 
 use crate::parse::error::Result;
 use crate::parse::{Argument, Arguments, OperationState, Parser};
@@ -31,12 +31,7 @@ impl Plain {
 
 impl Element for Plain {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
-        let index = usize::from(self.index);
-        parser.parse_inner_region(state, index, &[])?;
-        if let (Terminator::Implied, Some(&region)) = (self.terminator, state.regions.last()) {
-            parser.ensure_terminator(state.def, index, region, state.offset);
-        }
-        Ok(())
+        parser.parse_inner_region(state, self.index.into(), &[], self.terminator)
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
@@ -55,7 +50,7 @@ impl Element for Plain {
         Place::Region { index: self.index, terminator: self.terminator, arguments: false }
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>, _: &'static OpDef, _: &'static [Directive]) -> bool {
         parser.tokens.at("{")
     }
 }
@@ -87,7 +82,7 @@ impl Element for WithArguments {
             arguments.push(Argument { name, ty, location });
             Ok(())
         })?;
-        parser.parse_inner_region(state, self.0.into(), &arguments)
+        parser.parse_inner_region(state, self.0.into(), &arguments, Terminator::Printed)
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
@@ -135,22 +130,23 @@ pub(crate) fn writes_arguments(directives: &'static [Directive], region: usize) 
 }
 
 impl<'s> Parser<'s> {
-    /// Parses the region at a position; omitted optional regions before it are created without a block.
-    fn parse_inner_region(
+    /// Parses the region at a position, which may lack its terminator if that is implied; omitted optional regions before it
+    /// are created without a block.
+    pub(crate) fn parse_inner_region(
         &mut self,
         state: &mut OperationState<'s>,
         index: usize,
         arguments: &[Argument<'s>],
+        terminator: Terminator,
     ) -> Result<()> {
         while state.regions.len() < index {
             state.regions.push(self.body.create_region());
         }
         let def = state.def;
-        let isolated = def.has_trait(Trait::IsolatedFromAbove);
-        let region = self.in_dialect(def, |parser| match isolated {
-            true => parser.in_isolation(|parser| parser.parse_region(arguments, true)),
-            false => parser.parse_region(arguments, true),
-        })?;
+        let region = self.in_dialect(def, |parser| parser.parse_region(def, arguments, true))?;
+        if terminator == Terminator::Implied {
+            self.ensure_terminator(def, index, region, state.offset);
+        }
         state.regions.push(region);
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::OpPrinter;
 use crate::syntax::element::{Element, Place};
-use crate::syntax::format::{OneLine, format_of};
+use crate::syntax::format::OneLine;
 use crate::syntax::order::Sign;
 use crate::syntax::template::{Filling, Hole, TemplateBuilder};
 
@@ -187,13 +187,12 @@ impl<'s> Parser<'s> {
             return Ok(());
         }
         let expected = format!("a {} type, found '{}'", constraint.description, self.describe(ty));
-        let advice = format!("'{}' is written '{}'", def.mnemonic(), format_of(&self.context, def));
-        Err(self.tokens.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(advice)))
+        Err(self.tokens.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(self.form_of(def))))
     }
 
     /// Whether the token after the current one is a type without parameters that a constraint does not allow, which
     /// ends a list of types that another list follows.
-    pub(super) fn second_is_excluded(&mut self, constraint: &Constraint) -> bool {
+    pub(super) fn second_is_excluded(&self, constraint: &Constraint) -> bool {
         let token = self.tokens.peek_second();
         if token.kind != TokenKind::Word || self.tokens.has_brackets(token) {
             return false;

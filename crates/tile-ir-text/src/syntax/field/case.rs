@@ -48,7 +48,7 @@ impl FieldSyntax for &'static EnumDef {
         name_of_case(parser, given)
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>) -> bool {
         match self.has_brackets() {
             true => parser.tokens.at("<"),
             false => parser.tokens.peek().kind == TokenKind::Word,
@@ -87,7 +87,7 @@ impl FieldSyntax for Flags {
         }
         if rest != 0 {
             printer.text(if rest == bits { "" } else { "|" });
-            printer.unsigned(rest as u64);
+            printer.number(rest as u64);
         }
     }
 }

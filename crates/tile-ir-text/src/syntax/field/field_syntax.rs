@@ -8,7 +8,7 @@ use crate::parse::error::Result;
 use crate::print::{Printer, TypeSuffix};
 
 /// The syntax of attributes of a kind.
-pub(crate) trait FieldSyntax {
+pub(in crate::syntax) trait FieldSyntax {
     /// Parses an attribute of the kind.
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute>;
 
@@ -28,7 +28,7 @@ pub(crate) trait FieldSyntax {
     }
 
     /// Whether an optional attribute starts at the current token.
-    fn starts_here(&self, _: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, _: &Parser<'_>) -> bool {
         false
     }
 
@@ -65,12 +65,12 @@ pub(crate) trait FieldSyntax {
 
 /// The owner of an attribute.
 #[derive(Clone, Copy)]
-pub(crate) struct Owner {
+pub(in crate::syntax) struct Owner {
     pub(in crate::syntax) field: &'static FieldDef,
     /// The dialect of the operation, type or attribute.
-    pub(in crate::syntax) dialect: &'static str,
+    pub(super) dialect: &'static str,
     /// Whether it is an operation.
-    pub(in crate::syntax) is_operation: bool,
+    pub(super) is_operation: bool,
 }
 
 impl Owner {

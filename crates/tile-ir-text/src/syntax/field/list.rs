@@ -86,13 +86,9 @@ pub(super) struct Bools;
 
 impl FieldSyntax for Bools {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
-        parse_numbers(parser, 1, |parser| {
-            let word = parser.tokens.peek_word();
-            if !matches!(word, Some("true" | "false")) {
-                return Err(parser.tokens.expected("'true' or 'false'"));
-            }
-            parser.tokens.advance();
-            Ok(-i64::from(word == Some("true")))
+        parse_numbers(parser, 1, |parser| match parser.tokens.eat_bool() {
+            Some(value) => Ok(-i64::from(value)),
+            None => Err(parser.tokens.expected("'true' or 'false'")),
         })
     }
 
@@ -147,7 +143,7 @@ fn parse_numbers<'s>(
 fn parse_bare_numbers<'s>(
     parser: &mut Parser<'s>,
     bits: u32,
-    is_at: impl Fn(&mut Parser<'s>) -> bool,
+    is_at: impl Fn(&Parser<'s>) -> bool,
     number: impl Fn(&mut Parser<'s>) -> Result<i64>,
 ) -> Result<Attribute> {
     let mut values = Vec::new();

@@ -13,17 +13,18 @@ mod name;
 mod number;
 mod structure;
 
+use tile_ir_core::Attribute;
 use tile_ir_core::definition::{FieldDef, Kind, OpDef};
-use tile_ir_core::{Attribute, OpKind};
 
 pub(super) use case::name_of_case;
 pub(super) use cases::{allowed_cases, cases, cases_text};
 pub(super) use constant::print_constant;
-pub(crate) use field_syntax::{FieldSyntax, Owner};
+use field_syntax::FieldSyntax;
+pub(super) use field_syntax::Owner;
 
 use crate::lexer::TokenKind;
+use crate::parse::Parser;
 use crate::parse::error::Result;
-use crate::parse::{OperationState, Parser};
 
 impl Owner {
     /// The syntax of the field.
@@ -34,7 +35,7 @@ impl Owner {
 
 /// The syntax of a kind.
 #[inline]
-pub(crate) fn syntax(kind: &'static Kind) -> &'static dyn FieldSyntax {
+fn syntax(kind: &'static Kind) -> &'static dyn FieldSyntax {
     match kind {
         Kind::Unit => &Unit,
         Kind::Bool => &number::Bool,
@@ -72,22 +73,14 @@ pub(super) fn omits_default(field: &'static FieldDef) -> bool {
 impl Parser<'_> {
     /// Parses an inherent attribute in the form of its kind, or an alias.
     pub(crate) fn parse_field(&mut self, def: &'static OpDef, index: usize) -> Result<Attribute> {
-        let field = &def.attributes[index];
-        let syntax = syntax(&field.kind);
-        match self.tokens.peek().kind == TokenKind::Hash && !syntax.reads_aliases() {
-            true => self.parse_aliased_field(def, index),
-            false => syntax.parse(self, Owner::operation(def, index)),
-        }
-    }
-
-    /// Parses an alias, or an attribute in full, in place of a field's own form.
-    fn parse_aliased_field(&mut self, def: &'static OpDef, index: usize) -> Result<Attribute> {
+        let owner = Owner::operation(def, index);
         let token = self.tokens.peek();
+        if token.kind != TokenKind::Hash || owner.syntax().reads_aliases() {
+            return owner.syntax().parse(self, owner);
+        }
+        // An alias, or an attribute in full.
         let attribute = self.parse_attribute()?;
-        let mut probe = OperationState::default();
-        probe.reset(self.context.kind(def).unwrap_or(OpKind::UNREGISTERED), token.start);
-        self.take_inherent(&mut probe, index, attribute, token.start)?;
-        Ok(probe.attributes[index].unwrap_or(attribute))
+        self.inherent(def, index, attribute, token.start)
     }
 }
 

@@ -29,7 +29,7 @@ impl FieldSyntax for Text {
         "\"…\"".to_owned()
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>) -> bool {
         parser.tokens.peek().kind == TokenKind::String
     }
 }
@@ -66,7 +66,7 @@ impl FieldSyntax for Symbol {
         Some("the symbol".to_owned())
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>) -> bool {
         parser.tokens.peek().kind == TokenKind::Symbol
     }
 }

@@ -12,9 +12,8 @@ pub(super) struct Bool;
 
 impl FieldSyntax for Bool {
     fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
-        if let Some(word @ ("true" | "false")) = parser.tokens.peek_word() {
-            parser.tokens.advance();
-            return Ok(parser.context.bool(word == "true"));
+        if let Some(value) = parser.tokens.eat_bool() {
+            return Ok(parser.context.bool(value));
         }
         let number = parser.tokens.parse_number("true or false")?;
         Ok(parser.context.bool(number.integer(1)? != 0))
@@ -76,7 +75,7 @@ impl FieldSyntax for Unsigned64 {
 
     fn print(&self, printer: &mut Printer<'_>, attribute: Attribute, _: Owner) {
         match *printer.context().attribute_data(attribute) {
-            AttributeData::Integer { value, .. } => printer.unsigned(value as u64),
+            AttributeData::Integer { value, .. } => printer.number(value as u64),
             _ => printer.attribute(attribute, TypeSuffix::Never),
         }
     }

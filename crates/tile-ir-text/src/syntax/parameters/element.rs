@@ -22,7 +22,7 @@ pub(super) trait ParameterElement {
     fn format(&self, definitions: &'static [FieldDef]) -> String;
 
     /// Whether an optional group that starts with it starts at the current token.
-    fn starts_here(&self, _: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, _: &Parser<'_>) -> bool {
         false
     }
 }
@@ -35,7 +35,7 @@ pub(super) fn form_of_parameter(definitions: &'static [FieldDef], index: u8) -> 
 }
 
 /// Finds the element of a directive.
-pub(super) trait AsElement {
+pub(super) trait AsParameterElement {
     /// Calls `run` with the element.
     fn with_element<R>(&'static self, run: impl FnOnce(&dyn ParameterElement) -> R) -> R;
 }
@@ -96,7 +96,7 @@ impl<'a> ParameterPrinter<'_, 'a, '_> {
             self.printer.text(if position > 0 { separator } else { "" });
             match is_dynamic {
                 true => self.printer.dimension(value),
-                false => self.printer.signed(value),
+                false => self.printer.number(value),
             }
         }
     }

@@ -10,8 +10,8 @@ pub(super) struct DimensionPrefix(pub(super) u8);
 
 impl ParameterElement for DimensionPrefix {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
-        let dimensions = parameters.parser.tokens.parse_dimension_prefix(true)?;
-        parameters.set_list(self.0, dimensions.to_vec());
+        let dimensions = parameters.parser.tokens.parse_dimension_prefix()?;
+        parameters.set_list(self.0, dimensions);
         Ok(())
     }
 
@@ -34,7 +34,7 @@ impl ParameterElement for Dimensions {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
         let dynamic = matches!(parameters.definition(self.0).kind, Kind::Sizes);
         let dimensions = parameters.parser.tokens.parse_dimensions(dynamic)?;
-        parameters.set_list(self.0, dimensions.to_vec());
+        parameters.set_list(self.0, dimensions);
         Ok(())
     }
 

@@ -23,14 +23,14 @@ impl ParameterElement for Literal {
         self.0.to_owned()
     }
 
-    fn starts_here(&self, parser: &mut Parser<'_>) -> bool {
+    fn starts_here(&self, parser: &Parser<'_>) -> bool {
         parser.at_phrase(self.0)
     }
 }
 
 impl Parser<'_> {
     /// Whether the first two tokens of a literal are here.
-    fn at_phrase(&mut self, literal: &str) -> bool {
+    fn at_phrase(&self, literal: &str) -> bool {
         let first = self.tokens.peek();
         let Some(rest) = literal_after(literal, self.tokens.text(first)) else { return false };
         if rest.is_empty() {

@@ -8,9 +8,9 @@ mod value;
 
 use tile_ir_core::definition::ParameterDirective;
 
-use super::element::{AsElement, ParameterElement};
+use super::element::{AsParameterElement, ParameterElement};
 
-impl AsElement for ParameterDirective {
+impl AsParameterElement for ParameterDirective {
     fn with_element<R>(&'static self, run: impl FnOnce(&dyn ParameterElement) -> R) -> R {
         match *self {
             ParameterDirective::Literal(text) => run(&literal::Literal(text)),

@@ -1,12 +1,11 @@
 //! Optional groups.
 
-use tile_ir_core::definition::{DefaultValue, FieldDef, ParameterDirective, Presence};
-
 use tile_ir_core::AttributeRef;
+use tile_ir_core::definition::{DefaultValue, FieldDef, ParameterDirective, Presence};
 
 use crate::parse::error::{ErrorKind, Result};
 use crate::syntax::parameters::element::{
-    AsElement, ParameterElement, ParameterParser, ParameterPrinter, format_of_parameters,
+    AsParameterElement, ParameterElement, ParameterParser, ParameterPrinter, format_of_parameters,
 };
 
 /// `(…)?`: present if the anchor differs from the value that it has otherwise.

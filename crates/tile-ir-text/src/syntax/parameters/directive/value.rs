@@ -3,8 +3,7 @@
 use tile_ir_core::definition::FieldDef;
 
 use crate::parse::error::Result;
-use crate::syntax::parameters::element::form_of_parameter;
-use crate::syntax::parameters::element::{ParameterElement, ParameterParser, ParameterPrinter};
+use crate::syntax::parameters::element::{ParameterElement, ParameterParser, ParameterPrinter, form_of_parameter};
 
 /// A parameter in the form of its kind.
 pub(super) struct Value(pub(super) u8);
