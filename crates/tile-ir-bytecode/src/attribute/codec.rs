@@ -9,7 +9,7 @@ use crate::wire::{Cursor, Encoder};
 
 /// How attributes of a kind are encoded.
 pub(super) trait Codec {
-    /// Reads an attribute.
+    /// Reads an attribute, and notes its parts.
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute>;
 
     /// Appends an attribute of the kind.

@@ -1,7 +1,7 @@
 //! The parameters of types and attributes, and which of them are present (bytecode sections 6 and 8.2).
 
 use tile_ir_core::definition::{AttributeDef, FieldDef, Presence, TypeDef};
-use tile_ir_core::{Attribute, AttributeData, Context, DYNAMIC, Version};
+use tile_ir_core::{Attribute, AttributeData, Version};
 
 use super::codec::{Place, Reading, Writing};
 use crate::error::{Malformed, ReadResult, Within, WriteResult, WriteWithin};
@@ -111,31 +111,25 @@ impl Reading<'_, '_> {
         let read = self.untagged(Place::of_parameter(definition));
         let read = read.within(|| format!("parameter '{}'", definition.name));
         self.tables.trace.note(&start, self.cursor, || {
-            let explained = read.as_ref().map(|&value| explain(&self.tables.context, value));
-            Note::new(definition.name).with(explained.unwrap_or(Value::Nothing))
+            Note::new(definition.name).with(match read {
+                Ok(value) if !is_noted(self.context().attribute_data(value)) => Value::Attribute(value),
+                _ => Value::Nothing,
+            })
         });
         read
     }
 }
 
-/// The text of a parameter in a dump, in addition to what is recorded while it is read.
-fn explain(context: &Context, value: Attribute) -> Value {
-    /// The most numbers of a list that are shown.
-    const MOST: usize = 8;
-    match context.attribute_data(value) {
-        AttributeData::Integer { value, .. } => Value::Text(value.to_string()),
-        AttributeData::DenseArray { values, .. } => {
-            let shown = |value: &i64| if *value == DYNAMIC { "?".to_owned() } else { value.to_string() };
-            let mut shown: Vec<String> = values.iter().take(MOST).map(shown).collect();
-            if values.len() > MOST {
-                shown.push("…".to_owned());
-            }
-            Value::Text(format!("[{}]", shown.join(", ")))
-        }
-        // They are recorded while they are read.
-        AttributeData::Type(_) | AttributeData::String { .. } | AttributeData::Enum { .. } => Value::Nothing,
-        _ => Value::Attribute(value),
-    }
+/// Whether a codec notes all there is to an attribute.
+fn is_noted(data: &AttributeData) -> bool {
+    matches!(
+        data,
+        AttributeData::Integer { .. }
+            | AttributeData::DenseArray { .. }
+            | AttributeData::String { .. }
+            | AttributeData::Type(_)
+            | AttributeData::Enum { .. }
+    )
 }
 
 /// The optional parameters that a flag word announces, for a dump.

@@ -8,7 +8,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Version};
 
 use super::codec::{Codec, Reading, WRITABLE, Writing, refuse};
 use super::collection::Dictionary;
-use super::number::{NotedBool, TypedFloat, TypedInteger};
+use super::number::{TypedFloat, TypedInteger};
 use super::with_codec;
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
@@ -43,7 +43,7 @@ const fn builtin(tag: u32, name: &'static str, content: Content) -> Tagged {
 const INTEGER: Tagged = builtin(1, "integer", Content::Own(&TypedInteger));
 const FLOAT: Tagged = builtin(2, "float", Content::Own(&TypedFloat));
 /// It is only read; Booleans are written as integers.
-const BOOL: Tagged = builtin(3, "bool", Content::Own(&NotedBool));
+const BOOL: Tagged = builtin(3, "bool", Content::Kind(Kind::Bool));
 const TYPE: Tagged = builtin(4, "type", Content::Kind(Kind::Type));
 const STRING: Tagged = builtin(5, "string", Content::Kind(Kind::String));
 const ARRAY: Tagged = builtin(6, "array", Content::Kind(Kind::Array));

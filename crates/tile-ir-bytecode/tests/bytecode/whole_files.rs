@@ -86,6 +86,17 @@ fn dumps_name_every_field() {
 }
 
 #[test]
+fn dumps_name_flags() {
+    let mut parts = with_locations(5);
+    let debug = parts.debug.as_mut().expect("it has one");
+    let subprogram = [5, 1, 7, 0, 0, 2, 7, 0];
+    let start = debug.windows(subprogram.len()).position(|entry| entry == subprogram).expect("it is an entry");
+    debug[start + 7] = 1;
+    let text = dumped(&context(), &parts.bytes());
+    assert!(text.contains(" flags: declaration\n"), "{text}");
+}
+
+#[test]
 fn requirements_have_paths_and_places() {
     let module = round_trip(&newest_features());
     let explanation = explain(&module).expect("it was read");
