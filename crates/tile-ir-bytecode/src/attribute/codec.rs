@@ -1,6 +1,6 @@
 //! What codecs of attributes share: where an attribute is, what it is read from and written to.
 
-use tile_ir_core::definition::{FieldDef, Kind};
+use tile_ir_core::definition::{FieldDef, Kind, OpDef};
 use tile_ir_core::{Attribute, AttributeData, Context, Type};
 
 use crate::error::{ReadResult, Refusal, WriteResult};
@@ -24,10 +24,8 @@ pub(super) const WRITABLE: &str = "a number, string, type, array, dictionary or 
 pub(crate) struct Place {
     /// Its kind.
     pub(crate) kind: Kind,
-    /// The dialect of the operation, if it is a field of one.
-    pub(crate) operation: Option<&'static str>,
-    /// Whether the elements of an array must be numbers.
-    pub(crate) numbers_only: bool,
+    /// The operation that it is a field of; `None` for a parameter.
+    pub(crate) operation: Option<&'static OpDef>,
     /// The type of the result with the same type as the attribute.
     pub(crate) result: Option<Type>,
 }
@@ -35,13 +33,13 @@ pub(crate) struct Place {
 impl Place {
     /// The place of a parameter.
     pub(super) fn of_parameter(definition: &FieldDef) -> Self {
-        Self { kind: definition.kind, operation: None, numbers_only: false, result: None }
+        Self { kind: definition.kind, operation: None, result: None }
     }
 
     /// The error for an attribute of the wrong kind.
     #[cold]
     pub(crate) fn refuse<T>(self) -> WriteResult<T> {
-        refuse(&self.kind.description(self.operation.unwrap_or_default()))
+        refuse(&self.kind.description(self.operation.map_or("", |def| def.dialect)))
     }
 }
 
@@ -73,17 +71,13 @@ impl<'r, 'f> Reading<'r, 'f> {
         }
     }
 
-    /// Whether the attribute is a field of an operation.
-    pub(super) fn is_field(&self) -> bool {
-        self.place.is_some_and(|place| place.operation.is_some())
+    /// The operation that the attribute is a field of.
+    pub(super) fn operation(&self) -> Option<&'static OpDef> {
+        self.place?.operation
     }
 
     pub(super) fn context(&self) -> &'r Context {
         &self.tables.context
-    }
-
-    pub(super) fn attribute(&self, data: AttributeData) -> Attribute {
-        self.tables.context.attribute(data)
     }
 }
 
@@ -111,9 +105,9 @@ impl<'w, 'a> Writing<'w, 'a> {
         Ok(())
     }
 
-    /// Whether the attribute is a field of an operation.
-    pub(super) fn is_field(&self) -> bool {
-        self.place.is_some_and(|place| place.operation.is_some())
+    /// The operation that the attribute is a field of.
+    pub(super) fn operation(&self) -> Option<&'static OpDef> {
+        self.place?.operation
     }
 
     /// The error for an attribute of the wrong kind.

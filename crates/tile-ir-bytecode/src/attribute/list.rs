@@ -29,7 +29,7 @@ impl Codec for Integers32 {
         let before = *reading.cursor;
         let words = reading.cursor.array(count, 4)?.as_chunks::<4>().0;
         let values = words.iter().map(|&word| i32::from_le_bytes(word));
-        if reading.is_field()
+        if reading.operation().is_some()
             && let Some(value) = values.clone().find(|value| RESERVED.contains(value))
         {
             return Err(before.error(Malformed::ReservedElement { value }));
@@ -39,7 +39,7 @@ impl Codec for Integers32 {
 
     fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
         let values = writing.list(attribute)?;
-        let is_field = writing.is_field();
+        let is_field = writing.operation().is_some();
         writing.out.count(values.len());
         for &value in values {
             match i32::try_from(value) {

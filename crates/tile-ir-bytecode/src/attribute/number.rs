@@ -123,7 +123,7 @@ impl Codec for TypedFloat {
         };
         let note = |bits: &u64| Note::text("bits", format!("{bits:#x}"));
         let bits = tables.trace.field(reading.cursor, |cursor| float::read_bits(format.bits, cursor), note)?;
-        Ok(reading.attribute(AttributeData::Float { ty, bits }))
+        Ok(reading.context().attribute(AttributeData::Float { ty, bits }))
     }
 
     fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
