@@ -306,7 +306,7 @@ impl Pools<'_> {
     fn check_entry(&self, def: &'static AttributeDef, parameters: &[Option<Attribute>]) -> WriteResult<()> {
         self.target.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
         for (parameter, &value) in def.parameters.iter().zip(parameters) {
-            // Entries have no flags that could say so.
+            // Entries have no flags, so every parameter must be there.
             if value.is_none() && parameter.since <= self.target.version {
                 let expected = parameter.kind.description(def.dialect);
                 let absent: WriteResult<()> = Err(Refusal::UnwritableAttribute { expected }.into());
