@@ -26,7 +26,7 @@ pub(crate) struct Place {
     pub(crate) kind: Kind,
     /// The operation that it is a field of; `None` for a parameter.
     pub(crate) operation: Option<&'static OpDef>,
-    /// The type of the result with the same type as the attribute.
+    /// The type of the result that the attribute shares its type with, if there is one.
     pub(crate) result: Option<Type>,
 }
 
@@ -63,7 +63,7 @@ impl<'r, 'f> Reading<'r, 'f> {
         Self { tables, cursor, nesting, place: None }
     }
 
-    /// Reads a type index. What is inside another type counts as that does.
+    /// Reads a type index. Inside another type, it counts towards the limits on that one.
     pub(super) fn ty(&mut self) -> ReadResult<Type> {
         match self.nesting.types.is_empty() {
             true => self.tables.ty(self.cursor),
