@@ -14,7 +14,7 @@ pub(crate) const NAME: &str = "<bytecode>";
 /// Returns the bytecode version of an input, having read only its header.
 ///
 /// # Errors
-/// If the input is not Tile IR bytecode, or its version is no release.
+/// If the input is not Tile IR bytecode, or its version is not a release.
 pub(crate) fn check_header(context: &Context, input: &[u8]) -> Result<Version, Failure> {
     let refused = |message: String| Failure::new(Status::Input, message);
     if !is_bytecode(input) {

@@ -76,13 +76,13 @@ impl<'a> Parts<'a> {
             parts.push((tables.entries.types.entry(index).bytes.offset(), Part::Type(index)));
         }
         file.tables.trace = trace.clone();
-        let outline = faults.sound(file.outline_inner());
+        let outline = faults.sound(file.outline());
         file.tables.trace = Trace::default();
         // Properties are noted with their operations, wherever the section of properties is.
         let properties = file.sections.get(Section::Properties).map_or(usize::MAX, |payload| payload.offset());
         let mut body = Body::new();
         for function in outline.into_iter().flat_map(|(_, functions)| functions) {
-            faults.sound(file.decode_inner(function, &mut body));
+            faults.sound(function.decode(&file.tables, &mut body));
             parts.push((function.offset().min(properties), Part::Function(function)));
         }
         parts.sort_by_key(|(due, _)| *due);
@@ -96,7 +96,7 @@ impl<'a> Parts<'a> {
         match part {
             Part::Attribute(index) => note_attribute(&self.file.tables, index, &self.trace),
             Part::Type(index) => note_type(&self.file.tables, index, &self.trace),
-            Part::Function(function) => drop(self.file.decode_inner(function, &mut self.body)),
+            Part::Function(function) => drop(function.decode(&self.file.tables, &mut self.body)),
         }
         Some(self.trace.take())
     }

@@ -32,7 +32,7 @@ impl<'a> File<'a> {
     /// # Errors
     /// If the file is damaged outside of the bodies of functions.
     pub fn info(&self) -> Result<Info<'a>, Diagnostic> {
-        let (outline, functions) = self.outline()?;
+        let (outline, functions) = self.outline().map_err(|error| error.into_diagnostic(&self.name))?;
         let tables = &self.tables;
         let context: &Context = &tables.context;
         let sections = self.sections.iter().map(|(section, payload)| SectionInfo::of(section.name(), &payload));

@@ -1,6 +1,6 @@
 //! The bytecode of MLIR itself (`ML\xefR`), format versions 0 to 6: reader and writer.
 //!
-//! * [`read`](fn@read) and [`File`]: bytes to IR. Functions are decoded on demand.
+//! * [`read`](fn@read) and [`File`]: bytes to IR.
 //! * [`write`](fn@write): IR to bytes, identical to those of MLIR's own writer.
 //! * [`dump`](fn@dump): the meaning of every byte of a file, sound or not.
 //!

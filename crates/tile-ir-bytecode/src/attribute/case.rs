@@ -4,10 +4,9 @@ use tile_ir_core::definition::EnumDef;
 use tile_ir_core::{Attribute, AttributeData};
 
 use super::codec::{Codec, Reading, Writing};
-use super::parameters::bits_text;
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Pools, Tables};
-use crate::wire::{Cursor, Encoder};
+use crate::wire::{Cursor, Encoder, note_flags};
 use tile_ir_wire::Note;
 
 /// A case: a varint.
@@ -35,8 +34,7 @@ impl Codec for Flags {
         let before = *reading.cursor;
         let flags = reading.cursor.varint32()?;
         let names = self.0.cases.iter().map(|case| (u64::from(case.value), case.name));
-        let noted = || Note::text("flags", bits_text(names, flags.into()));
-        reading.tables.trace.note(&before, reading.cursor, noted);
+        reading.tables.trace.note(&before, reading.cursor, || note_flags(names, flags.into()));
         match flags & !self.0.known_bits() {
             0 => Ok(reading.context().integer64(flags.into())),
             _ => Err(before.error(Malformed::UnknownParameterFlags { flags: flags.into() })),

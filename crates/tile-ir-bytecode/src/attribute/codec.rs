@@ -1,6 +1,6 @@
 //! What codecs of attributes share: where an attribute is, what it is read from and written to.
 
-use tile_ir_core::definition::{FieldDef, Kind};
+use tile_ir_core::definition::{FieldDef, Kind, OpDef};
 use tile_ir_core::{Attribute, AttributeData, Context, Type};
 
 use crate::error::{ReadResult, Refusal, WriteResult};
@@ -9,7 +9,7 @@ use crate::wire::{Cursor, Encoder};
 
 /// How attributes of a kind are encoded.
 pub(super) trait Codec {
-    /// Reads an attribute.
+    /// Reads an attribute, and notes its parts.
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute>;
 
     /// Appends an attribute of the kind.
@@ -24,24 +24,22 @@ pub(super) const WRITABLE: &str = "a number, string, type, array, dictionary or 
 pub(crate) struct Place {
     /// Its kind.
     pub(crate) kind: Kind,
-    /// The dialect of the operation, if it is a field of one.
-    pub(crate) operation: Option<&'static str>,
-    /// Whether the elements of an array must be numbers.
-    pub(crate) numbers_only: bool,
-    /// The type of the result with the same type as the attribute.
+    /// The operation that it is a field of; `None` for a parameter.
+    pub(crate) operation: Option<&'static OpDef>,
+    /// The type of the result that the attribute shares its type with, if there is one.
     pub(crate) result: Option<Type>,
 }
 
 impl Place {
     /// The place of a parameter.
     pub(super) fn of_parameter(definition: &FieldDef) -> Self {
-        Self { kind: definition.kind, operation: None, numbers_only: false, result: None }
+        Self { kind: definition.kind, operation: None, result: None }
     }
 
     /// The error for an attribute of the wrong kind.
     #[cold]
     pub(crate) fn refuse<T>(self) -> WriteResult<T> {
-        refuse(&self.kind.description(self.operation.unwrap_or_default()))
+        refuse(&self.kind.description(self.operation.map_or("", |def| def.dialect)))
     }
 }
 
@@ -65,7 +63,7 @@ impl<'r, 'f> Reading<'r, 'f> {
         Self { tables, cursor, nesting, place: None }
     }
 
-    /// Reads a type index. What is inside another type counts as that does.
+    /// Reads a type index. Inside another type, it counts towards the limits on that one.
     pub(super) fn ty(&mut self) -> ReadResult<Type> {
         match self.nesting.types.is_empty() {
             true => self.tables.ty(self.cursor),
@@ -73,17 +71,13 @@ impl<'r, 'f> Reading<'r, 'f> {
         }
     }
 
-    /// Whether the attribute is a field of an operation.
-    pub(super) fn is_field(&self) -> bool {
-        self.place.is_some_and(|place| place.operation.is_some())
+    /// The operation that the attribute is a field of.
+    pub(super) fn operation(&self) -> Option<&'static OpDef> {
+        self.place?.operation
     }
 
     pub(super) fn context(&self) -> &'r Context {
         &self.tables.context
-    }
-
-    pub(super) fn attribute(&self, data: AttributeData) -> Attribute {
-        self.tables.context.attribute(data)
     }
 }
 
@@ -111,9 +105,9 @@ impl<'w, 'a> Writing<'w, 'a> {
         Ok(())
     }
 
-    /// Whether the attribute is a field of an operation.
-    pub(super) fn is_field(&self) -> bool {
-        self.place.is_some_and(|place| place.operation.is_some())
+    /// The operation that the attribute is a field of.
+    pub(super) fn operation(&self) -> Option<&'static OpDef> {
+        self.place?.operation
     }
 
     /// The error for an attribute of the wrong kind.

@@ -1,5 +1,6 @@
 //! Arrays and dictionaries of attributes, each with its tag.
 
+use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier};
 
 use super::codec::{Codec, Reading, Writing, refuse};
@@ -24,22 +25,22 @@ pub(super) struct Array;
 
 impl Codec for Array {
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
-        let (before, numbers_only) = (*reading.cursor, reading.place.is_some_and(|place| place.numbers_only));
+        let before = *reading.cursor;
         // The smallest element is a tag and a byte.
         let count = reading.tables.trace.number("count", reading.cursor, |cursor| cursor.count(2))?;
         let mut elements = Vec::with_capacity(count.min(MOST_RESERVED));
         for index in 0..count {
             elements.push(reading.tagged().within(|| format!("element {index}"))?);
         }
-        match numbers_only && !are_numbers(reading.context(), &elements) {
-            true => Err(before.error(Malformed::WrongAttribute { expected: NUMBERS.into() })),
-            false => Ok(reading.attribute(AttributeData::Array(elements.into()))),
+        match may_hold(reading.operation(), reading.context(), &elements) {
+            true => Ok(reading.context().attribute(AttributeData::Array(elements.into()))),
+            false => Err(before.error(Malformed::WrongAttribute { expected: NUMBERS.into() })),
         }
     }
 
     fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
         let AttributeData::Array(elements) = writing.data(attribute) else { return refuse("an array") };
-        if writing.place.is_some_and(|place| place.numbers_only) && !are_numbers(writing.pools.context, elements) {
+        if !may_hold(writing.operation(), writing.pools.context, elements) {
             return refuse(NUMBERS);
         }
         writing.out.count(elements.len());
@@ -50,11 +51,12 @@ impl Codec for Array {
     }
 }
 
-/// Whether attributes are numbers, which are the only elements of arrays that stable operations take.
-fn are_numbers(context: &Context, elements: &[Attribute]) -> bool {
-    elements.iter().all(|&element| {
+/// Whether an array of this operation may have these elements: stable operations take only numbers.
+fn may_hold(operation: Option<&OpDef>, context: &Context, elements: &[Attribute]) -> bool {
+    let is_number = |&element: &Attribute| {
         matches!(context.attribute_data(element), AttributeData::Integer { .. } | AttributeData::Float { .. })
-    })
+    };
+    operation.is_none_or(|def| def.preview) || elements.iter().all(is_number)
 }
 
 /// A count and that many pairs of a key and an attribute.
@@ -110,7 +112,7 @@ impl Reading<'_, '_> {
             let key = context.text(pair[0].0).into_owned();
             return Err(before.error(Malformed::DuplicateKey { key }));
         }
-        Ok(self.attribute(AttributeData::Dictionary(entries.into())))
+        Ok(context.attribute(AttributeData::Dictionary(entries.into())))
     }
 }
 

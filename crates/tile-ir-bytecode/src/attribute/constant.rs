@@ -8,7 +8,7 @@ use crate::error::{Malformed, ReadResult, WriteResult};
 /// What determines the type of a constant, for messages.
 const TYPED: &str = "a result with numbers";
 
-/// A constant: a constant index. With a tag it can neither be read nor written.
+/// A constant: a constant index.
 pub(super) struct Constant;
 
 impl Codec for Constant {

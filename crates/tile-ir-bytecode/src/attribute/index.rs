@@ -15,7 +15,7 @@ pub(super) struct Text;
 impl Codec for Text {
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
         let value = reading.tables.string(reading.cursor)?;
-        Ok(reading.attribute(AttributeData::String { value, ty: None }))
+        Ok(reading.context().attribute(AttributeData::String { value, ty: None }))
     }
 
     fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {

@@ -13,7 +13,7 @@ mod index;
 mod integer;
 mod list;
 mod number;
-pub(crate) mod parameters;
+mod parameters;
 mod structure;
 mod tagged;
 

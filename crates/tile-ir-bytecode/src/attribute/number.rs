@@ -8,15 +8,13 @@ use crate::error::{Malformed, ReadResult, WriteResult};
 use crate::wire::Cursor;
 use tile_ir_wire::Note;
 
-/// The name in dumps of a number that follows its type.
-const VALUE: &str = "value";
-
 /// `true` or `false`: a byte.
 pub(super) struct Bool;
 
 impl Codec for Bool {
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
-        Ok(reading.context().bool(reading.cursor.u8()? != 0))
+        let value = reading.number(Cursor::u8)?;
+        Ok(reading.context().bool(value != 0))
     }
 
     fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
@@ -33,8 +31,9 @@ pub(super) struct Integer {
 
 impl Codec for Integer {
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
+        let value = reading.number(|cursor| integer::read(self.bits, cursor))?;
         let ty = reading.context().integer_type(self.bits);
-        Ok(reading.context().integer(ty, integer::read(self.bits, reading.cursor)?))
+        Ok(reading.context().integer(ty, value))
     }
 
     fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
@@ -48,7 +47,7 @@ pub(super) struct Unsigned32;
 
 impl Codec for Unsigned32 {
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
-        let value = reading.cursor.varint32()?;
+        let value = reading.number(Cursor::varint32)?;
         Ok(reading.context().integer64(value.into()))
     }
 
@@ -64,7 +63,7 @@ pub(super) struct Signed64;
 
 impl Codec for Signed64 {
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
-        let value = reading.cursor.signed_varint()?;
+        let value = reading.number(Cursor::signed_varint)?;
         Ok(reading.context().integer64(value))
     }
 
@@ -75,17 +74,10 @@ impl Codec for Signed64 {
     }
 }
 
-/// A Boolean with a tag, whose byte a dump shows on its own.
-pub(super) struct NotedBool;
-
-impl Codec for NotedBool {
-    fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
-        let tables = reading.tables;
-        Ok(tables.context.bool(tables.trace.number(VALUE, reading.cursor, Cursor::u8)? != 0))
-    }
-
-    fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
-        Bool.write(attribute, writing)
+impl<'f> Reading<'_, 'f> {
+    /// Reads a number and notes it.
+    fn number<T: ToString>(&mut self, read: impl FnOnce(&mut Cursor<'f>) -> ReadResult<T>) -> ReadResult<T> {
+        self.tables.trace.number("value", self.cursor, read)
     }
 }
 
@@ -94,13 +86,13 @@ pub(super) struct TypedInteger;
 
 impl Codec for TypedInteger {
     fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
-        let (before, tables) = (*reading.cursor, reading.tables);
+        let before = *reading.cursor;
         let ty = reading.ty()?;
-        match *tables.context.type_data(ty) {
-            TypeData::Integer { width: 1, .. } => NotedBool.read(reading),
+        match *reading.context().type_data(ty) {
+            TypeData::Integer { width: 1, .. } => Bool.read(reading),
             TypeData::Integer { width, .. } => {
-                let value = tables.trace.number(VALUE, reading.cursor, |cursor| integer::read(width, cursor))?;
-                Ok(tables.context.integer(ty, value))
+                let value = reading.number(|cursor| integer::read(width, cursor))?;
+                Ok(reading.context().integer(ty, value))
             }
             _ => Err(before.error(Malformed::WrongType { expected: "an integer type" })),
         }
@@ -131,7 +123,7 @@ impl Codec for TypedFloat {
         };
         let note = |bits: &u64| Note::text("bits", format!("{bits:#x}"));
         let bits = tables.trace.field(reading.cursor, |cursor| float::read_bits(format.bits, cursor), note)?;
-        Ok(reading.attribute(AttributeData::Float { ty, bits }))
+        Ok(reading.context().attribute(AttributeData::Float { ty, bits }))
     }
 
     fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {

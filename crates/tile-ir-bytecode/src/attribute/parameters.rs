@@ -1,12 +1,12 @@
 //! The parameters of types and attributes, and which of them are present (bytecode sections 6 and 8.2).
 
 use tile_ir_core::definition::{AttributeDef, FieldDef, Presence, TypeDef};
-use tile_ir_core::{Attribute, AttributeData, Context, DYNAMIC, Version};
+use tile_ir_core::{Attribute, AttributeData, Version};
 
 use super::codec::{Place, Reading, Writing};
 use crate::error::{Malformed, ReadResult, Within, WriteResult, WriteWithin};
 use crate::versions::PARAMETER_FLAGS;
-use crate::wire::Cursor;
+use crate::wire::{Cursor, note_flags};
 use tile_ir_wire::{Note, Value};
 
 /// How the presence of optional parameters is encoded.
@@ -24,7 +24,7 @@ enum Announcement {
 
 impl Announcement {
     fn of_type(def: &TypeDef, version: Version) -> Self {
-        match optional_parameters(def.parameters, version) {
+        match optional_parameters(def.parameters, version).count() {
             0 => Self::Nothing,
             _ if version >= PARAMETER_FLAGS => Self::FlagsFirst,
             _ => Self::Bytes,
@@ -32,7 +32,7 @@ impl Announcement {
     }
 
     fn of_attribute(def: &AttributeDef, version: Version) -> Self {
-        match optional_parameters(def.parameters, version) {
+        match optional_parameters(def.parameters, version).count() {
             0 => Self::Nothing,
             _ => Self::FlagsBeforeOptional,
         }
@@ -43,9 +43,9 @@ fn is_optional(parameter: &FieldDef) -> bool {
     matches!(parameter.presence, Presence::Optional)
 }
 
-/// The number of optional parameters in a version.
-fn optional_parameters(parameters: &[FieldDef], version: Version) -> u32 {
-    parameters.iter().filter(|parameter| is_optional(parameter) && parameter.since <= version).count() as u32
+/// The optional parameters in a version.
+fn optional_parameters(parameters: &[FieldDef], version: Version) -> impl Iterator<Item = &FieldDef> {
+    parameters.iter().filter(move |parameter| is_optional(parameter) && parameter.since <= version)
 }
 
 impl Reading<'_, '_> {
@@ -97,9 +97,10 @@ impl Reading<'_, '_> {
     fn parameter_flags(&mut self, definitions: &'static [FieldDef]) -> ReadResult<u64> {
         let (before, version) = (*self.cursor, self.tables.source.version);
         let flags = self.cursor.varint()?;
-        let noted = || Note::text("flags", flags_text(definitions, flags, version));
-        self.tables.trace.note(&before, self.cursor, noted);
-        match flags >> optional_parameters(definitions, version) {
+        let optional = optional_parameters(definitions, version);
+        let names = optional.enumerate().map(|(bit, definition)| (1 << bit, definition.name));
+        self.tables.trace.note(&before, self.cursor, || note_flags(names, flags));
+        match flags >> optional_parameters(definitions, version).count() {
             0 => Ok(flags),
             _ => Err(before.error(Malformed::UnknownParameterFlags { flags })),
         }
@@ -111,50 +112,25 @@ impl Reading<'_, '_> {
         let read = self.untagged(Place::of_parameter(definition));
         let read = read.within(|| format!("parameter '{}'", definition.name));
         self.tables.trace.note(&start, self.cursor, || {
-            let explained = read.as_ref().map(|&value| explain(&self.tables.context, value));
-            Note::new(definition.name).with(explained.unwrap_or(Value::Nothing))
+            Note::new(definition.name).with(match read {
+                Ok(value) if !is_noted(self.context().attribute_data(value)) => Value::Attribute(value),
+                _ => Value::Nothing,
+            })
         });
         read
     }
 }
 
-/// The text of a parameter in a dump, in addition to what is recorded while it is read.
-fn explain(context: &Context, value: Attribute) -> Value {
-    /// The most numbers of a list that are shown.
-    const MOST: usize = 8;
-    match context.attribute_data(value) {
-        AttributeData::Integer { value, .. } => Value::Text(value.to_string()),
-        AttributeData::DenseArray { values, .. } => {
-            let shown = |value: &i64| if *value == DYNAMIC { "?".to_owned() } else { value.to_string() };
-            let mut shown: Vec<String> = values.iter().take(MOST).map(shown).collect();
-            if values.len() > MOST {
-                shown.push("…".to_owned());
-            }
-            Value::Text(format!("[{}]", shown.join(", ")))
-        }
-        // They are recorded while they are read.
-        AttributeData::Type(_) | AttributeData::String { .. } | AttributeData::Enum { .. } => Value::Nothing,
-        _ => Value::Attribute(value),
-    }
-}
-
-/// The optional parameters that a flag word announces, for a dump.
-fn flags_text(definitions: &[FieldDef], flags: u64, version: Version) -> String {
-    let optional = definitions.iter().filter(|definition| is_optional(definition) && definition.since <= version);
-    bits_text(optional.enumerate().map(|(bit, definition)| (1 << bit, definition.name)), flags)
-}
-
-/// The names of the bits that are set, for a dump; bits without a name as a number.
-pub(crate) fn bits_text<'a>(names: impl Iterator<Item = (u64, &'a str)>, flags: u64) -> String {
-    let (mut set, mut unnamed) = (Vec::new(), flags);
-    for (bit, name) in names.filter(|(bit, _)| flags & bit != 0) {
-        set.push(name.to_owned());
-        unnamed &= !bit;
-    }
-    if unnamed != 0 {
-        set.push(format!("{unnamed:#x}"));
-    }
-    if set.is_empty() { "none".to_owned() } else { set.join(", ") }
+/// Whether a codec notes all there is to an attribute.
+fn is_noted(data: &AttributeData) -> bool {
+    matches!(
+        data,
+        AttributeData::Integer { .. }
+            | AttributeData::DenseArray { .. }
+            | AttributeData::String { .. }
+            | AttributeData::Type(_)
+            | AttributeData::Enum { .. }
+    )
 }
 
 impl Writing<'_, '_> {

@@ -8,7 +8,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Version};
 
 use super::codec::{Codec, Reading, WRITABLE, Writing, refuse};
 use super::collection::Dictionary;
-use super::number::{NotedBool, TypedFloat, TypedInteger};
+use super::number::{TypedFloat, TypedInteger};
 use super::with_codec;
 use crate::error::{Malformed, ReadResult, Refusal, WriteResult};
 use crate::table::{Nesting, Pools, Tables};
@@ -22,8 +22,6 @@ enum Content {
     Kind(Kind),
     /// What only occurs with a tag.
     Own(&'static (dyn Codec + Sync)),
-    /// Nothing that can be read or written: constants are in a table of their own.
-    Constant,
 }
 
 /// A kind of attributes with a tag.
@@ -43,11 +41,12 @@ const fn builtin(tag: u32, name: &'static str, content: Content) -> Tagged {
 const INTEGER: Tagged = builtin(1, "integer", Content::Own(&TypedInteger));
 const FLOAT: Tagged = builtin(2, "float", Content::Own(&TypedFloat));
 /// It is only read; Booleans are written as integers.
-const BOOL: Tagged = builtin(3, "bool", Content::Own(&NotedBool));
+const BOOL: Tagged = builtin(3, "bool", Content::Kind(Kind::Bool));
 const TYPE: Tagged = builtin(4, "type", Content::Kind(Kind::Type));
 const STRING: Tagged = builtin(5, "string", Content::Kind(Kind::String));
 const ARRAY: Tagged = builtin(6, "array", Content::Kind(Kind::Array));
-const DENSE_ELEMENTS: Tagged = builtin(7, "dense elements", Content::Constant);
+/// It is neither read nor written: constants are in a table of their own.
+const DENSE_ELEMENTS: Tagged = builtin(7, "dense elements", Content::Kind(Kind::DenseElements));
 const DICTIONARY: Tagged = builtin(10, "dictionary", Content::Own(&Dictionary));
 
 /// The builtin kinds, which no table defines.
@@ -104,11 +103,10 @@ impl Tagged {
 }
 
 impl Content {
-    fn with_codec<R>(self, run: impl FnOnce(&dyn Codec) -> R) -> Option<R> {
+    fn with_codec<R>(self, run: impl FnOnce(&dyn Codec) -> R) -> R {
         match self {
-            Self::Kind(kind) => Some(with_codec(kind, run)),
-            Self::Own(codec) => Some(run(codec)),
-            Self::Constant => None,
+            Self::Kind(kind) => with_codec(kind, run),
+            Self::Own(codec) => run(codec),
         }
     }
 }
@@ -142,15 +140,15 @@ impl Reading<'_, '_> {
         if let Some(since) = since.filter(|since| *since > version) {
             return Err(before.error(Malformed::AttributeTooNew { name, since, version }));
         }
+        if let Content::Kind(Kind::DenseElements) = content {
+            let expected = "an attribute other than dense elements, which can only be constants".into();
+            return Err(before.error(Malformed::WrongAttribute { expected }));
+        }
         self.nesting.attributes += 1;
         let around = self.place.take();
         let read = content.with_codec(|codec| codec.read(self));
         self.place = around;
-        let constant = || {
-            let expected = "an attribute other than dense elements, which can only be constants".into();
-            before.error(Malformed::WrongAttribute { expected })
-        };
-        let attribute = read.ok_or_else(constant)??;
+        let attribute = read?;
         self.nesting.attributes -= 1;
         tables.trace.note(&before, self.cursor, || Note::new("attribute").with(Value::Attribute(attribute)));
         Ok(attribute)
@@ -180,7 +178,7 @@ impl Writing<'_, '_> {
         let around = self.place.take();
         let written = content.with_codec(|codec| codec.write(attribute, self));
         self.place = around;
-        written.unwrap_or_else(|| refuse(WRITABLE))
+        written
     }
 
     /// Appends a part of an attribute with its tag.

@@ -5,11 +5,10 @@ use tile_ir_core::definition::Arity;
 use tile_ir_core::{Draft, OpKind, OperandSegments, SegmentError, Type, counted};
 
 use super::numbering::Numbering;
-use crate::attribute::parameters::bits_text;
 use crate::error::{Malformed, ReadError, ReadResult, Within};
 use crate::layout::{Layout, Layouts, OperandLayout, is_module_level};
 use crate::table::Tables;
-use crate::wire::Cursor;
+use crate::wire::{Cursor, note_flags};
 use tile_ir_wire::{Note, Trace, Value};
 
 /// Opcodes used by files of a pre-release.
@@ -58,7 +57,7 @@ impl<'t, const NOTED: bool> Parts<'t, '_, NOTED> {
         self.trace().field(&mut self.cursor, Cursor::varint, |&flags| {
             let attributes = layout.attributes.iter().filter_map(|step| Some((step.flag?, step.field.name)));
             let operands = layout.def.operands.iter().filter_map(|group| Some((1 << group.flag?, group.name)));
-            Note::text("flags", bits_text(attributes.chain(operands), flags))
+            note_flags(attributes.chain(operands), flags)
         })
     }
 

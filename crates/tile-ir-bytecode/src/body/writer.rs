@@ -206,11 +206,11 @@ impl<'p> Writing<'_, 'p, '_> {
     fn check_later_result(&self, layout: &Layout, operation: Operation<'_>, group: usize) -> WriteResult<()> {
         let def = &layout.def.results[group];
         let results = &operation.results()[operation.result_group(group)];
-        let says_something = match def.arity {
+        let is_needed = match def.arity {
             Arity::One => results.iter().any(|&result| !self.body.uses(result).is_empty()),
             Arity::Optional | Arity::Variadic => !results.is_empty(),
         };
-        match says_something {
+        match is_needed {
             true => self.pools.target.check_since(def.since, || format!("result '{}'", def.name)),
             false => Ok(()),
         }

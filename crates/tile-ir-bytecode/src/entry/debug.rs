@@ -4,7 +4,7 @@ use tile_ir_core::definition::{AttributeDef, AttributeTag, Kind};
 use tile_ir_core::{Attribute, AttributeData, Extent, FileRange, Location, LocationData, Part};
 
 use crate::attribute::{Reading, Writing};
-use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult};
+use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::table::{DebugTable, LocationList, LocationWriter, Nesting, Pools, Tables, UNKNOWN_LOCATION};
 use crate::wire::{Cursor, Encoder, OffsetTableWriter, OffsetWidth};
 use tile_ir_wire::{Note, Value};
@@ -306,6 +306,12 @@ impl Pools<'_> {
     fn check_entry(&self, def: &'static AttributeDef, parameters: &[Option<Attribute>]) -> WriteResult<()> {
         self.target.check_since(def.since, || format!("'#{}.{}'", def.dialect, def.name))?;
         for (parameter, &value) in def.parameters.iter().zip(parameters) {
+            // Entries have no flags, so every parameter must be there.
+            if value.is_none() && parameter.since <= self.target.version {
+                let expected = parameter.kind.description(def.dialect);
+                let absent: WriteResult<()> = Err(Refusal::UnwritableAttribute { expected }.into());
+                absent.within(|| format!("parameter '{}'", parameter.name))?;
+            }
             if !parameter.is_default_parameter(self.context, value, parameters) {
                 self.target
                     .check_since(parameter.since, || format!("parameter '{}' of '{}'", parameter.name, def.name))?;

@@ -10,13 +10,12 @@ use super::{
     ARGUMENT_DICTIONARIES, ENTRY, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
     is_empty_dictionary, section_path,
 };
-use crate::attribute::parameters::bits_text;
 use crate::body::EncodedBody;
 use crate::error::{Malformed, ReadResult, Within};
 use crate::layout::Layouts;
 use crate::table::{LocationList, Tables};
 use crate::versions::{ARGUMENT_ATTRIBUTES, CHECKED_FUNCTION_FLAGS};
-use crate::wire::Cursor;
+use crate::wire::{Cursor, note_flags};
 use tile_ir_wire::{Note, Value};
 
 /// The operation of a function of the test dialect.
@@ -170,7 +169,7 @@ impl<'t, 'a> Directory<'t, 'a> {
         }
         let before = *cursor;
         let flags = cursor.u8().within(|| "flags".into())?;
-        tables.trace.note(&before, cursor, || Note::text("flags", flags_text(flags, tables.source.version)));
+        tables.trace.note(&before, cursor, || noted_flags(flags, tables.source.version));
         let kind = self.kind(flags).map_err(|kind| before.error(kind))?;
         let locations = tables.location_list(cursor).within(|| "locations".into())?;
         let has_hints = match tables.source.version >= ARGUMENT_ATTRIBUTES {
@@ -238,10 +237,10 @@ impl<'t, 'a> Directory<'t, 'a> {
 }
 
 /// The names of a function's flags, for a dump.
-fn flags_text(flags: u8, version: Version) -> String {
+fn noted_flags(flags: u8, version: Version) -> Note {
     let four = if version >= ARGUMENT_ATTRIBUTES { (flag::EXTERNAL, "external") } else { (flag::HINTS, "hints") };
     let names = [(flag::PRIVATE, "private"), (flag::ENTRY, "entry"), four, (flag::TEST, "test")];
-    bits_text(names.into_iter().map(|(bit, name)| (bit.into(), name)), flags.into())
+    note_flags(names.into_iter().map(|(bit, name)| (bit.into(), name)), flags.into())
 }
 
 /// The kind of operation for these function flags.

@@ -11,6 +11,8 @@ use crate::wire::{Cursor, Encoder};
 /// An attribute in a layout.
 #[derive(Debug)]
 pub(crate) struct AttributeStep {
+    /// The operation.
+    def: &'static OpDef,
     /// Its position in the definition.
     pub(crate) index: usize,
     pub(crate) field: &'static FieldDef,
@@ -18,12 +20,8 @@ pub(crate) struct AttributeStep {
     pub(crate) result: Option<usize>,
     /// Its bit in the flag word, where it may be absent.
     pub(crate) flag: Option<u64>,
-    /// The operation's dialect.
-    pub(crate) dialect: &'static str,
     /// Whether it is a unit attribute.
     pub(crate) is_unit: bool,
-    /// Whether its elements must be numbers.
-    pub(crate) numbers_only: bool,
     /// For an enumeration, the attribute of each case that the version has and that takes one byte, by value.
     pub(crate) cases: Box<[Option<Attribute>]>,
 }
@@ -48,21 +46,19 @@ impl AttributeStep {
             _ => Box::default(),
         };
         Self {
+            def,
             index,
             field,
             result: def.result_of_attribute(index),
             flag: field.flag.map(|bit| 1 << bit),
-            dialect: def.dialect,
             is_unit: matches!(field.kind, Kind::Unit),
-            numbers_only: matches!(field.kind, Kind::Array) && !def.preview,
             cases,
         }
     }
 
-    /// The codec's data about the attribute. `result` is the type of the result with the same type.
+    /// Where the attribute is. `result` is the type of the result with the same type.
     fn place(&self, result: Option<Type>) -> Place {
-        let operation = Some(self.dialect);
-        Place { kind: self.field.kind, operation, numbers_only: self.numbers_only, result }
+        Place { kind: self.field.kind, operation: Some(self.def), result }
     }
 }
 

@@ -1,10 +1,14 @@
 //! Modules that cannot be written, and the errors.
 
 use tile_ir_bytecode::{WriteOptions, codes, newest_version, supported_versions, write};
-use tile_ir_core::{
-    Attribute, AttributeData, Body, Builder, Code, Context, Location, Module, OpId, OperandSegments, Place, Version,
+use tile_ir_core::definition::{
+    AttributeDef, AttributeTag, DefinitionId, DialectDef, FieldDef, Kind, Presence, PropertyDef,
 };
-use tile_ir_dialect::{CudaTileBuilder, CudaTileTypes, RoundingMode, TypedOp};
+use tile_ir_core::{
+    Attribute, AttributeData, Body, Builder, Code, Context, Dialect, Location, Module, OpId, OperandSegments, Place,
+    Version,
+};
+use tile_ir_dialect::{ContextOptions, CudaTileBuilder, CudaTileTypes, RoundingMode, TypedOp};
 
 use crate::support::*;
 
@@ -177,7 +181,7 @@ fn with_location(make: impl FnOnce(&Context) -> Location) -> Module {
     })
 }
 
-/// Even if they are dropped, as the function has no location.
+/// The limit holds even where locations are dropped, as the function has none.
 #[test]
 fn call_sites_nest_less_than_256_deep() {
     let nested = |depth| {
@@ -206,6 +210,46 @@ fn only_scopes_and_call_sites_can_be_written() {
     assert!(payload(&written, 3).is_none());
 }
 
+#[test]
+fn debug_entries_have_all_their_parameters() {
+    const SINCE: Version = Version::new(13, 1);
+    static LINE: [FieldDef; 1] = [FieldDef {
+        name: "line",
+        kind: Kind::Unsigned32,
+        presence: Presence::Optional,
+        since: SINCE,
+        cases: None,
+        cases_rule: None,
+        flag: None,
+        property: PropertyDef { required: false, since: SINCE },
+    }];
+    static PLACE: AttributeDef = AttributeDef {
+        id: DefinitionId::new("toy", "place"),
+        name: "place",
+        dialect: "toy",
+        tag: Some(AttributeTag::Debug(99)),
+        since: SINCE,
+        aliased: false,
+        location: true,
+        parameters: &LINE,
+        syntax: &[],
+        summary: "",
+    };
+    static TOY: DialectDef = DialectDef { name: "toy", attributes: &[&PLACE], ..DialectDef::EMPTY };
+    let options = ContextOptions { dialects: vec![Dialect::new(&TOY)], ..ContextOptions::default() };
+    let context = options.build().expect("nothing clashes");
+    let written = |line| {
+        let mut module = read_sound(&context, &FileParts::kernel(1, &[0x5C, 0, 0]).bytes());
+        let place = context.attribute(AttributeData::Defined { def: &PLACE, parameters: [line].into() });
+        let entry = module.functions().next().expect("the kernel").id();
+        let location = Location::from_attribute(&context, place).expect("it is one");
+        module.top_mut().set_location(entry, location);
+        write_version(&module, 1)
+    };
+    assert!(written(Some(context.integer64(7))).is_ok());
+    assert_eq!(written(None).expect_err("it has no line").code, codes::UNWRITABLE_ATTRIBUTE);
+}
+
 /// Sets an attribute of the kernel's operation.
 fn with_entry_attribute(name: &str, make: impl FnOnce(&Context) -> Attribute) -> Module {
     let mut module = kernel(|_| {});
@@ -217,7 +261,7 @@ fn with_entry_attribute(name: &str, make: impl FnOnce(&Context) -> Attribute) ->
 }
 
 #[test]
-fn unreadable_results_are_not_written() {
+fn modules_that_could_not_be_read_back_are_refused() {
     let hints = |context: &Context, value: Attribute| {
         let def = context.attribute_def("cuda_tile", "optimization_hints").expect("known");
         let dictionary = context.dictionary(vec![(context.identifier("sm_100"), value)]);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use tile_ir_bytecode::dump::{Value, dump};
-use tile_ir_bytecode::{File, Preview, ReadOptions, WriteOptions, announces_preview, explain, write};
+use tile_ir_bytecode::{File, Preview, ReadOptions, WriteOptions, announces_preview, explain, newest_version, write};
 use tile_ir_core::{Context, Place, Version, attribute_type};
 
 use crate::patch::with_payload;
@@ -69,7 +69,7 @@ fn dumps_name_every_field() {
     let entries = &mut debug.debug.as_mut().expect("it has one")[64..];
     entries[12..15].copy_from_slice(&[6, 5, 5]);
     entries[18] = 9;
-    // The reader passes over a damaged table, unless it is that of strings.
+    // A damaged table is skipped, unless it is that of strings.
     let constants = with_payload(4, &[99]);
     let strings = with_payload(1, &[99]);
     let mut settings = insta::Settings::clone_current();
@@ -83,6 +83,17 @@ fn dumps_name_every_field() {
         insta::assert_snapshot!("damaged_constants", dumped(&context, &constants));
         insta::assert_snapshot!("damaged_strings", dumped(&context, &strings));
     });
+}
+
+#[test]
+fn dumps_name_flags() {
+    let mut parts = with_locations(5);
+    let debug = parts.debug.as_mut().expect("it has one");
+    let subprogram = [5, 1, 7, 0, 0, 2, 7, 0];
+    let start = debug.windows(subprogram.len()).position(|entry| entry == subprogram).expect("it is an entry");
+    debug[start + 7] = 1;
+    let text = dumped(&context(), &parts.bytes());
+    assert!(text.contains(" flags: declaration\n"), "{text}");
 }
 
 #[test]
@@ -136,6 +147,7 @@ fn files_report_their_producer_and_previews() {
     parts.producer = None;
     assert_eq!(producer(&parts.bytes()), None);
     assert!(!announces_preview(&parts.bytes()));
+    parts.minor = newest_version(&context).minor;
     parts.tag = [1, 0];
     assert_eq!(producer(&parts.bytes()), None);
     assert!(announces_preview(&parts.bytes()));
@@ -146,14 +158,15 @@ fn files_report_their_producer_and_previews() {
 #[test]
 fn writers_announce_previews_when_asked_to() {
     let module = read_sound(&context(), &FileParts::kernel(1, &[0x5C, 0, 0]).bytes());
-    let written = |minor, preview| {
-        let options = WriteOptions::new(Version::new(13, minor)).with_preview(preview);
+    let newest = newest_version(module.context());
+    let announced = |version, preview| {
+        let options = WriteOptions::new(version).with_preview(preview);
         announces_preview(&write(&module, &options).expect("every version can represent it"))
     };
-    assert!(written(5, Preview::Announced));
-    assert!(!written(4, Preview::Announced));
-    assert!(!written(5, Preview::Allowed));
-    assert!(!written(5, Preview::Refused));
+    assert!(announced(newest, Preview::Announced));
+    assert!(!announced(Version::new(13, 4), Preview::Announced));
+    assert!(!announced(newest, Preview::Allowed));
+    assert!(!announced(newest, Preview::Refused));
 }
 
 #[test]

@@ -32,6 +32,7 @@ impl<'a> FunctionBody<'a> {
         self.payload.offset()
     }
 
+    /// Decodes the body into `body`, whose contents are dropped and whose memory is reused.
     pub(crate) fn decode(&self, tables: &Tables<'a>, body: &mut Body) -> ReadResult<()> {
         body.clear();
         let read = match tables.trace.is_on() {

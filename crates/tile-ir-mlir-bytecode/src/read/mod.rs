@@ -66,11 +66,9 @@ impl ReadOptions {
     }
 }
 
-/// A file whose tables have been read.
-///
-/// Opening does not decode the contents. Bodies of functions are decoded one by one, in any order.
+/// A file whose tables have been read. Opening does not decode the contents.
 pub struct File<'a> {
-    name: Arc<str>,
+    pub(crate) name: Arc<str>,
     root: Root,
     pub(crate) header: Header<'a>,
     pub(crate) sections: Sections<'a>,
@@ -112,14 +110,7 @@ impl<'a> File<'a> {
     }
 
     /// The module, in which functions do not have bodies yet, and the bodies, in order.
-    ///
-    /// # Errors
-    /// If the file is damaged outside of the bodies of functions.
-    pub fn outline(&self) -> Result<(Module, Vec<FunctionBody<'a>>), Diagnostic> {
-        self.outline_inner().map_err(|error| error.into_diagnostic(&self.name))
-    }
-
-    pub(crate) fn outline_inner(&self) -> ReadResult<(Module, Vec<FunctionBody<'a>>)> {
+    pub(crate) fn outline(&self) -> ReadResult<(Module, Vec<FunctionBody<'a>>)> {
         let context = &self.tables.context;
         let mut module = Module::new(Arc::clone(context));
         let top_block = module.top_block();
@@ -166,30 +157,22 @@ impl<'a> File<'a> {
         Ok(())
     }
 
-    /// Decodes the body of a function into `body`, whose contents are dropped and whose memory is reused.
-    ///
-    /// # Errors
-    /// If the body is damaged.
-    pub fn decode_function(&self, function: FunctionBody<'a>, body: &mut Body) -> Result<(), Diagnostic> {
-        self.decode_inner(function, body).map_err(|error| error.into_diagnostic(&self.name))
-    }
-
-    pub(crate) fn decode_inner(&self, function: FunctionBody<'a>, body: &mut Body) -> ReadResult<()> {
-        function.decode(&self.tables, body)
-    }
-
     /// The module with everything in it.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn module(&self) -> Result<Module, Diagnostic> {
+        self.module_inner().map_err(|error| error.into_diagnostic(&self.name))
+    }
+
+    fn module_inner(&self) -> ReadResult<Module> {
         let (mut module, functions) = self.outline()?;
         module.reserve_bodies(functions.len());
         for function in functions {
-            let (op, mut body) = (function.op(), Body::new());
-            self.decode_function(function, &mut body)?;
+            let mut body = Body::new();
+            function.decode(&self.tables, &mut body)?;
             body.shrink_to_fit();
-            module.add_body(op, body);
+            module.add_body(function.op(), body);
         }
         Ok(module)
     }
