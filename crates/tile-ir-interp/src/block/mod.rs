@@ -1,6 +1,6 @@
 //! Execution of a tile block.
 
-mod accesses;
+mod allocations;
 mod observation;
 mod values;
 mod waiting;
@@ -196,16 +196,6 @@ impl<'m> Block<'m> {
         Ok(())
     }
 
-    /// Its position in the grid.
-    pub fn position(&self) -> [u32; 3] {
-        self.position
-    }
-
-    /// The size of the grid.
-    pub fn grid(&self) -> [u32; 3] {
-        self.shared.grid
-    }
-
     /// Appends to the output of the kernel, which appears in the order of blocks.
     ///
     /// # Errors
@@ -215,6 +205,12 @@ impl<'m> Block<'m> {
         self.count_effect();
         self.output.extend_from_slice(text);
         Ok(())
+    }
+
+    /// Counts what the block does besides reading: writing, allocating, printing.
+    #[inline]
+    pub(crate) fn count_effect(&self) {
+        self.effects.set(self.effects.get() + 1);
     }
 
     /// Takes a step of those that the launch may execute.
