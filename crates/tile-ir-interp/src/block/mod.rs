@@ -66,7 +66,7 @@ pub struct Block<'m> {
     slots: Vec<Value>,
     bytes: usize,
     /// The steps that it may execute.
-    reserve: Reserve<'m>,
+    pub(crate) steps: Reserve<'m>,
     /// The current step, for faults.
     pub(crate) step: u32,
     /// Allocation marks of the enclosing loops.
@@ -125,7 +125,7 @@ impl<'m> Block<'m> {
             output: Vec::new(),
             slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
-            reserve: Reserve::new(&shared.budget),
+            steps: Reserve::new(&shared.budget),
             step: 0,
             marks: Vec::new(),
             effects: Cell::new(0),
@@ -213,28 +213,12 @@ impl<'m> Block<'m> {
         self.effects.set(self.effects.get() + 1);
     }
 
-    /// Takes a step of those that the launch may execute.
-    #[inline]
-    pub(crate) fn count_step(&mut self) -> Result<(), Fault> {
-        self.reserve.take()
-    }
-
-    /// Gives back the steps that it has reserved, before its thread waits for others.
-    pub(crate) fn give_back_steps(&mut self) {
-        self.reserve.give_back();
-    }
-
-    /// The site of a step.
-    pub(crate) fn site_of(&self, step: u32) -> u32 {
-        self.shared.program.site_of(step)
-    }
-
     /// Executes steps from `from` on until the end, or until others have a turn: returns the rest then.
     pub(crate) fn run(&mut self, from: u32) -> Result<Option<Rest>, Fault> {
         let program = self.shared.program;
         let mut next = from as usize;
         loop {
-            self.count_step()?;
+            self.steps.take()?;
             self.step = next as u32;
             let step = &program.steps[next];
             if step.is_invariant && self.prepared.is_some() {
