@@ -223,7 +223,10 @@ pub fn computation(op: OpRef<'_>) -> Option<Result<Computation, Refusal>> {
 }
 
 /// The tile type of an operation's first result.
-pub(crate) fn result_type(op: OpRef<'_>) -> Result<TileType, Refusal> {
+///
+/// # Errors
+/// If the operation has no result, or the first one is not a tile.
+pub fn result_type(op: OpRef<'_>) -> Result<TileType, Refusal> {
     let first = op.results().next().and_then(|result| TileType::of(result.ty()));
     first.ok_or_else(|| Refusal::new("has a result that is not a tile"))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use tile_ir_core::OpRef;
 use tile_ir_core::definition::Speculatability;
-use tile_ir_eval::{Computation, Operands, Refusal, Tile, TileType, Undefined, computation};
+use tile_ir_eval::{Computation, Operands, Refusal, Tile, Undefined, computation, result_type};
 
 use crate::fault::{Cause, Fault};
 use crate::poison::{Causes, Tainted, WithCauses};
@@ -26,26 +26,23 @@ pub(crate) struct Evaluation {
 impl Evaluation {
     /// What an operation computes; `None` if it does more than compute.
     pub(crate) fn of(op: OpRef<'_>) -> Option<Result<Self, Refusal>> {
-        let computation = match computation(op)? {
-            Ok(computation) => computation,
-            Err(reason) => return Some(Err(reason)),
-        };
-        let Some(ty) = TileType::of(op.result(0).ty()) else {
-            return Some(Err(Refusal::new("has a result that is not a tile")));
-        };
+        Some(computation(op)?.and_then(|computation| Self::new(op, computation)))
+    }
+
+    fn new(op: OpRef<'_>, computation: Computation) -> Result<Self, Refusal> {
+        let ty = result_type(op)?;
         let is_speculatable = op.can_be_speculated();
-        let all = || (0..op.operands().len()).collect();
         let needed = match op.def().speculatability {
             _ if is_speculatable => SmallVec::new(),
             Speculatability::If(conditions) => {
                 let named = conditions.iter().flat_map(|condition| op.operand_group(condition.operand.into()));
                 named.filter_map(|value| op.operands().position(|operand| operand == value)).collect()
             }
-            _ => all(),
+            _ => (0..op.operands().len()).collect(),
         };
         let zeros = Tile::splat(ty.shape, ty.element, 0);
         let makes_poison = is_speculatable && computation.is_partial;
-        Some(Ok(Self { computation, makes_poison, needed, zeros }))
+        Ok(Self { computation, makes_poison, needed, zeros })
     }
 
     /// Computes the result of operands, of which elements may be poison.

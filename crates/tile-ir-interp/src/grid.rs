@@ -1,6 +1,6 @@
 //! The blocks of a grid.
 
-/// The number of blocks. More than can be counted never end either.
+/// The number of blocks, at most `u64::MAX`: a launch of as many never ends either.
 pub(crate) fn blocks(grid: [u32; 3]) -> u64 {
     grid.iter().fold(1, |blocks, &size| blocks.saturating_mul(size.into()))
 }

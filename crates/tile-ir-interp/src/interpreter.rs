@@ -103,12 +103,6 @@ impl<'m> Interpreter<'m> {
         self.memory.buffer(buffer).cells.to_bytes()
     }
 
-    /// The buffer of a global.
-    pub fn global(&self, name: &str) -> Option<BufferId> {
-        let name = self.module.context().identifier(name);
-        self.globals.iter().find(|global| global.name == name).map(|global| global.buffer)
-    }
-
     /// The globals: their names, element types and buffers.
     pub fn globals(&self) -> impl Iterator<Item = (String, Element, BufferId)> {
         let context = self.module.context();

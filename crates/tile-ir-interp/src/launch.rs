@@ -172,7 +172,7 @@ fn worker<'m>(
     block.prepare(arguments);
     let output = || output.lock().unwrap_or_else(PoisonError::into_inner);
     schedule.join();
-    while let Some((task, turn)) = schedule.next(|| block.give_back_steps()) {
+    while let Some((task, turn)) = schedule.next(|| block.steps.give_back()) {
         let (index, effects, outcome) = match task {
             Task::Start(index) => {
                 let position = position(index, shared.grid);

@@ -1,18 +1,18 @@
-//! What a launch is asked to do, and what bounds it.
+//! The options and limits of a launch.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use crate::order::Order;
 
-/// What a launch is asked to do.
+/// The options of a launch.
 #[derive(Clone, Debug, Default)]
 pub struct LaunchOptions {
     /// The number of threads; 0 for one per processor.
     pub threads: usize,
     /// The order in which blocks run.
     pub order: Order,
-    /// What it may use.
+    /// Its limits.
     pub limits: Limits,
     /// Whether to measure the time of each operation, which slows execution down.
     pub profiled: bool,
@@ -28,7 +28,7 @@ pub struct LaunchOptions {
     pub finished_blocks: Option<Arc<AtomicU64>>,
 }
 
-/// What a launch may use before it is stopped.
+/// The limits of a launch, which stop a kernel that exceeds them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
     /// The most operations that all blocks execute together, including those for loop control.

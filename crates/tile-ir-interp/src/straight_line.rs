@@ -87,10 +87,10 @@ impl StraightLine {
         let mut values: SmallVec<[Value; 8]> = arguments.map(|(tile, causes)| Value::tile(tile, causes)).collect();
         let mut bytes = 0;
         for (index, (evaluation, uses)) in self.operations.iter().enumerate() {
-            block.count_step()?;
+            block.steps.take()?;
             let step = block.first_step(body) + index as u32;
             let operands = uses.iter().map(|one| taken(&mut values, *one).with_causes());
-            let result = evaluation.apply(operands, block.site_of(step));
+            let result = evaluation.apply(operands, block.shared.program.site_of(step));
             let result = result.inspect_err(|_| block.step = step)?;
             bytes += result.bytes();
             block.check_bytes(bytes)?;

@@ -76,8 +76,8 @@ impl TileView {
             (None, None) => tile_shape[index] as u64,
         };
         let steps = (0..tile_shape.len()).map(step).collect();
-        let padding = ty.parameter("padding_value").and_then(AttributeRef::as_case::<PaddingValue>);
-        let padding = padding.map(|value| self::padding(element, value));
+        let value = ty.parameter("padding_value").and_then(AttributeRef::as_case::<PaddingValue>);
+        let padding = value.map(|value| padding(element, value));
         Some(Self { element, tile_shape, dimensions, steps, sparse, padding })
     }
 

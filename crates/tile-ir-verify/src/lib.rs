@@ -36,7 +36,6 @@ mod architectures;
 mod build;
 mod checks;
 pub mod codes;
-mod defined;
 mod environment;
 mod error;
 mod errors;

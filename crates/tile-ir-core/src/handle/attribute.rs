@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::definition::AttributeDef;
 use crate::{Attribute, AttributeData, Context, Identifier, Type};
 
 /// A reference to an attribute. Its `Display` is the spelling in a dictionary, if the context has display functions.
@@ -26,6 +27,14 @@ impl<'a> AttributeRef<'a> {
     /// The data of the attribute.
     pub fn data(self) -> &'a AttributeData {
         self.context.attribute_data(self.id)
+    }
+
+    /// Its definition, if it is an attribute of a table.
+    pub fn definition(self) -> Option<&'static AttributeDef> {
+        match self.data() {
+            AttributeData::Defined { def, .. } => Some(def),
+            _ => None,
+        }
     }
 
     /// The value of an integer attribute.

@@ -107,8 +107,8 @@ enum Hardware {
     Wider,
 }
 
-/// Defines a binary operation with these attributes by the hardware's operator, its version rounded to odd, and its version in 128 bits. The
-/// neighbours of a tile are combined by the last, if operands may be exchanged.
+/// Defines a binary operation with these attributes by the hardware's operator, its version rounded to odd, and its version
+/// in 128 bits. The neighbours of a tile are combined by the last, if operands may be exchanged.
 macro_rules! binary {
     ($name:ident($view:ident $($attribute:ident)*), $operator:tt, $odd:path, $exact:path $(, $combine_singles:path)?) => {
         pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {

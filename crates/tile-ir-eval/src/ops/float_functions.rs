@@ -1,7 +1,8 @@
 //! Functions that the formats do not define, and that are inexact for that reason.
 //!
 //! Results of `f32` and `f64` are correctly rounded, by `pxfm`: the nearest number to the exact result, whatever the
-//! platform; only powers with the exponent -2 may be one unit off where they are subnormal. Results of `f16` and `bf16`, and of `fpowi` with an `f32`, are the nearest number to the result in `f64`.
+//! platform; only powers with the exponent -2 may be one unit off where they are subnormal. Results of `f16` and `bf16`,
+//! and of `fpowi` with an `f32`, are the nearest number to the result in `f64`.
 
 use tile_ir_dialect::views::{Atan2, Cos, Cosh, Exp, Exp2, Fpowf, Fpowi, Log, Log2, Rsqrt, Sin, Sinh, Tan, Tanh};
 

@@ -1,6 +1,6 @@
 //! Execution of a tile block.
 
-mod accesses;
+mod allocations;
 mod observation;
 mod values;
 mod waiting;
@@ -66,7 +66,7 @@ pub struct Block<'m> {
     slots: Vec<Value>,
     bytes: usize,
     /// The steps that it may execute.
-    reserve: Reserve<'m>,
+    pub(crate) steps: Reserve<'m>,
     /// The current step, for faults.
     pub(crate) step: u32,
     /// Allocation marks of the enclosing loops.
@@ -125,7 +125,7 @@ impl<'m> Block<'m> {
             output: Vec::new(),
             slots: vec![Value::Nothing; shared.program.slots.len()],
             bytes: 0,
-            reserve: Reserve::new(&shared.budget),
+            steps: Reserve::new(&shared.budget),
             step: 0,
             marks: Vec::new(),
             effects: Cell::new(0),
@@ -196,16 +196,6 @@ impl<'m> Block<'m> {
         Ok(())
     }
 
-    /// Its position in the grid.
-    pub fn position(&self) -> [u32; 3] {
-        self.position
-    }
-
-    /// The size of the grid.
-    pub fn grid(&self) -> [u32; 3] {
-        self.shared.grid
-    }
-
     /// Appends to the output of the kernel, which appears in the order of blocks.
     ///
     /// # Errors
@@ -217,20 +207,10 @@ impl<'m> Block<'m> {
         Ok(())
     }
 
-    /// Takes a step of those that the launch may execute.
+    /// Counts what the block does besides reading: writing, allocating, printing.
     #[inline]
-    pub(crate) fn count_step(&mut self) -> Result<(), Fault> {
-        self.reserve.take()
-    }
-
-    /// Gives back the steps that it has reserved, before its thread waits for others.
-    pub(crate) fn give_back_steps(&mut self) {
-        self.reserve.give_back();
-    }
-
-    /// The site of a step.
-    pub(crate) fn site_of(&self, step: u32) -> u32 {
-        self.shared.program.site_of(step)
+    pub(crate) fn count_effect(&self) {
+        self.effects.set(self.effects.get() + 1);
     }
 
     /// Executes steps from `from` on until the end, or until others have a turn: returns the rest then.
@@ -238,7 +218,7 @@ impl<'m> Block<'m> {
         let program = self.shared.program;
         let mut next = from as usize;
         loop {
-            self.count_step()?;
+            self.steps.take()?;
             self.step = next as u32;
             let step = &program.steps[next];
             if step.is_invariant && self.prepared.is_some() {

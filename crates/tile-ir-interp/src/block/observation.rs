@@ -59,7 +59,7 @@ impl Block<'_> {
     ) {
         if access.reads() && (access.is_atomic() || self.notes_weak) && !elements.is_empty() {
             let end = start + step * (elements.len() as i64 - 1) + size as i64;
-            let site = self.site_of(self.step);
+            let site = self.shared.program.site_of(self.step);
             self.note_read(Read { site, buffer: window.number(), bytes: start as u64..end as u64 });
         }
         if access.is_atomic() && !is_local(window.number(), 0) {
@@ -73,7 +73,7 @@ impl Block<'_> {
     /// Elements of a result that no rule determines, and that a check keeps an eye on for that.
     pub(crate) fn undetermined(&self, ty: &TileType, why: &'static str, is: impl Fn(usize) -> bool) -> Option<Causes> {
         self.checker.as_ref()?;
-        let site = self.site_of(self.step);
+        let site = self.shared.program.site_of(self.step);
         let cause = |index| {
             is(index).then(|| {
                 Arc::new(Cause { site, undefined: Undefined { reason: why.to_owned(), element: Some(index) } })

@@ -7,7 +7,8 @@
 //! longer read.
 //!
 //! One block runs at a time, so what is found is the same every time: an acquire reads what the blocks before left there.
-//! Another order of blocks may acquire less: [`Order::Compared`](crate::Order::Compared) checks several. A compare-and-swap counts as a read-modify-write, whether it succeeds or not.
+//! Another order of blocks may acquire less: [`Order::Compared`](crate::Order::Compared) checks several. A compare-and-swap
+//! counts as a read-modify-write, whether it succeeds or not.
 //!
 //! An access that is atomic only within its block (`tl_blk`) is an ordinary one to other blocks, and neither releases to
 //! them nor acquires from them; `device` and `sys` are the same here, where there is one device. Of the unordered accesses

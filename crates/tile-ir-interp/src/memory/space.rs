@@ -21,7 +21,7 @@ pub(crate) enum OutsideAccess {
     TooFar,
 }
 
-/// Why a local buffer cannot be allocated, as a predicate for the operation.
+/// Why a local buffer cannot be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoRoom {
     #[error("out of buffer addresses")]

@@ -225,7 +225,7 @@ fn reduced(
     if let (1, [(tile, None)], Some(line), false) = (sizes.inner, &mut *current, &combination.line, block.is_observed)
         && let Some(combined) = line.combine_pairs(tile, along.ilog2())
     {
-        block.count_step()?;
+        block.steps.take()?;
         *tile = combined;
         along = 1;
     }

@@ -11,7 +11,7 @@ pub(super) fn assertion<'a>(lowering: &mut Lowering<'a>, view: Assert<'a>) -> Re
     let op = *view;
     let condition = lowering.operand(op, view.condition());
     // An error has one line.
-    let message = escape_control(&String::from_utf8_lossy(op.context().bytes(view.message()))).into_owned();
+    let message = escape_control(&op.context().text(view.message())).into_owned();
     lowering.step(op, move |block| {
         let condition = block.peek(condition)?;
         let Some(element) = first_false(condition) else { return Ok(()) };

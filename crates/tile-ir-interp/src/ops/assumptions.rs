@@ -1,6 +1,6 @@
 //! Assumptions about values, whose violation is undefined behaviour.
 
-use tile_ir_core::{AttributeData, AttributeRef, OpRef};
+use tile_ir_core::AttributeRef;
 use tile_ir_dialect::attributes::{BOUNDED, DIV_BY, SAME_ELEMENTS};
 use tile_ir_dialect::views::Assume;
 use tile_ir_eval::{Element, Refusal, Tile};
@@ -24,21 +24,21 @@ enum Predicate {
 }
 
 impl Predicate {
-    fn of(op: OpRef<'_>, view: Assume<'_>) -> Self {
-        let predicate = AttributeRef::new(op.context(), view.predicate());
-        let AttributeData::Defined { def, .. } = predicate.data() else { return Self::Unknown };
+    fn of(view: Assume<'_>) -> Self {
+        let predicate = AttributeRef::new(view.context(), view.predicate());
+        let Some(def) = predicate.definition() else { return Self::Unknown };
         let integer = |name: &str| predicate.parameter(name).and_then(AttributeRef::as_integer);
-        if *def == &DIV_BY {
+        if def == &DIV_BY {
             let size = |name| integer(name).and_then(|size| usize::try_from(size).ok());
             let run = size("every").zip(size("along"));
             return integer("divisor")
                 .map_or(Self::Unknown, |divisor| Self::DivisibleBy { divisor: divisor as u64, run });
         }
-        if *def == &SAME_ELEMENTS {
+        if def == &SAME_ELEMENTS {
             let values = predicate.parameter("values").and_then(AttributeRef::as_integers).unwrap_or_default();
             return Self::SameElements(values.iter().map(|&size| size.max(1) as usize).collect());
         }
-        if *def == &BOUNDED {
+        if def == &BOUNDED {
             return Self::Bounded(integer("lower").unwrap_or(i64::MIN), integer("upper").unwrap_or(i64::MAX));
         }
         Self::Unknown
@@ -114,7 +114,7 @@ fn is_multiple(tile: &Tile, index: usize, divisor: u64) -> bool {
 
 pub(super) fn assumption<'a>(lowering: &mut Lowering<'a>, view: Assume<'a>) -> Result<(), Refusal> {
     let op = *view;
-    let predicate = Predicate::of(op, view);
+    let predicate = Predicate::of(view);
     let value = lowering.operand(op, view.value());
     let result = lowering.slot(op.result(0).id());
     lowering.invariant_step(op, move |block| {

@@ -3,7 +3,7 @@
 use tile_ir_core::OpRef;
 use tile_ir_dialect::AtomicMode;
 use tile_ir_dialect::views::{AtomicCasTko, AtomicRmwTko};
-use tile_ir_eval::{Element, Lane, Mode, Refusal, Rounder, Tile, TileType, by_lane};
+use tile_ir_eval::{Element, Lane, Mode, Refusal, Rounder, Tile, by_lane, result_type};
 
 use super::element_accesses::{for_each_pointer, optional};
 use super::elements::size_of;
@@ -99,7 +99,7 @@ pub(super) fn lane_update<T: Lane>(
 
 pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmwTko<'a>) -> Result<(), Refusal> {
     let op = *view;
-    let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("has a result that is not a tile"))?;
+    let ty = result_type(op)?;
     let access = Access::new(AccessKind::Update, view.memory_ordering_semantics(), view.memory_scope());
     let update = Update::new(view.mode(), access, ty.element)?;
     let size = size_of(ty.element)?;
@@ -126,7 +126,7 @@ pub(super) fn read_modify_write<'a>(lowering: &mut Lowering<'a>, view: AtomicRmw
 
 pub(super) fn compare_exchange<'a>(lowering: &mut Lowering<'a>, view: AtomicCasTko<'a>) -> Result<(), Refusal> {
     let op = *view;
-    let ty = TileType::of(view.result().ty()).ok_or_else(|| Refusal::new("has a result that is not a tile"))?;
+    let ty = result_type(op)?;
     let size = size_of(ty.element)?;
     let [pointers, expected, value] = [view.pointers(), view.cmp(), view.val()].map(|it| lowering.operand(op, it));
     let mask = view.mask().map(|mask| lowering.operand(op, mask));

@@ -62,9 +62,9 @@ pub(super) fn counted_loop<'a>(lowering: &mut Lowering<'a>, view: For<'a>) -> Re
     let index = lowering.slot(*index);
     let carried: Vec<Slot> = carried.iter().map(|&value| lowering.slot(value)).collect();
     let results = lowering.slots(op.results());
-    let element = Element::of(view.lower_bound().ty().element())
+    let (element, counting) = Element::of(view.lower_bound().ty().element())
+        .zip(Counting::of(view))
         .ok_or_else(|| Refusal::new("has bounds that are not integers"))?;
-    let counting = Counting::of(view).ok_or_else(|| Refusal::new("has bounds that are not integers"))?;
 
     // The bounds and the next induction value have slots of their own.
     let [next, bound, step] = std::array::from_fn(|_| lowering.fresh_slot());

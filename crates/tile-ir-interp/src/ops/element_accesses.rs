@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use tile_ir_dialect::views::{LoadPtrTko, StorePtrTko};
-use tile_ir_eval::{Element, Lane, Refusal, Tile, TileType, by_lane};
+use tile_ir_eval::{Element, Lane, Refusal, Tile, TileType, by_lane, result_type};
 
 use super::elements::{is_loaded_as_is, loaded, size_of};
 use crate::block::Block;
@@ -95,7 +95,7 @@ const UNREAD: &str = "masks off an element and has no padding value";
 
 pub(super) fn load_elements<'a>(lowering: &mut Lowering<'a>, load: LoadPtrTko<'a>) -> Result<(), Refusal> {
     let op = *load;
-    let ty = TileType::of(load.result().ty()).ok_or_else(|| Refusal::new("has a result that is not a tile"))?;
+    let ty = result_type(op)?;
     let size = size_of(ty.element)?;
     let access = Access::new(AccessKind::Read, load.memory_ordering_semantics(), load.memory_scope());
     lowering.reads.atomic += usize::from(access.is_atomic());

@@ -1,10 +1,9 @@
 //! Assumptions about values.
 
-use tile_ir_core::NamedValue;
+use tile_ir_core::{AttributeRef, NamedValue};
 use tile_ir_dialect::views::Assume;
 use tile_ir_dialect::{attributes, types};
 
-use crate::defined::Defined;
 use crate::error::VerifierResult;
 use crate::{ensure, verifier_error};
 
@@ -13,11 +12,12 @@ const LARGEST_DIVISOR: u64 = 1 << 62;
 
 /// V-ASSUME-2: the type of the value suits the predicate. The table defines which attributes are predicates.
 pub(super) fn predicate(assume: Assume<'_>) -> VerifierResult {
-    let Some(predicate) = Defined::of(assume.context(), assume.predicate()) else { return Ok(()) };
+    let predicate = AttributeRef::new(assume.context(), assume.predicate());
+    let Some(def) = predicate.definition() else { return Ok(()) };
     let Some(value) = assume.named_operands().next() else { return Ok(()) };
-    if predicate.def == &attributes::DIV_BY {
+    if def == &attributes::DIV_BY {
         div_by(predicate, value)
-    } else if predicate.def == &attributes::SAME_ELEMENTS {
+    } else if def == &attributes::SAME_ELEMENTS {
         same_elements(predicate, value)
     } else {
         bounded(predicate, value)
@@ -25,10 +25,10 @@ pub(super) fn predicate(assume: Assume<'_>) -> VerifierResult {
 }
 
 /// V-DIVBY-1 to V-DIVBY-9.
-fn div_by(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResult {
-    let divisor = predicate.integer("divisor").unwrap_or_default() as u64;
+fn div_by(predicate: AttributeRef<'_>, value: NamedValue<'_>) -> VerifierResult {
+    let divisor = integer(predicate, "divisor").unwrap_or_default() as u64;
     ensure!(divisor.is_power_of_two(), "V-DIVBY-1", "expected the divisor to be a power of two, found {divisor}");
-    let (every, along) = (predicate.integer("every"), predicate.integer("along"));
+    let (every, along) = (integer(predicate, "every"), integer(predicate, "along"));
     ensure!(
         every.is_some() == along.is_some(),
         "V-DIVBY-2",
@@ -79,13 +79,14 @@ fn div_by(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResult {
 }
 
 /// V-SAME-1 to V-SAME-3.
-fn same_elements(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResult {
+fn same_elements(predicate: AttributeRef<'_>, value: NamedValue<'_>) -> VerifierResult {
     ensure!(
         value.ty().is(&types::TILE) && is_integer_or_pointer(value),
         "V-SAME-1",
         "expected a tile of integers or pointers, which 'same_elements' is about, found {value}"
     );
-    let (sizes, shape) = (predicate.integers("values"), value.ty().shape());
+    let sizes = predicate.parameter("values").and_then(AttributeRef::as_integers).unwrap_or_default();
+    let shape = value.ty().shape();
     ensure!(
         sizes.len() == shape.len(),
         "V-SAME-2",
@@ -104,14 +105,14 @@ fn same_elements(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResul
 }
 
 /// V-BND-1 to V-BND-3.
-fn bounded(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResult {
+fn bounded(predicate: AttributeRef<'_>, value: NamedValue<'_>) -> VerifierResult {
     let width = value.ty().element().integer_width().filter(|_| value.ty().is(&types::TILE));
     let Some(width) = width else {
         return Err(verifier_error!("V-BND-1", "expected a tile of integers, which 'bounded' is about, found {value}"));
     };
     let largest = i64::MAX >> (64 - width.clamp(1, 64));
     let range = -1 - largest..=largest;
-    let (lower, upper) = (predicate.integer("lower"), predicate.integer("upper"));
+    let (lower, upper) = (integer(predicate, "lower"), integer(predicate, "upper"));
     for (name, bound) in [("lower", lower), ("upper", upper)] {
         let Some(bound) = bound else { continue };
         ensure!(
@@ -130,6 +131,11 @@ fn bounded(predicate: Defined<'_>, value: NamedValue<'_>) -> VerifierResult {
         );
     }
     Ok(())
+}
+
+/// The value of an integer parameter.
+fn integer(predicate: AttributeRef<'_>, name: &str) -> Option<i64> {
+    predicate.parameter(name)?.as_integer()
 }
 
 fn is_integer_or_pointer(value: NamedValue<'_>) -> bool {

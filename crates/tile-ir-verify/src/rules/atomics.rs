@@ -23,10 +23,10 @@ pub(super) fn reduction_view(reduction: AtomicRedViewTko<'_>) -> VerifierResult 
         "expected 'value' to be a tile of '{view}', '{}', found '{value}'",
         tile_of(shape, view_element(view))
     );
-    let index = NamedValue::list("index", reduction.index());
-    check_index_count(index.clone(), view, "V-RED-8")?;
-    index.clone().try_for_each(|index| check_scalar(index, "V-RED-9"))?;
-    check_inbounds(&reduction.inbounds(), index)?;
+    let indices = reduction.index().len();
+    check_index_count(indices, view, "V-RED-8")?;
+    NamedValue::list("index", reduction.index()).try_for_each(|index| check_scalar(index, "V-RED-9"))?;
+    check_inbounds(reduction.inbounds().len(), indices)?;
     if view.parameter("padding_value").is_some() {
         let message = format!("expected 'view' to have no padding value, which needs release 13.5, found '{view}'");
         return Err(VerifierError::new("V-RED-2", message).before(Version::new(13, 5)));

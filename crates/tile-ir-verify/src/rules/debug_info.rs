@@ -1,12 +1,11 @@
 //! Scopes of debug information.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tile_ir_core::{Attribute, Context, Location, LocationData, OpRef, RegionRef};
+use tile_ir_core::{Attribute, AttributeRef, Context, Identifier, Location, LocationData, OpRef, RegionRef};
 use tile_ir_dialect::attributes;
 use tile_ir_dialect::rules::DebugScopes;
 use tile_ir_dialect::views::Module;
 
-use crate::defined::Defined;
 use crate::ensure;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
@@ -32,7 +31,9 @@ pub(super) fn debug_scopes(function: DebugScopes<'_>, errors: &mut VerifierError
             errors.report(op, VerifierError::new("V-DI-3", message).note(*function, "this is the function"));
             return;
         };
-        let names = [own, found].map(|subprogram| linkage_name(function.context(), subprogram));
+        let context = function.context();
+        let text = |name| context.text(name).into_owned();
+        let names = [own, found].map(|subprogram| linkage_name(context, subprogram).map(text).unwrap_or_default());
         let mut message = format!(
             "expected a debug scope inside subprogram \"{}\" of the function, found one in \"{}\"",
             names[0], names[1]
@@ -50,7 +51,7 @@ fn function_scope(function: OpRef<'_>) -> Result<Option<Attribute>, VerifierErro
     let is_call = matches!(context.location_data(location), LocationData::CallSite { .. });
     ensure!(!is_call, "V-DI-6", "expected the location of a function to be no call site, found one");
     let Some(scope) = scope(context, location) else { return Ok(None) };
-    let kind = Defined::of(context, scope).map(|scope| scope.def);
+    let kind = AttributeRef::new(context, scope).definition();
     ensure!(
         kind == Some(&attributes::DI_SUBPROGRAM),
         "V-DI-1",
@@ -63,7 +64,7 @@ fn function_scope(function: OpRef<'_>) -> Result<Option<Attribute>, VerifierErro
 /// V-DI-2: the linkage name of a function's subprogram is the function's name.
 fn own_name(function: OpRef<'_>, own: Option<Attribute>) -> VerifierResult {
     let context = function.context();
-    let linkage = own.and_then(|own| Defined::of(context, own)?.string("linkageName"));
+    let linkage = own.and_then(|own| linkage_name(context, own));
     let (Some(name), Some(linkage)) = (function.symbol_name(), linkage) else { return Ok(()) };
     ensure!(
         name == linkage,
@@ -118,10 +119,9 @@ fn scope(context: &Context, location: Location) -> Option<Attribute> {
     while let Some(location) = pending.pop() {
         match context.location_data(location) {
             LocationData::Defined { .. } => {
-                if let Some(scope) =
-                    Defined::of(context, context.location_attribute(location)).and_then(|it| it.attribute("scope"))
-                {
-                    return Some(scope);
+                let scope = scope_parameter(context, context.location_attribute(location));
+                if scope.is_some() {
+                    return scope;
                 }
             }
             LocationData::Name { child, .. } => pending.push(child),
@@ -137,11 +137,14 @@ fn scope(context: &Context, location: Location) -> Option<Attribute> {
 
 /// The subprogram that a scope is, or lies in.
 fn subprogram(context: &Context, scope: Attribute) -> Attribute {
-    let above = |scope: &Attribute| Defined::of(context, *scope)?.attribute("scope");
-    std::iter::successors(Some(scope), above).last().unwrap_or(scope)
+    std::iter::successors(Some(scope), |&scope| scope_parameter(context, scope)).last().unwrap_or(scope)
 }
 
-fn linkage_name(context: &Context, subprogram: Attribute) -> String {
-    let name = Defined::of(context, subprogram).and_then(|subprogram| subprogram.string("linkageName"));
-    name.map(|name| context.text(name).into_owned()).unwrap_or_default()
+/// The scope that a location or a scope lies in.
+fn scope_parameter(context: &Context, attribute: Attribute) -> Option<Attribute> {
+    AttributeRef::new(context, attribute).parameter("scope").map(AttributeRef::id)
+}
+
+fn linkage_name(context: &Context, subprogram: Attribute) -> Option<Identifier> {
+    AttributeRef::new(context, subprogram).parameter("linkageName")?.as_string()
 }

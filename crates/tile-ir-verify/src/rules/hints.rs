@@ -5,7 +5,6 @@ use tile_ir_dialect::attributes;
 use tile_ir_dialect::rules::{HintDictionaries, KnownHints};
 
 use crate::codes::HINT;
-use crate::defined::Defined;
 use crate::ensure;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, alternatives};
@@ -80,9 +79,9 @@ fn check_hint(
 
 /// The hints of an operation, for each architecture; none where it has none.
 fn entries(op: HintDictionaries<'_>) -> &[(Identifier, Attribute)] {
-    let hints = op.optimization_hints().and_then(|hints| Defined::of(op.context(), hints));
-    let hints = hints.filter(|hints| hints.def == &attributes::OPTIMIZATION_HINTS);
-    match hints.and_then(|hints| hints.attribute("value")).map(|value| op.context().attribute_data(value)) {
+    let hints = op.optimization_hints().map(|hints| AttributeRef::new(op.context(), hints));
+    let hints = hints.filter(|hints| hints.definition() == Some(&attributes::OPTIMIZATION_HINTS));
+    match hints.and_then(|hints| hints.parameter("value")).map(AttributeRef::data) {
         Some(AttributeData::Dictionary(entries)) => entries,
         _ => &[],
     }

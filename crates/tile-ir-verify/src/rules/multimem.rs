@@ -24,10 +24,11 @@ pub(super) fn multimem_access(op: MultimemAccess<'_>) -> VerifierResult {
         "V-MM-2",
         "expected 'view' to have the pointer attribute multicast, found '{view}'"
     );
-    check_index_count(op.index(), view, "V-LDV-1")?;
+    let indices = op.index().count();
+    check_index_count(indices, view, "V-LDV-1")?;
     check_tile(view, tile)?;
     check_indices(op.index(), view)?;
-    check_inbounds(&op.inbounds(), op.index())?;
+    check_inbounds(op.inbounds().len(), indices)?;
     let element = view_element(view);
     let allowed = ["i32", "i64", "f16", "bf16", "f32", "f64"];
     ensure!(

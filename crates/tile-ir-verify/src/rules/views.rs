@@ -106,20 +106,17 @@ pub(super) fn view_element(view: TypeRef<'_>) -> TypeRef<'_> {
 /// V-LDV-1, V-LDV-2, V-IDX-1 to V-IDX-4, V-INB-1, V-F4-1, V-F4-2: a tile of the view, its place, and how it is packed.
 pub(super) fn view_access(op: ViewAccess<'_>) -> VerifierResult {
     let (view, tile) = (op.view().ty(), op.tile());
-    check_index_count(op.index(), view, "V-LDV-1")?;
+    let indices = op.index().count();
+    check_index_count(indices, view, "V-LDV-1")?;
     check_tile(view, tile)?;
     check_indices(op.index(), view)?;
-    check_inbounds(&op.inbounds(), op.index())?;
+    check_inbounds(op.inbounds().len(), indices)?;
     check_packing(view)
 }
 
 /// There is an index for each dimension of the view's tiles.
-pub(super) fn check_index_count<'a>(
-    index: impl Iterator<Item = NamedValue<'a>>,
-    view: TypeRef<'_>,
-    rule: &'static str,
-) -> VerifierResult {
-    let (expected, found) = (index_rank(view), index.count());
+pub(super) fn check_index_count(found: usize, view: TypeRef<'_>, rule: &'static str) -> VerifierResult {
+    let expected = index_rank(view);
     ensure!(
         expected == found,
         rule,
@@ -186,14 +183,12 @@ pub(super) fn check_scalar(index: NamedValue<'_>, rule: &'static str) -> Verifie
 }
 
 /// V-INB-1: there is a flag for each index.
-pub(super) fn check_inbounds<'a>(flags: &[bool], index: impl Iterator<Item = NamedValue<'a>>) -> VerifierResult {
-    let expected = index.count();
+pub(super) fn check_inbounds(found: usize, indices: usize) -> VerifierResult {
     ensure!(
-        flags.len() == expected,
+        found == indices,
         "V-INB-1",
-        "expected {} in 'inbounds', one for each index, found {}",
-        counted(expected, "flag"),
-        flags.len()
+        "expected {} in 'inbounds', one for each index, found {found}",
+        counted(indices, "flag")
     );
     Ok(())
 }
