@@ -191,7 +191,7 @@ impl Work<'_> {
         let load = LoadOptions { verify, ..verification.load_options(*accepted) };
         let (context, name) = (&self.context, self.input.name.as_str());
         let loaded = match translation.cudatilebc_to_mlir && Format::of(bytes) == Format::Text {
-            // The reader of bytecode says what this is not.
+            // The reader of bytecode reports that this is none.
             true => tile_ir::bytecode::read(context, bytes, &ReadOptions::new(name)).map_err(tile_ir::Error::from),
             false => tile_ir::load(context, bytes, name, &load),
         };
