@@ -1,7 +1,7 @@
 //! Generates random Tile IR modules from the table, and checks the toolchain with them.
 //!
 //! [`Smith`] generates modules that are valid, that can be run, or that break one rule. All decisions come from
-//! [`Choices`]: a seed, or the bytes of a fuzzer. [`Coverage`] counts which items of the table modules contain.
+//! [`Choices`]: a seed, or the bytes of a fuzzer. [`Coverage`] records which items of the table the modules contain.
 //! [`check`] has properties of the toolchain that must hold for every module, and [`generate`] generates single
 //! operations, well formed but not always valid.
 //!

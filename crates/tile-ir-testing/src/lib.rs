@@ -1,9 +1,10 @@
-//! Tests of passes, your own included.
+//! Helpers for testing passes, your own included.
 //!
-//! * [`Trial`]: a text before and after a pipeline, for snapshots; and whether the result is valid, survives round trips and
-//!   is left alone by a second run.
-//! * [`check_round_trips`]: a module through every form of text and every version of bytecode, and back.
-//! * [`execution`]: whether kernels still compute what they did, found out by running them.
+//! * [`Trial`]: a module before and after a pipeline, for snapshots; and whether the result is valid, survives round trips
+//!   and is unchanged by a second run.
+//! * [`check_round_trips`]: whether a module survives every form of text and every version of bytecode; [`RoundTrip`] leaves
+//!   some out.
+//! * [`execution`]: whether kernels still compute the same, found out by running them.
 //! * [`FileTest`]: tests that are files with `// RUN:` lines.
 //!
 //! ```

@@ -1,30 +1,30 @@
-//! A module through every form and back.
+//! Round trips of modules through text and bytecode.
 
 use tile_ir::Error;
 use tile_ir::bytecode::{ReadOptions, WriteOptions, supported_versions};
 use tile_ir::core::{Diagnostic, Module, Version};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 
-/// The forms of a round trip.
+/// Which forms a round trip includes, besides text and generic text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundTrip {
-    /// Text with locations.
+    /// Whether text with locations is one.
     pub locations: bool,
-    /// Bytecode of each version that can hold the module.
+    /// Whether bytecode of each version that can represent the module is one.
     pub bytecode: bool,
 }
 
-/// Which versions of bytecode a module was sent through, and which not.
+/// The versions of bytecode that a module was sent through, and the others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Versions {
-    /// The versions that the module came back from the same.
+    /// The versions that preserve the module.
     pub held: Vec<Version>,
-    /// The versions that cannot hold the module, with what the writer says.
+    /// The versions that cannot represent the module, with the error of the writer.
     pub skipped: Vec<(Version, Diagnostic)>,
 }
 
-/// Sends a module through text, generic text, text with locations, and bytecode of each version that can hold it; returns
-/// which these are, and which were skipped.
+/// Sends a module through text, generic text, text with locations, and bytecode of each version that can represent it;
+/// returns which these are, and which were skipped.
 ///
 /// # Errors
 /// A description of the difference.
@@ -33,8 +33,8 @@ pub fn check_round_trips(module: &Module) -> Result<Versions, String> {
 }
 
 impl RoundTrip {
-    /// Sends a module through all forms; returns which versions of bytecode can hold it: none at all if there is to be no
-    /// bytecode.
+    /// Sends a module through these forms; returns the versions of bytecode that it was sent through, and those that were
+    /// skipped: none if bytecode is not included.
     ///
     /// # Errors
     /// A description of the difference.
@@ -64,7 +64,7 @@ fn check_text(module: &Module, change: fn(&mut PrintOptions)) -> Result<(), Stri
     same("parsed again and printed plainly", &plain(module), &plain(&again))
 }
 
-/// From each version that can hold the module it comes back the same.
+/// Each version that can represent the module preserves it.
 fn check_bytecode(module: &Module) -> Result<Versions, String> {
     let context = module.context();
     let expected = named_as_in_bytecode(&contents(&plain(module)));

@@ -11,7 +11,7 @@ use tile_ir::{Error, LoadOptions, load};
 
 use crate::check_round_trips;
 
-/// A pipeline to be tried on texts.
+/// A pipeline to test on texts.
 ///
 /// ```
 /// use tile_ir_testing::Trial;
@@ -49,12 +49,12 @@ impl Trial {
         format!("// before\n{before}{after}")
     }
 
-    /// Runs the pipeline, and once more on what comes out; both times the result must be valid and come back the same
-    /// from every form. Returns the result as text.
+    /// Runs the pipeline, and then again on its result; both results must be valid and survive round trips. Returns the
+    /// first one as text.
     ///
     /// # Errors
-    /// If the text is no module, the pipeline fails, or what comes out is changed by a form. Also, where `idempotent`, if
-    /// the second run changes anything.
+    /// If the text is not a module, the pipeline fails, or a result is invalid or changed by a round trip; with
+    /// `idempotent`, also if the second run changes anything.
     pub fn check(&self, source: &str, idempotent: bool) -> Result<String, String> {
         let mut module = self.parse(source).map_err(|error| error.to_string())?;
         self.run(&mut module)?;

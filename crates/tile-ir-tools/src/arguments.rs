@@ -25,11 +25,10 @@ pub fn parse<Options: clap::Parser>(arguments: Vec<OsString>, console: &mut Cons
 /// The same for a command with more flags than the options have fields, whose values are in the matches.
 pub(crate) fn parse_with<Options: FromArgMatches>(
     command: Command,
-    arguments: Vec<OsString>,
+    given: Vec<OsString>,
     console: &mut Console<'_>,
 ) -> Result<(Options, ArgMatches), u8> {
     let mut command = with_all_outputs(self_description::with_flags(command));
-    let given = arguments;
     let arguments = normalised(&command, given.clone());
     let matches = match self_description::is_asked_for(&arguments) {
         true => self_description::without_required_groups(command.clone()).try_get_matches_from(arguments),
@@ -40,7 +39,10 @@ pub(crate) fn parse_with<Options: FromArgMatches>(
     {
         return Err(print(&text, &command, console));
     }
-    let options = matches.and_then(|matches| read(&command, matches));
+    let options = matches.and_then(|matches| {
+        let mut matches = only_one_output(&command, matches)?;
+        Ok((Options::from_arg_matches_mut(&mut matches)?, matches))
+    });
     options.map_err(|error| answer(with_advice(error.format(&mut command), &command, &given), &command, console))
 }
 
@@ -60,12 +62,6 @@ where
         let number = text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
     }
-}
-
-/// The options that a command line gives.
-fn read<Options: FromArgMatches>(command: &Command, matches: ArgMatches) -> Result<(Options, ArgMatches), clap::Error> {
-    let mut matches = only_one_output(command, matches)?;
-    Ok((Options::from_arg_matches_mut(&mut matches)?, matches))
 }
 
 /// Keeps every value of `-o`. Other flags override themselves; here the first output would silently be ignored.

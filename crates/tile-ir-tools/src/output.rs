@@ -119,11 +119,7 @@ fn fill_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) 
         write(&mut out)?;
         out.into_inner()?.finish()
     };
-    fill().map_err(|error| write_failure(path, &error))
-}
-
-fn write_failure(file: &Path, error: &io::Error) -> Failure {
-    Failure::file("write output file", &file.display().to_string(), error)
+    fill().map_err(|error| Failure::file("write output file", &path.display().to_string(), &error))
 }
 
 /// Whether a path exists and is neither file nor directory: a device or a pipe.

@@ -6,6 +6,7 @@ use clap::Args;
 use tile_ir::Diagnostic;
 use tile_ir::core::{Place, SourceFile};
 
+use crate::console::Console;
 use crate::expectations::{self, compare};
 use crate::failure::Failure;
 use crate::input::Input;
@@ -53,8 +54,30 @@ impl Testing {
         }
     }
 
+    /// Processes each part of an input separately, and reports its diagnostics; returns the outputs, `None` for parts with
+    /// errors, and whether all parts are as expected.
+    pub(crate) fn process<T>(
+        &self,
+        input: &Input,
+        reporter: Reporter,
+        console: &mut Console<'_>,
+        mut process: impl FnMut(&[u8], &mut Vec<Diagnostic>, &mut Console<'_>) -> Result<T, Failure>,
+    ) -> (Vec<Option<T>>, bool) {
+        console.complain_in_lines(&reporter.diagnostics(&self.near_misses(input), console.coloured));
+        let mut are_fine = true;
+        let outputs = self.parts(input).map(|part| {
+            let mut warnings = Vec::new();
+            let outcome = process(&part, &mut warnings, console);
+            let verdict = self.verdict(input, &part, outcome.as_ref().err(), warnings);
+            console.complain_in_lines(&verdict.report(reporter, console.coloured));
+            are_fine &= verdict.is_fine;
+            outcome.ok()
+        });
+        (outputs.collect(), are_fine)
+    }
+
     /// The parts of an input: one, unless it is text and to be split.
-    pub(crate) fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
+    fn parts<'i>(&'i self, input: &'i Input) -> Box<dyn Iterator<Item = Cow<'i, [u8]>> + 'i> {
         // Loading reports what is wrong with text that is not UTF-8.
         let split_input = self.split_input_file.as_deref().and_then(|marker| Some((marker, input.text()?)));
         match split_input {
@@ -64,7 +87,7 @@ impl Testing {
     }
 
     /// Warnings about what is almost a marker, if an input is to be split.
-    pub(crate) fn near_misses(&self, input: &Input) -> Vec<Diagnostic> {
+    fn near_misses(&self, input: &Input) -> Vec<Diagnostic> {
         let Some(marker) = &self.split_input_file else { return Vec::new() };
         input.source().map_or_else(Vec::new, |source| near_misses(&source, marker))
     }
@@ -76,7 +99,7 @@ impl Testing {
 
     /// Whether a part has no errors, or exactly the diagnostics that it expects. `warnings` are those of a part without
     /// errors.
-    pub(crate) fn verdict<'f>(
+    fn verdict<'f>(
         &self,
         input: &Input,
         part: &[u8],
@@ -109,8 +132,8 @@ impl Testing {
 }
 
 /// Whether a part of an input is as expected, and what to report.
-pub(crate) struct Verdict<'f> {
-    pub(crate) is_fine: bool,
+struct Verdict<'f> {
+    is_fine: bool,
     diagnostics: Vec<Diagnostic>,
     /// A failure that is not about the part.
     failure_elsewhere: Option<&'f Failure>,
@@ -118,7 +141,7 @@ pub(crate) struct Verdict<'f> {
 
 impl Verdict<'_> {
     /// What to report, in lines.
-    pub(crate) fn report(&self, reporter: Reporter, coloured: bool) -> String {
+    fn report(&self, reporter: Reporter, coloured: bool) -> String {
         let failure = self.failure_elsewhere.map(|failure| reporter.failure(failure, coloured));
         reporter.diagnostics(&self.diagnostics, coloured) + &failure.unwrap_or_default()
     }

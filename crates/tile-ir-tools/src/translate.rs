@@ -149,32 +149,22 @@ impl Work<'_> {
     /// Translates each part separately. If one is invalid, the others are written nevertheless, but not to a file.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let Options { testing, translation, .. } = self.options;
-        let mut failed = false;
-        let mut outputs = Vec::new();
-        let near_misses = testing.near_misses(&self.input);
-        console.complain_in_lines(&reporter.diagnostics(&near_misses, console.coloured));
-        for part in testing.parts(&self.input) {
-            let mut warnings = Vec::new();
-            let outcome = self.translate(&part, &mut warnings, console);
-            let verdict = testing.verdict(&self.input, &part, outcome.as_ref().err(), warnings);
-            console.complain_in_lines(&verdict.report(reporter, console.coloured));
-            failed |= !verdict.is_fine;
-            outputs.push(outcome);
-        }
+        let (outputs, are_fine) = testing
+            .process(&self.input, reporter, console, |part, warnings, console| self.translate(part, warnings, console));
         let output = self.options.output.path();
-        let is_written = match failed {
-            true => as_file(output).is_none() && testing.splits(),
+        let is_written = match are_fine {
             // If all errors were expected, there is nothing to write.
-            false => outputs.iter().any(Result::is_ok),
+            true => outputs.iter().any(Option::is_some),
+            false => as_file(output).is_none() && testing.splits(),
         };
         if is_written {
-            let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Result::unwrap_or_default).collect();
+            let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Option::unwrap_or_default).collect();
             if translation.mlir_to_cudatilebc {
                 refuse_terminal(output, console)?;
             }
             write_parts(output, &outputs, &testing.separator(), console)?;
         }
-        if failed { Err(Failure::Reported) } else { Ok(()) }
+        if are_fine { Ok(()) } else { Err(Failure::Reported) }
     }
 
     /// Processes an input, or a part of it.
@@ -191,7 +181,7 @@ impl Work<'_> {
         let load = LoadOptions { verify, ..verification.load_options(*accepted) };
         let (context, name) = (&self.context, self.input.name.as_str());
         let loaded = match translation.cudatilebc_to_mlir && Format::of(bytes) == Format::Text {
-            // The reader of bytecode says what this is not.
+            // The reader of bytecode reports that this is none.
             true => tile_ir::bytecode::read(context, bytes, &ReadOptions::new(name)).map_err(tile_ir::Error::from),
             false => tile_ir::load(context, bytes, name, &load),
         };

@@ -135,7 +135,7 @@ impl RegionFlow {
     }
 
     /// The position of a variable's next value among the operands of a terminator.
-    pub(crate) fn forwarded(self, op: OpRef<'_>, variable: usize, terminator: OpRef<'_>) -> Option<usize> {
+    pub(crate) fn terminator_operand(self, op: OpRef<'_>, variable: usize, terminator: OpRef<'_>) -> Option<usize> {
         let entries = self.entries(op).len();
         let own = variable.checked_sub(entries).filter(|_| self.returned_by.is_some());
         let (by, operand) = own.map_or((self.carried_by, variable), |result| (self.returned_by, result));
@@ -143,7 +143,7 @@ impl RegionFlow {
     }
 
     /// The variable of a terminator's operand.
-    pub(crate) fn of_forwarded(self, op: OpRef<'_>, terminator: OpRef<'_>, operand: usize) -> usize {
+    pub(crate) fn of_terminator_operand(self, op: OpRef<'_>, terminator: OpRef<'_>, operand: usize) -> usize {
         match self.returned_by {
             Some(returned_by) if terminator.def().name == returned_by => self.entries(op).len() + operand,
             _ => operand,

@@ -14,8 +14,7 @@ pub(crate) fn verified(
     locate: impl FnOnce(&mut [Diagnostic]),
 ) -> Result<Module, Error> {
     let Some(options) = options.verify else { return Ok(module) };
-    let mut found = tile_ir_verify::verify(&module, &readable_by(options, version));
-    only_errors(&mut found);
+    let mut found = errors(&module, &readable_by(options, version));
     if found.is_empty() {
         return Ok(module);
     }
@@ -29,15 +28,16 @@ pub(crate) fn accepted_by(module: &Module, version: Version) -> Result<(), Error
     use tile_ir_verify::{Release, VerifyOptions};
 
     let options = VerifyOptions { release: Release::Only(version), ..VerifyOptions::default() };
-    let mut found = tile_ir_verify::verify(module, &options);
-    only_errors(&mut found);
+    let found = errors(module, &options);
     if found.is_empty() { Ok(()) } else { Err(found.into()) }
 }
 
-/// Drops warnings.
+/// The diagnostics of the verifier without warnings.
 #[cfg(feature = "verify")]
-fn only_errors(found: &mut Vec<Diagnostic>) {
+fn errors(module: &Module, options: &tile_ir_verify::VerifyOptions) -> Vec<Diagnostic> {
+    let mut found = tile_ir_verify::verify(module, options);
     found.retain(|diagnostic| diagnostic.severity == tile_ir_core::Severity::Error);
+    found
 }
 
 /// Without the verifier, nothing is checked.

@@ -31,20 +31,20 @@ impl Generator<'_> {
     ) -> Option<Vec<Option<Attribute>>> {
         let mut values: Vec<Option<Attribute>> = Vec::with_capacity(definitions.len());
         for (index, definition) in definitions.iter().enumerate() {
-            let has_usual = !definition.is_required();
+            let is_optional = !definition.is_required();
             // A parameter that text writes only together with another one is present exactly if that one is.
             let with = anchor_of(syntax, index).map(|anchor| values[anchor].is_some());
             let is_written = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
-            values.push(match has_usual && !is_written {
+            values.push(match is_optional && !is_written {
                 true => definition.default_parameter(self.context, &values),
-                false => Some(self.parameter(definition.kind, has_usual, rank, depth)?),
+                false => Some(self.parameter(definition.kind, is_optional, rank, depth)?),
             });
         }
         Some(values)
     }
 
-    /// A value of a kind, as a parameter; it may have a usual one that it differs from.
-    pub(super) fn parameter(&mut self, kind: Kind, has_usual: bool, rank: usize, depth: usize) -> Option<Attribute> {
+    /// A value of a parameter of this kind; `is_optional` says whether the parameter can be omitted.
+    pub(super) fn parameter(&mut self, kind: Kind, is_optional: bool, rank: usize, depth: usize) -> Option<Attribute> {
         let context = self.context;
         let integers = |values: Vec<i64>| kind.integers(context, values);
         Some(match kind {
@@ -64,8 +64,8 @@ impl Generator<'_> {
                 0 => (0..rank).map(|_| self.random.integer()).collect(),
                 _ => self.shape(rank),
             }),
-            // What has a usual value is an order of dimensions rather than their sizes.
-            Kind::Integers32 => integers(match self.random.once_in(8) != has_usual {
+            // A list that can be omitted is an order of dimensions rather than their sizes.
+            Kind::Integers32 => integers(match self.random.once_in(8) != is_optional {
                 true => self.random.permutation(rank),
                 false => self.shape(rank),
             }),

@@ -10,7 +10,7 @@ use super::show;
 /// The tolerance for results.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tolerance {
-    /// Not at all, but for the payload of a NaN.
+    /// Results must be equal, except for the payload of a NaN.
     Exact,
     /// Floating-point numbers in buffers may differ by this many units in the last place of the largest one in the
     /// buffer; printed text is not compared.

@@ -1,4 +1,4 @@
-//! Whether a transform kept what kernels compute, found out by running them.
+//! Whether a transform preserves what kernels compute, found out by running them.
 //!
 //! A [`Reference`] chooses inputs for the entries of a module, runs them and records what can be observed: buffers,
 //! globals, printed text, a failed assertion. Another module is compared with that, bit by bit. Inputs for which the
@@ -38,12 +38,12 @@ pub use input::{Input, Value};
 pub use observation::{End, Observation};
 pub use reference::{Difference, Reference, Tried};
 
-/// How entries are tried.
+/// How entries are run.
 #[derive(Clone, Debug)]
 pub struct Trials {
     /// The grid, in blocks.
     pub grid: [u32; 3],
-    /// For how many inputs each entry is run.
+    /// The number of inputs that each entry is run with.
     pub inputs: usize,
     /// The number of inputs tried to find those without undefined results.
     pub attempts: usize,
@@ -51,7 +51,7 @@ pub struct Trials {
     pub max_steps: u64,
     /// The maximum number of bytes of a run.
     pub max_memory: usize,
-    /// Where chance begins.
+    /// The seed of the random inputs.
     pub seed: u64,
 }
 

@@ -13,7 +13,7 @@ use super::landmarks::Landmarks;
 use super::observation::{End, Observation, Role, observe};
 use super::shrink::shrink;
 
-/// The entries of a module, with inputs and what came out for them.
+/// The entries of a module, with inputs and the results for them.
 #[derive(Debug)]
 pub struct Reference {
     module: Module,
@@ -26,7 +26,7 @@ pub struct Reference {
 pub struct Tried {
     /// Its name.
     pub name: String,
-    /// Inputs for which all is defined, and what came out.
+    /// The inputs without undefined behaviour, and the results for them.
     pub runs: Vec<(Input, Observation)>,
     /// Why there are no runs.
     pub reason: Option<Diagnostic>,
@@ -58,7 +58,7 @@ impl Reference {
         Self { module: module.clone(), trials: trials.clone(), entries }
     }
 
-    /// Runs an entry of a module with inputs that are given.
+    /// Runs an entry of a module with these inputs.
     pub fn of_inputs(module: &Module, entry: &str, inputs: Vec<Input>, trials: &Trials) -> Self {
         let run = |input| run_original(module, entry, input, trials);
         Self { module: module.clone(), trials: trials.clone(), entries: vec![collect(entry.to_owned(), inputs, run)] }

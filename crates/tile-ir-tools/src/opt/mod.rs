@@ -196,24 +196,14 @@ impl Work<'_> {
     /// Processes each part separately. An invalid part leaves a gap between the separators; the others are printed
     /// nevertheless, but not to a file, which is written completely or not at all.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
-        let mut failed = false;
-        let mut outputs = Vec::new();
-        let testing = &self.options.testing;
-        let near_misses = testing.near_misses(&self.input);
-        console.complain_in_lines(&reporter.diagnostics(&near_misses, console.coloured));
-        for part in testing.parts(&self.input) {
-            let mut warnings = Vec::new();
-            let outcome = self.process(&part, &mut warnings, console);
-            let verdict = testing.verdict(&self.input, &part, outcome.as_ref().err(), warnings);
-            console.complain_in_lines(&verdict.report(reporter, console.coloured));
-            failed |= !verdict.is_fine;
-            outputs.push(outcome.ok());
-        }
-        let output = self.options.output.path();
-        if !(failed && as_file(output).is_some()) {
+        let (outputs, are_fine) =
+            self.options.testing.process(&self.input, reporter, console, |part, warnings, console| {
+                self.process(part, warnings, console)
+            });
+        if are_fine || as_file(self.options.output.path()).is_none() {
             self.write(outputs, console)?;
         }
-        if failed { Err(Failure::Reported) } else { Ok(()) }
+        if are_fine { Ok(()) } else { Err(Failure::Reported) }
     }
 
     /// The release that the output is verified against: the one that it is for.

@@ -111,9 +111,9 @@ impl<'a, A: Demand> Marker<'a, A> {
     fn visit_op(&mut self, id: OpId) {
         let body = self.body;
         let flow = RegionFlow::of(self.op(id));
-        let is_handed = self.op(id).def().is_terminator() && self.op(id).leaves().and_then(RegionFlow::of).is_some();
+        let is_forwarded = self.op(id).def().is_terminator() && self.op(id).leaves().and_then(RegionFlow::of).is_some();
         for (index, operand) in body.op(id).operands().enumerate() {
-            if !is_handed && !flow.is_some_and(|flow| flow.is_entry(self.op(id), index)) {
+            if !is_forwarded && !flow.is_some_and(|flow| flow.is_entry(self.op(id), index)) {
                 self.mark_value(operand);
             }
         }
@@ -164,7 +164,7 @@ impl<'a, A: Demand> Marker<'a, A> {
         }
         for index in 0..self.needed.ends.get(op.id()).len() {
             let end = op.other(self.needed.ends.get(op.id())[index]);
-            if let Some(operand) = flow.forwarded(op, variable, end) {
+            if let Some(operand) = flow.terminator_operand(op, variable, end) {
                 self.mark_value(end.get().operand(operand));
             }
         }

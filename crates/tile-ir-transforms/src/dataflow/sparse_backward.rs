@@ -45,8 +45,8 @@ pub fn backward_states<A: SparseBackward>(analysis: &A, context: &Context, body:
         let mut asked: SmallVec<[A::State; 4]> = op.get().operands().map(|_| A::State::default()).collect();
         analysis.transfer(op, &results, &mut asked);
         let asks: SmallVec<[_; 4]> = op.get().operands().zip(asked).collect();
-        let handed: SmallVec<[_; 8]> = op.feeds().map(|(from, to)| (from.id(), state(&states, to.id()))).collect();
-        for (value, asked) in asks.into_iter().chain(handed) {
+        let fed: SmallVec<[_; 8]> = op.feeds().map(|(from, to)| (from.id(), state(&states, to.id()))).collect();
+        for (value, asked) in asks.into_iter().chain(fed) {
             let mut new = state(&states, value);
             new.join(&asked);
             if states.get(value) == Some(&new) {

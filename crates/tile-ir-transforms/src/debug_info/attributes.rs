@@ -59,8 +59,7 @@ pub(super) fn is(context: &Context, attribute: Attribute, wanted: &AttributeDef)
 pub(crate) fn file(context: &Context, path: Identifier) -> Attribute {
     let path = context.bytes(path);
     let (folder, name) = (paths::folder(path), paths::last_component(path));
-    let string = |bytes| context.string(bytes);
-    defined(context, &DI_FILE, &[("name", string(name)), ("directory", string(folder))])
+    defined(context, &DI_FILE, &[("name", context.string(name)), ("directory", context.string(folder))])
 }
 
 /// The name of a file attribute created by [`file`].

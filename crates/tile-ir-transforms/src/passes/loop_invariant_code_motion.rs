@@ -144,13 +144,13 @@ fn replace_invariant_variables(rewriter: &mut Rewriter<'_>, id: OpId, flow: Regi
 fn unchanging(op: OpRef<'_>, flow: RegionFlow, variable: usize, ends: &Ends) -> Option<(ValueId, Vec<ValueId>)> {
     let first = op.get().operand(flow.operand(op, variable)?);
     let argument = op.regions().next()?.arguments().get(flow.only_argument(variable)?).copied()?;
-    let handed = ends.get(op.id()).iter().filter_map(|&end| {
+    let forwarded = ends.get(op.id()).iter().filter_map(|&end| {
         let end = op.other(end);
-        flow.forwarded(op, variable, end).map(|operand| end.get().operand(operand))
+        flow.terminator_operand(op, variable, end).map(|operand| end.get().operand(operand))
     });
     let is_same = |value: ValueId| value == argument || value == first;
-    let mut handed = handed.peekable();
-    if handed.peek().is_none() || !handed.all(is_same) {
+    let mut forwarded = forwarded.peekable();
+    if forwarded.peek().is_none() || !forwarded.all(is_same) {
         return None;
     }
     let results = (0..).zip(op.get().results()).filter(|&(index, _)| flow.of_result(op, index) == variable);

@@ -49,7 +49,9 @@ impl BodyPass for SimplifyAssume {
         let mut erased = 0;
         for op in ops {
             let known = rewriter.op(op).cast::<Assume<'_>>().filter(|assume| is_known(&ranges, *assume));
-            if let Some(operand) = known.map(|assume| assume.value().id()) {
+            // The last one of a dead cycle is its own operand.
+            let other = known.filter(|assume| assume.value() != assume.result());
+            if let Some(operand) = other.map(|assume| assume.value().id()) {
                 rewriter.replace(op, &[operand]);
                 erased += 1;
             }

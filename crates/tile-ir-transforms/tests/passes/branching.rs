@@ -24,7 +24,7 @@ pub(crate) fn function(seed: u64) -> String {
     program.line("testing$func @f(%a: tile<i8>, %b: tile<i8>, %c: tile<i8>) -> tile<i8> {");
     program.constants(&mut scope);
     program.statements(&mut scope, Around::Function, 3, 8);
-    program.hand_on("return", &scope, &[1]);
+    program.forward("return", &scope, &[1]);
     program.line("}");
     program.text
 }
@@ -157,17 +157,17 @@ impl Program {
         let most = if self.percent(30) { 1 } else { 4 };
         self.statements(&mut inner, around, depth, most);
         match (self.percent(20), around) {
-            (true, Around::Function) => self.hand_on("return", &inner, &[1]),
-            (true, Around::For(carried)) => self.hand_on("continue", &inner, &vec![1; carried]),
+            (true, Around::Function) => self.forward("return", &inner, &[1]),
+            (true, Around::For(carried)) => self.forward("continue", &inner, &vec![1; carried]),
             (true, Around::Loop) => {
                 let word = if self.percent(60) { "break" } else { "continue" };
-                self.hand_on(word, &inner, &[1]);
+                self.forward(word, &inner, &[1]);
             }
-            _ => self.hand_on("yield", &inner, results),
+            _ => self.forward("yield", &inner, results),
         }
     }
 
-    fn hand_on(&mut self, word: &str, scope: &Scope, types: &[usize]) {
+    fn forward(&mut self, word: &str, scope: &Scope, types: &[usize]) {
         let values: Vec<String> = types.iter().map(|&ty| self.value(scope, ty)).collect();
         let types: Vec<String> = types.iter().map(|&ty| format!("tile<{}>", TYPES[ty])).collect();
         match types.is_empty() {
@@ -194,7 +194,7 @@ impl Program {
             inner[1].push(argument);
         }
         self.statements(&mut inner, Around::For(carried), depth, 4);
-        self.hand_on("continue", &inner, &vec![1; carried]);
+        self.forward("continue", &inner, &vec![1; carried]);
         self.line("}");
         if carried > 0 {
             scope[1].push(name);
@@ -207,7 +207,7 @@ impl Program {
         let mut inner = scope.clone();
         inner[1].push(argument);
         self.statements(&mut inner, Around::Loop, depth, 4);
-        self.hand_on("break", &inner, &[1]);
+        self.forward("break", &inner, &[1]);
         self.line("}");
         scope[1].push(name);
     }

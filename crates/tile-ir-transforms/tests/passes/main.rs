@@ -7,6 +7,7 @@ mod branching;
 mod cases;
 mod conformance;
 mod counting;
+mod cycles;
 #[path = "../../../../tests/harness/golden.rs"]
 mod golden;
 mod greedy;

@@ -25,7 +25,7 @@ use views::{multimem_access, one_result_per_dimension, reduction_view, view_acce
 /// Changes a signature to what a rule of the operation demands; `None` if that cannot be done.
 type Construction = fn(&mut Generator<'_>, &'static OpDef, &mut Signature) -> Option<()>;
 
-/// A construction of every rule that changes nothing. The functions of this module hide those of the same name.
+/// A construction for every rule that changes nothing. Functions outside with the same name shadow those here.
 mod by_chance {
     use super::{Generator, OpDef, Signature, for_each_rule};
 

@@ -39,6 +39,7 @@ pub(super) fn concatenation(
     Some(())
 }
 
+/// The result is a block of the source.
 pub(super) fn extracted_block(
     generator: &mut Generator<'_>,
     def: &'static OpDef,
@@ -47,6 +48,7 @@ pub(super) fn extracted_block(
     block(generator, def, signature, ["source", "result"])
 }
 
+/// The source is a block of the destination.
 pub(super) fn inserted_block(
     generator: &mut Generator<'_>,
     def: &'static OpDef,

@@ -37,11 +37,11 @@ const REDUCED: [&str; 6] = ["i32", "i64", "f16", "bf16", "f32", "f64"];
 /// A view of a tensor of such elements.
 fn with_reduced_elements(generator: &mut Generator<'_>, view: Type) -> Option<Type> {
     let name = generator.random.pick(&REDUCED);
-    let scalar = generator.context.scalars().find(|scalar| scalar.name == name)?;
-    let context = generator.context.clone();
+    let context = generator.context;
+    let scalar = context.scalars().find(|scalar| scalar.name == name)?;
     let element = Some(context.type_attribute(context.scalar_type(scalar)));
-    let tensor = generator.with_parameter(generator.context.viewed_type(view)?, "element", element)?;
-    generator.with_parameter(view, "tensor_view", Some(generator.context.type_attribute(tensor)))
+    let tensor = generator.with_parameter(context.viewed_type(view)?, "element", element)?;
+    generator.with_parameter(view, "tensor_view", Some(context.type_attribute(tensor)))
 }
 
 /// An access to a view without padding, with indices that may be of different types.
@@ -83,11 +83,8 @@ pub(super) fn multimem_access(
     };
     let multicast = attributes.cases.iter().find(|case| case.name == "multicast")?;
     let tensor = generator.with_parameter(tensor, "ptr_attr", Some(context.case(attributes, multicast.value)))?;
-    signature.set_ty(
-        def,
-        "view",
-        generator.with_parameter(view, "tensor_view", Some(generator.context.type_attribute(tensor)))?,
-    )?;
+    let view = generator.with_parameter(view, "tensor_view", Some(context.type_attribute(tensor)))?;
+    signature.set_ty(def, "view", view)?;
     view_access(generator, def, signature)
 }
 
@@ -112,12 +109,8 @@ pub(in crate::generate) fn tensor_view_operands(
     let (view, parameters) = context.defined_type(signature.results[0][0])?;
     let size = generator.type_for(def.operands[1].constraint);
     for (group, name) in [(1, "shape"), (2, "strides")] {
-        let list = view.parameters.iter().position(|parameter| parameter.name == name)?;
-        let open = AttributeRef::new(&context, parameters[list]?)
-            .as_integers()?
-            .iter()
-            .filter(|&&size| size == DYNAMIC)
-            .count();
+        let sizes = TypeRef::new(&context, signature.results[0][0]).integers(name);
+        let open = sizes.iter().filter(|&&size| size == DYNAMIC).count();
         signature.operands[group] = vec![size; open];
     }
     let base = signature.operands[0][0];

@@ -11,17 +11,12 @@ use crate::ranges::IntegerRange;
 
 /// The range that `assume` states for the elements of its operand, interpreted as signed: the bounds of `bounded`.
 pub(crate) fn assumed_bounds(assume: Assume<'_>) -> IntegerRange {
-    let AttributeData::Defined { def, parameters } = assume.context().attribute_data(assume.predicate()) else {
-        return IntegerRange::ANY;
-    };
-    if *def != &BOUNDED {
+    let predicate = AttributeRef::new(assume.context(), assume.predicate());
+    if !matches!(predicate.data(), AttributeData::Defined { def, .. } if **def == BOUNDED) {
         return IntegerRange::ANY;
     }
-    let bound = |index: usize| {
-        let bound = AttributeRef::new(assume.context(), (*parameters.get(index)?)?);
-        bound.as_integer().map(i128::from)
-    };
-    IntegerRange::new(bound(0).unwrap_or(i128::MIN), bound(1).unwrap_or(i128::MAX))
+    let bound = |name| predicate.parameter(name).and_then(AttributeRef::as_integer).map(i128::from);
+    IntegerRange::new(bound("lower").unwrap_or(i128::MIN), bound("upper").unwrap_or(i128::MAX))
 }
 
 pub(in crate::cuda_tile) fn assumed(op: Assume<'_>, operands: &[IntegerRange]) -> IntegerRange {

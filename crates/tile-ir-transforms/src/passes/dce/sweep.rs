@@ -84,7 +84,7 @@ impl Trimmed {
         let Self { op: id, flow, dead, .. } = self;
         for &end in liveness.ends(*id) {
             let (op, terminator) = (rewriter.op(*id), rewriter.op(end));
-            let is_dead = |operand| dead.get(flow.of_forwarded(op, terminator, operand)) == Some(&true);
+            let is_dead = |operand| dead.get(flow.of_terminator_operand(op, terminator, operand)) == Some(&true);
             let operands = terminator.get().operands().enumerate();
             let kept: Vec<_> = operands.filter(|(operand, _)| !is_dead(*operand)).map(|(_, value)| value).collect();
             rewriter.set_operand_group(end, 0, kept);

@@ -1,10 +1,11 @@
 //! Loops.
 
-use tile_ir_core::{AttributeData, AttributeRef, OpId, OpRef, Rewriter, ValueRef};
+use tile_ir_core::{OpId, OpRef, Rewriter, ValueRef};
 use tile_ir_dialect::views::{Assume, For};
-use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, Signedness, attributes};
+use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, Signedness};
 use tile_ir_eval::Counting;
 
+use crate::cuda_tile::assumed_bounds;
 use crate::loops::constant;
 
 /// A loop with unsigned comparison becomes one with signed comparison.
@@ -40,17 +41,7 @@ fn is_positive(value: ValueRef<'_>, signed: Counting) -> bool {
 
 /// Whether an assumption, or one about its operand, states that the result is at least 1.
 fn promises_positive(op: OpRef<'_>) -> bool {
-    std::iter::successors(Some(op), |&op| assumed(op)).filter_map(lower_bound).any(|bound| bound > 0)
-}
-
-/// The assumption that defines the operand of another.
-fn assumed(op: OpRef<'_>) -> Option<OpRef<'_>> {
-    op.cast::<Assume<'_>>()?.value().defining_op()
-}
-
-fn lower_bound(op: OpRef<'_>) -> Option<i64> {
-    let predicate = op.cast::<Assume<'_>>()?.predicate();
-    let predicate = AttributeRef::new(op.context(), predicate);
-    let is_bounded = matches!(predicate.data(), AttributeData::Defined { def, .. } if **def == attributes::BOUNDED);
-    predicate.parameter("lower").filter(|_| is_bounded)?.as_integer()
+    let assumptions = std::iter::successors(op.cast(), |assume: &Assume<'_>| assume.value().defining_op()?.cast());
+    // Dead assumptions may form cycles.
+    assumptions.take(op.body().operation_count()).map(assumed_bounds).any(|bounds| bounds.least > 0)
 }
