@@ -3,12 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The Rust files in a folder.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let paths = entries.map(|entry| entry.expect("entries can be read").path());
-    paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
-}
+use tile_ir_tests::{crates, files_in, repository};
 
 /// The files that are neither programs nor named by one.
 fn forgotten(files: &[PathBuf], programs: &[&str]) -> Vec<String> {
@@ -28,15 +23,15 @@ fn every_file_of_tests_is_in_a_program() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
     let manifest = include_str!("Cargo.toml");
     let paths = manifest.lines().filter_map(|line| line.strip_prefix("path = \"")?.strip_suffix('"'));
-    let mut left_out = forgotten(&sources(tests), &paths.collect::<Vec<_>>());
+    let mut left_out = forgotten(&files_in(tests, "rs"), &paths.collect::<Vec<_>>());
 
     let mut programs = 0;
-    for krate in fs::read_dir(tests.join("../crates")).expect("there are crates") {
-        let Ok(folders) = fs::read_dir(krate.expect("entries can be read").path().join("tests")) else { continue };
+    for name in crates() {
+        let Ok(folders) = fs::read_dir(repository().join("crates").join(name).join("tests")) else { continue };
         for folder in folders.map(|entry| entry.expect("entries can be read").path()) {
             if folder.join("main.rs").is_file() {
                 programs += 1;
-                left_out.extend(forgotten(&sources(&folder), &["main.rs"]));
+                left_out.extend(forgotten(&files_in(&folder, "rs"), &["main.rs"]));
             }
         }
     }
@@ -47,7 +42,7 @@ fn every_file_of_tests_is_in_a_program() {
 /// The check detects a missing file.
 #[test]
 fn orphaned_files_are_detected() {
-    let files = sources(Path::new(env!("CARGO_MANIFEST_DIR")));
+    let files = files_in(Path::new(env!("CARGO_MANIFEST_DIR")), "rs");
     let left_out = forgotten(&files, &["verdict_modules.rs"]);
     assert!(left_out.iter().any(|file| file.ends_with("limits.rs")), "{left_out:?}");
 }

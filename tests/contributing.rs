@@ -3,16 +3,18 @@
 //! The blocks of its section are steps. A block `sh` is run; it must fail if a block `console` follows, each line of which must be
 //! in the output. Other blocks are for the file that the text before them names last: `diff` changes a place in it, anything else
 //! is appended, or is all of a new file.
+//!
+//! This is a program rather than a test since it builds most crates again, which takes a minute; `.ci/run` runs it.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Instant, SystemTime};
+use std::{env, fs};
 
-#[test]
-#[ignore = "builds most crates again, which takes a minute; .ci/run runs it"]
-fn an_operation_is_added_as_the_guide_says() {
+use tile_ir_tests::repository;
+
+fn main() {
     let guide = fs::read_to_string(repository().join("CONTRIBUTING.md")).expect("the guide can be read");
     let (_, section) = guide.split_once("\n## Add an operation\n").expect("the guide has this section");
     let section = section.split("\n## ").next().unwrap_or_default();
@@ -98,7 +100,7 @@ struct Checkout {
 impl Checkout {
     /// Files that have not changed since the last copy keep their times, so that what was built from them is not built again.
     fn new() -> Self {
-        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("contributing");
+        let root = builds().join("tmp/contributing");
         let mut wanted = BTreeSet::new();
         copy_folder(&repository(), Path::new(""), &root, &mut wanted);
         remove_others(&root, Path::new(""), &wanted);
@@ -142,11 +144,10 @@ impl Checkout {
     /// What does not belong to the workspace is built once for it and its copy, whose packages have another version.
     fn run(&self, commands: &str) -> Run {
         let start = Instant::now();
-        let build = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it is in the folder of builds");
         let output = Command::new("sh")
             .args(["-e", "-c", commands])
             .current_dir(&self.root)
-            .env("CARGO_BUILD_BUILD_DIR", build)
+            .env("CARGO_BUILD_BUILD_DIR", builds())
             .env("CARGO_TARGET_DIR", self.root.join("target"))
             .env("CARGO_TERM_COLOR", "never")
             .env("CARGO_PROFILE_DEV_DEBUG", "false")
@@ -157,6 +158,12 @@ impl Checkout {
         let output_text = format!("$ {}\n{}", commands.trim_end(), String::from_utf8_lossy(&text));
         Run { succeeded: output.status.success(), output: output_text }
     }
+}
+
+/// The folder of builds, in which this program is `debug/examples/contributing`.
+fn builds() -> PathBuf {
+    let program = env::current_exe().expect("a program knows its path");
+    program.ancestors().nth(3).expect("it is in the folder of builds").to_path_buf()
 }
 
 /// Copies the files of a folder, and adds their paths to `wanted`.
@@ -207,8 +214,4 @@ fn remove_others(root: &Path, folder: &Path, wanted: &BTreeSet<PathBuf>) {
             fs::remove_file(entry.path()).expect("files can be removed");
         }
     }
-}
-
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }

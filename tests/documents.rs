@@ -7,12 +7,8 @@ use std::path::{Path, PathBuf};
 use tile_ir_docs::documents as documents_from_table;
 use tile_ir_spec::codegen::{COMMAND as CODEGEN, Target};
 use tile_ir_tests::pages::{COMMAND, pages, stale_pages};
-use tile_ir_tests::{run_program, texts_in};
+use tile_ir_tests::{repository, run_program, texts_in};
 use tile_ir_tools::translate;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
 
 /// Pages about code match the code.
 #[test]
@@ -24,8 +20,8 @@ fn pages_are_up_to_date() {
 /// The manual with its table of contents and the grammars match the table.
 #[test]
 fn documents_from_the_table_are_up_to_date() {
-    let dialects = Target::repository().load(&root()).unwrap_or_else(|errors| panic!("{errors}"));
-    let made = documents_from_table(&root(), &dialects).unwrap_or_else(|error| panic!("{error}"));
+    let dialects = Target::repository().load(&repository()).unwrap_or_else(|errors| panic!("{errors}"));
+    let made = documents_from_table(&repository(), &dialects).unwrap_or_else(|error| panic!("{error}"));
     let changes = made.iter().flat_map(|output| output.changes().expect("the files can be read"));
     let changes: Vec<_> = changes.map(|change| change.to_string()).collect();
     assert!(changes.is_empty(), "run `{CODEGEN}`:\n{}", changes.join("\n"));
@@ -70,7 +66,7 @@ fn operations_of_dump(dump: &str) -> Vec<(String, Vec<String>)> {
 /// The names of attributes and operands under the heading of bytecode.
 fn fields_of_page(operation: &str) -> Vec<String> {
     let name = operation.trim_start_matches("cuda_tile.").replace('$', "_");
-    let path = root().join(format!("docs/reference/operations/{name}.md"));
+    let path = repository().join(format!("docs/reference/operations/{name}.md"));
     let page = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let (_, fields) = page.split_once("## Bytecode").expect("every page has the heading");
     let names = fields.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
@@ -80,9 +76,9 @@ fn fields_of_page(operation: &str) -> Vec<String> {
 /// README.md and the manifest agree on the oldest release of Rust.
 #[test]
 fn the_oldest_rust_is_stated_once() {
-    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest is there");
+    let manifest = fs::read_to_string(repository().join("Cargo.toml")).expect("the manifest is there");
     let version = manifest.lines().find_map(|line| line.strip_prefix("rust-version = \"")?.strip_suffix('"'));
-    let readme = fs::read_to_string(root().join("README.md")).expect("the file is there");
+    let readme = fs::read_to_string(repository().join("README.md")).expect("the file is there");
     assert!(readme.contains(&format!("Rust {} or newer", version.expect("there is a version"))));
 }
 
@@ -115,7 +111,7 @@ fn links_lead_somewhere() {
 
 /// All documents of the repository.
 fn documents() -> Vec<PathBuf> {
-    let mut folders = vec![root()];
+    let mut folders = vec![repository()];
     let mut documents = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("folders can be listed") {
@@ -162,7 +158,7 @@ fn anchors_of(file: &Path) -> BTreeSet<String> {
 }
 
 /// The lines outside of blocks of code.
-fn without_code(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn without_code(text: &str) -> impl Iterator<Item = &str> {
     let mut in_code = false;
     text.lines().filter(move |line| {
         let is_fence = line.trim_start().starts_with("```");

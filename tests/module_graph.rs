@@ -50,6 +50,15 @@ impl ModuleGraph {
         Self { modules }
     }
 
+    /// The names in the paths by which a module, and those inside it, refer to the crate: the module in question, and the name.
+    pub(crate) fn names_imported_below(&self, module: &str) -> impl Iterator<Item = (&[String], &str)> {
+        let importers = self.modules.iter().filter(move |(path, _)| path.first().is_some_and(|first| first == module));
+        importers.flat_map(|(path, module)| {
+            let paths = module.references.iter().chain(module.imported.values()).chain(&module.globs);
+            paths.flatten().map(|name| (&path[..], &name[..]))
+        })
+    }
+
     /// The module that defines what a path leads to.
     fn resolve(&self, path: &[String], depth: usize) -> Option<&[String]> {
         let (module_path, module) = (0..=path.len()).rev().find_map(|end| self.modules.get_key_value(&path[..end]))?;

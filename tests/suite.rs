@@ -3,7 +3,6 @@
 mod architecture;
 mod codes;
 mod completeness;
-mod contributing;
 mod dataflow;
 mod dialects;
 mod diff;

@@ -1,7 +1,6 @@
 //! Adding an operation takes one entry in the table: here one is added to the repository's table, with the version that it needs,
 //! and parsed, printed, verified, written, read and built.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions};
@@ -12,6 +11,7 @@ use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, Error, LoadOptions, Module, Version, load, print_string};
 use tile_ir_spec::codegen::{Target, generate};
 use tile_ir_spec::{Dialects, Source, lower, parse, read_sources};
+use tile_ir_tests::repository;
 
 /// The version that the entry introduces.
 const NEW: Version = Version::new(13, 99);
@@ -47,13 +47,9 @@ cuda_tile.module @kernels {
 }
 ";
 
-fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-}
-
 /// The repository's table with the entry added.
 fn extended_table(entry: &str) -> Dialects {
-    let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");
+    let mut sources = read_sources(&repository().join("dialect-spec")).expect("the table can be read");
     let file = |sources: &mut Vec<Source>, name: &str, change: &dyn Fn(&mut String)| {
         let found = sources.iter_mut().find(|source| source.name.ends_with(name));
         change(&mut found.unwrap_or_else(|| panic!("the table has a file {name}")).text);
@@ -65,7 +61,7 @@ fn extended_table(entry: &str) -> Dialects {
 
 /// The repository's table with another flag of subprograms.
 fn table_with_flags() -> Dialects {
-    let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");
+    let mut sources = read_sources(&repository().join("dialect-spec")).expect("the table can be read");
     let enums = sources.iter_mut().find(|source| source.name.ends_with("cuda_tile/enums.ops"));
     let text = &mut enums.expect("the table has a file of enumerations").text;
     let only = "  declaration = 1\n";
@@ -264,7 +260,7 @@ fn names_without_code_are_rejected() {
 /// Typed operations find their parts by position, so a table with other positions is rejected.
 #[test]
 fn tables_that_do_not_match_the_code_are_rejected() {
-    let mut sources = read_sources(&root().join("dialect-spec")).expect("the table can be read");
+    let mut sources = read_sources(&repository().join("dialect-spec")).expect("the table can be read");
     let source = sources.iter_mut().find(|source| source.name.ends_with("cuda_tile/floating_point.ops"));
     let text = &mut source.expect("the table has this file").text;
     *text =

@@ -22,7 +22,7 @@ pub use compare::{Compared, compare};
 use context::unchecked;
 pub use context::unchecked_context;
 pub use damage::Damager;
-pub use files::{rust_files, texts_in};
+pub use files::{crates, dependencies, files_in, repository, rust_files, texts_in};
 pub use fuzz::{Fuzzer, fuzz};
 pub use mutate::Mutator;
 pub use program::{PROGRAMS, program, run_on_terminal, run_program};

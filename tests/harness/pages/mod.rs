@@ -7,9 +7,10 @@ mod screens;
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
 
 pub use explanations::codes;
+
+use crate::repository;
 
 /// The command that regenerates the pages.
 pub const COMMAND: &str = "cargo pages";
@@ -35,11 +36,6 @@ impl Page {
     }
 }
 
-/// The root of the repository.
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
 /// All pages.
 ///
 /// # Panics
@@ -53,10 +49,10 @@ pub fn pages() -> Vec<Page> {
 /// # Errors
 /// If a folder cannot be read.
 pub fn stale_pages(pages: &[Page]) -> io::Result<Vec<String>> {
-    let differs = |page: &&Page| fs::read_to_string(root().join(&page.path)).ok().as_ref() != Some(&page.text);
+    let differs = |page: &&Page| fs::read_to_string(repository().join(&page.path)).ok().as_ref() != Some(&page.text);
     let mut stale: Vec<String> = pages.iter().filter(differs).map(|page| page.path.clone()).collect();
-    for folder in FOLDERS.iter().filter(|folder| root().join(folder).is_dir()) {
-        for entry in fs::read_dir(root().join(folder))? {
+    for folder in FOLDERS.iter().filter(|folder| repository().join(folder).is_dir()) {
+        for entry in fs::read_dir(repository().join(folder))? {
             let path = format!("{folder}/{}", entry?.file_name().to_string_lossy());
             if pages.iter().all(|page| page.path != path) {
                 stale.push(path);
@@ -72,7 +68,7 @@ pub fn stale_pages(pages: &[Page]) -> io::Result<Vec<String>> {
 /// If a file cannot be written.
 pub fn write_pages(pages: &[Page]) -> io::Result<()> {
     for path in stale_pages(pages)? {
-        let file = root().join(&path);
+        let file = repository().join(&path);
         file.parent().map_or(Ok(()), fs::create_dir_all)?;
         match pages.iter().find(|page| page.path == path) {
             Some(page) => fs::write(file, &page.text)?,

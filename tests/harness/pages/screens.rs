@@ -3,8 +3,9 @@
 use std::fs;
 
 use crate::program::{program, run_in_colour};
+use crate::repository;
 
-use super::{NOTICE, Page, root};
+use super::{NOTICE, Page};
 
 pub(super) const FOLDER: &str = "docs/screens";
 
@@ -44,7 +45,7 @@ pub(super) fn pages() -> Vec<Page> {
 fn picture(commands: &[&[&str]]) -> String {
     let scratch = tempfile::tempdir().expect("a folder can be made");
     for folder in TEXTS {
-        for entry in fs::read_dir(root().join(folder)).expect("the folder is there") {
+        for entry in fs::read_dir(repository().join(folder)).expect("the folder is there") {
             let path = entry.expect("entries can be read").path();
             if let (true, Some(name)) = (path.is_file(), path.file_name()) {
                 fs::copy(&path, scratch.path().join(name)).expect("files can be copied");
