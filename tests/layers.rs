@@ -9,13 +9,21 @@ use tile_ir_tests::{crates, dependencies, repository};
 
 use crate::module_graph::ModuleGraph;
 
+/// A module, and what it must not import.
+type Restriction = (&'static str, &'static [&'static str]);
+
 /// Modules of crates, and what they must not import from their own crate: modules, or types by which higher modules are used.
-const MODULES: [(&str, &str, &[&str]); 5] = [
-    ("tile-ir-core", "context", &["Body", "OpId", "OpRef", "Module", "Builder", "Rewriter", "DisplayHooks"]),
-    ("tile-ir-core", "body", &["Context", "OpRef", "Module", "Builder", "Rewriter"]),
-    ("tile-ir-core", "handle", &["typed", "TypedOp", "Enumeration", "Builder", "Listener", "Rewriter"]),
-    ("tile-ir-core", "module", &["typed", "Builder", "Listener", "Rewriter"]),
-    ("tile-ir-bytecode", "table", &["body", "function", "read", "write", "dump", "explain"]),
+const MODULES: [(&str, &[Restriction]); 2] = [
+    (
+        "tile-ir-core",
+        &[
+            ("context", &["Body", "OpId", "OpRef", "Module", "Builder", "Rewriter", "DisplayHooks"]),
+            ("body", &["Context", "OpRef", "Module", "Builder", "Rewriter"]),
+            ("handle", &["typed", "TypedOp", "Enumeration", "Builder", "Listener", "Rewriter"]),
+            ("module", &["typed", "Builder", "Listener", "Rewriter"]),
+        ],
+    ),
+    ("tile-ir-bytecode", &[("table", &["body", "function", "read", "write", "dump", "explain"])]),
 ];
 
 /// The size of the largest group of modules that needs no reason.
@@ -23,8 +31,8 @@ const MAX_SIZE: usize = 6;
 
 /// The sizes of larger groups, which may only fall.
 const LARGER: [(&str, usize); 1] = [
-    // The IR itself, which ARCHITECTURE.md explains.
-    ("tile-ir-core", 32),
+    // The context and what it interns, which ARCHITECTURE.md explains.
+    ("tile-ir-core", 13),
 ];
 
 #[test]
@@ -43,12 +51,14 @@ fn crates_depend_on_lower_layers() {
 
 #[test]
 fn modules_do_not_import_higher_layers() {
-    for (krate, module, forbidden) in MODULES {
+    for (krate, modules) in MODULES {
         let graph = ModuleGraph::of_crate(&sources(krate));
-        let names: Vec<_> = graph.names_imported_below(module).collect();
-        assert!(!names.is_empty(), "'{module}' of '{krate}' has sources");
-        for (importer, name) in names {
-            assert!(!forbidden.contains(&name), "'{}' of '{krate}' uses '{name}'", importer.join("::"));
+        for (module, forbidden) in modules {
+            let names: Vec<_> = graph.names_imported_below(module).collect();
+            assert!(!names.is_empty(), "'{module}' of '{krate}' has sources");
+            for (importer, name) in names {
+                assert!(!forbidden.contains(&name), "'{}' of '{krate}' uses '{name}'", importer.join("::"));
+            }
         }
     }
 }

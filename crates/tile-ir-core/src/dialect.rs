@@ -4,7 +4,6 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::definition::{DialectDef, Hook, OpDef, OpSyntax, ResultName};
-use crate::typed::OpView;
 use crate::{TypeError, TypeParameters, TypeRule};
 
 /// Code that tables refer to by name. Each engine implements it for its type of code.
@@ -16,24 +15,12 @@ pub trait HookFunction: Copy + Send + Sync + 'static {
 /// Code with its name in the table and the operations that it is about.
 #[derive(Clone, Copy, Debug)]
 pub struct Named<F> {
-    name: &'static str,
-    code: F,
+    pub(crate) name: &'static str,
+    pub(crate) code: F,
     /// Empty if it is about any.
-    definitions: &'static [&'static OpDef],
+    pub(crate) definitions: &'static [&'static OpDef],
     /// Whether it finds parts by their names, so that it also serves operations that the view does not know.
-    is_by_name: bool,
-}
-
-impl<F> Named<F> {
-    /// Code about the operations of a view. A context refuses tables that name it for others.
-    pub const fn of<View: OpView<'static>>(name: &'static str, code: F) -> Self {
-        Self { name, code, definitions: View::DEFINITIONS, is_by_name: false }
-    }
-
-    /// The same for code that finds parts by their names, which tables may name for other operations too.
-    pub const fn by_name<View: OpView<'static>>(name: &'static str, code: F) -> Self {
-        Self { name, code, definitions: View::DEFINITIONS, is_by_name: true }
-    }
+    pub(crate) is_by_name: bool,
 }
 
 impl<F> From<(&'static str, F)> for Named<F> {

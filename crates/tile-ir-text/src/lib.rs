@@ -1,6 +1,11 @@
 //! The textual form of Tile IR: grammar, parser and printer.
 //!
-//! No dialect is known here: the syntax of operations, types and attributes is a column of the table in the context.
+//! * [`parse`](fn@parse) reads a module, [`parse_type`] and [`parse_attribute`] a single type or attribute.
+//! * [`print`](fn@print) prints a module, [`print_op`] an operation of one; [`OpLines`] prints many, one at a time.
+//! * [`CustomSyntax`] is the syntax of operations that directives cannot describe; [`code`] adds those of our dialects.
+//!
+//! No dialect is known here: the syntax of operations, types and attributes is a column of the table in the context, which
+//! the module `syntax` interprets. `lexer` finds tokens; `parse` and `print` know what all text shares.
 //!
 //! ```
 //! use tile_ir_dialect::ContextOptions;
@@ -20,7 +25,7 @@ mod float;
 #[doc(hidden)]
 pub mod lexer;
 mod output;
-pub mod parse;
+mod parse;
 mod print;
 mod read;
 mod resources;

@@ -74,7 +74,7 @@ impl<'a> Size<'a> {
         let own = match part {
             Part::Type(ty) => match self.context.type_data(ty) {
                 TypeData::Shaped { shape, .. } => shape.len(),
-                TypeData::Defined { parameters, .. } => parameters.iter().map(|&it| length(self.context, it)).sum(),
+                TypeData::Defined { parameters, .. } => length(self.context, parameters),
                 _ => 0,
             },
             Part::Attribute(attribute) => match self.context.attribute_data(attribute) {
@@ -82,9 +82,7 @@ impl<'a> Size<'a> {
                 AttributeData::String { value, .. } => self.context.bytes(*value).len() / 4,
                 AttributeData::DenseArray { values, .. } => values.len(),
                 AttributeData::DenseElements(elements) => elements.data().len(),
-                AttributeData::Defined { parameters, .. } => {
-                    parameters.iter().map(|&it| length(self.context, it)).sum()
-                }
+                AttributeData::Defined { parameters, .. } => length(self.context, parameters),
                 _ => 0,
             },
         };
@@ -99,13 +97,14 @@ impl<'a> Size<'a> {
     }
 }
 
-/// The number of parts of a parameter that are neither types nor attributes.
-fn length(context: &Context, parameter: Option<Attribute>) -> usize {
-    match parameter.map(|parameter| context.attribute_data(parameter)) {
+/// The number of parts of parameters that text does not write as types or attributes.
+fn length(context: &Context, parameters: &[Option<Attribute>]) -> usize {
+    let length = |parameter: &Option<Attribute>| match parameter.map(|parameter| context.attribute_data(parameter)) {
         Some(AttributeData::DenseArray { values, .. }) => values.len(),
         None | Some(AttributeData::Integer { .. } | AttributeData::Enum { .. } | AttributeData::String { .. }) => 1,
         Some(_) => 0,
-    }
+    };
+    parameters.iter().map(length).sum()
 }
 
 /// Text in one line, and not too long a line.

@@ -1,7 +1,7 @@
 //! The basis of generated views.
 
 use crate::definition::OpDef;
-use crate::{OpId, OpRef};
+use crate::{Named, OpId, OpRef};
 
 /// A typed view of an operation, which accesses operands, attributes, results and regions by name.
 ///
@@ -39,6 +39,18 @@ pub trait OpView<'a>: Copy {
     /// Creates the view without checking the operation.
     #[doc(hidden)]
     fn of_op(op: OpRef<'a>) -> Self;
+}
+
+impl<F> Named<F> {
+    /// Code about the operations of a view. A context refuses tables that name it for others.
+    pub const fn of<View: OpView<'static>>(name: &'static str, code: F) -> Self {
+        Self { name, code, definitions: View::DEFINITIONS, is_by_name: false }
+    }
+
+    /// The same for code that finds parts by their names, which tables may name for other operations too.
+    pub const fn by_name<View: OpView<'static>>(name: &'static str, code: F) -> Self {
+        Self { name, code, definitions: View::DEFINITIONS, is_by_name: true }
+    }
 }
 
 /// The view of an operation, whose definition is one of those that the view is for.

@@ -83,9 +83,7 @@ fn keys(context: &Context, attribute: Attribute) -> Vec<Identifier> {
                 pending.extend(entries.iter().map(|(_, value)| *value));
             }
             AttributeData::Array(elements) => pending.extend(elements),
-            AttributeData::Defined { parameters, .. } => {
-                pending.extend(parameters.iter().flatten());
-            }
+            AttributeData::Defined { parameters, .. } => pending.extend(parameters.iter().flatten()),
             _ => {}
         }
     }
@@ -110,10 +108,9 @@ fn without_key(context: &Context, attribute: Attribute, key: Identifier) -> Attr
         }
         AttributeData::Defined { def, parameters } => {
             let empty = context.dictionary(Vec::new());
-            let parameters = def.parameters.iter().zip(parameters).map(|(definition, parameter)| match *parameter {
-                Some(inner) => Some(without_key(context, inner, key))
-                    .filter(|&inner| inner != empty || !matches!(definition.presence, Presence::Optional)),
-                None => None,
+            let parameters = def.parameters.iter().zip(parameters).map(|(definition, parameter)| {
+                let changed = parameter.map(|inner| without_key(context, inner, key));
+                changed.filter(|&inner| inner != empty || !matches!(definition.presence, Presence::Optional))
             });
             context.attribute(AttributeData::Defined { def, parameters: parameters.collect() })
         }

@@ -1,7 +1,7 @@
 //! The text of types and attributes after their names.
 //!
 //! Directives determine the order, and kinds the syntax of each parameter. Each directive is a type that defines how it is
-//! parsed, printed and described: an [`element::ParameterElement`].
+//! parsed, printed and described.
 
 mod directive;
 mod element;
