@@ -28,9 +28,6 @@ pub(crate) fn push(out: &mut Output, format: &FloatFormat, bits: u64) {
             out.push_str(if value.is_sign_negative() { "-0.000000e+00" } else { "0.000000e+00" });
             return;
         }
-        if push_integer(out, value) {
-            return;
-        }
         let exact = Double::from_bits(u128::from(value.to_bits()));
         // Writing to memory cannot fail.
         let _ = write!(out, "{exact:#width$.6}", width = 0);
@@ -55,20 +52,6 @@ pub(crate) fn is_spelling(format: &FloatFormat, text: &str) -> bool {
     let mut spelling = Output::default();
     push(&mut spelling, format, bits);
     spelling.since(0) == text
-}
-
-/// Appends an integer of at most six digits, which are spelled exactly.
-fn push_integer(out: &mut Output, value: f64) -> bool {
-    let integer = value as i32;
-    let Some(exponent) = integer.unsigned_abs().checked_ilog10() else { return false };
-    if f64::from(integer) != value || exponent > 5 {
-        return false;
-    }
-    let sign = if integer < 0 { "-" } else { "" };
-    let digits = integer.unsigned_abs() * 10_u32.pow(6 - exponent);
-    // Writing to memory cannot fail.
-    let _ = write!(out, "{sign}{}.{:06}e+0{exponent}", digits / 1_000_000, digits % 1_000_000);
-    true
 }
 
 /// Whether a decimal, rounded once, has this bit pattern.

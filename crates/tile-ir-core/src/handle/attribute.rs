@@ -91,11 +91,3 @@ impl fmt::Debug for AttributeRef<'_> {
         fmt::Display::fmt(self, f)
     }
 }
-
-impl PartialEq for AttributeRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for AttributeRef<'_> {}

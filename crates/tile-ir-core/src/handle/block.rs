@@ -1,7 +1,5 @@
 //! References to blocks.
 
-use std::fmt;
-
 use super::{OpRef, RegionRef, Scope, ValueRef};
 use crate::{BlockId, Body, Context};
 
@@ -57,18 +55,3 @@ impl<'a> BlockRef<'a> {
         last.def().is_terminator().then_some(last)
     }
 }
-
-/// The id: `block7`.
-impl fmt::Debug for BlockRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.id.fmt(f)
-    }
-}
-
-impl PartialEq for BlockRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for BlockRef<'_> {}

@@ -24,7 +24,36 @@ pub use region::RegionRef;
 pub use ty::TypeRef;
 pub use value::{UseRef, ValueRef};
 
+use std::fmt;
+
 use crate::{Body, Context, Module, OpId};
+
+/// References are equal if they have the same id.
+macro_rules! equal_by_id {
+    ($($name:ident),*) => {$(
+        impl PartialEq for $name<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                self.id() == other.id()
+            }
+        }
+
+        impl Eq for $name<'_> {}
+    )*};
+}
+
+/// References are shown as their ids: `value7`.
+macro_rules! shown_as_id {
+    ($($name:ident),*) => {$(
+        impl fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.id().fmt(f)
+            }
+        }
+    )*};
+}
+
+equal_by_id!(AttributeRef, BlockRef, OpRef, TypeRef, ValueRef);
+shown_as_id!(BlockRef, RegionRef, ValueRef);
 
 /// What ids are relative to: a body, its context, and its module if it has one.
 #[derive(Clone, Copy)]

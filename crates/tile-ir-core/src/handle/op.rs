@@ -291,11 +291,3 @@ impl fmt::Debug for OpRef<'_> {
         write!(f, "{} {:?}", self.name(), self.id)
     }
 }
-
-impl PartialEq for OpRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for OpRef<'_> {}

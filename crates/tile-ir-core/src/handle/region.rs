@@ -1,7 +1,5 @@
 //! References to regions.
 
-use std::fmt;
-
 use super::{BlockRef, OpRef, Scope};
 use crate::{BlockId, Body, Context, OpId, RegionId, ValueId};
 
@@ -87,12 +85,5 @@ impl<'a> RegionRef<'a> {
     #[inline]
     pub fn op(self, op: OpId) -> OpRef<'a> {
         self.scope.op(op)
-    }
-}
-
-/// The id: `region7`.
-impl fmt::Debug for RegionRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.id.fmt(f)
     }
 }

@@ -125,14 +125,6 @@ impl fmt::Debug for TypeRef<'_> {
     }
 }
 
-impl PartialEq for TypeRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for TypeRef<'_> {}
-
 impl From<TypeRef<'_>> for Type {
     fn from(ty: TypeRef<'_>) -> Self {
         ty.id

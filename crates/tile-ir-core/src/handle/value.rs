@@ -1,7 +1,5 @@
 //! References to values.
 
-use std::fmt;
-
 use super::{OpRef, Scope, TypeRef};
 use crate::definition::Trait;
 use crate::{BlockId, Body, Constant, Context, Definition, OpId, RegionId, ValueId};
@@ -114,21 +112,6 @@ impl<'a> ValueRef<'a> {
         self.scope.body.defining_op(self.id) == Some(op)
     }
 }
-
-/// The id: `value7`.
-impl fmt::Debug for ValueRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.id.fmt(f)
-    }
-}
-
-impl PartialEq for ValueRef<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for ValueRef<'_> {}
 
 impl From<ValueRef<'_>> for ValueId {
     fn from(value: ValueRef<'_>) -> Self {

@@ -139,7 +139,7 @@ impl Syntax<'_> {
     }
 
     fn types(&self, slot: Slot, ty: &str) -> String {
-        match self.arity(slot) {
+        match self.def.slot_arity(slot) {
             Arity::Variadic => list(ty),
             Arity::One | Arity::Optional => ty.to_owned(),
         }
@@ -155,29 +155,13 @@ impl Syntax<'_> {
 
     /// A lookahead: the next type is not a type without parameters that the values of a group cannot have.
     fn no_excluded_type(&self, slot: Slot) -> Option<String> {
-        let constraint = self.constraint(slot)?;
+        let constraint = self.def.slot_constraint(slot)?;
         let excluded = self.plain_types.iter().filter(|def| !allows(constraint, def));
         let excluded: Vec<String> = excluded.map(|def| keyword(def.name)).collect();
         match excluded.as_slice() {
             [] => None,
             [only] => Some(format!("!{only}")),
             _ => Some(format!("!({})", alternatives(excluded))),
-        }
-    }
-
-    fn arity(&self, slot: Slot) -> Arity {
-        match slot {
-            Slot::Operand(group) => self.def.operands[usize::from(group)].arity,
-            Slot::Result(group) => self.def.results[usize::from(group)].arity,
-            Slot::Attribute(_) => Arity::One,
-        }
-    }
-
-    fn constraint(&self, slot: Slot) -> Option<&'static Constraint> {
-        match slot {
-            Slot::Operand(group) => Some(self.def.operands[usize::from(group)].constraint),
-            Slot::Result(group) => Some(self.def.results[usize::from(group)].constraint),
-            Slot::Attribute(_) => None,
         }
     }
 }

@@ -8,15 +8,6 @@ use tile_ir_core::definition::{
 
 use super::markdown::{anchor, code, codes, enumeration, link};
 
-/// The name of a group.
-pub(super) fn slot(def: &OpDef, slot: Slot) -> &'static str {
-    match slot {
-        Slot::Operand(index) => def.operands[usize::from(index)].name,
-        Slot::Result(index) => def.results[usize::from(index)].name,
-        Slot::Attribute(index) => def.attributes[usize::from(index)].name,
-    }
-}
-
 /// The kind of an attribute, with links to the pages of enumerations and attributes in a folder.
 pub(super) fn attribute_kind(field: &FieldDef, dialect: &str, folder: &str) -> String {
     match field.kind {
@@ -74,7 +65,7 @@ pub(super) fn presence(field: &FieldDef, fields: &[FieldDef], operands: &[Operan
 
 /// A relation between types.
 pub(super) fn relation(def: &OpDef, relation: TypeRelation) -> String {
-    let name = |it: Slot| code(slot(def, it));
+    let name = |it: Slot| code(def.slot_name(it));
     let names = |slots: &[Slot]| enumeration(slots.iter().map(|&it| name(it)).collect());
     match relation {
         TypeRelation::SameTypes(slots) => format!("{} have the same type", names(slots)),
@@ -123,7 +114,7 @@ fn joint_effect(def: &OpDef, effects: &[EffectDef]) -> String {
     let Some(EffectDef { resource, unless, .. }) = effects.first() else { return verbs };
     let resource = match *resource {
         ResourceDef::Memory => "any memory".to_owned(),
-        ResourceDef::Through(group) => format!("memory through {}", code(slot(def, group))),
+        ResourceDef::Through(group) => format!("memory through {}", code(def.slot_name(group))),
         ResourceDef::Output => "output".to_owned(),
         ResourceDef::Control => "control: whether later operations are executed".to_owned(),
     };

@@ -181,7 +181,7 @@ fn constraints(page: &mut Page, manual: &Manual<'_>, def: &'static OpDef) {
         };
         let of = match modifier.of {
             Slot::Result(0) => String::new(),
-            slot => format!(" of {}", code(describe::slot(def, slot))),
+            slot => format!(" of {}", code(def.slot_name(slot))),
         };
         format!("{what} only with elements{of} of {}", codes(modifier.elements.iter().map(|scalar| scalar.name)))
     }));

@@ -107,8 +107,8 @@ impl Generator<'_> {
 
     /// The types of a variadic group: none, one or several, often all the same.
     fn group_types(&mut self, def: &'static OpDef, slot: Slot) -> Vec<Type> {
-        let partner = same_group(def, slot).and_then(|slot| constraint(def, slot));
-        let constraints: Vec<_> = constraint(def, slot).into_iter().chain(partner).collect();
+        let partner = same_group(def, slot).and_then(|slot| def.slot_constraint(slot));
+        let constraints: Vec<_> = def.slot_constraint(slot).into_iter().chain(partner).collect();
         let first = self.type_for_all(&constraints).expect("the constraints of a group have a type in common");
         let uniform = self.random.once_in(2);
         let count = self.random.below(4);
@@ -121,15 +121,6 @@ impl Generator<'_> {
     }
 }
 
-/// The constraint of a group of values; attributes have none.
-fn constraint(def: &'static OpDef, slot: Slot) -> Option<&'static Constraint> {
-    match slot {
-        Slot::Operand(index) => Some(def.operands[usize::from(index)].constraint),
-        Slot::Result(index) => Some(def.results[usize::from(index)].constraint),
-        Slot::Attribute(_) => None,
-    }
-}
-
 /// The position of a slot among all slots.
 fn position(def: &OpDef, slot: Slot) -> usize {
     match slot {
@@ -139,21 +130,13 @@ fn position(def: &OpDef, slot: Slot) -> usize {
     }
 }
 
-fn is_variadic(def: &OpDef, slot: Slot) -> bool {
-    match slot {
-        Slot::Operand(index) => def.operands[usize::from(index)].arity == Arity::Variadic,
-        Slot::Result(index) => def.results[usize::from(index)].arity == Arity::Variadic,
-        Slot::Attribute(_) => false,
-    }
-}
-
 /// The other variadic group that has the same types.
 fn same_group(def: &OpDef, slot: Slot) -> Option<Slot> {
     let mut related = def.relations.iter().filter_map(|relation| match &relation.relation {
         TypeRelation::SameTypes(slots) if slots.contains(&slot) => Some(*slots),
         _ => None,
     });
-    related.next()?.iter().copied().find(|&other| other != slot && is_variadic(def, other))
+    related.next()?.iter().copied().find(|&other| other != slot && def.slot_arity(other) == Arity::Variadic)
 }
 
 /// The classes of the slots of an operation. Each list contains, for each slot, the first slot of its class.
@@ -181,7 +164,7 @@ impl Classes {
             .collect();
         let single: Vec<usize> = (0..slots.len()).collect();
         let mut classes = Self {
-            constraints: slots.iter().map(|&slot| constraint(def, slot)).collect(),
+            constraints: slots.iter().map(|&slot| def.slot_constraint(slot)).collect(),
             used: slots
                 .iter()
                 .map(|&slot| {
@@ -190,7 +173,7 @@ impl Classes {
                         Slot::Operand(index) => generator.has(def.operands[usize::from(index)].since),
                         Slot::Result(_) | Slot::Attribute(_) => true,
                     };
-                    present && constraint(def, slot).is_some() && !is_variadic(def, slot)
+                    present && def.slot_constraint(slot).is_some() && def.slot_arity(slot) != Arity::Variadic
                 })
                 .collect(),
             types: single.clone(),
@@ -211,7 +194,7 @@ impl Classes {
         let pairs =
             |slots: &'static [Slot]| slots.windows(2).map(|pair| (position(def, pair[0]), position(def, pair[1])));
         match *relation {
-            TypeRelation::SameTypes(slots) if slots.iter().any(|&slot| is_variadic(def, slot)) => {}
+            TypeRelation::SameTypes(slots) if slots.iter().any(|&slot| def.slot_arity(slot) == Arity::Variadic) => {}
             TypeRelation::SameTypes(slots) => {
                 slots.iter().for_each(|&slot| self.used[position(def, slot)] = true);
                 for (a, b) in pairs(slots) {

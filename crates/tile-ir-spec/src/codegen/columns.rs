@@ -14,7 +14,8 @@ use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, FieldDef, Kind, OpDef, OpSyntax, Presence, ResultName};
 
 use super::source::Source;
-use super::views::view_name;
+use super::text::doc;
+use super::views::{self, view_name};
 use crate::attribute_access::AttributeAccess;
 use crate::rust_name::{camel_case, constant_case, function_name};
 
@@ -211,29 +212,15 @@ fn attribute_accessors<'a>(owners: &'a [(Source<'_>, &'static OpDef)]) -> impl I
     first.attributes.iter().filter_map(move |field| {
         let fields = owners.iter().map(|(_, definition)| definition.attributes.iter().find(|it| it.name == field.name));
         let fields: Vec<&FieldDef> = fields.collect::<Option<_>>()?;
-        let AttributeAccess { output, reader, .. } = access(field.kind, source);
-        let is_alike = |other: &&FieldDef| access(other.kind, source).output.to_string() == output.to_string();
-        if !fields.iter().all(is_alike) {
+        let output = access(field.kind, source).output.to_string();
+        if !fields.iter().all(|other| access(other.kind, source).output.to_string() == output) {
             return None;
         }
-        let documentation = format!(" Attribute `{}`.", field.name);
-        let (name, method) = (field.name, function_name(field.name));
+        let name = field.name;
         let index = quote!(access::attribute_index(self.0, #name));
         let is_optional = fields.iter().any(|field| matches!(field.presence, Presence::Optional));
-        Some(match field.kind {
-            Kind::Unit => quote! {
-                #[doc = #documentation]
-                pub fn #method(self) -> #output { access::#reader(self.0, #index) }
-            },
-            _ if is_optional => quote! {
-                #[doc = #documentation]
-                pub fn #method(self) -> Option<#output> { access::#reader(self.0, #index) }
-            },
-            _ => quote! {
-                #[doc = #documentation]
-                pub fn #method(self) -> #output { access::required(self.0, #index, access::#reader) }
-            },
-        })
+        let documentation = doc(&format!("Attribute `{name}`."));
+        Some(views::attribute(documentation, field, is_optional, access(field.kind, source), &index))
     })
 }
 

@@ -24,21 +24,14 @@ impl Statics {
     pub(super) fn new(dialects: &[&'static DialectDef]) -> Self {
         let mut statics = Self { paths: HashMap::new() };
         for dialect in dialects {
-            for definition in dialect.enums {
-                statics.add(*definition, dialect, "enums", static_name(definition.name));
+            macro_rules! add {
+                ($($list:ident),*) => {$(
+                    for definition in dialect.$list {
+                        statics.add(*definition, dialect, stringify!($list), static_name(definition.name));
+                    }
+                )*};
             }
-            for definition in dialect.scalars {
-                statics.add(*definition, dialect, "scalars", static_name(definition.name));
-            }
-            for definition in dialect.types {
-                statics.add(*definition, dialect, "types", static_name(definition.name));
-            }
-            for definition in dialect.attributes {
-                statics.add(*definition, dialect, "attributes", static_name(definition.name));
-            }
-            for definition in dialect.constraints {
-                statics.add(*definition, dialect, "constraints", static_name(definition.name));
-            }
+            add!(enums, scalars, types, attributes, constraints);
             for definition in dialect.operations {
                 statics.add(*definition, dialect, "operations", static_name(own_name(dialect, definition)));
             }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use tile_ir_core::definition::{Arity, Kind, OpDef, Presence};
+use tile_ir_core::definition::{Arity, FieldDef, Kind, OpDef, Presence};
 
 use super::source::Source;
 use super::statics::own_name;
@@ -54,23 +54,8 @@ fn accessors<'s>(
     });
     let attributes = definition.attributes.iter().enumerate().map(move |(index, field)| {
         let documentation = note_doc(argument_note(operation, field.name), &format!("Attribute `{}`.", field.name));
-        let name = function_name(field.name);
-        let AttributeAccess { output, reader, .. } = AttributeAccess::new(field.kind, source);
-        let index = number(index as u32);
-        match field.presence {
-            _ if matches!(field.kind, Kind::Unit) => quote! {
-                #documentation
-                pub fn #name(self) -> #output { access::#reader(self.0, #index) }
-            },
-            Presence::Optional => quote! {
-                #documentation
-                pub fn #name(self) -> Option<#output> { access::#reader(self.0, #index) }
-            },
-            Presence::Required | Presence::Default(_) => quote! {
-                #documentation
-                pub fn #name(self) -> #output { access::required(self.0, #index, access::#reader) }
-            },
-        }
+        let is_optional = matches!(field.presence, Presence::Optional);
+        attribute(documentation, field, is_optional, AttributeAccess::new(field.kind, source), &number(index as u32))
     });
     let results = definition.results.iter().enumerate().map(move |(index, result)| {
         let note = operation.results.get(index).map_or("", |result| &result.note);
@@ -91,6 +76,23 @@ fn accessors<'s>(
         }
     });
     operands.chain(attributes).chain(results).chain(regions)
+}
+
+/// An accessor of an attribute, whose index is this expression.
+pub(super) fn attribute(
+    documentation: TokenStream,
+    field: &FieldDef,
+    is_optional: bool,
+    AttributeAccess { output, reader, .. }: AttributeAccess,
+    index: &TokenStream,
+) -> TokenStream {
+    let name = function_name(field.name);
+    let (output, value) = match field.kind {
+        Kind::Unit => (output, quote!(access::#reader(self.0, #index))),
+        _ if is_optional => (quote!(Option<#output>), quote!(access::#reader(self.0, #index))),
+        _ => (output, quote!(access::required(self.0, #index, access::#reader))),
+    };
+    quote!(#documentation pub fn #name(self) -> #output { #value })
 }
 
 /// An accessor of an operand or result group.

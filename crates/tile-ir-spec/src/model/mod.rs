@@ -18,7 +18,7 @@ pub use operation::{
     Argument, Arity, Cases, Condition, ConditionList, DefaultValue, Effect, EffectKind, EffectList, ElementTest, Flow,
     FlowTarget, Modifier, Operation, Property, ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
 };
-pub use syntax::{Element, ParameterElement};
+pub use syntax::{Call, CallOperand, Element};
 use tile_ir_core::Version;
 
 /// A position in a file of the table.

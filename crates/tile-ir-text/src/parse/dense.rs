@@ -306,18 +306,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The bits of one element.
-    #[inline]
-    fn element_bits(&self, literal: Element<'_>, ty: ElementType) -> Result<u64> {
-        if let (Element::Number(number), ElementKind::Integer { bits, signedness }) = (literal, ty.kind)
-            && let Some(bits) = small_integer(number, bits, signedness)
-        {
-            return Ok(bits);
-        }
-        self.bits_of_any(literal, ty)
-    }
-
-    /// The same for elements of all kinds.
-    fn bits_of_any(&self, literal: Element<'_>, ElementType { ty, kind, .. }: ElementType) -> Result<u64> {
+    fn element_bits(&self, literal: Element<'_>, ElementType { ty, kind, .. }: ElementType) -> Result<u64> {
         Ok(match (literal, kind) {
             (Element::Number(number), ElementKind::Float(format)) => number.float_bits(format)?,
             (Element::Number(number), ElementKind::Integer { bits: 1, .. }) => (number.integer(1)? & 1) as u64,
@@ -337,20 +326,6 @@ impl<'s> Parser<'s> {
                 return Err(ParseError::new(offset, ErrorKind::Expected(message)));
             }
         })
-    }
-}
-
-/// The bits of a decimal integer of few digits that every reading of its type has: nearly all are. A single bit means
-/// something else.
-#[inline]
-fn small_integer(number: Number<'_>, bits: u32, signedness: Signedness) -> Option<u64> {
-    let magnitude = number.small()?;
-    let sign_bit = 1 << (bits - 1);
-    match number.negative {
-        _ if bits == 1 => None,
-        false => (magnitude < sign_bit).then_some(magnitude),
-        true if signedness == Signedness::Unsigned => None,
-        true => (magnitude <= sign_bit).then(|| magnitude.wrapping_neg() & u64::MAX >> (64 - bits)),
     }
 }
 

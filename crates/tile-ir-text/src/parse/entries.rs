@@ -1,57 +1,29 @@
 //! Entries of dictionaries.
 
-use rustc_hash::FxHashMap;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
 use tile_ir_core::{Attribute, Identifier};
 
 use super::Parser;
 use super::error::{ErrorKind, Result};
 
-/// With fewer entries, keys are compared one by one: most dictionaries have two or three.
-const FEW: usize = 16;
-
-/// The entries of a dictionary in the order written. No two have the same key.
+/// The entries of a dictionary in the order written, each with the offset of its key.
 #[derive(Default)]
-pub(crate) struct Entries {
-    entries: Vec<(Identifier, Attribute)>,
-    /// The offset of the key of each entry.
-    offsets: Vec<u32>,
-    /// The index of each key, once there are more than a few.
-    indices: FxHashMap<Identifier, usize>,
-}
+pub(crate) struct Entries(IndexMap<Identifier, (Attribute, u32), FxBuildHasher>);
 
 impl Entries {
     /// The entries of a dictionary that has no places of its own, such as that of an alias: all at the same offset.
-    pub(super) fn at(offset: u32, entries: Vec<(Identifier, Attribute)>) -> Self {
-        Self { offsets: vec![offset; entries.len()], entries, indices: FxHashMap::default() }
+    pub(super) fn at(offset: u32, entries: &[(Identifier, Attribute)]) -> Self {
+        Self(entries.iter().map(|&(key, value)| (key, (value, offset))).collect())
     }
 
     pub(crate) fn into_vec(self) -> Vec<(Identifier, Attribute)> {
-        self.entries
+        self.0.into_iter().map(|(key, (value, _))| (key, value)).collect()
     }
 
     /// Keys and values with the offsets of the keys.
     pub(super) fn with_offsets(self) -> impl Iterator<Item = (Identifier, Attribute, u32)> {
-        self.entries.into_iter().zip(self.offsets).map(|((key, value), offset)| (key, value, offset))
-    }
-
-    /// The offset of a key, if there is an entry for it.
-    fn offset_of(&self, key: Identifier) -> Option<u32> {
-        let index = match self.indices.is_empty() {
-            true => self.entries.iter().position(|entry| entry.0 == key),
-            false => self.indices.get(&key).copied(),
-        };
-        index.map(|index| self.offsets[index])
-    }
-
-    fn push(&mut self, key: Identifier, value: Attribute, offset: u32) {
-        self.entries.push((key, value));
-        self.offsets.push(offset);
-        let new = match self.entries.len() {
-            ..FEW => return,
-            FEW => 0,
-            more => more - 1,
-        };
-        self.indices.extend(self.entries[new..].iter().zip(new..).map(|(entry, index)| (entry.0, index)));
+        self.0.into_iter().map(|(key, (value, offset))| (key, value, offset))
     }
 }
 
@@ -88,7 +60,7 @@ impl Parser<'_> {
                 .tokens
                 .error_at(token, ErrorKind::Expected("an attribute name that is not empty".to_owned())));
         }
-        if let Some(first) = entries.offset_of(key) {
+        if let Some(&(_, first)) = entries.0.get(&key) {
             let name = self.context.text(key).into_owned();
             let error = self.tokens.error_at(token, ErrorKind::Redefinition { what: "attribute", name });
             return Err(error.with_note(first, "first given here"));
@@ -98,7 +70,7 @@ impl Parser<'_> {
             false if self.tokens.at(":") || self.tokens.at("{") => return Err(self.tokens.expected("'='")),
             false => self.context.unit(),
         };
-        entries.push(key, value, token.start);
+        entries.0.insert(key, (value, token.start));
         Ok((key, value))
     }
 }

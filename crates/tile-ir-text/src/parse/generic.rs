@@ -99,7 +99,7 @@ impl<'s> Parser<'s> {
                         .tokens
                         .error_at(token, ErrorKind::Expected("a dictionary as properties".to_owned())));
                 };
-                Entries::at(token.start, entries.to_vec())
+                Entries::at(token.start, entries)
             }
         };
         self.tokens.expect(">")?;

@@ -37,14 +37,6 @@ impl Number<'_> {
         self.text.starts_with("0x")
     }
 
-    /// Its magnitude, if it is a decimal integer of at most 18 digits.
-    #[inline]
-    pub(crate) fn small(self) -> Option<u64> {
-        let digits = self.text.as_bytes();
-        let append = |value, digit: &u8| digit.is_ascii_digit().then(|| 10 * value + u64::from(digit - b'0'));
-        if digits.len() > 18 { None } else { digits.iter().try_fold(0, append) }
-    }
-
     /// Its magnitude, if it is an integer of at most 64 bits.
     pub(crate) fn magnitude(self) -> Option<u64> {
         match self.text.strip_prefix("0x") {

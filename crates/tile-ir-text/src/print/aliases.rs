@@ -18,7 +18,7 @@ use crate::depth::PRINTED_DEPTH;
 #[derive(Default)]
 pub(crate) struct Aliases {
     status: Status,
-    names: AttributeMap<AliasName>,
+    names: FxHashMap<Attribute, AliasName>,
     /// Those defined before the top-level operation, and those defined after it, in order.
     definitions: [Vec<Attribute>; 2],
 }
@@ -42,30 +42,6 @@ pub(super) struct AliasName {
     pub(super) number: u32,
 }
 
-/// A map from attributes, by their index.
-struct AttributeMap<T>(Vec<Option<T>>);
-
-impl<T> Default for AttributeMap<T> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<T: Copy> AttributeMap<T> {
-    #[inline]
-    fn get(&self, attribute: Attribute) -> Option<T> {
-        self.0.get(attribute.index() as usize).copied().flatten()
-    }
-
-    fn insert(&mut self, attribute: Attribute, value: T) {
-        let index = attribute.index() as usize;
-        if self.0.len() <= index {
-            self.0.resize(index + 1, None);
-        }
-        self.0[index] = Some(value);
-    }
-}
-
 impl Aliases {
     /// No aliases, unless the text turns out to need some.
     pub(super) fn assumed_none() -> Self {
@@ -80,7 +56,7 @@ impl Aliases {
     /// The alias of an attribute, if it has one.
     #[inline]
     pub(super) fn name(&mut self, context: &Context, attribute: Attribute) -> Option<AliasName> {
-        let name = self.names.get(attribute);
+        let name = self.names.get(&attribute).copied();
         if name.is_none() && self.status == Status::Assumed && alias_base(context, attribute).is_some() {
             self.status = Status::Missed;
         }
@@ -99,8 +75,8 @@ impl Aliases {
             options,
             formats,
             visits: Vec::new(),
-            ids: AttributeMap::default(),
-            same: AttributeMap::default(),
+            ids: FxHashMap::default(),
+            same: FxHashMap::default(),
             respelled: Vec::new(),
         };
         if options.contents_only {
@@ -129,9 +105,9 @@ struct Collector<'a> {
     options: &'a PrintOptions,
     formats: &'a mut OpFormats,
     visits: Vec<Visit>,
-    ids: AttributeMap<usize>,
+    ids: FxHashMap<Attribute, usize>,
     /// The locations that [`same_text`](Self::same_text) found.
-    same: AttributeMap<Attribute>,
+    same: FxHashMap<Attribute, Attribute>,
     /// Locations that have the alias of another one, each with the other.
     respelled: Vec<(Attribute, Attribute)>,
 }
@@ -209,7 +185,7 @@ impl Collector<'_> {
 
     /// Visits an attribute and its nested attributes. Returns its depth.
     fn visit(&mut self, attribute: Attribute, deferrable: bool) -> u32 {
-        if let Some(id) = self.ids.get(attribute) {
+        if let Some(&id) = self.ids.get(&attribute) {
             if !deferrable {
                 self.forbid_deferring(id);
             }
@@ -221,7 +197,9 @@ impl Collector<'_> {
         let same = self.same_text(attribute);
         if same != attribute {
             let depth = self.visit(same, deferrable);
-            self.ids.get(same).into_iter().for_each(|id| self.ids.insert(attribute, id));
+            if let Some(&id) = self.ids.get(&same) {
+                self.ids.insert(attribute, id);
+            }
             self.respelled.push((attribute, same));
             return depth;
         }
@@ -253,7 +231,7 @@ impl Collector<'_> {
         if !is_nested {
             return attribute;
         }
-        if let Some(same) = self.same.get(attribute) {
+        if let Some(&same) = self.same.get(&attribute) {
             return same;
         }
         let mut is_other = false;
@@ -269,7 +247,7 @@ impl Collector<'_> {
     fn forbid_deferring(&mut self, id: usize) {
         if std::mem::replace(&mut self.visits[id].deferrable, false) {
             for_each_part(self.context, self.visits[id].attribute, |part| {
-                if let Some(id) = self.ids.get(part) {
+                if let Some(&id) = self.ids.get(&part) {
                     self.forbid_deferring(id);
                 }
             });
@@ -294,7 +272,9 @@ impl Collector<'_> {
             *number += 1;
         }
         for (attribute, same) in self.respelled {
-            aliases.names.get(same).into_iter().for_each(|name| aliases.names.insert(attribute, name));
+            if let Some(&name) = aliases.names.get(&same) {
+                aliases.names.insert(attribute, name);
+            }
         }
         aliases
     }

@@ -156,7 +156,7 @@ impl Names {
     /// Names the results of all operations after this one in its region.
     pub(super) fn complete(&mut self, op: OpRef<'_>) {
         for following in std::iter::successors(op.next(), |op| op.next()) {
-            self.name_results_of(following);
+            self.name_results(following);
         }
         self.progress = Progress::Complete;
     }
@@ -198,18 +198,8 @@ impl Names {
             }
             self.name_arguments(op, region.body(), block, position == 0);
             for inner in region.body().block_ops(block) {
-                self.name_results_of(region.op(inner));
+                self.name_results(region.op(inner));
             }
-        }
-    }
-
-    /// Names the results of an operation, most of which have one that gets a number.
-    #[inline]
-    fn name_results_of(&mut self, op: OpRef<'_>) {
-        match *op.get().results() {
-            [] if !self.options.value_users => {}
-            [only] if self.gets_number(op.def()) => self.number(only),
-            _ => self.name_results(op),
         }
     }
 

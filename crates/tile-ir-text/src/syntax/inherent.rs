@@ -1,7 +1,5 @@
 //! Inherent attributes in text: those that are present and differ from their defaults.
 
-use std::cell::Cell;
-
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
 use tile_ir_core::{Attribute, Identifier, OpRef};
@@ -14,35 +12,6 @@ pub(super) fn non_default(op: OpRef<'_>, index: u8) -> Option<Attribute> {
     let attribute = op.get().attribute(index.into())?;
     let field = &op.def().attributes[usize::from(index)];
     (!field.is_default(op.context(), attribute)).then_some(attribute)
-}
-
-/// An inherent attribute that is printed unless it has its default, by index.
-pub(super) struct NonDefault {
-    index: u8,
-    /// An attribute that is the default: most operations have the same one.
-    default: Cell<Option<Attribute>>,
-}
-
-impl NonDefault {
-    pub(super) fn new(index: u8) -> Self {
-        Self { index, default: Cell::new(None) }
-    }
-
-    /// The attribute of an operation, if it is to be printed.
-    #[inline]
-    pub(super) fn of(&self, op: OpRef<'_>) -> Option<Attribute> {
-        let attribute = op.get().attribute(self.index.into())?;
-        if self.default.get() == Some(attribute) { None } else { self.examine(op, attribute) }
-    }
-
-    #[inline(never)]
-    fn examine(&self, op: OpRef<'_>, attribute: Attribute) -> Option<Attribute> {
-        let value = non_default(op, self.index);
-        if value.is_none() {
-            self.default.set(Some(attribute));
-        }
-        value
-    }
 }
 
 /// Prints the dictionary of an operation with a custom syntax: discardable attributes, and inherent ones that the

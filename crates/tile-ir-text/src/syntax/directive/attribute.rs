@@ -13,13 +13,8 @@ use crate::syntax::order::Sign;
 use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 
 /// The value of an attribute.
+#[derive(Clone, Copy)]
 pub(super) struct Attribute(pub(super) u8);
-
-/// Prints the value.
-struct Printed {
-    owner: Owner,
-    index: u8,
-}
 
 impl Element for Attribute {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
@@ -29,9 +24,8 @@ impl Element for Attribute {
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
-        let owner = Owner::operation(template.def, self.0);
-        if !owner.syntax().is_silent() {
-            template.element(Printed { owner, index: self.0 });
+        if !Owner::operation(template.def, self.0).syntax().is_silent() {
+            template.element(*self);
         }
     }
 
@@ -65,10 +59,11 @@ impl Element for Attribute {
     }
 }
 
-impl Filling for Printed {
+impl Filling for Attribute {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(attribute) = op.op.get().attribute(self.index.into()) {
-            self.owner.syntax().print(op.printer, attribute, self.owner);
+        if let Some(attribute) = op.op.get().attribute(self.0.into()) {
+            let owner = Owner::operation(op.op.def(), self.0);
+            owner.syntax().print(op.printer, attribute, owner);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::parse::{OperationState, Parser};
 use crate::print::Printer;
 use crate::syntax::element::{Element, Inside, Place};
 use crate::syntax::format::OneLine;
-use crate::syntax::inherent::NonDefault;
+use crate::syntax::inherent::non_default;
 use crate::syntax::order::Sign;
 use crate::syntax::template::{Filling, OfAttributes, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
@@ -54,11 +54,7 @@ impl<V: ClauseValue> Element for Clause<V> {
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
-        template.element(Printed {
-            keyword: self.keyword,
-            attribute: NonDefault::new(self.attribute),
-            value: self.value,
-        });
+        template.element(*self);
     }
 
     fn format(&self, line: &mut OneLine) {
@@ -87,16 +83,9 @@ impl<V: ClauseValue> Element for Clause<V> {
     }
 }
 
-/// Prints a clause.
-struct Printed<V> {
-    keyword: &'static str,
-    attribute: NonDefault,
-    value: V,
-}
-
-impl<V: ClauseValue> Filling for Printed<V> {
+impl<V: ClauseValue> Filling for Clause<V> {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(attribute) = self.attribute.of(*op.op) {
+        if let Some(attribute) = non_default(*op.op, self.attribute) {
             op.printer.text(self.keyword);
             self.value.print(op.printer, attribute);
         }

@@ -10,13 +10,11 @@ use crate::syntax::template::{Filling, TemplateBuilder};
 use crate::syntax::{OpPrinter, field};
 
 /// The elements of a tile, whose type may be that of a result.
+#[derive(Clone, Copy)]
 pub(super) struct Dense {
     pub(super) attribute: u8,
     pub(super) result: Option<u8>,
 }
-
-/// Prints the elements, with the type unless a result has it.
-struct Numbers(u8);
 
 impl Element for Dense {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
@@ -31,7 +29,7 @@ impl Element for Dense {
     }
 
     fn compile(&self, template: &mut TemplateBuilder) {
-        template.element(Numbers(self.attribute));
+        template.element(*self);
     }
 
     fn format(&self, line: &mut OneLine) {
@@ -47,9 +45,9 @@ impl Element for Dense {
     }
 }
 
-impl Filling for Numbers {
+impl Filling for Dense {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        if let Some(value) = op.op.get().attribute(self.0.into()) {
+        if let Some(value) = op.op.get().attribute(self.attribute.into()) {
             field::print_constant(op.printer, value, op.op.def().dialect);
         }
     }

@@ -23,8 +23,6 @@ struct Rest {
     start: String,
     /// The inherent attributes that the syntax contains, as a bit set.
     places: u64,
-    /// Whether it contains all of them.
-    complete: bool,
 }
 
 impl Element for Dictionary {
@@ -42,9 +40,7 @@ impl Element for Dictionary {
     fn compile(&self, template: &mut TemplateBuilder) {
         let start = self.keyword.map_or_else(String::new, |keyword| format!("{keyword} "));
         template.spacing.dictionary();
-        let places = places(template.directives);
-        let complete = (0..template.def.attributes.len()).all(|index| places & 1 << index != 0);
-        template.push(Rest { start, places, complete });
+        template.push(Rest { start, places: places(template.directives) });
     }
 
     fn format(&self, line: &mut OneLine) {
@@ -74,9 +70,6 @@ impl Element for Dictionary {
 impl Filling for Rest {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
         let operation = op.op.get();
-        if self.complete && operation.dictionary().is_empty() {
-            return;
-        }
         let has_place = |index: usize| self.places & 1 << index != 0;
         let mut present = operation.attributes().iter().enumerate().filter(|(_, value)| value.is_some());
         if !operation.dictionary().is_empty() || !present.all(|(index, _)| has_place(index)) {

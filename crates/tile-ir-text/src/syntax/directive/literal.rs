@@ -2,7 +2,6 @@
 
 use tile_ir_core::definition::{Directive, OpDef};
 
-use super::types::constraint_of;
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 use crate::syntax::element::{AsElement, Element, Place};
@@ -46,7 +45,7 @@ impl Element for Literal {
         if self.0 == ","
             && let Some(Place::Types(slot)) = rest.first().map(|next| next.with_element(|next| next.place()))
         {
-            return parser.tokens.at(",") && !parser.second_is_excluded(constraint_of(def, slot));
+            return parser.tokens.at(",") && !parser.second_is_excluded(def.slot_constraint(slot));
         }
         parser.tokens.at_literal(self.0)
     }

@@ -61,14 +61,8 @@ impl Element for Optional {
 
 impl Filling for Group {
     fn print(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        let is_there = match self.anchor {
-            // Most groups have an attribute, and most are absent.
-            Anchor::Attribute(index) => non_default(*op.op, index).is_some(),
-            Anchor::Operand(_) if op.op.get().operand_count() == 0 => false,
-            anchor => is_there(*op.op, anchor),
-        };
-        if is_there {
-            self.fill(op);
+        if is_there(*op.op, self.anchor) {
+            op.fill(&self.template);
         }
     }
 
@@ -81,15 +75,7 @@ impl Filling for Group {
     }
 }
 
-impl Group {
-    #[inline(never)]
-    fn fill(&self, op: &mut OpPrinter<'_, '_, '_>) {
-        op.fill(&self.template);
-    }
-}
-
 /// Whether an operation has the anchor of a group.
-#[inline(never)]
 fn is_there(op: OpRef<'_>, anchor: Anchor) -> bool {
     match anchor {
         Anchor::Operand(group) => !op.get().operand_group(group.into()).is_empty(),

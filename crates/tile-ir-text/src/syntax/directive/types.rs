@@ -1,6 +1,6 @@
 //! The types of operands, results and attributes.
 
-use tile_ir_core::definition::{Arity, Constraint, ConstraintRule, OpDef, Slot, TypeSource};
+use tile_ir_core::definition::{Arity, Constraint, OpDef, Slot, TypeSource};
 use tile_ir_core::{OpRef, Type, TypeData, attribute_type};
 
 use crate::lexer::{Token, TokenKind};
@@ -67,12 +67,8 @@ impl Element for Types {
 
     fn format(&self, line: &mut OneLine) {
         let def = line.def();
-        let more = if arity_of(def, self.slot) == Arity::Variadic { ", …" } else { "" };
-        let name = match self.slot {
-            Slot::Operand(group) => def.operands[usize::from(group)].name,
-            Slot::Result(group) => def.results[usize::from(group)].name,
-            Slot::Attribute(index) => def.attributes[usize::from(index)].name,
-        };
+        let more = if def.slot_arity(self.slot) == Arity::Variadic { ", …" } else { "" };
+        let name = def.slot_name(self.slot);
         match line.has_several_types() {
             true => line.word(&format!("type({name}){more}")),
             false => line.word(&format!("type{more}")),
@@ -80,9 +76,10 @@ impl Element for Types {
     }
 
     fn name(&self, _: &Parser<'_>, state: &OperationState<'_>) -> Option<String> {
+        let name = state.def.slot_name(self.slot);
         Some(match self.slot {
-            Slot::Operand(group) => format!("the type of '{}'", state.def.operands[usize::from(group)].name),
-            Slot::Result(group) => format!("the type of result '{}'", state.def.results[usize::from(group)].name),
+            Slot::Operand(_) => format!("the type of '{name}'"),
+            Slot::Result(_) => format!("the type of result '{name}'"),
             Slot::Attribute(_) => "the type".to_owned(),
         })
     }
@@ -145,7 +142,7 @@ fn each_type(op: OpRef<'_>, slot: Slot, mut visit: impl FnMut(Type) -> bool) -> 
 
 impl<'s> Parser<'s> {
     fn parse_types(&mut self, state: &mut OperationState<'s>, slot: Slot, short: Option<&'static str>) -> Result<()> {
-        let variadic = arity_of(state.def, slot) == Arity::Variadic;
+        let variadic = state.def.slot_arity(slot) == Arity::Variadic;
         loop {
             let token = self.tokens.peek();
             let ty = self.parse_type(short)?;
@@ -159,7 +156,7 @@ impl<'s> Parser<'s> {
 
     /// Parses one type for all values of a group, or one for each.
     fn parse_splat_types(&mut self, state: &mut OperationState<'s>, slot: Slot) -> Result<()> {
-        let constraint = constraint_of(state.def, slot);
+        let constraint = state.def.slot_constraint(slot);
         loop {
             let ty = self.parse_type(Some(state.def.dialect))?;
             state.push_type(slot, ty);
@@ -182,17 +179,18 @@ impl<'s> Parser<'s> {
         if !def.operand_types.iter().any(|source| matches!(source, TypeSource::ViewedBy(view) if *view == slot)) {
             return Ok(());
         }
-        let constraint = constraint_of(def, slot);
-        if constraint.allows(&self.context, ty) {
+        let Some(constraint) = def.slot_constraint(slot).filter(|constraint| !constraint.allows(&self.context, ty))
+        else {
             return Ok(());
-        }
+        };
         let expected = format!("a {} type, found '{}'", constraint.description, self.describe(ty));
         Err(self.tokens.error_at(token, ErrorKind::Expected(expected)).with_hint(Some(self.form_of(def))))
     }
 
     /// Whether the token after the current one is a type without parameters that a constraint does not allow, which
     /// ends a list of types that another list follows.
-    pub(super) fn second_is_excluded(&self, constraint: &Constraint) -> bool {
+    pub(super) fn second_is_excluded(&self, constraint: Option<&Constraint>) -> bool {
+        let Some(constraint) = constraint else { return false };
         let token = self.tokens.peek_second();
         if token.kind != TokenKind::Word || self.tokens.has_brackets(token) {
             return false;
@@ -203,22 +201,5 @@ impl<'s> Parser<'s> {
             let ty = self.context.ty(TypeData::Defined { def, parameters: [].into() });
             !constraint.allows(&self.context, ty)
         })
-    }
-}
-
-fn arity_of(def: &OpDef, slot: Slot) -> Arity {
-    match slot {
-        Slot::Operand(group) => def.operands[group as usize].arity,
-        Slot::Result(group) => def.results[group as usize].arity,
-        Slot::Attribute(_) => Arity::One,
-    }
-}
-
-pub(super) fn constraint_of(def: &'static OpDef, slot: Slot) -> &'static Constraint {
-    static ANY: Constraint = Constraint { name: "any", description: "any type", rule: ConstraintRule::Any };
-    match slot {
-        Slot::Operand(group) => def.operands[group as usize].constraint,
-        Slot::Result(group) => def.results[group as usize].constraint,
-        Slot::Attribute(_) => &ANY,
     }
 }
