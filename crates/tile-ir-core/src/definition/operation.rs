@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Constraint, DefinitionId, Effects, FieldDef, FlowDef, OpSyntax, ScalarDef, Slot, Speculatability};
+use super::{Constraint, DefinitionId, Effects, FieldDef, FlowDef, OpSyntax, Role, ScalarDef, Slot, Speculatability};
 use crate::Version;
 
 /// A name that an operation had.
@@ -33,6 +33,8 @@ pub struct OpDef {
     pub since: Version,
     /// Whether it belongs to a preview that files must opt in to.
     pub preview: bool,
+    /// What it is to readers and writers, if it is something special.
+    pub role: Option<Role>,
     /// Operand groups in declaration order.
     pub operands: &'static [OperandDef],
     /// Inherent attributes in declaration order; an operation stores them by position.
@@ -207,11 +209,13 @@ pub enum Trait {
 }
 
 /// The attribute that holds the name of a [`Trait::Symbol`].
-pub(crate) const SYMBOL_NAME: &str = "sym_name";
+pub const SYMBOL_NAME: &str = "sym_name";
 /// The attribute that holds the type of a [`Trait::FunctionLike`].
-pub(crate) const FUNCTION_TYPE: &str = "function_type";
+pub const FUNCTION_TYPE: &str = "function_type";
 /// The attribute of a [`Trait::FunctionLike`] with a dictionary for each argument.
-pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
+pub const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
+/// The same for each result.
+pub const RESULT_ATTRIBUTES: &str = "res_attrs";
 
 /// A relation that holds for an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

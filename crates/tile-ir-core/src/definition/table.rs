@@ -18,6 +18,7 @@ pub const OPERATION: OpDef = OpDef {
     opcode: None,
     since: Version::MIN,
     preview: false,
+    role: None,
     operands: &[],
     attributes: &[],
     results: &[],

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{
     Arity, Effects, FormerName, ModifierDef, OpDef, OpSyntax, OperandDef, RegionDef, RelationDef, ResultDef,
-    ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource,
+    ResultName, Role, Slot, Speculatability, Trait, TypeRelation, TypeSource,
 };
 
 use super::effects::{effects, speculatability};
@@ -45,6 +45,7 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
     field("opcode", definition.opcode.is_some(), option(definition.opcode.map(hexadecimal)));
     field("since", true, since);
     field("preview", definition.preview, quote!(true));
+    field("role", definition.role.is_some(), option(definition.role.map(role)));
     field("operands", !definition.operands.is_empty(), list(definition.operands, |item| operand(item, source)));
     field("attributes", !definition.attributes.is_empty(), field_list(definition.attributes, source));
     field("results", !definition.results.is_empty(), list(definition.results, |item| result(item, source)));
@@ -94,6 +95,11 @@ fn operation(definition: &OpDef, source: Source<'_>) -> TokenStream {
             ..table::OPERATION
         };
     }
+}
+
+fn role(role: Role) -> TokenStream {
+    let variant = format_ident!("{role:?}");
+    quote!(Role::#variant)
 }
 
 fn list<T>(items: &'static [T], emit: impl FnMut(&'static T) -> TokenStream) -> TokenStream {

@@ -33,6 +33,7 @@ impl Lowering {
             opcode: operation.opcode.as_ref().map(|(opcode, _)| *opcode),
             since: fields.since,
             preview: operation.since == model::Since::Preview,
+            role: operation.role,
             operands: self.operands(&fields, &flags),
             attributes: self.attribute_fields(&fields, &flags, scope),
             results: self.results(&fields),

@@ -1,7 +1,7 @@
 //! Operations.
 
 use tile_ir_core::Version;
-pub use tile_ir_core::definition::{Arity, EffectKind, ElementTest};
+pub use tile_ir_core::definition::{Arity, EffectKind, ElementTest, Role};
 
 use super::{Documentation, Element, Kind, Name};
 
@@ -50,6 +50,8 @@ pub struct Operation {
     pub range: Option<Name>,
     /// The code that computes which regions it may enter.
     pub enters: Option<Name>,
+    /// What it is to readers and writers.
+    pub role: Option<Role>,
     /// Its documentation.
     pub documentation: Documentation,
 }

@@ -4,9 +4,10 @@ use tile_ir_core::Version;
 
 use super::item::{call, default_value, until};
 use super::{Node, ParseResult, Rule, name_of, syntax};
+use crate::error::SpecErrorKind;
 use crate::model::{
     Argument, Arity, Cases, Condition, ConditionList, Effect, EffectKind, EffectList, ElementTest, Flow, FlowTarget,
-    Modifier, Name, Operation, Property, ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
+    Modifier, Name, Operation, Property, ProposedName, Region, Resource, ResultGroup, Role, Since, Syntax, TraitUse,
 };
 
 pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
@@ -38,6 +39,7 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         not_run: None,
         range: None,
         enters: None,
+        role: None,
         documentation: node.documentation(),
     };
     for section in node.parts() {
@@ -57,11 +59,20 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::not_run => operation.not_run = Some(section.part(Rule::string).unquoted()),
             Rule::range => operation.range = section.names().pop(),
             Rule::enters => operation.enters = section.names().pop(),
+            Rule::role => operation.role = Some(role(&section)?),
             Rule::modifiers => operation.modifiers.extend(modifiers(&section)),
             _ => {}
         }
     }
     Ok(operation)
+}
+
+fn role(section: &Node<'_>) -> ParseResult<Role> {
+    let name = section.name();
+    Role::ALL.iter().find(|(known, _)| name.is(known)).map(|&(_, role)| role).ok_or_else(|| {
+        let known = format!("write one of {}", Role::ALL.map(|(known, _)| known).join(", "));
+        section.error(SpecErrorKind::Unknown { what: "role", name: name.text, known })
+    })
 }
 
 fn former_names(formerly: &Node<'_>) -> ParseResult<Vec<(Name, Version)>> {
@@ -123,7 +134,7 @@ fn result(node: Node<'_>) -> ParseResult<ResultGroup> {
             let (function, maker) = call(&named.part(Rule::call));
             match function.is("computed") {
                 true => Ok(ProposedName::Computed(maker)),
-                false => Err(named.error(crate::SpecErrorKind::Unknown {
+                false => Err(named.error(SpecErrorKind::Unknown {
                     what: "way to name a result",
                     name: function.text,
                     known: "write named \"…\" or named computed(…)".to_owned(),

@@ -2,6 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 use tile_ir::Context;
+use tile_ir::dialect::builtin_ops;
 use tile_ir::transforms::pass::{PassEntry, Registry, ScheduledPass};
 use tile_ir::transforms::passes::optimizer_pipeline;
 use tile_ir::transforms::pipeline::{Nest, Pipeline, PipelineError, parse_options};
@@ -119,7 +120,7 @@ impl Wanted {
     /// Whether a pipeline is for another operation than `builtin.module`, so that text is not wrapped in a module.
     pub(super) fn names_root(&self, registry: &Registry) -> bool {
         let pipeline = self.text.as_deref().and_then(|text| Pipeline::parse(text, registry).ok());
-        pipeline.is_some_and(|pipeline| matches!(pipeline.nest(), Nest::Op(name) if name != "builtin.module"))
+        pipeline.is_some_and(|pipeline| matches!(pipeline.nest(), Nest::Op(name) if name != builtin_ops::MODULE.name))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Renaming of a symbol in debug information, for tests.
 
 use tile_ir_core::{Diagnostic, Module, OpId, SymbolTable};
+use tile_ir_dialect::builtin_ops;
 
 use crate::codes;
 use crate::debug_info::{RenameError, rename_symbol};
@@ -38,7 +39,7 @@ impl Pass for TestUpdateSymbolName {
         // A second run does not find the symbol.
         idempotent: false,
         testing: true,
-        ..PassInfo::new("test-debuginfo-update-symbol-name", Anchor::Op("builtin.module"))
+        ..PassInfo::new("test-debuginfo-update-symbol-name", Anchor::Op(builtin_ops::MODULE.name))
     };
 
     fn new(options: TestUpdateSymbolNameOptions) -> Self {

@@ -8,7 +8,7 @@ use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind, Effects,
     ElementTest, FlowDef, FlowSource, FlowTarget, FormerName, Kind, ModifierDef, OpDef,
-    OpSyntax, RegionDef, ResourceDef, ResultName, Slot, Speculatability, Trait,
+    OpSyntax, RegionDef, ResourceDef, ResultName, Role, Slot, Speculatability, Trait,
     TypeRelation, TypeSource, table,
 };
 
@@ -1281,6 +1281,7 @@ pub static ENTRY: OpDef = OpDef {
     group: "core",
     opcode: Some(0x16),
     since: Version::new(13, 1),
+    role: Some(Role::Entry),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
         table::required("function_type", Kind::Type, Version::new(13, 1)),
@@ -2032,6 +2033,7 @@ pub static GLOBAL: OpDef = OpDef {
     group: "core",
     opcode: Some(0x31),
     since: Version::new(13, 1),
+    role: Some(Role::Global),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
         table::required("value", Kind::DenseElements, Version::new(13, 1)),
@@ -3206,6 +3208,7 @@ pub static MODULE: OpDef = OpDef {
     group: "core",
     opcode: Some(0x4B),
     since: Version::new(13, 1),
+    role: Some(Role::KernelModule),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
         table::optional("producer", Kind::String, Version::new(13, 3), Some(0)),

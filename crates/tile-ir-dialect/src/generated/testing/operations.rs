@@ -7,7 +7,7 @@ use crate::generated::cuda_tile;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, DefaultValue, DefinitionId, Directive, Kind, OpDef, OpSyntax, RegionDef,
-    Slot, Trait, TypeSource, table,
+    Role, Slot, Trait, TypeSource, table,
 };
 
 /// `cuda_tile.testing$bytecode_test_new_attribute`: see [`BytecodeTestNewAttribute`](super::views::BytecodeTestNewAttribute).
@@ -158,6 +158,7 @@ pub static FUNC: OpDef = OpDef {
     dialect: "cuda_tile",
     group: "operations",
     since: Version::new(13, 1),
+    role: Some(Role::TestFunction),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
         table::required("function_type", Kind::Type, Version::new(13, 1)),
