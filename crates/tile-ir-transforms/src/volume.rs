@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use tile_ir_core::definition::{EffectKind, OpDef};
 use tile_ir_core::{OpRef, Resource, TypeRef, ValueRef, WalkEvent};
 use tile_ir_dialect::ops;
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{For, Loop, Reduce, Scan};
 use tile_ir_eval::Element;
 
@@ -134,11 +135,11 @@ fn elements(shape: &[i64]) -> u64 {
 /// The number of bytes that an access through a tile of pointers, or through a view, transfers.
 fn bytes_through(place: TypeRef<'_>) -> u64 {
     // A view has the shape of the tile; its tensor view has the element type.
-    let (shape, element) = match place.type_parameter("tensor_view") {
-        Some(tensor) => (place.integers("tile_shape"), tensor.element()),
+    let (shape, element) = match place.tensor_view() {
+        Some(tensor) => (place.tile_shape(), tensor.element()),
         None => {
             let pointer = place.element();
-            (place.shape(), pointer.type_parameter("pointee").unwrap_or(pointer))
+            (place.shape(), pointer.pointee().unwrap_or(pointer))
         }
     };
     let count = elements(shape);

@@ -5,6 +5,7 @@ use quote::quote;
 use tile_ir_core::definition::{AttributeTag, ConstraintRule, FloatFormat, NonFinite, ScalarFormat};
 
 use super::fields::fields;
+use super::parameters;
 use super::source::Source;
 use super::statics::static_name;
 use super::syntax::parameter_directives;
@@ -135,7 +136,8 @@ pub(super) fn types(source: Source<'_>) -> TokenStream {
             };
         }
     });
-    quote!(#(#items)*)
+    let parameters = parameters::of_types(source);
+    quote!(#(#items)* #parameters)
 }
 
 pub(super) fn attributes(source: Source<'_>) -> TokenStream {
@@ -173,7 +175,8 @@ pub(super) fn attributes(source: Source<'_>) -> TokenStream {
             };
         }
     });
-    quote!(#(#items)*)
+    let parameters = parameters::of_attributes(source);
+    quote!(#(#items)* #parameters)
 }
 
 pub(super) fn constraints(source: Source<'_>) -> TokenStream {

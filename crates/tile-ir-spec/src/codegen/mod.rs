@@ -17,6 +17,7 @@ mod imports;
 mod items;
 mod operations;
 mod output;
+mod parameters;
 mod source;
 mod statics;
 mod syntax;

@@ -3,6 +3,7 @@
 use tile_ir_core::definition::Speculatability;
 use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
 use tile_ir_dialect::IntegerOverflow;
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{For, LoadPtrTko, LoadViewTko, Shli, Shri};
 use tile_ir_eval::{Computation, Dependence, Operands, Tile, TileType, computation};
 
@@ -77,7 +78,7 @@ fn makes_poison(op: OpRef<'_>) -> bool {
         return load.mask().is_some() && load.padding_value().is_none();
     }
     if let Some(load) = op.cast::<LoadViewTko<'_>>() {
-        let padding = load.view().ty().parameter("padding_value");
+        let padding = load.view().ty().padding_value();
         return padding.is_none() && !load.inbounds().iter().all(|is| *is);
     }
     op.def().run.is_none()
