@@ -4,7 +4,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::Hook;
-use tile_ir_core::{Dialect, HookFunction, OpRef};
+use tile_ir_core::{Dialect, HookFunction, OpRef, ValueRef};
 
 use crate::{Element, Shape, Tile, TileType};
 
@@ -189,13 +189,13 @@ impl HookFunction for Eval {
 }
 
 /// Lists the code of the column `eval` by name, for the macro `for_each_eval` of generated code. A function takes the view of
-/// the operation that names it, or an [`OpRef`].
+/// the operations that name it.
 #[macro_export]
 macro_rules! evals {
     ($($name:literal: $function:ident($view:ty),)*) => {
         [$($crate::core::Named::of::<$view>(
             $name,
-            $crate::Eval(|op| $function($crate::core::typed::view_of::<$view>(op).into())),
+            $crate::Eval(|op| $function($crate::core::typed::view_of::<$view>(op))),
         )),*]
     };
 }
@@ -232,9 +232,8 @@ pub fn result_type(op: OpRef<'_>) -> Result<TileType, Refusal> {
 }
 
 /// The tile type of an operand.
-pub(crate) fn operand_type(op: OpRef<'_>, index: usize) -> Result<TileType, Refusal> {
-    let operand = op.operands().nth(index).and_then(|operand| TileType::of(operand.ty()));
-    operand.ok_or_else(|| Refusal::new(format!("has an operand {index} that is not a tile")))
+pub(crate) fn tile_type(operand: ValueRef<'_>) -> Result<TileType, Refusal> {
+    TileType::of(operand.ty()).ok_or_else(|| Refusal::new("has an operand that is not a tile"))
 }
 
 /// Exactly `N` operands.

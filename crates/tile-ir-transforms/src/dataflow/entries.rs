@@ -27,7 +27,7 @@ macro_rules! entries {
         [$($crate::core::Named::of::<$view>(
             $name,
             $crate::dataflow::Entries(|op, region, limits| {
-                $function($crate::core::typed::view_of::<$view>(op).into(), region, limits)
+                $function($crate::core::typed::view_of::<$view>(op), region, limits)
             }),
         )),*]
     };
