@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::core::{AttributeData, BlockRef, Dialect};
-use tile_ir::text::{CustomSyntax, DialectSyntax, OpParser, ParseError, PrintOptions, Terminator};
+use tile_ir::text::{CustomSyntax, OpParser, ParseError, PrintOptions, Terminator};
 use tile_ir::{Context, Error, LoadOptions, Module, load, print_string};
 use tile_ir_spec::{Source, lower, parse, parse_beside, read_sources};
 
@@ -201,7 +201,7 @@ fn context_of_everything(syntax: CustomSyntax) -> Arc<Context> {
     let every = Source { name: "every/dialect.ops".to_owned(), text: EVERYTHING.to_owned() };
     let dialects = parse_beside(&known, &[every]).unwrap_or_else(|errors| panic!("{errors}"));
     let table = lower(&dialects).into_iter().find(|table| table.name == "every").expect("the table has the dialect");
-    let dialects = vec![Dialect::new(table).syntax("everything", syntax)];
+    let dialects = vec![Dialect::new(table).with([("everything", syntax)])];
     let options = tile_ir::ContextOptions { dialects, ..tile_ir::context_options() };
     options.build().unwrap_or_else(|error| panic!("{error}"))
 }

@@ -5,12 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::core::{Dialect, OpRef};
-use tile_ir::eval::{Computation, DialectEval, Element, Eval, Operands, Refusal, Tile, TileType, Undefined};
+use tile_ir::eval::{Computation, Element, Eval, Operands, Refusal, Tile, TileType, Undefined};
 use tile_ir::interp::{Argument, Interpreter, LaunchError, LaunchOptions};
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::passes::registry;
 use tile_ir::transforms::pipeline::Pipeline;
-use tile_ir::transforms::ranges::{DialectRanges, IntegerRange, Ranges};
+use tile_ir::transforms::ranges::{IntegerRange, Ranges};
 use tile_ir::{Context, LoadOptions, Module, load, print_string};
 use tile_ir_spec::{Source, lower, parse_beside, read_sources};
 
@@ -80,7 +80,8 @@ fn context() -> Arc<Context> {
     let outside = Source { name: "outside/dialect.ops".to_owned(), text: TABLE.to_owned() };
     let dialects = parse_beside(&known, &[outside]).unwrap_or_else(|errors| panic!("{errors}"));
     let table = lower(&dialects).into_iter().find(|table| table.name == "outside").expect("the table has the dialect");
-    let dialect = Dialect::new(table).eval("halfway", Eval(halfway)).ranges("halfway", Ranges::new(halfway_range));
+    let dialect =
+        Dialect::new(table).with([("halfway", Eval(halfway))]).with([("halfway", Ranges::new(halfway_range))]);
     let options = tile_ir::ContextOptions { dialects: vec![dialect], ..tile_ir::context_options() };
     options.build().unwrap_or_else(|error| panic!("{error}"))
 }

@@ -8,10 +8,10 @@ use std::thread::{self, ThreadId};
 use std::time::Duration;
 
 use tile_ir::core::{Dialect, OpRef};
-use tile_ir::text::{CustomSyntax, DialectSyntax, Terminator};
+use tile_ir::text::{CustomSyntax, Terminator};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::transforms::passes::registry;
-use tile_ir::verify::{DialectRules, Environment, Rule, VerifyOptions, verify};
+use tile_ir::verify::{Environment, Rule, VerifyOptions, verify};
 use tile_ir::{Context, Module, Version, write_bytes, write_mlir_bytes};
 use tile_ir_smith::check::run_pass;
 use tile_ir_spec::{Source, lower, parse as parse_table};
@@ -115,7 +115,7 @@ fn watching() -> Dialect {
         note(&VERIFYING);
         Ok(())
     });
-    Dialect::new(lower(&tables)[0]).syntax("here", syntax).rule("here", rule)
+    Dialect::new(lower(&tables)[0]).with([("here", syntax)]).with([("here", rule)])
 }
 
 #[test]

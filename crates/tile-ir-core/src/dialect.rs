@@ -4,7 +4,6 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::definition::{DialectDef, Hook, OpDef, OpSyntax, ResultName};
-use crate::{TypeError, TypeParameters, TypeRule};
 
 /// Code that tables refer to by name. Each engine implements it for its type of code.
 pub trait HookFunction: Copy + Send + Sync + 'static {
@@ -38,14 +37,14 @@ impl<F> From<(&'static str, F)> for Named<F> {
 ///
 /// ```
 /// use tile_ir_core::definition::DialectDef;
-/// use tile_ir_core::{Context, Dialect};
+/// use tile_ir_core::{Context, Dialect, TypeRule};
 ///
 /// static TABLE: DialectDef = DialectDef { name: "toy", ..DialectDef::EMPTY };
 ///
 /// let context = Context::new([Dialect::new(&TABLE)])?;
 /// assert!(context.dialect("toy").is_some());
 ///
-/// let unused = Dialect::new(&TABLE).type_rule("even", |_| Ok(()));
+/// let unused = Dialect::new(&TABLE).with([("even", TypeRule(|_| Ok(())))]);
 /// let error = Context::new([unused]).unwrap_err();
 /// assert_eq!(error.to_string(), "dialect 'toy' brings the rule of types 'even', which its table does not name");
 /// # Ok::<(), tile_ir_core::ContextError>(())
@@ -113,7 +112,7 @@ impl Dialect {
         self.compiled
     }
 
-    /// Registers functions under the names in the table.
+    /// Registers functions under the names in the table; their type says in which column: `.with([("even", TypeRule(even))])`.
     #[must_use]
     pub fn with<F: HookFunction>(mut self, functions: impl IntoIterator<Item: Into<Named<F>>>) -> Self {
         self.code.push(Functions::new(functions, false));
@@ -131,12 +130,6 @@ impl Dialect {
         };
         self.code.push(Functions::new(functions.into_iter().filter(is_own), true));
         self
-    }
-
-    /// Registers the rule of types that the table calls `name`.
-    #[must_use]
-    pub fn type_rule(self, name: &'static str, rule: fn(TypeParameters<'_>) -> Result<(), TypeError>) -> Self {
-        self.with([(name, TypeRule(rule))])
     }
 
     /// What was registered, in that order.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::Hook;
-use tile_ir_core::{Dialect, HookFunction, OpRef, ValueRef};
+use tile_ir_core::{HookFunction, OpRef, ValueRef};
 
 use crate::{Element, Shape, Tile, TileType};
 
@@ -198,19 +198,6 @@ macro_rules! evals {
             $crate::Eval(|op| $function($crate::core::typed::view_of::<$view>(op))),
         )),*]
     };
-}
-
-/// Extends [`Dialect`] with code of the column `eval`.
-pub trait DialectEval {
-    /// Registers the code that the column `eval` calls `name`, for a table that was loaded at run time.
-    #[must_use]
-    fn eval(self, name: &'static str, eval: Eval) -> Self;
-}
-
-impl DialectEval for Dialect {
-    fn eval(self, name: &'static str, eval: Eval) -> Self {
-        self.with([(name, eval)])
-    }
 }
 
 /// What an operation computes; `None` if its table entry has no `eval`.

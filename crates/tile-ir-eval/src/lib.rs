@@ -44,7 +44,7 @@ mod tile;
 mod wide;
 
 pub use computation::{
-    Computation, Dependence, DialectEval, Eval, Exactness, Operands, Refusal, Undefined, computation, result_type,
+    Computation, Dependence, Eval, Exactness, Operands, Refusal, Undefined, computation, result_type,
 };
 pub use counting::Counting;
 pub use element::Element;

@@ -5,7 +5,7 @@
 //! order. `tile-ir-eval` computes the results of most operations; this crate runs those that do more, which the table names
 //! in its column `run`.
 //!
-//! A third-party dialect says how its operations run in the same way, with [`DialectRun`].
+//! A third-party dialect says how its operations run in the same way, with [`Run`].
 //!
 //! Every access is checked against its buffer, and what the language leaves undefined stops the kernel where it is
 //! noticed: broken assumptions, indices outside of a view. What an operation that can be speculated leaves undefined stops it
@@ -45,7 +45,7 @@ pub use block::Block;
 pub use fault::{Fault, codes};
 pub use interpreter::{Argument, Interpreter, Kernel};
 pub use launch::{LaunchError, Outcome};
-pub use lowering::{DialectRun, Lowering, Run};
+pub use lowering::{Lowering, Run};
 pub use memory::{Address, Buffer, BufferId, Cells, Memory};
 pub use ops::code;
 pub use options::{LaunchOptions, Limits};

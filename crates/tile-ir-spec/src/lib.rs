@@ -33,6 +33,7 @@ mod attribute_access;
 mod check;
 pub mod codegen;
 mod dialects;
+mod directive;
 mod error;
 pub mod fields;
 mod kinds;

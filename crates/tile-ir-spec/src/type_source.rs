@@ -1,7 +1,8 @@
 //! Where the types of an operation's values come from.
 
-use tile_ir_core::definition::{Slot, TypeSource};
+use tile_ir_core::definition::{Directive, Slot, TypeSource};
 
+use crate::directive;
 use crate::fields::Fields;
 use crate::model::{Arity, Constraint, ConstraintRule, Element, Syntax};
 use crate::scope::{ElementType, Scope};
@@ -119,15 +120,18 @@ impl Relations {
 fn written_slots(fields: &Fields<'_>, elements: &[Element]) -> Vec<Slot> {
     let mut written = Vec::new();
     for element in elements {
-        element.walk(&mut |element| match element {
-            Element::Type(name) | Element::FullType(name) | Element::SplatType(name) => {
-                written.extend(fields.slot(name).ok());
+        element.walk(&mut |element| {
+            let Element::Call(call) = element else { return };
+            match directive::of_operation(call, fields) {
+                Ok(Directive::Type(slot) | Directive::FullType(slot) | Directive::SplatType(slot)) => {
+                    written.push(slot);
+                }
+                Ok(Directive::DenseElements { attribute, result }) => {
+                    written.push(Slot::Attribute(attribute));
+                    written.extend(result.map(Slot::Result));
+                }
+                _ => {}
             }
-            Element::Dense { attribute, result } => {
-                written.extend(fields.slot(attribute).ok());
-                written.extend(result.as_ref().and_then(|name| fields.slot(name).ok()));
-            }
-            _ => {}
         });
     }
     written

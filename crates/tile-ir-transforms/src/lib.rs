@@ -34,6 +34,6 @@ pub mod volume;
 
 pub use cuda_tile::code;
 pub use greedy::{GreedyConfig, GreedyOutcome, GreedyRewriter, RegionSimplification};
-pub use rewriting::{DialectRewriting, Fold, Pattern, PatternSet, RewritePattern};
+pub use rewriting::{Fold, Pattern, PatternSet, RewritePattern};
 #[doc(hidden)]
 pub use tile_ir_core as core;

@@ -62,7 +62,7 @@ pub use errors::VerifierErrors;
 pub use hints::{DEFAULT_HINTS, HINTS, Hint, HintTarget, HintValue};
 pub use module::{Verifier, verify};
 pub use options::{Hints, Release, VerifyOptions};
-pub use rule::{DialectRules, Rule, RuleFunction};
+pub use rule::{Rule, RuleFunction};
 pub use rules::code;
 #[doc(hidden)]
 pub use tile_ir_core as core;

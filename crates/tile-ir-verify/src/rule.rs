@@ -4,7 +4,7 @@ use std::fmt;
 
 use tile_ir_core::definition::Hook;
 use tile_ir_core::typed::{OpView, stateless, view_of};
-use tile_ir_core::{Dialect, HookFunction, OpRef, RegionRef};
+use tile_ir_core::{HookFunction, OpRef, RegionRef};
 
 use crate::environment::Environment;
 use crate::error::VerifierResult;
@@ -22,7 +22,7 @@ use crate::errors::VerifierErrors;
 ///
 /// A dialect's table names rules in the `rules` column of an operation. `cargo codegen` makes the macro `for_each_rule` of
 /// that column, and `for_each_rule!(tile_ir_verify::rules)` is a list of the functions with these names, which a dialect gets by
-/// [`Dialect::with`]. A function takes the typed view of the operation that names it, or a view of what several operations
+/// [`Dialect::with`](tile_ir_core::Dialect::with). A function takes the typed view of the operation that names it, or a view of what several operations
 /// have in common; it does not compile for others. For a table that is loaded at run time, [`Rule::new`] makes a rule of a
 /// function of any operation.
 ///
@@ -43,7 +43,7 @@ use crate::errors::VerifierErrors;
 /// ```
 /// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
 /// use tile_ir_core::{Body, Context, Dialect, OpRef, OperandSegments, UNREGISTERED};
-/// use tile_ir_verify::{DialectRules, VerifierResult, Rule, check_built, ensure};
+/// use tile_ir_verify::{VerifierResult, Rule, check_built, ensure};
 ///
 /// // As `cargo codegen` makes it of `op pair : … { … results { both : AnyType* } rules { two_of_a_kind } }`.
 /// static PAIR: OpDef = OpDef {
@@ -65,7 +65,7 @@ use crate::errors::VerifierErrors;
 ///     Ok(())
 /// }
 ///
-/// let toy = Dialect::new(&TABLE).rule("two_of_a_kind", Rule::new(two_of_a_kind));
+/// let toy = Dialect::new(&TABLE).with([("two_of_a_kind", Rule::new(two_of_a_kind))]);
 /// let context = Context::new([toy])?;
 ///
 /// let pair = context.operation("toy.pair").expect("the table has it");
@@ -153,16 +153,3 @@ rule_function!(Environment(environment: &Environment<'_>) -> VerifierResult);
 rule_function!(Regions(regions: &[RegionRef<'_>]) -> VerifierResult);
 rule_function!(Nested(environment: &Environment<'_>, errors: &mut VerifierErrors));
 rule_function!(Locations(errors: &mut VerifierErrors));
-
-/// Extends [`Dialect`] with rules.
-pub trait DialectRules {
-    /// Provides the rule that the table calls `name`, for a table that was loaded at run time.
-    #[must_use]
-    fn rule(self, name: &'static str, rule: Rule) -> Self;
-}
-
-impl DialectRules for Dialect {
-    fn rule(self, name: &'static str, rule: Rule) -> Self {
-        self.with([(name, rule)])
-    }
-}

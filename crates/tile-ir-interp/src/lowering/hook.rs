@@ -1,7 +1,7 @@
 //! The column `run`: code that lowers operations which do more than compute.
 
 use tile_ir_core::definition::Hook;
-use tile_ir_core::{Dialect, HookFunction, OpRef};
+use tile_ir_core::{HookFunction, OpRef};
 use tile_ir_eval::Refusal;
 
 use super::Lowering;
@@ -50,16 +50,3 @@ macro_rules! runs {
 }
 
 pub(crate) use runs;
-
-/// Extends [`Dialect`] with code of the column `run`.
-pub trait DialectRun {
-    /// Registers the code that the column `run` calls `name`, for a table that was loaded at run time.
-    #[must_use]
-    fn run(self, name: &'static str, run: Run) -> Self;
-}
-
-impl DialectRun for Dialect {
-    fn run(self, name: &'static str, run: Run) -> Self {
-        self.with([(name, run)])
-    }
-}

@@ -25,8 +25,8 @@ use crate::site::{Site, Tokens};
 use crate::slot::{OperandList, Slot};
 use crate::step::{Next, Step};
 use crate::value::Value;
+pub use hook::Run;
 pub(crate) use hook::runs;
-pub use hook::{DialectRun, Run};
 pub(crate) use regions::Scope;
 use regions::{Frame, ReadCounts};
 

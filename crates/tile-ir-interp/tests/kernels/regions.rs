@@ -3,7 +3,7 @@
 use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef, RegionDef, Trait};
 use tile_ir_core::{Dialect, OpRef, UNREGISTERED};
 use tile_ir_dialect::ContextOptions;
-use tile_ir_interp::{DialectRun, Interpreter, LaunchOptions, Limits, Lowering, Refusal, Run};
+use tile_ir_interp::{Interpreter, LaunchOptions, Limits, Lowering, Refusal, Run};
 
 const fn operation(mnemonic: &str, name: &'static str, run: &'static str) -> OpDef {
     OpDef { id: DefinitionId::new("toy", mnemonic), name, dialect: "toy", run: Some(run), ..UNREGISTERED }
@@ -41,7 +41,7 @@ fn end<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
 
 #[test]
 fn every_region_of_an_operation_can_be_called() {
-    let toy = Dialect::new(&TABLE).run("chain", Run(chain)).run("end", Run(end));
+    let toy = Dialect::new(&TABLE).with([("chain", Run(chain)), ("end", Run(end))]);
     let code = |dialect| tile_ir_interp::code(tile_ir_text::code(dialect));
     let context = ContextOptions { code, dialects: vec![toy], ..ContextOptions::default() }.build().unwrap();
     let region = |operation: &str| {

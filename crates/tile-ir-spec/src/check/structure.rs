@@ -1,13 +1,12 @@
 //! Types and attributes.
 
-use tile_ir_core::definition::Kind;
-
 use super::errors::Errors;
 use super::version::Owner;
-use super::{default, names};
-use crate::error::{SpecError, SpecErrorKind};
+use super::{default, names, syntax};
+use crate::directive;
+use crate::error::SpecErrorKind;
 use crate::fields::FlagBits;
-use crate::model::{Argument, Arity, Attribute, DefaultValue, Name, ParameterElement, Structure, Type};
+use crate::model::{Argument, Arity, Attribute, DefaultValue, Element, Name, Structure, Type};
 use crate::scope::{FieldKind, Scope};
 
 pub(super) fn check_type(definition: &Type, scope: &Scope<'_>, errors: &mut Errors) {
@@ -65,51 +64,32 @@ fn check_list(parameter: &Argument, owner: Owner<'_>, structure: &Structure, sco
     if !kind.is_some_and(|kind| kind.is_list()) {
         let is_later = structure.parameters.iter().any(|other| other.name.is(&operand.text));
         let expected = if is_later { "earlier list" } else { "list" };
-        errors.list.push(unknown(owner, structure, operand, expected));
+        errors.list.push(structure.unknown(owner.name, operand, expected));
     }
 }
 
 fn check_syntax(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {
-    let find = |name: &Name| structure.parameters.iter().find(|parameter| parameter.name.is(&name.text));
     let mut used: Vec<&Name> = Vec::new();
     for element in &structure.syntax {
         element.walk(&mut |element| match element {
-            ParameterElement::Literal(_) => {}
-            ParameterElement::Reference(name)
-            | ParameterElement::Short(name)
-            | ParameterElement::Dimensions(name)
-            | ParameterElement::List { parameter: name, .. }
-            | ParameterElement::OrUnknown(name) => used.push(name),
-            ParameterElement::DimensionPrefix(name) => {
+            Element::Reference(name) => {
                 used.push(name);
-                let kind = find(name).and_then(|it| Some((it, scope.parameter_kind(&it.kind).ok()?)));
-                if let Some((parameter, kind)) = kind
-                    && !matches!(kind, FieldKind::Simple(Kind::Sizes))
-                {
-                    let kind = parameter.kind.name.text.clone();
-                    errors.on(name, SpecErrorKind::PrefixOfNoSizes(name.text.clone(), kind));
-                }
+                errors.take(directive::parameter(name, owner.name, structure));
             }
-            ParameterElement::Struct(names) => used.extend(names),
-            ParameterElement::Optional { position, anchors, .. } => {
-                let kind = match anchors.as_slice() {
-                    [] => SpecErrorKind::NoAnchor,
-                    [anchor] => {
-                        if find(anchor).is_none_or(|parameter| !parameter.is_required()) {
-                            return;
-                        }
-                        SpecErrorKind::RequiredAnchor(anchor.text.clone())
-                    }
-                    [first, second, ..] => SpecErrorKind::TwoAnchors(first.text.clone(), second.text.clone()),
-                };
-                errors.at(position, kind);
+            Element::Call(call) => {
+                used.extend(call.variables());
+                errors.take(directive::of_structure(call, owner.name, structure, scope));
             }
+            Element::Optional { position, anchors, .. } => {
+                syntax::check_anchors(position, anchors, errors, |anchor| {
+                    structure
+                        .parameters
+                        .iter()
+                        .any(|parameter| parameter.name.is(&anchor.text) && parameter.is_required())
+                });
+            }
+            Element::Literal(_) | Element::AnyOrder(_) | Element::Dictionary | Element::DictionaryWithKeyword => {}
         });
-    }
-    for name in &used {
-        if find(name).is_none() {
-            errors.list.push(unknown(owner, structure, name, "parameter"));
-        }
     }
     for parameter in &structure.parameters {
         if !used.iter().any(|name| parameter.name.is(&name.text)) {
@@ -135,16 +115,4 @@ fn check_cycle(definition: &Type, scope: &Scope<'_>, errors: &mut Errors) {
             }
         }
     }
-}
-
-fn unknown(owner: Owner<'_>, structure: &Structure, name: &Name, expected: &'static str) -> SpecError {
-    let known: Vec<_> = structure.parameters.iter().map(|parameter| parameter.name.text.as_str()).collect();
-    let known = match known.as_slice() {
-        [] => "it has no parameters".to_owned(),
-        known => format!("its parameters are {}", known.join(", ")),
-    };
-    SpecError::new(
-        &name.position,
-        SpecErrorKind::UnknownReference { name: name.text.clone(), expected, owner: owner.name.text.clone(), known },
-    )
 }

@@ -2,18 +2,22 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use tile_ir_core::definition::{EnumDef, EnumStorage};
+use tile_ir_core::definition::EnumDef;
 
+use super::expression;
 use super::source::Source;
 use super::statics::static_name;
-use super::text::{doc, item_doc, note_doc, number, option, version};
+use super::text::{item_doc, note_doc, number};
 use crate::model::Enumeration;
 use crate::rust_name::camel_case;
 
 pub(super) fn enums(source: Source<'_>) -> TokenStream {
     let items = source.model.enums.iter().zip(source.table.enums).map(|(item, definition)| {
         let rust = rust_enum(item, definition);
-        let table = table_enum(definition, source.table.name);
+        let (name, constant) = (definition.name, static_name(definition.name));
+        let id = [source.table.name, name];
+        let table =
+            expression::item(&format!("The definition of [`{name}`]."), &constant, Some(id), *definition, source);
         quote!(#rust #table)
     });
     quote!(#(#items)*)
@@ -44,38 +48,5 @@ fn rust_enum(item: &Enumeration, definition: &EnumDef) -> TokenStream {
                 self as u32
             }
         }
-    }
-}
-
-fn table_enum(definition: &EnumDef, dialect: &str) -> TokenStream {
-    let EnumDef { id: _, name, storage, tag, since, cases, summary } = *definition;
-    let constant = static_name(name);
-    let documentation = doc(&format!("The definition of [`{name}`]."));
-    let storage = match storage {
-        EnumStorage::Attribute { mnemonic, bracketed } => {
-            quote!(EnumStorage::Attribute { mnemonic: #mnemonic, bracketed: #bracketed })
-        }
-        EnumStorage::Integer => quote!(EnumStorage::Integer),
-    };
-    let tag = option(tag.map(|(tag, since)| {
-        let (tag, since) = (number(tag), version(since));
-        quote!((#tag, #since))
-    }));
-    let since = version(since);
-    let cases = cases.iter().map(|case| {
-        let (name, value, since) = (case.name, number(case.value), version(case.since));
-        quote!(EnumCase { name: #name, value: #value, since: #since })
-    });
-    quote! {
-        #documentation
-        pub static #constant: EnumDef = EnumDef {
-            id: DefinitionId::new(#dialect, #name),
-            name: #name,
-            storage: #storage,
-            tag: #tag,
-            since: #since,
-            cases: &[#(#cases),*],
-            summary: #summary,
-        };
     }
 }

@@ -41,10 +41,4 @@ impl<'a> Source<'a> {
         let path = self.path(definition, None);
         quote!(&#path)
     }
-
-    /// A list of references.
-    pub(super) fn references<T>(&self, definitions: &[&'static T]) -> TokenStream {
-        let references = definitions.iter().map(|definition| self.reference(*definition));
-        quote!(&[#(#references),*])
-    }
 }

@@ -49,10 +49,6 @@ pub(super) fn version(version: Version) -> TokenStream {
     quote!(Version::new(#major, #minor))
 }
 
-pub(super) fn option(value: Option<TokenStream>) -> TokenStream {
-    value.map_or_else(|| quote!(None), |value| quote!(Some(#value)))
-}
-
 /// `prettyplease` writes items without blank lines between them; this adds them after blocks.
 pub(super) fn with_blank_lines(text: &str) -> String {
     let lines: Vec<_> = text.lines().collect();

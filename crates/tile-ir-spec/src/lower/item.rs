@@ -76,7 +76,7 @@ impl Lowering {
             tag: item.tag.as_ref().map(|tag| tag.value),
             since: item.since,
             parameters: self.parameters(&item.structure, item.since, scope),
-            syntax: syntax::parameter_directives(&item.structure.syntax, &item.structure),
+            syntax: syntax::parameter_directives(&item.structure.syntax, &item.name, &item.structure, scope),
             rule: item.structure.rule.as_ref().map(|rule| leak_text(&rule.text)),
             summary: leak_text(&item.documentation.summary),
         });
@@ -100,7 +100,7 @@ impl Lowering {
             aliased: has_flag("aliased"),
             location: has_flag("location"),
             parameters: self.parameters(&item.structure, item.since, scope),
-            syntax: syntax::parameter_directives(&item.structure.syntax, &item.structure),
+            syntax: syntax::parameter_directives(&item.structure.syntax, &item.name, &item.structure, scope),
             summary: leak_text(&item.documentation.summary),
         });
         self.attributes.insert(item.name.position.clone(), definition);

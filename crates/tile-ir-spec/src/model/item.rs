@@ -2,7 +2,8 @@
 
 use tile_ir_core::Version;
 
-use super::{Argument, Documentation, Name, ParameterElement};
+use super::{Argument, Documentation, Element, Name};
+use crate::error::{SpecError, SpecErrorKind};
 
 /// An enumeration.
 #[derive(Clone, Debug)]
@@ -165,7 +166,21 @@ pub struct Structure {
     /// Parameters in bytecode order.
     pub parameters: Vec<Argument>,
     /// The text after the mnemonic.
-    pub syntax: Vec<ParameterElement>,
+    pub syntax: Vec<Element>,
     /// The code that rejects invalid instances.
     pub rule: Option<Name>,
+}
+
+impl Structure {
+    /// The error for a name that is none of its parameters.
+    pub fn unknown(&self, owner: &Name, name: &Name, expected: &'static str) -> SpecError {
+        let known: Vec<_> = self.parameters.iter().map(|parameter| parameter.name.text.as_str()).collect();
+        let known = match known.as_slice() {
+            [] => "it has no parameters".to_owned(),
+            known => format!("its parameters are {}", known.join(", ")),
+        };
+        let (name_text, owner) = (name.text.clone(), owner.text.clone());
+        let kind = SpecErrorKind::UnknownReference { name: name_text, expected, owner, known };
+        SpecError::new(&name.position, kind)
+    }
 }

@@ -19,7 +19,7 @@ pub use operation::{
     FlowTarget, Modifier, Operation, Property, ProposedName, Region, Resource, ResultGroup, Role, Since, Syntax,
     TraitUse,
 };
-pub use syntax::{Element, ParameterElement};
+pub use syntax::{Call, CallOperand, Element};
 use tile_ir_core::Version;
 
 /// A position in a file of the table.

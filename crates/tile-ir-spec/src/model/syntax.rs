@@ -2,53 +2,15 @@
 
 use super::{Name, Position};
 
-/// One element of an operation's syntax. The directives are those of the definition language;
-/// [`tile_ir_core::definition::Directive`] says what each of them does.
+/// One element of the syntax of an operation, type or attribute.
 #[derive(Clone, Debug)]
 pub enum Element {
-    /// A keyword or punctuation.
+    /// Text: a keyword or punctuation. In operations, an empty one means no space, and a space one space.
     Literal(String),
-    /// No space here.
-    NoSpace,
-    /// One space here.
-    Space,
-    /// `$x`: an operand, attribute or region.
+    /// `$x`: an operand, attribute, region or parameter.
     Reference(Name),
-    /// `keyword($x)`.
-    Keyword(Name),
-    /// `clause(word, $x)`, and `rounding($x)` as the same with its own word.
-    Clause {
-        /// The word before the bracket.
-        word: String,
-        /// The attribute.
-        attribute: Name,
-    },
-    /// `prefix($x)`.
-    Prefix(Name),
-    /// `flag_list(word, $x)`.
-    FlagList {
-        /// The word before the list.
-        word: String,
-        /// The attribute.
-        attribute: Name,
-    },
-    /// `dense($value)` or `dense($value, $result)`.
-    Dense {
-        /// The attribute.
-        attribute: Name,
-        /// The result of the same type.
-        result: Option<Name>,
-    },
-    /// `type($x)`.
-    Type(Name),
-    /// `full_type($x)`.
-    FullType(Name),
-    /// `splat_type($x)`.
-    SplatType(Name),
-    /// `implicit($region)`.
-    ImplicitRegion(Name),
-    /// `argument_region($region)`.
-    ArgumentRegion(Name),
+    /// A directive with what it is about.
+    Call(Call),
     /// `( … )?`.
     Optional {
         /// Where the group begins.
@@ -58,12 +20,32 @@ pub enum Element {
         /// Its elements.
         elements: Vec<Element>,
     },
-    /// `any_order( a | b )`.
+    /// `any_order( a | b )`, of operations only.
     AnyOrder(Vec<Vec<Element>>),
-    /// `attr-dict`.
+    /// `attr-dict`, of operations only.
     Dictionary,
-    /// `attr-dict-with-keyword`.
+    /// `attr-dict-with-keyword`, of operations only.
     DictionaryWithKeyword,
+}
+
+/// `keyword($x)`, `clause(word, $x)`. Names of directives are still names here.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The name of the directive.
+    pub name: Name,
+    /// What is in the parentheses.
+    pub operands: Vec<CallOperand>,
+}
+
+/// What a directive is about.
+#[derive(Clone, Debug)]
+pub enum CallOperand {
+    /// `$x`.
+    Variable(Name),
+    /// A word.
+    Word(String),
+    /// Text.
+    Literal(String),
 }
 
 impl Element {
@@ -78,47 +60,12 @@ impl Element {
     }
 }
 
-/// One element of the syntax of a type or attribute.
-#[derive(Clone, Debug)]
-pub enum ParameterElement {
-    /// Literal text.
-    Literal(String),
-    /// `$x`.
-    Reference(Name),
-    /// `short($x)`.
-    Short(Name),
-    /// `dim_prefix($x)`.
-    DimensionPrefix(Name),
-    /// `dims($x)`.
-    Dimensions(Name),
-    /// ``list($x, `separator`)``.
-    List {
-        /// The parameter.
-        parameter: Name,
-        /// The text between elements.
-        separator: String,
-    },
-    /// `or_unknown($x)`.
-    OrUnknown(Name),
-    /// `struct($x, $y, …)`.
-    Struct(Vec<Name>),
-    /// `( … )?`.
-    Optional {
-        /// Where the group begins.
-        position: Position,
-        /// The names marked with `^`.
-        anchors: Vec<Name>,
-        /// Its elements.
-        elements: Vec<ParameterElement>,
-    },
-}
-
-impl ParameterElement {
-    /// Calls `visit` for this element and all elements inside it.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a ParameterElement)) {
-        visit(self);
-        if let Self::Optional { elements, .. } = self {
-            elements.iter().for_each(|element| element.walk(visit));
-        }
+impl Call {
+    /// The names among its operands.
+    pub fn variables(&self) -> impl Iterator<Item = &Name> {
+        self.operands.iter().filter_map(|operand| match operand {
+            CallOperand::Variable(name) => Some(name),
+            CallOperand::Word(_) | CallOperand::Literal(_) => None,
+        })
     }
 }

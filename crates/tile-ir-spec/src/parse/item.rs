@@ -141,7 +141,7 @@ fn structure(node: &Node<'_>) -> ParseResult<Structure> {
                     structure.parameters.push(self::parameter(parameter)?);
                 }
             }
-            Rule::syntax => structure.syntax.extend(syntax::parameter_elements(part.parts())?),
+            Rule::syntax => structure.syntax.extend(syntax::elements(part.parts(), false)?),
             _ => structure.rule = Some(part.name()),
         }
     }

@@ -178,7 +178,7 @@ fn flow(node: Node<'_>) -> ParseResult<Flow> {
 fn operation_syntax(node: &Node<'_>) -> ParseResult<Syntax> {
     match node.find(Rule::custom) {
         Some(custom) => Ok(Syntax::Custom(custom.name())),
-        None => syntax::elements(node.parts()).map(Syntax::Elements),
+        None => syntax::elements(node.parts(), true).map(Syntax::Elements),
     }
 }
 

@@ -1,25 +1,24 @@
 //! Syntaxes written as code, by the names in definitions.
 
 use tile_ir_core::definition::{Hook, OpSyntax};
-use tile_ir_core::{Context, Dialect, HookFunction, OpKind, OpRef};
+use tile_ir_core::{Context, HookFunction, OpKind, OpRef};
 
 use super::{OpParser, OpPrinter};
 use crate::parse::error::Result;
 use crate::print::Terminator;
-use crate::print::suggestions::ComputedName;
 
 /// A syntax written as code, for operations that directives cannot describe.
 ///
 /// What `print` prints, `parse` must parse to the same operation. `represents` excludes operations for which this does
 /// not hold; they are printed in generic form.
 ///
-/// The table names the syntax, `syntax custom(at_symbol)`, and the dialect [registers](DialectSyntax::syntax) it:
+/// The table names the syntax, `syntax custom(at_symbol)`, and the dialect [registers](tile_ir_core::Dialect::with) it:
 ///
 /// ```
 /// use tile_ir_core::definition::{Kind, DefinitionId, DialectDef, OpDef, OpSyntax};
 /// use tile_ir_core::definition::table;
 /// use tile_ir_core::{AttributeData, Context, Dialect, OpRef, Version};
-/// use tile_ir_text::{CustomSyntax, DialectSyntax, OpParser, OpPrinter, ParseError, ParseOptions, PrintOptions, Terminator};
+/// use tile_ir_text::{CustomSyntax, OpParser, OpPrinter, ParseError, ParseOptions, PrintOptions, Terminator};
 ///
 /// // As `cargo codegen` generates it from `op mark : … { args { symbol : SymbolRef } syntax custom(at_symbol) }`.
 /// static MARK: OpDef = OpDef {
@@ -58,7 +57,7 @@ use crate::print::suggestions::ComputedName;
 ///     }
 /// }
 ///
-/// let context = Context::new([Dialect::new(&TABLE).syntax("at_symbol", AT_SYMBOL)])?.into();
+/// let context = Context::new([Dialect::new(&TABLE).with([("at_symbol", AT_SYMBOL)])])?.into();
 /// let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
 /// let module = tile_ir_text::parse(&context, "toy.mark at @here {why}", &options).expect("the text is right");
 /// assert_eq!(tile_ir_text::print(&module, &PrintOptions::default()), "toy.mark at @here {why}\n");
@@ -84,28 +83,6 @@ pub struct CustomSyntax {
 
 impl HookFunction for CustomSyntax {
     const HOOK: Hook = Hook::Syntax;
-}
-
-/// Methods of [`Dialect`] for text.
-pub trait DialectSyntax {
-    /// Registers a syntax under its name in the table.
-    #[must_use]
-    fn syntax(self, name: &'static str, syntax: CustomSyntax) -> Self;
-
-    /// Registers a function under its name in the table that appends the name suggested for a result, or nothing. The
-    /// printer makes names unique.
-    #[must_use]
-    fn result_name(self, name: &'static str, push: fn(&mut String, OpRef<'_>)) -> Self;
-}
-
-impl DialectSyntax for Dialect {
-    fn syntax(self, name: &'static str, syntax: CustomSyntax) -> Self {
-        self.with([(name, syntax)])
-    }
-
-    fn result_name(self, name: &'static str, push: fn(&mut String, OpRef<'_>)) -> Self {
-        self.with([(name, ComputedName::new(push))])
-    }
 }
 
 /// The custom syntax of an operation, if its dialect registered it.

@@ -30,7 +30,7 @@ mod usual;
 
 pub use crate::print::suggestions::ComputedName;
 pub use code::code;
-pub use custom::{CustomSyntax, DialectSyntax};
+pub use custom::CustomSyntax;
 pub(crate) use defined::TableSyntax;
 pub use op_parser::{NewValue, OpParser, TextPlace};
 pub use op_printer::OpPrinter;

@@ -1,7 +1,7 @@
 //! Which regions an operation may enter, given what is known of its operands.
 
 use tile_ir_core::definition::Hook;
-use tile_ir_core::{Constant, Dialect, HookFunction, OpRef};
+use tile_ir_core::{Constant, HookFunction, OpRef};
 
 /// The smallest and largest possible value of a scalar.
 pub type Limits = (i128, i128);
@@ -31,19 +31,6 @@ macro_rules! entries {
             }),
         )),*]
     };
-}
-
-/// Extends [`Dialect`] with code of the column `enters`.
-pub trait DialectEntries {
-    /// Adds code under this name.
-    #[must_use]
-    fn entries(self, name: &'static str, entries: Entries) -> Self;
-}
-
-impl DialectEntries for Dialect {
-    fn entries(self, name: &'static str, entries: Entries) -> Self {
-        self.with([(name, entries)])
-    }
 }
 
 /// The limits of a splat constant of integers.

@@ -56,7 +56,7 @@ mod worklist;
 
 pub use demand::{Demand, Needed, Origin, needed};
 pub use dense::{DenseBackward, DenseForward, states_after, states_before};
-pub use entries::{DialectEntries, Entries, Limits, LimitsOfOperand};
+pub use entries::{Entries, Limits, LimitsOfOperand};
 pub use lattice::Lattice;
 pub use sparse_backward::{SparseBackward, backward_states};
 pub use sparse_forward::{SparseForward, forward_states};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tile_ir_core::definition::Hook;
 use tile_ir_core::typed::{OpView, stateless, view_of};
-use tile_ir_core::{Dialect, HookFunction, OpRef, ValueRef};
+use tile_ir_core::{HookFunction, OpRef, ValueRef};
 
 use super::IntegerRange;
 
@@ -82,17 +82,4 @@ macro_rules! ranges {
 
 impl HookFunction for Ranges {
     const HOOK: Hook = Hook::Range;
-}
-
-/// Extends [`Dialect`] with code of the column `range`.
-pub trait DialectRanges {
-    /// Adds code under this name.
-    #[must_use]
-    fn ranges(self, name: &'static str, ranges: Ranges) -> Self;
-}
-
-impl DialectRanges for Dialect {
-    fn ranges(self, name: &'static str, ranges: Ranges) -> Self {
-        self.with([(name, ranges)])
-    }
 }

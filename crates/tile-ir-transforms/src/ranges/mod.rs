@@ -6,5 +6,5 @@ mod hook;
 mod range;
 
 pub(crate) use hook::Subject;
-pub use hook::{DialectRanges, RangeFunction, Ranges};
+pub use hook::{RangeFunction, Ranges};
 pub use range::IntegerRange;

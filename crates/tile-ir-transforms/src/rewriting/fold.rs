@@ -18,6 +18,29 @@ use super::{ByKind, Pattern, RewritePattern};
 /// |---|---|
 /// | `fn(View) -> Option<ValueId>` | returns the replacement of the only result. Returning the result itself means no change |
 /// | `fn() -> InPlace<Pattern>` | simplifies the operation in place, as this pattern does |
+///
+/// ```
+/// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
+/// use tile_ir_core::{Context, Dialect, OpRef, UNREGISTERED, ValueId};
+/// use tile_ir_transforms::Fold;
+///
+/// // As `cargo codegen` makes it of `op same { … folds { its_operand } }`.
+/// static SAME: OpDef = OpDef {
+///     id: DefinitionId::new("toy", "same"),
+///     name: "toy.same",
+///     dialect: "toy",
+///     folds: &["its_operand"],
+///     ..UNREGISTERED
+/// };
+/// static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&SAME], ..DialectDef::EMPTY };
+///
+/// fn its_operand(op: OpRef<'_>) -> Option<ValueId> {
+///     op.operands().next().map(ValueId::from)
+/// }
+///
+/// let context = Context::new([Dialect::new(&TABLE).with([("its_operand", Fold::new(its_operand))])])?;
+/// # Ok::<(), tile_ir_core::ContextError>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Fold(pub(crate) Folding);
 

@@ -1,7 +1,7 @@
 //! Folds and rewrite patterns.
 //!
 //! The table of a dialect names both with the operation that they apply to, under `folds` and `patterns`, and the
-//! dialect provides the code ([`DialectRewriting`]). So `canonicalize` handles third-party operations like ours. A pass
+//! dialect provides the code ([`Fold`], [`Pattern`]). So `canonicalize` handles third-party operations like ours. A pass
 //! with its own patterns puts them into a [`PatternSet`].
 //!
 //! * A [`Fold`] finds existing values that equal the results of an operation. It does not change the body.
@@ -38,49 +38,3 @@ pub use pattern_set::PatternSet;
 
 pub(crate) use by_kind::ByKind;
 pub(crate) use fold::{Folding, Folds};
-
-use tile_ir_core::Dialect;
-
-/// Extends [`Dialect`] with folds and patterns.
-///
-/// ```
-/// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
-/// use tile_ir_core::{Context, Dialect, OpRef, UNREGISTERED, ValueId};
-/// use tile_ir_transforms::{DialectRewriting, Fold};
-///
-/// // As `cargo codegen` makes it of `op same { … folds { its_operand } }`.
-/// static SAME: OpDef = OpDef {
-///     id: DefinitionId::new("toy", "same"),
-///     name: "toy.same",
-///     dialect: "toy",
-///     folds: &["its_operand"],
-///     ..UNREGISTERED
-/// };
-/// static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&SAME], ..DialectDef::EMPTY };
-///
-/// fn its_operand(op: OpRef<'_>) -> Option<ValueId> {
-///     op.operands().next().map(ValueId::from)
-/// }
-///
-/// let context = Context::new([Dialect::new(&TABLE).fold("its_operand", Fold::new(its_operand))])?;
-/// # Ok::<(), tile_ir_core::ContextError>(())
-/// ```
-pub trait DialectRewriting {
-    /// Adds a fold under this name.
-    #[must_use]
-    fn fold(self, name: &'static str, fold: Fold) -> Self;
-
-    /// Adds a pattern under this name.
-    #[must_use]
-    fn pattern(self, name: &'static str, pattern: Pattern) -> Self;
-}
-
-impl DialectRewriting for Dialect {
-    fn fold(self, name: &'static str, fold: Fold) -> Self {
-        self.with([(name, fold)])
-    }
-
-    fn pattern(self, name: &'static str, pattern: Pattern) -> Self {
-        self.with([(name, pattern)])
-    }
-}

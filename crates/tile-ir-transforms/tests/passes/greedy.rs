@@ -9,9 +9,7 @@ use tile_ir::dialect::generated::builtin::operations::MODULE;
 use tile_ir::dialect::views::Subi;
 use tile_ir::dialect::{CudaTileBuilder, CudaTileTypes, ops};
 use tile_ir_transforms::codes;
-use tile_ir_transforms::{
-    DialectRewriting, Fold, GreedyConfig, GreedyOutcome, GreedyRewriter, Pattern, PatternSet, RewritePattern,
-};
+use tile_ir_transforms::{Fold, GreedyConfig, GreedyOutcome, GreedyRewriter, Pattern, PatternSet, RewritePattern};
 
 /// A body with one block of two arguments.
 struct Function {
@@ -277,7 +275,7 @@ fn body_with_a_flip(context: &Context) -> Body {
 
 #[test]
 fn folds_that_undo_each_other_terminate() {
-    let toy = Dialect::new(&TOY).fold("flip", Fold::in_place(Pattern::any("flip", 1, flip)));
+    let toy = Dialect::new(&TOY).with([("flip", Fold::in_place(Pattern::any("flip", 1, flip)))]);
     let context = Context::new([toy]).expect("the dialect is right");
     let mut body = body_with_a_flip(&context);
     let patterns = PatternSet::new(&context, &[]);

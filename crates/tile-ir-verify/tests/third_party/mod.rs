@@ -6,9 +6,7 @@ use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
 use tile_ir_core::{Context, Diagnostic, Dialect, OpRef, Place, RegionRef, Severity, UNREGISTERED};
 use tile_ir_dialect::{ContextOptions, views};
 use tile_ir_text::{ParseOptions, parse};
-use tile_ir_verify::{
-    DialectRules, Environment, Rule, VerifierError, VerifierErrors, VerifierResult, VerifyOptions, ensure, verify,
-};
+use tile_ir_verify::{Environment, Rule, VerifierError, VerifierErrors, VerifierResult, VerifyOptions, ensure, verify};
 
 const fn operation(mnemonic: &str, name: &'static str, rules: &'static [&'static str]) -> OpDef {
     OpDef { id: DefinitionId::new("toy", mnemonic), name, dialect: "toy", rules, ..UNREGISTERED }
@@ -69,10 +67,11 @@ fn a_rule_about_another_operation_is_refused() {
 }
 
 fn context() -> Arc<Context> {
-    let toy = Dialect::new(&TABLE)
-        .rule("after_a_sum", Rule::new(after_a_sum))
-        .rule("in_an_entry", Rule::new(in_an_entry))
-        .rule("unique", Rule::new(unique));
+    let toy = Dialect::new(&TABLE).with([
+        ("after_a_sum", Rule::new(after_a_sum)),
+        ("in_an_entry", Rule::new(in_an_entry)),
+        ("unique", Rule::new(unique)),
+    ]);
     let code = |dialect| tile_ir_verify::code(tile_ir_text::code(dialect));
     let display = Some(tile_ir_text::DISPLAY);
     let options = ContextOptions { code, display, dialects: vec![toy], ..ContextOptions::default() };
