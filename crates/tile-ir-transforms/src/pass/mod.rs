@@ -4,19 +4,27 @@
 //! struct defined by [`pass_options!`](crate::pass_options). A pass implements one of two traits: a [`BodyPass`]
 //! works on one body at a time, so functions are processed in parallel, and a [`ModulePass`] on a whole module.
 
+mod action;
 mod analysis;
 mod info;
 mod options;
 mod registry;
+mod remark;
 mod unit;
+mod watch;
 
+pub(crate) use action::Actions;
+pub use action::{Action, ActionHandler, ActionKind};
 pub use analysis::{Analyses, Analysis, Preserved};
 pub use info::{Anchor, Meaning, PassInfo, StatisticInfo};
 pub use options::{NoOptions, OptionInfo, OptionValue, PassOptions};
 pub(crate) use registry::Work;
 pub(crate) use registry::nearest;
 pub use registry::{OptionError, PassEntry, Registry, ScheduledPass};
+pub(crate) use remark::Remarks;
+pub use remark::{Remark, RemarkKind};
 pub use unit::{BodyUnit, Counts, ModuleUnit, Report};
+pub use watch::Watch;
 
 use tile_ir_core::Diagnostic;
 

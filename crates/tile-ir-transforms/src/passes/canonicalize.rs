@@ -6,7 +6,7 @@ use tile_ir_core::{Diagnostic, Place, counted};
 
 use crate::codes;
 use crate::greedy::{GreedyConfig, GreedyRewriter, RegionSimplification};
-use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind};
 use crate::pass_options;
 use crate::rewriting::PatternSet;
 
@@ -100,10 +100,14 @@ impl BodyPass for Canonicalize {
         };
         let mut changed = false;
         for region in unit.regions() {
-            let (context, body) = unit.parts();
-            let outcome = GreedyRewriter::new(context, &patterns, self.config()).run(body, region)?;
-            if !outcome.converged && self.options.test_convergence {
-                return Err(Box::new(not_converged("canonicalize", self.options.max_iterations)));
+            let (context, body, watch) = unit.watched_parts();
+            let outcome = GreedyRewriter::new(context, &patterns, self.config()).watched_by(watch).run(body, region)?;
+            if !outcome.converged {
+                let error = not_converged("canonicalize", self.options.max_iterations);
+                if self.options.test_convergence {
+                    return Err(Box::new(error));
+                }
+                unit.remark(RemarkKind::Failed, None, "canonicalize", || error.message);
             }
             changed |= outcome.changed;
         }

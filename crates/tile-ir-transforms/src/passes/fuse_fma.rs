@@ -41,8 +41,8 @@ impl BodyPass for FuseFma {
         let config = GreedyConfig::default();
         let mut changed = false;
         for region in unit.regions() {
-            let (context, body) = unit.parts();
-            let outcome = GreedyRewriter::new(context, &patterns.0, config).run(body, region)?;
+            let (context, body, watch) = unit.watched_parts();
+            let outcome = GreedyRewriter::new(context, &patterns.0, config).watched_by(watch).run(body, region)?;
             if !outcome.converged {
                 let iterations = config.max_iterations.and_then(|most| most.try_into().ok());
                 return Err(Box::new(not_converged("fuse-fma", iterations.unwrap_or(i64::MAX))));

@@ -22,10 +22,5 @@ pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
     }
     let mut modules = Pipeline::new(ops::MODULE.name);
     modules.push(Element::Nested(functions));
-    if root == ops::MODULE.name {
-        return modules;
-    }
-    let mut pipeline = Pipeline::new(root);
-    pipeline.push(Element::Nested(modules));
-    pipeline
+    modules.inside(root)
 }

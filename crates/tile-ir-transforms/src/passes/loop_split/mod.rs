@@ -8,7 +8,7 @@ use tile_ir_core::{AttributeData, OpId, OpRef};
 use tile_ir_dialect::views::For;
 
 use crate::analyses::{IntegerRanges, Poison};
-use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
 use border::Border;
@@ -133,12 +133,18 @@ impl BodyPass for LoopSplit {
             let Some(candidate) = found else { continue };
             if unit.body().operation_count() + unit.body().walk_op(op).count() > most {
                 left += 1;
+                unit.remark(RemarkKind::Missed, Some(op), "split", || "the function would become too large".to_owned());
                 continue;
             }
             // Nothing is known of values that do not exist before the first split.
             let (ranges, poison) =
                 known.get_or_insert_with(|| (unit.analysis::<IntegerRanges>(), unit.analysis::<Poison>()));
-            let Some(border) = Border::of(unit.op(op), &candidate, ranges, poison) else { continue };
+            let Some(border) = Border::of(unit.op(op), &candidate, ranges, poison) else {
+                let reason = "the value compared with may be poison, or is the largest number";
+                unit.remark(RemarkKind::Missed, Some(op), "split", || reason.to_owned());
+                continue;
+            };
+            unit.remark(RemarkKind::Passed, Some(op), "split", || "split where a comparison changes".to_owned());
             rewrite::split(&mut unit.rewriter(), op, &candidate, border)?;
             split += 1;
         }

@@ -75,8 +75,8 @@ impl BodyPass for SimplifyControlFlow {
         let config = GreedyConfig { top_down: true, max_iterations: None, ..GreedyConfig::default() };
         let (mut changed, mut rewrites) = (false, 0);
         for region in unit.regions() {
-            let (context, body) = unit.parts();
-            let outcome = GreedyRewriter::new(context, &patterns.0, config).run(body, region)?;
+            let (context, body, watch) = unit.watched_parts();
+            let outcome = GreedyRewriter::new(context, &patterns.0, config).watched_by(watch).run(body, region)?;
             changed |= outcome.changed;
             rewrites += outcome.rewrites;
         }
