@@ -135,7 +135,12 @@ impl RunFlags {
         if let (Some(file), Some(text)) = (&self.mlir_generate_reproducer, &reproducer) {
             crate::output::write_text(Some(file), text, console)?;
         }
-        let options = ManagerOptions { threads, verify_each: verify.filter(|_| verify_each), timing: settings.timing };
+        let options = ManagerOptions {
+            threads,
+            verify_each: verify.filter(|_| verify_each),
+            timing: settings.timing,
+            ..ManagerOptions::default()
+        };
         let mut manager = PassManager::new(pipeline).with_options(options);
         let dumps = self.dumps(settings, console.coloured)?.map(Arc::new);
         if let Some(dumps) = &dumps {
