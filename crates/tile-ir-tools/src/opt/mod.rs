@@ -18,7 +18,7 @@ use std::sync::Arc;
 use clap::CommandFactory;
 use tile_ir::core::{Place, SourceFile};
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
-use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
+use tile_ir::transforms::passes::LegalizeVersion;
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
@@ -330,8 +330,8 @@ impl Work<'_> {
         }
         let mut pipeline = self.wanted.pipeline(&module.root().name(), self.registry)?;
         if legalize_for.is_some() {
-            let options = LegalizeVersionOptions { to: legalize_for, ..LegalizeVersionOptions::default() };
-            pipeline.add(ScheduledPass::module::<LegalizeVersion>(options));
+            let legalization = LegalizeVersion { to: legalize_for, ..LegalizeVersion::default() };
+            pipeline.add(ScheduledPass::module(legalization));
         }
         Ok(Some(pipeline))
     }

@@ -9,22 +9,15 @@ use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, constant_attribute, c
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Evaluates operations whose operands are constants.
-#[derive(Debug)]
-pub struct ConstantFold {
-    options: ConstantFoldOptions,
-}
-
 pass_options! {
-    /// Options of `constant-fold`.
-    pub struct ConstantFoldOptions {
+    /// Evaluates operations whose operands are constants.
+    pub struct ConstantFold {
         /// Maximum number of elements of a folded constant, unless it is a splat
         "max-elements" => max_elements: usize = DEFAULT_MAX_ELEMENTS,
     }
 }
 
 impl Pass for ConstantFold {
-    type Options = ConstantFoldOptions;
     const INFO: PassInfo = PassInfo {
         title: "ConstantFold",
         summary: "Fold operations with constant operands",
@@ -32,10 +25,6 @@ impl Pass for ConstantFold {
         statistics: &[FOLDED],
         ..PassInfo::new("constant-fold", Anchor::Any)
     };
-
-    fn new(options: ConstantFoldOptions) -> Self {
-        Self { options }
-    }
 }
 
 const FOLDED: StatisticInfo = StatisticInfo { name: "num-folded", summary: "Number of operations folded to constants" };
@@ -66,7 +55,7 @@ impl BodyPass for ConstantFold {
         let (context, body) = unit.parts();
         let makers = ConstantMakers::of(context);
         let mut folder = Folder { rewriter: Rewriter::new(context, body), makers: &makers, work, seen: IdMap::new() };
-        let folded = folder.fold_all(self.options.max_elements);
+        let folded = folder.fold_all(self.max_elements);
         unit.count(FOLDED.name, folded);
         Ok(Preserved::unless(folded > 0))
     }

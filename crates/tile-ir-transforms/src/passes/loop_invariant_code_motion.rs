@@ -5,16 +5,17 @@ use tile_ir_dialect::views::{For, Loop};
 
 use crate::loops::ConstantRange;
 use crate::pass::{
-    Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo,
+    Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, RemarkKind, StatisticInfo,
 };
 use crate::region_flow::{Ends, RegionFlow};
 
 /// Hoists loop-invariant operations out of loops.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct LoopInvariantCodeMotion;
 
+impl PassOptions for LoopInvariantCodeMotion {}
+
 impl Pass for LoopInvariantCodeMotion {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopInvariantCodeMotion",
         summary: "Hoist loop-invariant operations",
@@ -22,10 +23,6 @@ impl Pass for LoopInvariantCodeMotion {
         statistics: &[MOVED, UNCHANGING],
         ..PassInfo::new("loop-invariant-code-motion", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved out of a loop" };

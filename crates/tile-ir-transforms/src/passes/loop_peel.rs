@@ -11,15 +11,9 @@ use crate::loops::{
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
-/// Peels the first or last iteration off `for` loops.
-#[derive(Debug)]
-pub struct LoopPeel {
-    options: LoopPeelOptions,
-}
-
 pass_options! {
-    /// Options of `loop-peel`.
-    pub struct LoopPeelOptions {
+    /// Peels the first or last iteration off `for` loops.
+    pub struct LoopPeel {
         /// Peel the first iteration
         "first" => first: bool = true,
         /// Peel the last iteration
@@ -30,7 +24,6 @@ pass_options! {
 }
 
 impl Pass for LoopPeel {
-    type Options = LoopPeelOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopPeel",
         summary: "Peel the first or last iteration of loops",
@@ -40,10 +33,6 @@ impl Pass for LoopPeel {
         statistics: &[PEELED],
         ..PassInfo::new("loop-peel", Anchor::Function)
     };
-
-    fn new(options: LoopPeelOptions) -> Self {
-        Self { options }
-    }
 }
 
 const PEELED: StatisticInfo = StatisticInfo { name: "num-peeled", summary: "Number of iterations peeled" };
@@ -97,7 +86,7 @@ impl BodyPass for LoopPeel {
                 continue;
             }
             let mut rest = Some(op);
-            if self.options.first {
+            if self.first {
                 match First::of(For::from_op(unit.op(op))) {
                     Ok(first) => {
                         unit.remark(RemarkKind::Passed, Some(op), "peel", || {
@@ -109,7 +98,7 @@ impl BodyPass for LoopPeel {
                     Err(why) => unit.remark(RemarkKind::Missed, Some(op), "peel", || format!("first iteration: {why}")),
                 }
             }
-            if self.options.last
+            if self.last
                 && let Some(op) = rest
             {
                 match Last::of(For::from_op(unit.op(op))) {
@@ -130,7 +119,7 @@ impl BodyPass for LoopPeel {
 impl LoopPeel {
     /// Why not to peel a loop, if there is a reason.
     fn judge(&self, it: For<'_>) -> Result<(), &'static str> {
-        if it.region().walk().nth(self.options.max_operations).is_some() {
+        if it.region().walk().nth(self.max_operations).is_some() {
             return Err("the body is too large");
         }
         if !is_innermost(it) {

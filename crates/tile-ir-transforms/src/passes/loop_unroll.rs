@@ -10,15 +10,9 @@ use crate::loops::{
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
-/// Unrolls `for` loops: fully if the trip count is small, otherwise by a factor.
-#[derive(Debug)]
-pub struct LoopUnroll {
-    options: LoopUnrollOptions,
-}
-
 pass_options! {
-    /// Options of `loop-unroll`.
-    pub struct LoopUnrollOptions {
+    /// Unrolls `for` loops: fully if the trip count is small, otherwise by a factor.
+    pub struct LoopUnroll {
         /// Unroll factor for innermost loops; 1 disables it
         "factor" => factor: u32 = 4,
         /// Maximum trip count of loops to unroll fully
@@ -29,7 +23,6 @@ pass_options! {
 }
 
 impl Pass for LoopUnroll {
-    type Options = LoopUnrollOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopUnroll",
         summary: "Unroll loops, fully or by a factor",
@@ -39,10 +32,6 @@ impl Pass for LoopUnroll {
         statistics: &[FULL, PARTIAL],
         ..PassInfo::new("loop-unroll", Anchor::Function)
     };
-
-    fn new(options: LoopUnrollOptions) -> Self {
-        Self { options }
-    }
 }
 
 const FULL: StatisticInfo = StatisticInfo { name: "num-full", summary: "Number of loops unrolled fully" };
@@ -129,12 +118,12 @@ impl LoopUnroll {
             return Err("an iteration may exit early or allocates memory");
         }
         let size = it.region().walk().count();
-        let fits = |iterations: u64| iterations.saturating_mul(size as u64) <= self.options.max_operations as u64;
-        let is_short = |range: &ConstantRange| range.len() <= self.options.full_max && fits(range.len());
+        let fits = |iterations: u64| iterations.saturating_mul(size as u64) <= self.max_operations as u64;
+        let is_short = |range: &ConstantRange| range.len() <= self.full_max && fits(range.len());
         if let Some(range) = ConstantRange::of(it).filter(is_short) {
             return Ok(Choice::Wholly(range));
         }
-        let unrolling = Unrolling::of(it, self.options.factor)?;
+        let unrolling = Unrolling::of(it, self.factor)?;
         if fits(unrolling.factor) { Ok(Choice::ByFactor(unrolling)) } else { Err("the result would be too large") }
     }
 }

@@ -17,22 +17,15 @@ use candidate::Candidate;
 /// The attribute with the minimum size of a branch, on the `if` or an ancestor.
 const HINT: &str = "cuda_tile.loop_split";
 
-/// Splits loops where a comparison of their index with an invariant value changes its result.
-#[derive(Debug)]
-pub struct LoopSplit {
-    options: LoopSplitOptions,
-}
-
 pass_options! {
-    /// Options of `loop-split`.
-    pub struct LoopSplitOptions {
+    /// Splits loops where a comparison of their index with an invariant value changes its result.
+    pub struct LoopSplit {
         /// Minimum number of operations in a branch, unless one of them is costly: 1 always splits, 0 never
         "split-threshold" => split_threshold: i64 = 1,
     }
 }
 
 impl Pass for LoopSplit {
-    type Options = LoopSplitOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopSplitPass",
         summary: "Split loops where a comparison with the induction variable changes",
@@ -42,10 +35,6 @@ impl Pass for LoopSplit {
         statistics: &[SPLIT, LEFT],
         ..PassInfo::new("loop-split", Anchor::Function)
     };
-
-    fn new(options: LoopSplitOptions) -> Self {
-        Self { options }
-    }
 }
 
 const SPLIT: StatisticInfo = StatisticInfo { name: "num-split", summary: "Number of loops split" };
@@ -124,7 +113,7 @@ unless it is small.
 
 impl BodyPass for LoopSplit {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
-        let threshold = unit.function().and_then(hint).unwrap_or(self.options.split_threshold);
+        let threshold = unit.function().and_then(hint).unwrap_or(self.split_threshold);
         let (mut split, mut left) = (0, 0);
         let mut known = None;
         let most = most_operations(unit.body().operation_count());
