@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use tile_ir_core::definition::{EffectKind, OpDef};
+use tile_ir_core::definition::{EffectKind, Hook, OpDef};
 use tile_ir_core::{OpRef, Resource, TypeRef, ValueRef, WalkEvent};
 use tile_ir_dialect::ops;
 use tile_ir_dialect::types::Parameters;
@@ -102,7 +102,7 @@ impl Volume {
                 EffectKind::Allocate => {}
             }
         }
-        let Some(operand) = op.operands().next().filter(|_| op.def().eval.is_some()) else { return };
+        let Some(operand) = op.operands().next().filter(|_| op.def().has_code(Hook::Eval)) else { return };
         let Some(result) = op.results().next().filter(|_| !MOVES.contains(&op.def())) else { return };
         let name = operand.ty().element().scalar_name().unwrap_or("other");
         let results = times.saturating_mul(elements(result.ty().shape()));

@@ -182,6 +182,11 @@ impl Context {
         self.registry.owner(kind).map(Dialect::table)
     }
 
+    /// The functions of an operation in a column, in the order of the table.
+    pub fn functions<F: HookFunction>(&self, kind: OpKind) -> impl Iterator<Item = F> {
+        kind.def().code_in(F::HOOK).filter_map(move |name| self.registry.function(kind, name))
+    }
+
     /// The function with this name, provided by the dialect of an operation.
     pub fn function<F: HookFunction>(&self, kind: OpKind, name: &str) -> Option<F> {
         self.registry.function(kind, name)

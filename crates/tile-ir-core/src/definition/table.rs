@@ -34,15 +34,9 @@ pub const OPERATION: OpDef = OpDef {
     result_types: &[],
     built_types: &[],
     flags_since: None,
-    rules: &[],
-    folds: &[],
-    patterns: &[],
+    code: &[],
     modifiers: &[],
-    eval: None,
-    run: None,
     not_run: None,
-    range: None,
-    enters: None,
     summary: "",
 };
 

@@ -3,6 +3,7 @@
 use tile_ir::Module;
 use tile_ir::core::definition::{OpDef, Role, Trait};
 use tile_ir::core::{BlockId, Builder, OpId, OpKind, attribute_type};
+use tile_ir::dialect::ops;
 
 use super::Generator;
 use super::attributes::with_attributes;
@@ -31,10 +32,7 @@ impl Generator<'_> {
             let op = self.symbol(&mut module, block, def);
             self.remember_global(&module, op);
         }
-        if self.self_contained
-            && self.globals.is_empty()
-            && inside.iter().any(|def| def.rules.contains(&"global_reference"))
-        {
+        if self.self_contained && self.globals.is_empty() && inside.iter().any(|def| **def == ops::GET_GLOBAL) {
             self.global(&mut module, block);
         }
         for def in symbols.iter().filter(|def| def.is_function_like() && def.role != Some(function)) {

@@ -8,7 +8,7 @@ use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, Arity, AttributeDef, AttributeTag, ConditionDef, Constraint, ConstraintRule, DefaultValue, DialectDef,
     Directive, EffectDef, EffectKind, Effects, ElementTest, EnumCase, EnumDef, EnumStorage, FieldDef, FloatFormat,
-    FlowDef, FlowSource, FlowTarget, FormerName, Kind, ModifierDef, NonFinite, OpDef, OpSyntax, OperandDef,
+    FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, ModifierDef, NonFinite, OpDef, OpSyntax, OperandDef,
     ParameterDirective, Presence, PropertyDef, RegionDef, RelationDef, ResourceDef, ResultDef, ResultName, Role,
     ScalarDef, ScalarFormat, Slot, Speculatability, Trait, TypeDef, TypeRelation, TypeSource, UnlessDef,
 };
@@ -307,7 +307,7 @@ macro_rules! words {
 
 numbers!(u8, u32, i32, i64);
 items!(AttributeDef, Constraint, EnumDef, OpDef, ScalarDef, TypeDef);
-words!(EffectKind, NonFinite, Role);
+words!(EffectKind, Hook, NonFinite, Role);
 
 structs! {
     DialectDef { name, versions, until, operations, types, scalars, attributes, enums, constraints }
@@ -320,7 +320,7 @@ structs! {
     OpDef(id) {
         name, dialect, group, former_names, opcode, since, preview, role, operands, attributes, results, regions, traits,
         relations, effects, ordered_by, speculatability, flow, syntax, operand_types, result_types, built_types,
-        flags_since, rules, folds, patterns, eval, run, not_run, range, enters, modifiers, summary,
+        flags_since, code, not_run, modifiers, summary,
     }
 }
 

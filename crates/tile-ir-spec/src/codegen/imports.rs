@@ -42,6 +42,7 @@ pub(super) const TABLE: Imports = &[
             "FlowSource",
             "FlowTarget",
             "FormerName",
+            "Hook",
             "Kind",
             "ModifierDef",
             "NonFinite",

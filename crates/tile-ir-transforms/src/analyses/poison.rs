@@ -1,6 +1,6 @@
 //! Values that may be poison.
 
-use tile_ir_core::definition::Speculatability;
+use tile_ir_core::definition::{Hook, Speculatability};
 use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
 use tile_ir_dialect::IntegerOverflow;
 use tile_ir_dialect::types::Parameters;
@@ -81,7 +81,7 @@ fn makes_poison(op: OpRef<'_>) -> bool {
         let padding = load.view().ty().padding_value();
         return padding.is_none() && !load.inbounds().iter().all(|is| *is);
     }
-    op.def().run.is_none()
+    !op.def().has_code(Hook::Run)
 }
 
 /// Whether constant operands show that an operation has a result, whatever the others are: a shift by less than the width, an

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use smallvec::SmallVec;
+use tile_ir_core::definition::Hook;
 use tile_ir_core::{Attribute, IdMap, OpId, Rewriter, ValueId};
 
 use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, constant_attribute, constant_result};
@@ -90,7 +91,7 @@ impl Folder<'_> {
     fn fold(&mut self, op: OpId, max_elements: usize) -> Option<ValueId> {
         let op_ref = self.rewriter.op(op);
         // Most operations have an operand that is not constant; nothing is allocated for them.
-        op_ref.def().eval?;
+        op_ref.def().code_in(Hook::Eval).next()?;
         let operands = op_ref.operands().map(constant_attribute).collect::<Option<SmallVec<[Attribute; 4]>>>()?;
         let value = constant_result(op_ref, &operands, max_elements)?;
         let (dialect, ty) = (op_ref.def().dialect, op_ref.result(0).ty().id());

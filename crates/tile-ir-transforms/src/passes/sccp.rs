@@ -1,7 +1,7 @@
 //! `sccp`: sparse conditional constant propagation.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::Trait;
+use tile_ir_core::definition::{Hook, Trait};
 use tile_ir_core::{Attribute, Context, OpId, OpRef, Rewriter, ValueRef};
 
 use crate::dataflow::{Lattice, NO_LIMITS, SparseForward, forward_states, limits_of, may_enter};
@@ -93,7 +93,7 @@ impl Constants<'_> {
         if op.def().has_trait(Trait::ConstantLike) {
             return op.get().attribute(0).map_or(Known::Varies, Known::Constant);
         }
-        if op.def().eval.is_none() || operands.contains(&Known::Varies) {
+        if !op.def().has_code(Hook::Eval) || operands.contains(&Known::Varies) {
             return Known::Varies;
         }
         let constants = operands.iter().map(|operand| match operand {

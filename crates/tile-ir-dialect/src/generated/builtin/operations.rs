@@ -4,7 +4,8 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, DefinitionId, Directive, Kind, OpDef, OpSyntax, RegionDef, Role, Trait, table,
+    Anchor, DefinitionId, Directive, Hook, Kind, OpDef, OpSyntax, RegionDef, Role, Trait,
+    table,
 };
 
 /// `builtin.module`: see [`Module`](super::views::Module).
@@ -47,7 +48,7 @@ pub static MODULE: OpDef = OpDef {
         ],
     ),
     flags_since: Some(Version::new(13, 1)),
-    rules: &["attributes_of_dialects"],
+    code: &[(Hook::Rule, "attributes_of_dialects")],
     summary: "A container for any operations.",
     ..table::OPERATION
 };
