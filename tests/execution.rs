@@ -12,7 +12,7 @@ use tile_ir::eval::Element;
 use tile_ir::interp::{Address, Argument, Interpreter, Parameter};
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::FailureKind;
-use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
 use tile_ir::transforms::passes::registry;
 use tile_ir::{LoadOptions, Module};
 use tile_ir_smith::check::{Candidate, candidates};
@@ -199,16 +199,13 @@ fn value(text: &str, parameter: Parameter, data: &Path) -> Option<Value> {
 }
 
 /// `wrong-maximum` replaces a maximum by its first operand.
-#[derive(Debug)]
+#[derive(Default)]
 struct WrongMaximum;
 
-impl Pass for WrongMaximum {
-    type Options = NoOptions;
-    const INFO: PassInfo = PassInfo::new("wrong-maximum", Anchor::Function);
+impl PassOptions for WrongMaximum {}
 
-    fn new(_: NoOptions) -> Self {
-        Self
-    }
+impl Pass for WrongMaximum {
+    const INFO: PassInfo = PassInfo::new("wrong-maximum", Anchor::Function);
 }
 
 impl BodyPass for WrongMaximum {

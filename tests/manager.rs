@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use tile_ir::core::{Body, Code, Context, Diagnostic, Module, OpRef, Place};
 use tile_ir::transforms::manager::{Event, FailureKind, ManagerOptions, Observer, PassManager};
 use tile_ir::transforms::pass::{
-    Analysis, Anchor, BodyPass, BodyUnit, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved,
+    Analysis, Anchor, BodyPass, BodyUnit, ModulePass, ModuleUnit, Pass, PassInfo, PassOptions, PassResult, Preserved,
     Registry, Report,
 };
 use tile_ir::transforms::pipeline::Pipeline;
@@ -13,15 +13,13 @@ use tile_ir::transforms::pipeline::Pipeline;
 /// Declares passes without options that work on bodies.
 macro_rules! body_passes {
     ($($name:ident = $text:literal, $anchor:expr, |$unit:ident| $work:expr;)*) => { $(
+        #[derive(Default)]
         struct $name;
 
-        impl Pass for $name {
-            type Options = NoOptions;
-            const INFO: PassInfo = PassInfo::new($text, $anchor);
+        impl PassOptions for $name {}
 
-            fn new(_: NoOptions) -> Self {
-                Self
-            }
+        impl Pass for $name {
+            const INFO: PassInfo = PassInfo::new($text, $anchor);
         }
 
         impl BodyPass for $name {
@@ -92,15 +90,13 @@ body_passes! {
 }
 
 /// Renames the first function.
+#[derive(Default)]
 struct Renames;
 
-impl Pass for Renames {
-    type Options = NoOptions;
-    const INFO: PassInfo = PassInfo::new("renames", Anchor::Op("cuda_tile.module"));
+impl PassOptions for Renames {}
 
-    fn new(_: NoOptions) -> Self {
-        Self
-    }
+impl Pass for Renames {
+    const INFO: PassInfo = PassInfo::new("renames", Anchor::Op("cuda_tile.module"));
 }
 
 impl ModulePass for Renames {

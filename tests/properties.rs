@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use tile_ir::bytecode::{self, ReadOptions, WriteOptions, supported_versions};
-use tile_ir::core::definition::{Arity, EnumCase, FieldDef, Kind, OpDef, Presence, Trait};
+use tile_ir::core::definition::{Arity, EnumCase, FieldDef, Hook, Kind, OpDef, Presence, Trait};
 use tile_ir::core::{Attribute, Dialect, OpKind, OpRef};
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::{Context, Error, Module, Version};
@@ -361,7 +361,7 @@ fn choices(context: &Context, def: &OpDef) -> Vec<Choice> {
         if def.traits.iter().any(|known| matches!(known, Trait::ParentOneOf([_]))) {
             continue;
         }
-        let may_be_empty = !def.rules.iter().any(|rule| RULES_THAT_WANT_OPERANDS.contains(rule));
+        let may_be_empty = !def.code_in(Hook::Rule).any(|rule| RULES_THAT_WANT_OPERANDS.contains(&rule));
         if operand.arity != Arity::One {
             choices.push(Choice::Operands { group, present: true });
             choices.extend(may_be_empty.then_some(Choice::Operands { group, present: false }));

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tile_ir::Version;
 use tile_ir::core::OpKind;
-use tile_ir::core::definition::OpDef;
+use tile_ir::core::definition::{Hook, OpDef};
 use tile_ir_smith::{Rule, rules};
 use tile_ir_tests::{RuleCase, run_program};
 use tile_ir_tools::opt;
@@ -82,7 +82,7 @@ fn rules_are_those_of_the_reference() {
     let (known, newer): (Vec<_>, Vec<_>) =
         context.operations().map(OpKind::def).partition(|def| def.since <= NEWEST_IN_REFERENCE);
     let is_named = |rule: &Rule, operations: &[&OpDef]| {
-        operations.iter().flat_map(|def| def.rules).any(|name| rule.place == format!("rule `{name}`"))
+        operations.iter().flat_map(|def| def.code_in(Hook::Rule)).any(|name| rule.place == format!("rule `{name}`"))
     };
     let is_newer = |rule: &Rule| is_named(rule, &newer) && !is_named(rule, &known);
     let listed = rules().iter().filter(|rule| !is_newer(rule)).map(|rule| rule.id.to_owned());

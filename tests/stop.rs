@@ -9,7 +9,7 @@ use tile_ir::core::codes::STOPPED;
 use tile_ir::core::{BuildError, Context, Diagnostic, OpId, Place, Rewriter, Stop, Stopped};
 use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassFailure, PassManager};
 use tile_ir::transforms::pass::{
-    Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, Registry,
+    Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, Registry,
 };
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::transforms::{GreedyConfig, GreedyRewriter, Pattern, PatternSet};
@@ -47,15 +47,13 @@ fn stopped_at_once<E>(work: impl FnOnce() -> Result<(), E>) -> E {
 }
 
 /// Asks until it is to end.
+#[derive(Default)]
 struct Endless;
 
-impl Pass for Endless {
-    type Options = NoOptions;
-    const INFO: PassInfo = PassInfo::new("endless", Anchor::Function);
+impl PassOptions for Endless {}
 
-    fn new(_: NoOptions) -> Self {
-        Self
-    }
+impl Pass for Endless {
+    const INFO: PassInfo = PassInfo::new("endless", Anchor::Function);
 }
 
 impl BodyPass for Endless {
@@ -67,15 +65,13 @@ impl BodyPass for Endless {
 }
 
 /// Asks until it is to end, and then says that all is well.
+#[derive(Default)]
 struct Careless;
 
-impl Pass for Careless {
-    type Options = NoOptions;
-    const INFO: PassInfo = PassInfo::new("careless", Anchor::Function);
+impl PassOptions for Careless {}
 
-    fn new(_: NoOptions) -> Self {
-        Self
-    }
+impl Pass for Careless {
+    const INFO: PassInfo = PassInfo::new("careless", Anchor::Function);
 }
 
 impl BodyPass for Careless {
@@ -86,15 +82,13 @@ impl BodyPass for Careless {
 }
 
 /// Turns the operands of additions around for ever.
+#[derive(Default)]
 struct Turning;
 
-impl Pass for Turning {
-    type Options = NoOptions;
-    const INFO: PassInfo = PassInfo::new("turning", Anchor::Function);
+impl PassOptions for Turning {}
 
-    fn new(_: NoOptions) -> Self {
-        Self
-    }
+impl Pass for Turning {
+    const INFO: PassInfo = PassInfo::new("turning", Anchor::Function);
 }
 
 fn turn(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {

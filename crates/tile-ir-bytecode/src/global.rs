@@ -1,7 +1,7 @@
 //! The global section (bytecode section 10).
 
-use tile_ir_core::definition::{Kind, OpDef};
-use tile_ir_core::{Attribute, AttributeData, BlockId, Body, Context, OpRef, OperandSegments};
+use tile_ir_core::definition::{EnumDef, Kind, OpDef, Role, SYMBOL_NAME};
+use tile_ir_core::{Attribute, AttributeData, BlockId, Body, Context, OpKind, OpRef, OperandSegments};
 
 use crate::error::{Malformed, ReadResult, Refusal, Within, WriteResult, WriteWithin};
 use crate::table::{Pools, Tables, tile_element};
@@ -9,32 +9,67 @@ use crate::versions::GLOBAL_VISIBILITY;
 use crate::wire::{Cursor, Encoder};
 use tile_ir_wire::{Note, Value};
 
-/// The operation of a global.
-const OPERATION: &str = "cuda_tile.global";
-
 /// The name of global names in messages.
 const NAME: &str = "name of a global";
 
+/// The operation of globals, and where it has what the section stores.
+#[derive(Clone, Copy, Debug)]
+struct Definition {
+    kind: OpKind,
+    name: usize,
+    value: usize,
+    alignment: usize,
+    visibility: usize,
+    constant: usize,
+    visibilities: &'static EnumDef,
+}
+
+impl Definition {
+    fn of(context: &Context) -> Option<Self> {
+        let kind = context.operation_of_role(Role::Global)?;
+        let visibility = kind.attribute_index("symbol_visibility")?;
+        let Kind::Enum(visibilities) = kind.attributes[visibility].kind else { return None };
+        Some(Self {
+            kind,
+            name: kind.attribute_index(SYMBOL_NAME)?,
+            value: kind.attribute_index("value")?,
+            alignment: kind.attribute_index("alignment")?,
+            visibility,
+            constant: kind.attribute_index("constant")?,
+            visibilities,
+        })
+    }
+}
+
+/// The section as it was read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Globals {
+    globals: Vec<Global>,
+    definition: Option<Definition>,
+}
+
 /// An entry of the global section.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Global {
+struct Global {
     name: Attribute,
     value: Attribute,
     alignment: Attribute,
-    /// Its visibility; `None` if the version has none.
-    visibility: Option<u32>,
+    visibility: Attribute,
     constant: bool,
 }
 
 /// Reads all globals; bytes after the last one are ignored, as in other readers.
-pub(crate) fn read_globals(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Vec<Global>> {
-    let Some(mut cursor) = payload else { return Ok(Vec::new()) };
+pub(crate) fn read_globals(tables: &Tables<'_>, payload: Option<Cursor<'_>>) -> ReadResult<Globals> {
+    let Some(mut cursor) = payload else { return Ok(Globals::default()) };
+    let definition = Definition::of(&tables.context).ok_or_else(|| cursor.error(Malformed::NoGlobals))?;
     let fields = if tables.source.version >= GLOBAL_VISIBILITY { 6 } else { 4 };
     let count = tables.trace.number("count", &mut cursor, |cursor| cursor.count(fields))?;
-    (0..count).map(|index| read_global(tables, &mut cursor).within(|| format!("global {index}"))).collect()
+    let read = |index| read_global(tables, definition, &mut cursor).within(|| format!("global {index}"));
+    let globals = (0..count).map(read).collect::<ReadResult<_>>()?;
+    Ok(Globals { globals, definition: Some(definition) })
 }
 
-fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Global> {
+fn read_global(tables: &Tables<'_>, definition: Definition, cursor: &mut Cursor<'_>) -> ReadResult<Global> {
     let (context, trace) = (&*tables.context, &tables.trace);
     let start = *cursor;
     let value = trace.field(cursor, |cursor| tables.name(cursor, NAME), |_| Note::new("name"))?;
@@ -50,90 +85,88 @@ fn read_global(tables: &Tables<'_>, cursor: &mut Cursor<'_>) -> ReadResult<Globa
     let alignment = context.integer64(alignment as i64);
     let (visibility, constant) = match tables.source.version >= GLOBAL_VISIBILITY {
         true => {
-            let before = *cursor;
-            let visibility = match visibility_kind(context) {
-                Some(Kind::Enum(def)) => {
-                    trace.field(cursor, |cursor| tables.case(def, cursor), |_| Note::new("visibility"))?
-                }
-                _ => return Err(before.error(Malformed::MisplacedOperation { name: OPERATION })),
-            };
-            (Some(visibility), trace.number("constant", cursor, Cursor::varint)? != 0)
+            let case = |cursor: &mut Cursor<'_>| tables.case(definition.visibilities, cursor);
+            let visibility = trace.field(cursor, case, |_| Note::new("visibility"))?;
+            (visibility, trace.number("constant", cursor, Cursor::varint)? != 0)
         }
-        false => (None, false),
+        false => (0, false),
     };
     trace.note(&start, cursor, || Note::new("global").with(Value::Attribute(name)));
+    let visibility = context.case(definition.visibilities, visibility);
     Ok(Global { name, value, alignment, visibility, constant })
 }
 
-fn visibility_kind(context: &Context) -> Option<Kind> {
-    let def = context.operation(OPERATION)?;
-    Some(def.attributes[def.attribute_index("symbol_visibility")?].kind)
-}
+impl Globals {
+    /// The number of globals.
+    pub(crate) fn len(&self) -> usize {
+        self.globals.len()
+    }
 
-impl Global {
-    /// Appends the operation to a block of a module. Globals never have a location.
+    /// Appends the operations to a block of a module. Globals never have a location.
     pub(crate) fn append_to(&self, context: &Context, top: &mut Body, block: BlockId) {
-        let Some(def) = context.operation(OPERATION) else { return };
-        let op = top.create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
-        let mut set = |name: &str, attribute: Attribute| {
-            if let Some(index) = def.attribute_index(name) {
-                top.set_attribute(op, index, Some(attribute));
-            }
-        };
-        set("sym_name", self.name);
-        set("value", self.value);
-        set("alignment", self.alignment);
-        if let Some(Kind::Enum(def)) = visibility_kind(context) {
-            set("symbol_visibility", context.case(def, self.visibility.unwrap_or_default()));
+        let Some(definition) = self.definition else { return };
+        for global in &self.globals {
+            let op = top.create_op(definition.kind, context.unknown_location(), &[], OperandSegments::default(), []);
+            top.set_attribute(op, definition.name, Some(global.name));
+            top.set_attribute(op, definition.value, Some(global.value));
+            top.set_attribute(op, definition.alignment, Some(global.alignment));
+            top.set_attribute(op, definition.visibility, Some(global.visibility));
+            top.set_attribute(op, definition.constant, global.constant.then(|| context.unit()));
+            top.append_op(block, op);
         }
-        if self.constant {
-            set("constant", context.unit());
-        }
-        top.append_op(block, op);
     }
 }
 
 /// Whether an operation is a global.
 pub(crate) fn is_global(def: &OpDef) -> bool {
-    def.name == OPERATION
+    def.role == Some(Role::Global)
 }
 
 /// The payload of the section.
 pub(crate) fn write_globals(pools: &mut Pools<'_>, globals: &[OpRef<'_>]) -> WriteResult<Encoder> {
     let mut payload = Encoder::new();
     payload.count(globals.len());
+    let definition = Definition::of(pools.context);
     for &global in globals {
         let named = || match global.symbol_name() {
             Some(name) => format!("global '{}'", global.context().text(name)),
             None => "global".into(),
         };
-        write_global(pools, global, &mut payload).within_op(global.location(), named)?;
+        let written = definition.ok_or_else(|| Refusal::ModuleLevelOperation.into());
+        let written = written.and_then(|definition| write_global(pools, definition, global, &mut payload));
+        written.within_op(global.location(), named)?;
         pools.target.end_function(global.location(), named);
     }
     Ok(payload)
 }
 
-fn write_global(pools: &mut Pools<'_>, global: OpRef<'_>, out: &mut Encoder) -> WriteResult<()> {
+fn write_global(
+    pools: &mut Pools<'_>,
+    definition: Definition,
+    global: OpRef<'_>,
+    out: &mut Encoder,
+) -> WriteResult<()> {
     let context = pools.context;
-    let def = global.def();
-    let name = global.symbol_name().ok_or(Refusal::MissingAttribute { name: "sym_name" })?;
+    let attribute = |index| global.get().attribute(index);
+    let missing = |index: usize| Refusal::MissingAttribute { name: definition.kind.attributes[index].name };
+    let name = global.symbol_name().ok_or(missing(definition.name))?;
     out.varint(pools.number_name(name, NAME)?.into());
-    let value = global.attribute("value").ok_or(Refusal::MissingAttribute { name: "value" })?;
+    let value = attribute(definition.value).ok_or(missing(definition.value))?;
     let AttributeData::DenseElements(elements) = context.attribute_data(value) else {
         return Err(Refusal::UnwritableAttribute { expected: "the numbers of a tile".into() }.into());
     };
     pools.write_type(elements.ty(), out)?;
     pools.write_constant(value, elements.ty(), out)?;
-    let alignment = match global.attribute("alignment").map(|attribute| context.attribute_data(attribute)) {
+    let alignment = match attribute(definition.alignment).map(|attribute| context.attribute_data(attribute)) {
         Some(AttributeData::Integer { value, .. }) => *value,
         _ => 0,
     };
     out.varint(alignment as u64);
-    let visibility = match global.attribute("symbol_visibility").map(|attribute| context.attribute_data(attribute)) {
+    let visibility = match attribute(definition.visibility).map(|attribute| context.attribute_data(attribute)) {
         Some(&AttributeData::Enum { def, value }) => Some((def, value)),
         _ => None,
     };
-    let constant = global.attribute("constant").is_some();
+    let constant = attribute(definition.constant).is_some();
     if pools.target.version >= GLOBAL_VISIBILITY {
         match visibility {
             Some((def, value)) => pools.write_case(def, value, out)?,
@@ -142,10 +175,11 @@ fn write_global(pools: &mut Pools<'_>, global: OpRef<'_>, out: &mut Encoder) -> 
         out.varint(constant.into());
         return Ok(());
     }
-    for (name, is_set) in [("symbol_visibility", visibility.is_some_and(|(_, case)| case != 0)), ("constant", constant)]
-    {
-        if is_set && let Some(index) = def.attribute_index(name) {
-            pools.target.check_since(def.attributes[index].since, || format!("attribute '{name}'"))?;
+    let is_hidden = visibility.is_some_and(|(_, case)| case != 0);
+    for (index, is_set) in [(definition.visibility, is_hidden), (definition.constant, constant)] {
+        let field = &definition.kind.attributes[index];
+        if is_set {
+            pools.target.check_since(field.since, || format!("attribute '{}'", field.name))?;
         }
     }
     Ok(())

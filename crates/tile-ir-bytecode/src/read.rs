@@ -3,12 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
+use tile_ir_core::definition::{Role, SYMBOL_NAME};
 use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module, OpId, OperandSegments, Version};
 
 use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
 use crate::function::{FunctionEntry, Outline, read_functions};
-use crate::global::{Global, read_globals};
+use crate::global::{Globals, read_globals};
 use crate::layout::Layouts;
 use crate::table::Tables;
 use crate::wire::Cursor;
@@ -90,7 +91,7 @@ pub struct File<'a> {
     pub(crate) tables: Tables<'a>,
     pub(crate) layouts: Layouts,
     pub(crate) functions: Vec<FunctionEntry<'a>>,
-    pub(crate) globals: Vec<Global>,
+    pub(crate) globals: Globals,
     pub(crate) producer: Option<Identifier>,
 }
 
@@ -194,23 +195,21 @@ impl<'a> File<'a> {
         let top_block = module.top_block();
         let top = module.top_mut();
         top.reserve(1 + self.globals.len() + self.functions.len());
-        let Some(def) = context.kernel_module() else { return Ok((module, Vec::new())) };
+        let Some(def) = context.operation_of_role(Role::KernelModule) else { return Ok((module, Vec::new())) };
         let op = top.create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
         let mut set = |name: &str, value: Identifier| {
             if let Some(index) = def.attribute_index(name) {
                 top.set_attribute(op, index, Some(context.attribute(AttributeData::String { value, ty: None })));
             }
         };
-        set("sym_name", context.identifier(MODULE_NAME));
+        set(SYMBOL_NAME, context.identifier(MODULE_NAME));
         if let Some(producer) = self.producer {
             set("producer", producer);
         }
         top.append_op(top_block, op);
         let region = top.add_region(op);
         let block = top.append_block(region);
-        for global in &self.globals {
-            global.append_to(context, top, block);
-        }
+        self.globals.append_to(context, top, block);
         let mut outline = Outline::new(&self.tables);
         let functions = self.functions.iter().map(|function| outline.append(function, top, block));
         let functions = functions.collect::<ReadResult<Vec<_>>>()?;

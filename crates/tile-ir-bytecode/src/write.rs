@@ -1,5 +1,6 @@
 //! Writing files.
 
+use tile_ir_core::definition::Role;
 use tile_ir_core::{AttributeData, Context, Diagnostic, Identifier, Module, OpRef, RegionRef, Version};
 
 use crate::body::BodyWriter;
@@ -41,9 +42,6 @@ impl WriteOptions {
         self
     }
 }
-
-/// The operation that may enclose a `cuda_tile.module`.
-const OUTER_MODULE: &str = "builtin.module";
 
 /// Writes a module: a `cuda_tile.module`, or a `builtin.module` with nothing else in it.
 ///
@@ -131,13 +129,13 @@ pub(crate) fn written(module: &Module) -> Option<OpRef<'_>> {
 /// The operation that becomes the file.
 fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
     let root = module.get_root().ok_or(Refusal::NotATileModule)?;
-    let is_tile_module = |op: OpRef<'_>| Some(op.kind()) == module.context().kernel_module();
+    let is_tile_module = |op: OpRef<'_>| op.def().role == Some(Role::KernelModule);
     if is_tile_module(root) {
         return Ok(root);
     }
     let mut inside = root.regions().flat_map(RegionRef::ops);
     match (inside.next(), inside.next()) {
-        (Some(only), None) if root.def().name == OUTER_MODULE && is_tile_module(only) => Ok(only),
+        (Some(only), None) if root.def().role == Some(Role::OuterModule) && is_tile_module(only) => Ok(only),
         _ => Err(Refusal::NotATileModule),
     }
 }

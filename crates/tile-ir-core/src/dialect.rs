@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::definition::{DialectDef, Hook, OpDef, OpSyntax, ResultName};
+use crate::definition::{DialectDef, Hook, OpDef};
 
 /// Code that tables refer to by name. Each engine implements it for its type of code.
 pub trait HookFunction: Copy + Send + Sync + 'static {
@@ -154,26 +154,10 @@ impl DialectDef {
             let name = def.rule?;
             Some(HookName { hook: Hook::TypeRule, name, owner: def.name })
         });
-        let operations = self.operations.iter().flat_map(|def| {
-            let columns = [(Hook::Rule, def.rules), (Hook::Fold, def.folds), (Hook::Pattern, def.patterns)];
-            let listed = columns.into_iter().flat_map(|(hook, names)| names.iter().map(move |name| (hook, *name)));
-            let syntax = match def.syntax {
-                OpSyntax::Custom(name) => Some((Hook::Syntax, name)),
-                OpSyntax::Generic | OpSyntax::Directives(_) => None,
-            };
-            let names = def.results.iter().filter_map(|result| match result.suggestion {
-                ResultName::Computed(name) => Some((Hook::ResultName, name)),
-                ResultName::Numbered | ResultName::Fixed(_) => None,
-            });
-            let meaning =
-                [(Hook::Eval, def.eval), (Hook::Run, def.run), (Hook::Range, def.range), (Hook::Enters, def.enters)];
-            let meaning = meaning.into_iter().filter_map(|(hook, name)| Some((hook, name?)));
-            listed.chain(syntax).chain(names).chain(meaning).map(|(hook, name)| HookName {
-                hook,
-                name,
-                owner: def.name,
-            })
-        });
+        let operations = self
+            .operations
+            .iter()
+            .flat_map(|def| def.named_code().map(|(hook, name)| HookName { hook, name, owner: def.name }));
         types.chain(operations)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::Hook;
-use tile_ir_core::{HookFunction, OpRef};
+use tile_ir_core::{HookFunction, OpRef, ValueRef};
 
 use crate::{Element, Shape, Tile, TileType};
 
@@ -189,13 +189,13 @@ impl HookFunction for Eval {
 }
 
 /// Lists the code of the column `eval` by name, for the macro `for_each_eval` of generated code. A function takes the view of
-/// the operation that names it, or an [`OpRef`].
+/// the operations that name it.
 #[macro_export]
 macro_rules! evals {
     ($($name:literal: $function:ident($view:ty),)*) => {
         [$($crate::core::Named::of::<$view>(
             $name,
-            $crate::Eval(|op| $function($crate::core::typed::view_of::<$view>(op).into())),
+            $crate::Eval(|op| $function($crate::core::typed::view_of::<$view>(op))),
         )),*]
     };
 }
@@ -205,7 +205,7 @@ macro_rules! evals {
 /// # Errors
 /// If the language leaves open what it computes.
 pub fn computation(op: OpRef<'_>) -> Option<Result<Computation, Refusal>> {
-    let eval: Eval = op.context().function(op.kind(), op.def().eval?)?;
+    let eval: Eval = op.context().functions(op.kind()).next()?;
     Some((eval.0)(op))
 }
 
@@ -219,9 +219,8 @@ pub fn result_type(op: OpRef<'_>) -> Result<TileType, Refusal> {
 }
 
 /// The tile type of an operand.
-pub(crate) fn operand_type(op: OpRef<'_>, index: usize) -> Result<TileType, Refusal> {
-    let operand = op.operands().nth(index).and_then(|operand| TileType::of(operand.ty()));
-    operand.ok_or_else(|| Refusal::new(format!("has an operand {index} that is not a tile")))
+pub(crate) fn tile_type(operand: ValueRef<'_>) -> Result<TileType, Refusal> {
+    TileType::of(operand.ty()).ok_or_else(|| Refusal::new("has an operand that is not a tile"))
 }
 
 /// Exactly `N` operands.

@@ -1,8 +1,9 @@
 //! The elements of a tensor that a tile of a view covers.
 
 use smallvec::SmallVec;
-use tile_ir_core::{AttributeRef, TypeRef, counted};
+use tile_ir_core::{TypeRef, counted};
 use tile_ir_dialect::PaddingValue;
+use tile_ir_dialect::types::Parameters;
 use tile_ir_eval::{Element, Shape, Tile};
 
 use crate::fault::{Fault, codes};
@@ -63,21 +64,20 @@ fn too_far() -> Fault {
 impl TileView {
     /// The partition that a type describes, if it is a view of tiles.
     pub(crate) fn of(ty: TypeRef<'_>) -> Option<Self> {
-        let tensor = ty.type_parameter("tensor_view")?;
+        let tensor = ty.tensor_view()?;
         let element = Element::of(tensor.element())?;
-        let tile_shape: Shape = ty.integers("tile_shape").iter().map(|&size| size as usize).collect();
-        let sparse = ty.parameter("sparse_dim").and_then(AttributeRef::as_integer).map(|sparse| sparse as usize);
-        let map = ty.integers("dim_map");
+        let tile_shape: Shape = ty.tile_shape().iter().map(|&size| size as usize).collect();
+        let sparse = ty.sparse_dim().map(|sparse| sparse as usize);
+        let map = ty.dim_map();
         let dimensions = (0..tile_shape.len()).map(|index| map.get(index).map_or(index, |&to| to as usize)).collect();
-        let steps = ty.integers("traversal_strides");
+        let steps = ty.traversal_strides();
         let step = |index: usize| match (sparse, steps.get(index)) {
             (Some(_), _) => 1,
             (None, Some(&step)) => step as u64,
             (None, None) => tile_shape[index] as u64,
         };
         let steps = (0..tile_shape.len()).map(step).collect();
-        let value = ty.parameter("padding_value").and_then(AttributeRef::as_case::<PaddingValue>);
-        let padding = value.map(|value| padding(element, value));
+        let padding = ty.padding_value().map(|value| padding(element, value));
         Some(Self { element, tile_shape, dimensions, steps, sparse, padding })
     }
 

@@ -2,6 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyList;
+use tile_ir::dialect::builtin_ops;
 use tile_ir::transforms::manager::Outcome;
 use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::pipeline::{Element, Pipeline, PipelineError};
@@ -28,7 +29,7 @@ impl PassOutcome {
 /// A pipeline for a top-level operation: whole, or as passes that are nested where they work.
 pub(crate) fn parse_pipeline(text: &str, root: &str, registry: &Registry) -> Result<Pipeline, PipelineError> {
     let trimmed = text.trim_start();
-    let is_whole = [root, "any", "builtin.module"]
+    let is_whole = [root, "any", builtin_ops::MODULE.name]
         .iter()
         .any(|anchor| trimmed.strip_prefix(anchor).is_some_and(|rest| rest.trim_start().starts_with('(')));
     if is_whole {

@@ -113,14 +113,14 @@ impl<'a> Driver<'a> {
     }
 
     /// Applies all reductions in order, again and again, until none of them helps.
-    pub(crate) fn run(mut self, reductions: &[Box<dyn Reduction>]) -> Result<Reduced, ReduceError> {
+    pub(crate) fn run(mut self, reductions: &[Reduction]) -> Result<Reduced, ReduceError> {
         let mut unchanged = 0;
         for (turn, reduction) in reductions.iter().cycle().enumerate() {
             if unchanged == reductions.len() || self.observer.is_interrupted() {
                 break;
             }
             // Later rounds find little: sets of edits grow from single ones.
-            let improved = self.reduce_by(&**reduction, turn < reductions.len())?;
+            let improved = self.reduce_by(reduction, turn < reductions.len())?;
             unchanged = if improved { 0 } else { unchanged + 1 };
         }
         let interrupted = self.observer.is_interrupted();
@@ -128,10 +128,10 @@ impl<'a> Driver<'a> {
     }
 
     /// Applies as many edits of one reduction as possible; returns whether there were any.
-    fn reduce_by(&mut self, reduction: &dyn Reduction, is_first: bool) -> Result<bool, ReduceError> {
-        self.statistics.reduction = reduction.name();
+    fn reduce_by(&mut self, reduction: &Reduction, is_first: bool) -> Result<bool, ReduceError> {
+        self.statistics.reduction = reduction.name;
         self.observer.progress(&self.statistics);
-        let edits = reduction.edits(&self.best.module);
+        let edits = (reduction.edits)(&self.best.module);
         let base = Draft::new(&self.best.module).into_module();
         let mut search = Search::new(edits.len(), if is_first { edits.len() } else { 1 });
         let mut accepted: Vec<Range<usize>> = Vec::new();

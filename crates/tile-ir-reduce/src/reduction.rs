@@ -11,13 +11,13 @@ use crate::Draft;
 pub type Edit = Box<dyn Fn(&mut Draft) + Send + Sync>;
 
 /// A way to make modules smaller.
-pub trait Reduction: Sync {
+#[derive(Clone, Copy, Debug)]
+pub struct Reduction {
     /// What it reduces, in a few words for progress reports: `entries`.
-    fn name(&self) -> &'static str;
-
-    /// All changes that it proposes for a module.
+    pub name: &'static str,
+    /// Lists all changes that it proposes for a module.
     ///
     /// A set of edits is applied from last to first. So edits are listed in program order, and uses are gone before the
     /// definitions are reached.
-    fn edits(&self, module: &Module) -> Vec<Edit>;
+    pub edits: fn(&Module) -> Vec<Edit>,
 }

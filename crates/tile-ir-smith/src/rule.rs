@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use tile_ir::core::definition::OpDef;
+use tile_ir::core::definition::{Hook, OpDef};
 use tile_ir::text::{PrintOptions, print};
 
 use crate::generate::entry_module;
@@ -126,7 +126,8 @@ fn faulty(smith: &Smith, rule: &Rule, choices: &mut Choices) -> Option<String> {
         let columns = def.relations.iter().filter_map(|relation| relation.rule);
         let columns = columns.chain(def.attributes.iter().filter_map(|field| field.cases_rule));
         let mut columns = columns.chain(def.modifiers.iter().filter_map(|modifier| modifier.rule));
-        columns.any(|named| named == rule.id) || def.rules.iter().any(|name| rule.place.contains(&format!("`{name}`")))
+        columns.any(|named| named == rule.id)
+            || def.code_in(Hook::Rule).any(|name| rule.place.contains(&format!("`{name}`")))
     };
     let mut attempts = ATTEMPTS;
     let mut about: Vec<&'static OpDef> = smith.operations().iter().filter(named).copied().collect();

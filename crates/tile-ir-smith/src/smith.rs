@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tile_ir::bytecode::{WriteOptions, newest_version, supported_versions, write};
-use tile_ir::core::definition::OpDef;
+use tile_ir::core::definition::{Hook, OpDef};
 use tile_ir::core::{OpId, OpKind, Severity};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::verify::{Release, VerifyOptions, verify};
@@ -64,7 +64,8 @@ impl Smith {
             return Err(SmithError::Group { group: group.clone(), known });
         }
         let wanted = |def: &&OpDef| options.groups.is_empty() || options.groups.iter().any(|group| group == def.group);
-        let is_run = |def: &&OpDef| options.kind != Kind::Runnable || def.eval.is_some() || def.run.is_some();
+        let is_run =
+            |def: &&OpDef| options.kind != Kind::Runnable || def.has_code(Hook::Eval) || def.has_code(Hook::Run);
         let operations: Vec<_> = operations(&context, version).filter(wanted).filter(is_run).collect();
         if operations.is_empty() {
             return Err(SmithError::NoOperation { version });

@@ -1,5 +1,8 @@
+//! How a program fails.
+
 use std::io;
 
+use clap::Command;
 use tile_ir::Diagnostic;
 use tile_ir::bytecode::codes;
 
@@ -21,25 +24,23 @@ impl Failure {
     }
 }
 
-/// The diagnostics, with the flags that would have helped.
-fn advised(error: tile_ir::Error) -> Vec<Diagnostic> {
-    let advise = |diagnostic: Diagnostic| match diagnostic.code {
-        codes::PREVIEW | codes::WRITE_PREVIEW => {
-            let place = diagnostic.place.clone();
-            diagnostic.with_note(place, "'--preview' accepts it")
-        }
-        tile_ir::text::STOPPED => {
-            let message = format!("{}; 'tile-ir-opt --max-errors=N' raises the limit", diagnostic.message);
-            Diagnostic { message, ..diagnostic }
-        }
-        _ => diagnostic,
+/// A diagnostic with what would have helped, if the program has a flag for it.
+pub(crate) fn advised(diagnostic: &Diagnostic, flags: fn() -> Command) -> Diagnostic {
+    let advised = diagnostic.clone();
+    let (flag, advice) = match diagnostic.code {
+        codes::PREVIEW | codes::WRITE_PREVIEW => ("preview", "'--preview' accepts it"),
+        tile_ir::text::STOPPED => ("max-errors", "'--max-errors=N' raises the limit"),
+        _ => return advised,
     };
-    error.diagnostics.into_iter().map(advise).collect()
+    match flags().get_arguments().any(|argument| argument.get_long() == Some(flag)) {
+        true => advised.with_note(diagnostic.place.clone(), advice),
+        false => advised,
+    }
 }
 
 impl From<tile_ir::Error> for Failure {
     fn from(error: tile_ir::Error) -> Self {
-        Self::Input(advised(error))
+        Self::Input(error.diagnostics)
     }
 }
 

@@ -31,12 +31,14 @@ mod report;
 mod requirements;
 mod run;
 mod self_description;
+mod shown;
 mod spelling;
 mod split;
 mod stack;
 mod stats;
 pub mod support;
 mod testing;
+mod timing;
 mod translate;
 mod verification;
 

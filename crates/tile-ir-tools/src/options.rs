@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, CommandFactory, ValueEnum};
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
 use tile_ir::core::{ContextError, Stop};
 use tile_ir::mlir_bytecode::FormatVersion;
@@ -55,9 +55,9 @@ pub struct Reporting {
 }
 
 impl Reporting {
-    /// What reports in this way, in the name of a program.
-    pub fn reporter(self, program: &'static str) -> Reporter {
-        Reporter { program, form: self.diagnostics }
+    /// What reports in this way, in the name of a program with these options.
+    pub fn reporter<Options: CommandFactory>(self, program: &'static str) -> Reporter {
+        Reporter::new::<Options>(program, self.diagnostics)
     }
 }
 
@@ -76,6 +76,31 @@ impl TimeLimit {
             Some(limit) => Stop::after(limit).guard(work),
             None => work(),
         }
+    }
+}
+
+/// How many functions are parsed, verified and changed in parallel.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Threads")]
+pub(crate) struct Threads {
+    /// Process functions sequentially
+    #[arg(long)]
+    mlir_disable_threading: bool,
+    /// Number of functions to process in parallel [default: number of processors]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        hide_default_value = true,
+        value_parser = number(0..=usize::MAX)
+    )]
+    threads: usize,
+}
+
+impl Threads {
+    /// The number of threads; 0 is one per processor.
+    pub(crate) fn number(self) -> usize {
+        if self.mlir_disable_threading { 1 } else { self.threads }
     }
 }
 
@@ -148,6 +173,9 @@ pub(crate) struct Printing {
     /// Print locations
     #[arg(long)]
     mlir_print_debuginfo: bool,
+    /// With '--mlir-print-debuginfo', print locations for people; not parsable
+    #[arg(long)]
+    mlir_pretty_debuginfo: bool,
     /// Print attributes in place, without aliases
     #[arg(long)]
     mlir_print_local_scope: bool,
@@ -163,6 +191,9 @@ pub(crate) struct Printing {
     /// Print regions as '{...}'; not parsable
     #[arg(long)]
     mlir_print_skip_regions: bool,
+    /// Leave out resources whose values have more than N characters
+    #[arg(long, value_name = "N", value_parser = number(0..=usize::MAX))]
+    mlir_elide_resource_strings_if_larger: Option<usize>,
     #[command(flatten)]
     large: LargeConstants,
 }
@@ -191,6 +222,7 @@ impl Printing {
         PrintOptions {
             generic: self.mlir_print_op_generic,
             debug_info: self.mlir_print_debuginfo,
+            pretty_locations: self.mlir_pretty_debuginfo,
             local_scope: self.mlir_print_local_scope,
             unique_value_names: self.mlir_print_unique_ssa_ids,
             location_names: self.mlir_use_nameloc_as_prefix,
@@ -198,6 +230,7 @@ impl Printing {
             skip_regions: self.mlir_print_skip_regions,
             hex_if_larger: self.large.hex.map_or(default.hex_if_larger, |hex| usize::try_from(hex).ok()),
             elide_if_larger: self.large.elide,
+            elide_resources_if_larger: self.mlir_elide_resource_strings_if_larger,
             release: target.asked_for(),
             ..default
         }

@@ -9,6 +9,7 @@ use tile_ir::bytecode::{ReadOptions, supported_versions};
 use tile_ir::core::{Code, Place};
 use tile_ir::dialect::ops;
 use tile_ir::text::PrintOptions;
+use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, Diagnostic, Format, LoadOptions, Module, Version};
 
 use crate::console::Console;
@@ -16,10 +17,14 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
 use crate::lost_locations::lost_locations;
-use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, TimeLimit, VERSION};
+use crate::options::{
+    Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, Threads, TimeLimit, VERSION,
+};
 use crate::output::{as_file, refuse_terminal, write_parts, write_text};
 use crate::report::Reporter;
+use crate::shown::Shown;
 use crate::testing::Testing;
+use crate::timing::{Steps, TimingFlags};
 use crate::verification::{Verification, check};
 use crate::{arguments, program, requirements, stats};
 
@@ -38,11 +43,17 @@ struct Options {
     #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
+    shown: Shown,
+    #[command(flatten)]
     translation: Translation,
     #[command(flatten)]
     accepted: Accepted,
     #[command(flatten)]
     verification: Verification,
+    #[command(flatten)]
+    threads: Threads,
+    #[command(flatten)]
+    timing: TimingFlags,
     #[command(flatten)]
     printing: Printing,
     /// The same as '--mlir-print-op-generic'
@@ -106,7 +117,7 @@ struct Translation {
 pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
-            let reporter = options.reporting.reporter(NAME);
+            let reporter = options.reporting.reporter::<Options>(NAME).showing(options.shown);
             program::run(reporter, console, |console| options.limit.guard(|| run(&options, reporter, console)))
         }
         Err(code) => code,
@@ -149,8 +160,12 @@ impl Work<'_> {
     /// Translates each part separately. If one is invalid, the others are written nevertheless, but not to a file.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
         let Options { testing, translation, .. } = self.options;
-        let (outputs, are_fine) = testing
-            .process(&self.input, reporter, console, |part, warnings, console| self.translate(part, warnings, console));
+        let (outputs, are_fine) = testing.process(&self.input, reporter, console, |part, warnings, console| {
+            let mut steps = Steps::default();
+            let output = self.translate(part, warnings, &mut steps, console);
+            self.options.timing.report(steps, console);
+            output
+        });
         let output = self.options.output.path();
         let is_written = match are_fine {
             // If all errors were expected, there is nothing to write.
@@ -172,47 +187,66 @@ impl Work<'_> {
         &self,
         bytes: &[u8],
         warnings: &mut Vec<Diagnostic>,
+        steps: &mut Steps,
         console: &Console<'_>,
     ) -> Result<Vec<u8>, Failure> {
-        let Options { translation, accepted, verification, target, .. } = self.options;
-        let asked_for = target.asked_for();
+        let Options { translation, accepted, verification, target, threads, .. } = self.options;
         // The output is verified against its version afterwards.
-        let verify = verification.wanted(&self.options.testing, asked_for, 0).filter(|_| translation.stats.is_some());
-        let load = LoadOptions { verify, ..verification.load_options(*accepted) };
+        let verify = self.wanted(target.asked_for()).filter(|_| translation.stats.is_some());
+        let load = LoadOptions { verify, threads: threads.number(), ..verification.load_options(*accepted) };
         let (context, name) = (&self.context, self.input.name.as_str());
-        let loaded = match translation.cudatilebc_to_mlir && Format::of(bytes) == Format::Text {
-            // The reader of bytecode reports that this is none.
-            true => tile_ir::bytecode::read(context, bytes, &ReadOptions::new(name)).map_err(tile_ir::Error::from),
-            false => tile_ir::load(context, bytes, name, &load),
-        };
+        let loaded =
+            steps.step("Parser", || match translation.cudatilebc_to_mlir && Format::of(bytes) == Format::Text {
+                // The reader of bytecode reports that this is none.
+                true => tile_ir::bytecode::read(context, bytes, &ReadOptions::new(name)).map_err(tile_ir::Error::from),
+                false => tile_ir::load(context, bytes, name, &load),
+            });
         let module = loaded.map_err(|error| self.input.failure(error))?;
-        let output = self.output_of(&module, bytes, warnings);
+        let output = self.output_of(&module, bytes, warnings, steps);
         console.free(module);
         output
     }
 
+    /// What to verify for a release, if anything.
+    fn wanted(&self, release: Option<Version>) -> Option<VerifyOptions> {
+        let Options { verification, testing, threads, .. } = self.options;
+        verification.wanted(testing, release, threads.number())
+    }
+
     /// The output for a module that was read from these bytes.
-    fn output_of(&self, module: &Module, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
-        let Options { translation, accepted, verification, target, .. } = self.options;
+    fn output_of(
+        &self,
+        module: &Module,
+        bytes: &[u8],
+        warnings: &mut Vec<Diagnostic>,
+        steps: &mut Steps,
+    ) -> Result<Vec<u8>, Failure> {
+        let Options { translation, verification, target, .. } = self.options;
         if let Some(form) = translation.stats {
             verification.check_version(*target, module, &self.input)?;
-            let stats = stats::render(module, bytes, target.asked_for(), form);
+            let stats = steps.step("Output", || stats::render(module, bytes, target.asked_for(), form));
             return stats.map(String::into_bytes).map_err(|error| self.input.failure(error));
         }
         if translation.explain_version {
-            return requirements::render(module).map(String::into_bytes).map_err(|error| self.input.failure(error));
-        }
-        if translation.cudatilebc_to_mlir {
-            let wanted = verification.wanted(&self.options.testing, target.asked_for(), 0);
-            *warnings = check(wanted, module, bytes, &self.input)?;
-            verification.check_version(*target, module, &self.input)?;
-            return Ok(tile_ir::text::print(module, &self.print_options()).into_bytes());
+            let text = steps.step("Output", || requirements::render(module));
+            return text.map(String::into_bytes).map_err(|error| self.input.failure(error));
         }
         if translation.test_cudatile_roundtrip {
             self.check_root(module)?;
         }
-        let wanted = verification.wanted(&self.options.testing, Some(self.version), 0);
-        *warnings = check(wanted, module, bytes, &self.input)?;
+        let release = if translation.cudatilebc_to_mlir { target.asked_for() } else { Some(self.version) };
+        *warnings = steps.step("Verifier", || check(self.wanted(release), module, bytes, &self.input))?;
+        if translation.cudatilebc_to_mlir {
+            verification.check_version(*target, module, &self.input)?;
+            let print = || tile_ir::text::print(module, &self.print_options());
+            return Ok(steps.step("Output", print).into_bytes());
+        }
+        steps.step("Output", || self.bytecode_of(module, bytes, warnings))
+    }
+
+    /// The bytecode of a module that was read from these bytes, or its text after a round trip.
+    fn bytecode_of(&self, module: &Module, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
+        let Options { translation, accepted, .. } = self.options;
         let options = accepted.write_options(self.version, bytes);
         let written = tile_ir::bytecode::write(module, &options).map_err(|error| self.input.failure(error))?;
         warnings.extend(tile_ir::bytecode::lost(module));

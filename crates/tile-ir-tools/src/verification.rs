@@ -1,8 +1,9 @@
 //! Verification after reading, and its flags.
 
 use clap::Args;
-use tile_ir::core::Severity;
-use tile_ir::verify::{Architecture, Hints, Release, VerifyOptions};
+use tile_ir::core::{OpRef, Place, Severity};
+use tile_ir::text::{PrintOptions, print_op};
+use tile_ir::verify::{Architecture, Hints, OperationNotes, Release, VerifyOptions};
 use tile_ir::{Diagnostic, LoadOptions, Module, Version};
 
 use crate::arguments::number;
@@ -38,6 +39,19 @@ pub(crate) struct Verification {
     /// Reject unknown optimization hints
     #[arg(long = "Werr-hints")]
     refuse_hints: bool,
+    /// With each error, show the operation that it is about, in generic form and without its regions [default: false]
+    #[arg(
+        long,
+        value_name = "true|false",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        value_parser = parse_truth
+    )]
+    mlir_print_op_on_diagnostic: Option<bool>,
+    /// With each error, show the operations around the one that it is about
+    #[arg(long)]
+    mlir_print_stacktrace_on_diagnostic: bool,
 }
 
 impl Verification {
@@ -69,8 +83,40 @@ impl Verification {
             },
             max_errors: self.max_errors.map_or(usize::MAX, |errors| errors as usize),
             threads,
+            // As in MLIR's tools, they are nothing to expect.
+            notes: self.notes().filter(|_| !testing.verifies_diagnostics()),
         })
     }
+
+    /// What is noted of the operation that a diagnostic is about.
+    fn notes(self) -> Option<OperationNotes> {
+        match (self.mlir_print_op_on_diagnostic.unwrap_or(false), self.mlir_print_stacktrace_on_diagnostic) {
+            (false, false) => None,
+            (true, false) => Some(|op| vec![itself(op)]),
+            (false, true) => Some(|op| trace(op).collect()),
+            (true, true) => Some(|op| trace(op).chain([itself(op)]).collect()),
+        }
+    }
+}
+
+/// The operation, as MLIR's tools show it.
+fn itself(op: OpRef<'_>) -> (Place, String) {
+    let options = PrintOptions { generic: true, skip_regions: true, ..PrintOptions::default() };
+    (place(op), format!("see current operation: {}", print_op(op, &options)))
+}
+
+/// The operation and those around it, innermost first.
+fn trace(op: OpRef<'_>) -> impl Iterator<Item = (Place, String)> {
+    let frames = std::iter::once(op).chain(op.ancestors());
+    frames.enumerate().map(|(index, op)| {
+        let symbol = op.symbol_name().map(|name| format!(" @{}", op.context().text(name)));
+        (place(op), format!("#{index} '{}'{}", op.name(), symbol.unwrap_or_default()))
+    })
+}
+
+/// The position of an operation in a text, if it is known.
+fn place(op: OpRef<'_>) -> Place {
+    op.context().place(op.location()).unwrap_or(Place::Unknown)
 }
 
 /// Verifies a module that was read from these bytes, if that is wanted; returns the warnings.

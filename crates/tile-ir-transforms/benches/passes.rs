@@ -122,7 +122,7 @@ fn measure(bencher: Bencher<'_, '_>, workload: Workload, passes: &[&dyn BodyPass
 }
 
 fn make<P: Pass>() -> P {
-    P::new(P::Options::default())
+    P::default()
 }
 
 #[divan::bench(args = WORKLOADS, sample_count = 5, sample_size = 1)]

@@ -6,9 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use tile_ir_core::definition::{EffectKind, OpDef};
+use tile_ir_core::definition::{EffectKind, Hook, OpDef};
 use tile_ir_core::{OpRef, Resource, TypeRef, ValueRef, WalkEvent};
 use tile_ir_dialect::ops;
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{For, Loop, Reduce, Scan};
 use tile_ir_eval::Element;
 
@@ -101,7 +102,7 @@ impl Volume {
                 EffectKind::Allocate => {}
             }
         }
-        let Some(operand) = op.operands().next().filter(|_| op.def().eval.is_some()) else { return };
+        let Some(operand) = op.operands().next().filter(|_| op.def().has_code(Hook::Eval)) else { return };
         let Some(result) = op.results().next().filter(|_| !MOVES.contains(&op.def())) else { return };
         let name = operand.ty().element().scalar_name().unwrap_or("other");
         let results = times.saturating_mul(elements(result.ty().shape()));
@@ -134,11 +135,11 @@ fn elements(shape: &[i64]) -> u64 {
 /// The number of bytes that an access through a tile of pointers, or through a view, transfers.
 fn bytes_through(place: TypeRef<'_>) -> u64 {
     // A view has the shape of the tile; its tensor view has the element type.
-    let (shape, element) = match place.type_parameter("tensor_view") {
-        Some(tensor) => (place.integers("tile_shape"), tensor.element()),
+    let (shape, element) = match place.tensor_view() {
+        Some(tensor) => (place.tile_shape(), tensor.element()),
         None => {
             let pointer = place.element();
-            (place.shape(), pointer.type_parameter("pointee").unwrap_or(pointer))
+            (place.shape(), pointer.pointee().unwrap_or(pointer))
         }
     };
     let count = elements(shape);

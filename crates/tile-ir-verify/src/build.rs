@@ -1,6 +1,6 @@
 //! Verifies a single operation at the moment a builder creates it.
 
-use tile_ir_core::{Body, Context, Diagnostic, OpId, OpRef, Version};
+use tile_ir_core::{Body, Context, Diagnostic, OpId, OpRef, RegionRef, Version};
 
 use crate::checks::CheckTable;
 use crate::environment::Environment;
@@ -32,7 +32,10 @@ pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<D
     let mut partial = Vec::new();
     signature::check(op, &environment, check_table.get(context, op.kind()), &mut partial)
         .and_then(|()| accepted_by_one(op.def().since, partial))
-        .map_err(|error| Box::new(Places::new(context, body, None).diagnostic(Site::of(op), error)))
+        .map_err(|error| {
+            let root = RegionRef::of_body(context, body, body.root());
+            Box::new(Places::new(root, None, None).diagnostic(Site::of(op), error))
+        })
 }
 
 /// Accepts an operation introduced in `since` if any release since then accepts it; otherwise returns the error of the

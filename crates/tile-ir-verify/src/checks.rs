@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tile_ir_core::definition::{Kind, Trait};
+use tile_ir_core::definition::{Hook, Kind, Trait};
 use tile_ir_core::{Context, Diagnostic, OpKind, Place};
 
 use crate::codes;
@@ -46,7 +46,8 @@ impl CheckTable {
     pub(crate) fn of(context: &Context) -> Arc<Self> {
         context.shared(|context| {
             let kinds = (0..context.kind_count()).map(|_| OnceLock::new()).collect();
-            let mut names = context.operations().flat_map(|kind| kind.rules.iter().map(move |name| (kind, *name)));
+            let mut names =
+                context.operations().flat_map(|kind| kind.code_in(Hook::Rule).map(move |name| (kind, name)));
             let missing = names.find(|(kind, name)| context.function::<Rule>(*kind, name).is_none());
             Self { kinds, missing: missing.map(|(_, name)| name) }
         })
@@ -81,8 +82,7 @@ impl Checks {
             Trait::ParentOneOf(parents) => Some(*parents),
             _ => None,
         });
-        let rules = def.rules.iter().filter_map(|name| context.function::<Rule>(kind, name));
-        let rules: Vec<Check> = rules.map(|rule| rule.0).collect();
+        let rules: Vec<Check> = context.functions::<Rule>(kind).map(|rule| rule.0).collect();
         let is_name = |kind| matches!(kind, Kind::SymbolName | Kind::SymbolReference);
         let names = (0..def.attributes.len()).filter(|&index| is_name(def.attributes[index].kind));
         let reads_environment = rules.iter().any(|rule| !matches!(rule, Check::Signature(_)));

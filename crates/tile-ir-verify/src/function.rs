@@ -79,7 +79,7 @@ pub(crate) fn diagnose(
         is_stopped: false,
     };
     walk.run();
-    walk.errors.finish(&Places::new(root.context(), root.body(), function))
+    walk.errors.finish(&Places::new(root, function, environment.options.notes))
 }
 
 struct Walk<'w, 'a> {

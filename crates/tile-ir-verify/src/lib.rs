@@ -61,7 +61,7 @@ pub use error::{VerifierError, VerifierResult};
 pub use errors::VerifierErrors;
 pub use hints::{DEFAULT_HINTS, HINTS, Hint, HintTarget, HintValue};
 pub use module::{Verifier, verify};
-pub use options::{Hints, Release, VerifyOptions};
+pub use options::{Hints, OperationNotes, Release, VerifyOptions};
 pub use rule::{Rule, RuleFunction};
 pub use rules::code;
 #[doc(hidden)]

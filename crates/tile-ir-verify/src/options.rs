@@ -1,11 +1,11 @@
 //! The options of the verifier.
 
-use tile_ir_core::Version;
+use tile_ir_core::{OpRef, Place, Version};
 
 use crate::architectures::Architecture;
 
 /// The options of the verifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct VerifyOptions {
     /// The release of the compiler that must accept the module.
     pub release: Release,
@@ -17,11 +17,17 @@ pub struct VerifyOptions {
     pub max_errors: usize,
     /// The number of threads; 0 for one per processor.
     pub threads: usize,
+    /// What is noted of the operation that a diagnostic is about, if anything.
+    pub notes: Option<OperationNotes>,
 }
+
+/// Notes about an operation, each with its place.
+pub type OperationNotes = fn(OpRef<'_>) -> Vec<(Place, String)>;
 
 impl Default for VerifyOptions {
     fn default() -> Self {
-        Self { release: Release::Any, target: None, hints: Hints::Ignored, max_errors: usize::MAX, threads: 0 }
+        let (release, hints, max_errors) = (Release::Any, Hints::Ignored, usize::MAX);
+        Self { release, target: None, hints, max_errors, threads: 0, notes: None }
     }
 }
 

@@ -3,24 +3,29 @@
 use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Place};
+use tile_ir_core::{Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Place, RegionRef};
 
 use crate::error::{Site, VerifierError, name};
+use crate::options::OperationNotes;
 
 /// Finds the places of operations in one body.
 pub(crate) struct Places<'a> {
     context: &'a Context,
     body: &'a Body,
+    /// The region around all operations of the body.
+    root: RegionRef<'a>,
     /// The function that owns the body, if any.
     function: Option<OpRef<'a>>,
+    /// What is noted of operations.
+    notes: Option<OperationNotes>,
     /// The position of each operation in a walk over the body, computed on first use.
     positions: OnceCell<FxHashMap<OpId, usize>>,
 }
 
 impl<'a> Places<'a> {
-    /// Finds places in the body of `function`, or in a body without a function.
-    pub(crate) fn new(context: &'a Context, body: &'a Body, function: Option<OpRef<'a>>) -> Self {
-        Self { context, body, function, positions: OnceCell::new() }
+    /// Finds places in the body of `function`, or in a body without a function; `root` is around all operations of the body.
+    pub(crate) fn new(root: RegionRef<'a>, function: Option<OpRef<'a>>, notes: Option<OperationNotes>) -> Self {
+        Self { context: root.context(), body: root.body(), root, function, notes, positions: OnceCell::new() }
     }
 
     /// The position of an operation in a walk over the body, from 1; 0 if it is not in the body.
@@ -44,6 +49,9 @@ impl<'a> Places<'a> {
         let message = format!("'{}': {message}", self.name(site));
         let mut all: Vec<_> = notes.into_iter().map(|(site, message)| (self.of(site), message)).collect();
         all.extend(self.callers(site));
+        if let (Some(notes), Some(op)) = (self.notes, self.op(site)) {
+            all.extend(notes(op));
+        }
         Diagnostic { severity, code, rule, place, message, notes: all }
     }
 
@@ -60,7 +68,7 @@ impl<'a> Places<'a> {
 
     /// An operation of the body.
     fn inner(&self, op: OpId) -> OpRef<'a> {
-        OpRef::of_body(self.context, self.body, op)
+        self.root.op(op)
     }
 
     /// The name of the operation in messages.

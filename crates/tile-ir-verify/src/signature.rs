@@ -219,6 +219,7 @@ pub(crate) fn check(
 
 #[cfg(test)]
 mod tests {
+    use tile_ir_core::definition::SYMBOL_NAME;
     use tile_ir_dialect::ContextOptions;
     use tile_ir_dialect::views::Global;
     use tile_ir_text::{ParseOptions, parse};
@@ -237,7 +238,7 @@ mod tests {
         let mut module = parse(&context, source, &ParseOptions::default()).expect("the text can be read");
         let globals: Vec<_> = module.walk().filter(|op| op.is::<Global>()).map(OpRef::id).collect();
         let kind = module.op(globals[2]).kind();
-        let name = kind.def().attribute_index("sym_name").expect("a global has a name");
+        let name = kind.def().attribute_index(SYMBOL_NAME).expect("a global has a name");
         module.top_mut().set_attribute(globals[2], name, Some(context.integer(context.integer_type(32), 1)));
 
         let table = CheckTable::of(&context);

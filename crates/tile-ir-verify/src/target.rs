@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use tile_ir_core::{AttributeData, AttributeRef, Context, OpRef, Type, TypeRef, ValueRef};
+use tile_ir_core::definition::ScalarDef;
+use tile_ir_core::{AttributeRef, OpRef, TypeRef, ValueRef};
+use tile_ir_dialect::types::Parameters;
+use tile_ir_dialect::views::{AtomicRedViewTko, AtomicRmwTko};
+use tile_ir_dialect::{AtomicMode, Enumeration, PtrAttr, scalars};
 
 use crate::architectures::Architecture;
 use crate::environment::Environment;
@@ -11,12 +15,12 @@ use crate::uncompiled;
 
 /// Something that not every architecture has.
 enum Feature {
-    /// The scalar type of this keyword, as an element or a pointee.
-    Scalar(&'static str),
-    /// A pointer or view with this case of an enumeration among its parameters.
-    Case { of: &'static str, case: &'static str },
-    /// Atomic operations with this case of `mode` on elements of this type.
-    Atomic { mode: &'static str, element: &'static str },
+    /// This scalar type, as an element or a pointee.
+    Scalar(&'static ScalarDef),
+    /// A pointer or view with this attribute.
+    Pointer(PtrAttr),
+    /// Atomic operations of this mode on elements of this type.
+    Atomic(AtomicMode, &'static ScalarDef),
 }
 
 /// The architectures that have something.
@@ -29,14 +33,14 @@ enum Where {
 
 /// Features that not every architecture has, according to release 13.5 of the compiler.
 const NEEDS: &[(Feature, Where)] = &[
-    (Feature::Scalar("f8E4M3FN"), Where::From(89)),
-    (Feature::Scalar("f8E5M2"), Where::From(89)),
-    (Feature::Scalar("f8E8M0FNU"), Where::From(100)),
-    (Feature::Scalar("f4E2M1FN"), Where::From(100)),
-    (Feature::Scalar("fnv8E5M3FNU"), Where::Only(&[107])),
-    (Feature::Case { of: "ptr_attr", case: "unicast" }, Where::Only(&[100, 103, 107])),
-    (Feature::Case { of: "ptr_attr", case: "multicast" }, Where::Only(&[100, 103, 107])),
-    (Feature::Atomic { mode: "addf", element: "bf16" }, Where::From(89)),
+    (Feature::Scalar(&scalars::F8E4M3FN), Where::From(89)),
+    (Feature::Scalar(&scalars::F8E5M2), Where::From(89)),
+    (Feature::Scalar(&scalars::F8E8M0FNU), Where::From(100)),
+    (Feature::Scalar(&scalars::F4E2M1FN), Where::From(100)),
+    (Feature::Scalar(&scalars::FNV8E5M3FNU), Where::Only(&[107])),
+    (Feature::Pointer(PtrAttr::Unicast), Where::Only(&[100, 103, 107])),
+    (Feature::Pointer(PtrAttr::Multicast), Where::Only(&[100, 103, 107])),
+    (Feature::Atomic(AtomicMode::Addf, &scalars::BF16), Where::From(89)),
 ];
 
 impl Where {
@@ -60,48 +64,32 @@ impl fmt::Display for Where {
     }
 }
 
-/// What an operation needs, if it is something that not every architecture has.
 impl Feature {
     /// What the operation has of it, for messages.
     fn of(&self, op: OpRef<'_>) -> Option<String> {
-        let context = op.context();
         let mut types = op.operands().chain(op.results()).map(ValueRef::ty);
         match *self {
-            Self::Scalar(keyword) => {
-                types.any(|ty| has_scalar(context, ty.id(), keyword)).then(|| format!("type '{keyword}'"))
-            }
-            Self::Case { of, case } => {
-                types.any(|ty| has_case(context, ty.id(), of, case)).then(|| format!("'{case}' as '{of}' of a type"))
-            }
-            Self::Atomic { mode, element } => {
-                let AttributeData::Enum { def, value } = op.attribute_ref("mode")?.data() else { return None };
-                let applies = def.case(*value).is_some_and(|case| case.name == mode)
-                    && types.any(|ty| ty.element().is_scalar(element));
-                applies.then(|| format!("'{mode}' of '{element}' in memory"))
+            Self::Scalar(scalar) => types
+                .any(|ty| contains(ty, &|ty| ty.scalar() == Some(scalar)))
+                .then(|| format!("type '{}'", scalar.name)),
+            Self::Pointer(attribute) => types
+                .any(|ty| contains(ty, &|ty| ty.ptr_attr() == Some(attribute)))
+                .then(|| format!("'{}' as 'ptr_attr' of a type", attribute.keyword())),
+            Self::Atomic(wanted, scalar) => {
+                let mode = op.cast().map(AtomicRmwTko::mode).or_else(|| op.cast().map(AtomicRedViewTko::mode))?;
+                let applies = mode == wanted && types.any(|ty| ty.element().scalar() == Some(scalar));
+                applies.then(|| format!("'{}' of '{}' in memory", mode.keyword(), scalar.name))
             }
         }
     }
 }
 
-/// Whether a type is a scalar or has it as element or pointee.
-fn has_scalar(context: &Context, ty: Type, keyword: &str) -> bool {
-    context.scalar_of(ty).is_some_and(|scalar| scalar.name == keyword)
-        || inner(context, ty).any(|ty| has_scalar(context, ty, keyword))
-}
-
-/// Whether a type or one inside it has a parameter of this case.
-fn has_case(context: &Context, ty: Type, of: &str, case: &str) -> bool {
-    let is_case = TypeRef::new(context, ty).parameter(of).is_some_and(|value| match value.data() {
-        AttributeData::Enum { def, value } => def.case(*value).is_some_and(|found| found.name == case),
-        _ => false,
-    });
-    is_case || inner(context, ty).any(|ty| has_case(context, ty, of, case))
-}
-
-/// The types that a type is made of.
-fn inner(context: &Context, ty: Type) -> impl Iterator<Item = Type> + '_ {
-    let parameters = context.defined_type(ty).map_or(&[][..], |(_, parameters)| parameters);
-    parameters.iter().flatten().filter_map(|&parameter| AttributeRef::new(context, parameter).as_type())
+/// Whether a type, or one that it is made of, is such.
+fn contains(ty: TypeRef<'_>, is_such: &dyn Fn(TypeRef<'_>) -> bool) -> bool {
+    let context = ty.context();
+    let parameters = context.defined_type(ty.id()).map_or(&[][..], |(_, parameters)| parameters);
+    let mut inner = parameters.iter().flatten().filter_map(|&it| AttributeRef::new(context, it).as_type());
+    is_such(ty) || inner.any(|ty| contains(TypeRef::new(context, ty), is_such))
 }
 
 /// That the architecture which the module is for, if there is one, has what the operation needs. The error may be a warning: an

@@ -1,7 +1,7 @@
 //! Options of the shorthands.
 
 /// Options for reading any format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct LoadOptions {
     /// Whether the operations of a text are wrapped in a `builtin.module`, unless they are just one already. Otherwise a
     /// text contains exactly one operation.

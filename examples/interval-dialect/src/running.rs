@@ -6,7 +6,7 @@ use tile_ir::core::OpRef;
 use tile_ir::eval::{Element, Mode, Rounder, Shape, Tile};
 use tile_ir::interp::{Fault, Lowering, Refusal, codes};
 
-use crate::views::{Enclose, Pieces, Width};
+use crate::views::{self, Enclose, Hull, Pieces, Product, Width, Yield};
 
 /// A result as an `f64`, with the sign of its rounding error.
 type Sum = (f64, f64);
@@ -84,17 +84,17 @@ fn combined<'a>(
     Ok(())
 }
 
-pub(crate) fn sum<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(crate) fn sum<'a>(lowering: &mut Lowering<'a>, op: views::Sum<'a>) -> Result<(), Refusal> {
     combined(
         lowering,
-        op,
+        *op,
         |rounder, a, b| rounded(rounder, added(a[0], b[0]), Mode::Down),
         |rounder, a, b| rounded(rounder, added(a[1], b[1]), Mode::Up),
     )
 }
 
 /// The bounds of a product are products of bounds.
-pub(crate) fn product<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(crate) fn product<'a>(lowering: &mut Lowering<'a>, op: Product<'a>) -> Result<(), Refusal> {
     fn outermost(rounder: &Rounder, a: [f64; 2], b: [f64; 2], mode: Mode, is_further: fn(&f64, &f64) -> bool) -> u64 {
         let products = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| multiplied(a[i], b[j]));
         let further = |one: Sum, other: Sum| if is_further(&other.0, &one.0) { other } else { one };
@@ -102,16 +102,16 @@ pub(crate) fn product<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<
     }
     combined(
         lowering,
-        op,
+        *op,
         |rounder, a, b| outermost(rounder, a, b, Mode::Down, f64::lt),
         |rounder, a, b| outermost(rounder, a, b, Mode::Up, f64::gt),
     )
 }
 
-pub(crate) fn hull<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(crate) fn hull<'a>(lowering: &mut Lowering<'a>, op: Hull<'a>) -> Result<(), Refusal> {
     combined(
         lowering,
-        op,
+        *op,
         |rounder, a, b| rounder.round(a[0].min(b[0]), Mode::Down),
         |rounder, a, b| rounder.round(a[1].max(b[1]), Mode::Up),
     )
@@ -167,8 +167,8 @@ pub(crate) fn pieces<'a>(lowering: &mut Lowering<'a>, pieces: Pieces<'a>) -> Res
     })
 }
 
-pub(crate) fn yielded<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    lowering.end_region(op)
+pub(crate) fn yielded<'a>(lowering: &mut Lowering<'a>, op: Yield<'a>) -> Result<(), Refusal> {
+    lowering.end_region(*op)
 }
 
 pub(crate) fn width<'a>(lowering: &mut Lowering<'a>, width: Width<'a>) -> Result<(), Refusal> {

@@ -2,31 +2,22 @@
 
 use tile_ir::core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir::dialect::views::Negf;
-use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
 use tile_ir::transforms::{GreedyConfig, GreedyRewriter, Pattern, PatternSet, RewritePattern, pass_options};
 
 pass_options! {
-    /// Options of `remark-on-uses`.
-    pub struct RemarkOnUsesOptions {
+    /// `remark-on-uses`: reports operations with a result that has many uses.
+    pub struct RemarkOnUses {
         /// Report values with at least this many uses
         "at-least" => at_least: usize = 3,
     }
 }
 
-/// `remark-on-uses`: reports operations with a result that has many uses.
-#[derive(Debug)]
-pub struct RemarkOnUses(RemarkOnUsesOptions);
-
 impl Pass for RemarkOnUses {
-    type Options = RemarkOnUsesOptions;
     const INFO: PassInfo = PassInfo {
         summary: "Say which operations have a result that is used often",
         ..PassInfo::new("remark-on-uses", Anchor::Function)
     };
-
-    fn new(options: RemarkOnUsesOptions) -> Self {
-        Self(options)
-    }
 }
 
 impl BodyPass for RemarkOnUses {
@@ -34,7 +25,7 @@ impl BodyPass for RemarkOnUses {
         let ops: Vec<OpId> = unit.regions().iter().flat_map(|&region| unit.body().walk(region)).collect();
         for op in ops {
             let (name, uses) = most_used(unit.op(op));
-            if uses >= self.0.at_least {
+            if uses >= self.at_least {
                 unit.output().push_str(&format!("a result of '{name}' is used {uses} times\n"));
             }
         }
@@ -48,19 +39,16 @@ fn most_used(op: OpRef<'_>) -> (String, usize) {
 }
 
 /// `drop-double-negation`: replaces `negf(negf(x))` by `x`.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct DropDoubleNegation;
 
+impl PassOptions for DropDoubleNegation {}
+
 impl Pass for DropDoubleNegation {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         summary: "Replace what is negated twice by what it was",
         ..PassInfo::new("drop-double-negation", Anchor::Any)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 impl BodyPass for DropDoubleNegation {

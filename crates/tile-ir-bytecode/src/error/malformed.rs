@@ -110,6 +110,8 @@ pub(crate) enum Malformed {
     ArgumentCount { limit: usize },
     #[error("not an entry: other functions are not supported")]
     NotAnEntry,
+    #[error("there are globals, but no dialect has an operation for them")]
+    NoGlobals,
 
     #[error("unknown opcode {opcode:#x}")]
     UnknownOpcode { opcode: u32 },
@@ -202,7 +204,7 @@ impl Fault for Malformed {
             Self::NotAnEntry => codes::NOT_AN_ENTRY,
             Self::UnknownOpcode { .. } | Self::PrereleaseOpcode { .. } => codes::UNKNOWN_OPCODE,
             Self::OperationTooNew { .. } => codes::OPERATION_TOO_NEW,
-            Self::MisplacedOperation { .. } => codes::MISPLACED_OPERATION,
+            Self::MisplacedOperation { .. } | Self::NoGlobals => codes::MISPLACED_OPERATION,
             Self::ResultCount { .. } => codes::RESULT_COUNT,
             Self::OperandCount(_) => codes::OPERAND_COUNT,
             Self::OperandIndex { .. } => codes::OPERAND_INDEX,

@@ -13,8 +13,8 @@ pub(crate) use write::FunctionWriter;
 
 pub use read::FunctionEntry;
 
-/// The operation of an entry.
-const ENTRY: &str = "cuda_tile.entry";
+/// The attribute with the hints of an entry.
+const HINTS: &str = "optimization_hints";
 
 /// The form of argument attributes, for messages.
 const ARGUMENT_DICTIONARIES: &str = "an array with a dictionary for each argument";
@@ -50,7 +50,7 @@ fn function_path(context: &Context, name: Identifier) -> String {
 
 /// The definition of the hints of a function.
 fn hints_definition(def: &OpDef) -> Option<&'static AttributeDef> {
-    match def.attributes[def.attribute_index("optimization_hints")?].kind {
+    match def.attributes[def.attribute_index(HINTS)?].kind {
         Kind::Defined(def) => Some(def),
         _ => None,
     }

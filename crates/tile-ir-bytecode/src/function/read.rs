@@ -1,13 +1,13 @@
 //! Reading functions: the directory, and the bodies on demand.
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{self, FUNCTION_TYPE, OpDef, Role, SYMBOL_NAME};
 use tile_ir_core::{
     Attribute, AttributeData, BlockId, Body, Context, Identifier, Location, OpId, OpKind, OperandSegments, Type,
     TypeData, Version, no_argument_attributes,
 };
 
 use super::{
-    ARGUMENT_DICTIONARIES, ENTRY, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
+    ARGUMENT_DICTIONARIES, HINTS, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
     is_empty_dictionary, section_path,
 };
 use crate::body::EncodedBody;
@@ -17,9 +17,6 @@ use crate::table::{LocationList, Tables};
 use crate::versions::{ARGUMENT_ATTRIBUTES, CHECKED_FUNCTION_FLAGS};
 use crate::wire::{Cursor, note_flags};
 use tile_ir_wire::{Note, Value};
-
-/// The operation of a function of the test dialect.
-const TEST_FUNCTION: &str = "cuda_tile.testing$func";
 
 /// How many arguments there may be for each byte of the table, and besides. Functions share signatures, so a small file
 /// could otherwise have arguments without end.
@@ -246,13 +243,12 @@ fn noted_flags(flags: u8, version: Version) -> Note {
 /// The kind of operation for these function flags.
 fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
     let version = tables.source.version;
-    // Looked up only if needed: a missing item takes longest to look up, and files have thousands of entries.
-    let test_function = || tables.context.operation(TEST_FUNCTION);
+    let of_role = |role| tables.context.operation_of_role(role);
     let refuse = |reason| Err(Malformed::FunctionFlags { flags, reason });
     if version >= CHECKED_FUNCTION_FLAGS && flags & flag::UNKNOWN != 0 {
         return refuse("they have unknown bits");
     }
-    if version >= CHECKED_FUNCTION_FLAGS && flags & flag::TEST != 0 && test_function().is_none() {
+    if version >= CHECKED_FUNCTION_FLAGS && flags & flag::TEST != 0 && of_role(Role::TestFunction).is_none() {
         return refuse("functions for tests are not supported");
     }
     if version >= ARGUMENT_ATTRIBUTES && flags & flag::PRIVATE != 0 {
@@ -264,11 +260,10 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
             _ => refuse("an entry has its own body"),
         };
     }
-    let of_name = |name| tables.context.operation(name).ok_or(Malformed::NotAnEntry);
     match flags & flag::ENTRY != 0 {
-        true => of_name(ENTRY),
+        true => of_role(Role::Entry).ok_or(Malformed::NotAnEntry),
         false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => {
-            test_function().ok_or(Malformed::NotAnEntry)
+            of_role(Role::TestFunction).ok_or(Malformed::NotAnEntry)
         }
         false => Err(tables.source.preview_error("a function that is not an entry".into())),
     }
@@ -301,10 +296,10 @@ impl Fields {
     fn of(kind: OpKind) -> Self {
         Self {
             kind,
-            name: kind.attribute_index("sym_name"),
-            function_type: kind.attribute_index("function_type"),
-            argument_attributes: kind.attribute_index("arg_attrs"),
-            hints: kind.attribute_index("optimization_hints"),
+            name: kind.attribute_index(SYMBOL_NAME),
+            function_type: kind.attribute_index(FUNCTION_TYPE),
+            argument_attributes: kind.attribute_index(definition::ARGUMENT_ATTRIBUTES),
+            hints: kind.attribute_index(HINTS),
         }
     }
 }

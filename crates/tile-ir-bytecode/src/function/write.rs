@@ -1,10 +1,10 @@
 //! Writing functions.
 
-use tile_ir_core::definition::AttributeTag;
+use tile_ir_core::definition::{self, AttributeTag, FUNCTION_TYPE, Role, SYMBOL_NAME};
 use tile_ir_core::{Attribute, AttributeData, Identifier, Location, OpRef, Type, Version};
 
 use super::{
-    ARGUMENT_DICTIONARIES, ENTRY, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
+    ARGUMENT_DICTIONARIES, HINTS, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
     is_empty_dictionary,
 };
 use crate::body::BodyWriter;
@@ -15,7 +15,7 @@ use crate::versions::ARGUMENT_ATTRIBUTES;
 use crate::wire::Encoder;
 
 /// What paths call the hints of a function.
-const HINTS: &str = "hints";
+const HINTS_PATH: &str = "hints";
 
 /// A function about to be written: the items that are numbered before any body.
 #[derive(Debug)]
@@ -32,14 +32,14 @@ impl<'m> FunctionWriter<'m> {
     /// Numbers the name, signature and location.
     pub(crate) fn new(pools: &mut Pools<'_>, op: OpRef<'m>) -> WriteResult<Self> {
         let missing = |name| Refusal::MissingAttribute { name };
-        let name = op.symbol_name().ok_or(missing("sym_name"))?;
+        let name = op.symbol_name().ok_or(missing(SYMBOL_NAME))?;
         let number = |pools: &mut Pools<'_>| {
             let def = op.def();
             if def.preview {
                 return Err(Refusal::Preview { what: "the function".into() }.into());
             }
             pools.target.check_since(def.since, || "the function".into())?;
-            let signature = op.attribute("function_type").ok_or(missing("function_type"))?;
+            let signature = op.attribute(FUNCTION_TYPE).ok_or(missing(FUNCTION_TYPE))?;
             let &AttributeData::Type(signature) = pools.context.attribute_data(signature) else {
                 return Err(Refusal::UnwritableAttribute { expected: "a function type".into() }.into());
             };
@@ -82,8 +82,8 @@ impl<'m> FunctionWriter<'m> {
     }
 
     fn write_flags_and_attributes(&self, pools: &mut Pools<'_>, list: usize, out: &mut Encoder) -> WriteResult<()> {
-        let is_entry = self.op.def().name == ENTRY;
-        let hints = self.op.attribute("optimization_hints");
+        let is_entry = self.op.def().role == Some(Role::Entry);
+        let hints = self.op.attribute(HINTS);
         let always = pools.target.version >= ARGUMENT_ATTRIBUTES;
         out.u8(match (is_entry, &hints) {
             (true, Some(_)) if !always => flag::ENTRY | flag::HINTS,
@@ -93,8 +93,8 @@ impl<'m> FunctionWriter<'m> {
         out.count(list);
         match hints {
             Some(hints) => {
-                pools.write_tagged(hints, out).within(|| HINTS.into())?;
-                pools.target.end_operation(self.op.location(), || HINTS.into());
+                pools.write_tagged(hints, out).within(|| HINTS_PATH.into())?;
+                pools.target.end_operation(self.op.location(), || HINTS_PATH.into());
             }
             None if always && is_entry => {
                 if let Some(AttributeTag::Attribute(tag)) = hints_definition(self.op.def()).and_then(|def| def.tag) {
@@ -116,7 +116,7 @@ impl<'m> FunctionWriter<'m> {
             AttributeData::Array(elements) => !elements.iter().all(|&element| is_empty_dictionary(context, element)),
             _ => true,
         };
-        match self.op.attribute("arg_attrs").filter(is_present) {
+        match self.op.attribute(definition::ARGUMENT_ATTRIBUTES).filter(is_present) {
             None => {
                 let nothing = context.attribute(AttributeData::Array([].into()));
                 pools.write_tagged(nothing, out)
@@ -133,13 +133,15 @@ impl<'m> FunctionWriter<'m> {
         let context = pools.context;
         let def = self.op.def();
         // Functions of the test dialect lose them.
-        let Some(index) = def.attribute_index("arg_attrs") else { return Ok(()) };
+        let Some(index) = def.attribute_index(definition::ARGUMENT_ATTRIBUTES) else { return Ok(()) };
         let since = def.attributes[index].since;
-        let dictionaries = match self.op.attribute("arg_attrs").map(|attribute| context.attribute_data(attribute)) {
-            None => return Ok(()),
-            Some(AttributeData::Array(dictionaries)) => dictionaries,
-            Some(_) => return Err(Refusal::UnwritableAttribute { expected: ARGUMENT_DICTIONARIES.into() }.into()),
-        };
+        let dictionaries =
+            match self.op.attribute(definition::ARGUMENT_ATTRIBUTES).map(|attribute| context.attribute_data(attribute))
+            {
+                None => return Ok(()),
+                Some(AttributeData::Array(dictionaries)) => dictionaries,
+                Some(_) => return Err(Refusal::UnwritableAttribute { expected: ARGUMENT_DICTIONARIES.into() }.into()),
+            };
         for (argument, &dictionary) in dictionaries.iter().enumerate() {
             let what = match context.attribute_data(dictionary) {
                 AttributeData::Dictionary(entries) => match entries.first() {

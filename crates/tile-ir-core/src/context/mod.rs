@@ -17,7 +17,8 @@ use shared::Shared;
 use smallvec::SmallVec;
 
 use crate::definition::{
-    AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, ScalarDef, ScalarFormat, TypeDef,
+    AttributeDef, AttributeTag, DialectDef, EnumDef, EnumStorage, FloatFormat, OpDef, Role, ScalarDef, ScalarFormat,
+    TypeDef,
 };
 use crate::intern::{ContextNumber, Interner, interned_handle};
 use crate::tree_size::Measured;
@@ -137,15 +138,17 @@ impl Context {
         &self.registry.versions
     }
 
-    /// The kind of the module that a file of bytecode contains: the first symbol table with an opcode, `cuda_tile.module`.
-    pub fn kernel_module(&self) -> Option<OpKind> {
-        self.registry.kernel_module
+    /// The operation of this role.
+    pub fn operation_of_role(&self, role: Role) -> Option<OpKind> {
+        self.registry.roles.get(&role).copied()
     }
 
-    /// The releases, ascending: the versions of the dialect that defines [`Self::kernel_module`], without those that only a
-    /// test dialect has.
+    /// The releases, ascending: the versions of the dialect that defines the [module](Role::KernelModule) of kernels, without those
+    /// that only a test dialect has.
     pub fn releases(&self) -> &'static [Version] {
-        self.kernel_module().and_then(|kind| self.dialect_of(kind)).map_or(&[], |dialect| dialect.versions)
+        self.operation_of_role(Role::KernelModule)
+            .and_then(|kind| self.dialect_of(kind))
+            .map_or(&[], |dialect| dialect.versions)
     }
 
     /// The operation of this full name, `cuda_tile.addf`; older names too.
@@ -177,6 +180,11 @@ impl Context {
     /// operations.
     pub fn dialect_of(&self, kind: OpKind) -> Option<&'static DialectDef> {
         self.registry.owner(kind).map(Dialect::table)
+    }
+
+    /// The functions of an operation in a column, in the order of the table.
+    pub fn functions<F: HookFunction>(&self, kind: OpKind) -> impl Iterator<Item = F> {
+        kind.def().code_in(F::HOOK).filter_map(move |name| self.registry.function(kind, name))
     }
 
     /// The function with this name, provided by the dialect of an operation.

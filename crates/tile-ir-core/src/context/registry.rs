@@ -7,7 +7,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use thiserror::Error;
 
 use super::code::Code;
-use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef, Trait};
+use crate::definition::{Arity, AttributeTag, DefinitionId, EnumStorage, Hook, OpDef, Role};
 use crate::intern::ContextNumber;
 use crate::{Dialect, HookFunction, OpKind, TypeRule, Version};
 
@@ -39,8 +39,7 @@ pub(super) struct Registry {
     pub(super) operations: FxHashMap<Cow<'static, str>, OpKind>,
     pub(super) definitions: FxHashMap<DefinitionId, OpKind>,
     pub(super) opcodes: FxHashMap<u32, OpKind>,
-    /// The first symbol table with an opcode.
-    pub(super) kernel_module: Option<OpKind>,
+    pub(super) roles: FxHashMap<Role, OpKind>,
     pub(super) type_rules: FxHashMap<DefinitionId, TypeRule>,
     /// All versions of all dialects, ascending.
     pub(super) versions: Vec<Version>,
@@ -58,7 +57,7 @@ impl Registry {
             operations: with_capacity(count),
             definitions: with_capacity(count),
             opcodes: with_capacity(count),
-            kernel_module: None,
+            roles: FxHashMap::default(),
             type_rules: FxHashMap::default(),
             versions: Vec::new(),
         };
@@ -121,9 +120,10 @@ impl Registry {
                     let first = self.opcodes.insert(opcode, kind);
                     let what = || format!("opcode {opcode:#x} of '{}'", def.name);
                     unique.check(first.map(|kind| definer(owners, kind)), what);
-                    if def.has_trait(Trait::SymbolTable) {
-                        self.kernel_module.get_or_insert(kind);
-                    }
+                }
+                if let Some(role) = def.role {
+                    let first = self.roles.insert(role, kind);
+                    unique.check(first.map(|kind| definer(owners, kind)), || format!("the role of '{}'", def.name));
                 }
             }
             self.versions.extend(table.versions);

@@ -20,6 +20,7 @@ mod flow;
 mod hook;
 mod identity;
 mod operation;
+mod role;
 mod slot;
 mod syntax;
 pub mod table;
@@ -35,11 +36,11 @@ pub use float_format::{FloatFormat, NonFinite};
 pub use flow::{FlowDef, FlowSource, FlowTarget};
 pub use hook::Hook;
 pub use identity::DefinitionId;
-pub(crate) use operation::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, SYMBOL_NAME};
 pub use operation::{
-    Arity, FormerName, ModifierDef, OpDef, OperandDef, RegionDef, RelationDef, ResultDef, ResultName, Trait,
-    TypeRelation, TypeSource,
+    ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, FormerName, ModifierDef, OpDef, OperandDef, RESULT_ATTRIBUTES,
+    RegionDef, RelationDef, ResultDef, ResultName, SYMBOL_NAME, Trait, TypeRelation, TypeSource,
 };
+pub use role::Role;
 pub use slot::Slot;
 pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
 pub use types::{ScalarDef, ScalarFormat, TypeDef};

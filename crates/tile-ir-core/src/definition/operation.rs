@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use super::{Constraint, DefinitionId, Effects, FieldDef, FlowDef, OpSyntax, ScalarDef, Slot, Speculatability};
+use super::{
+    Constraint, DefinitionId, Effects, FieldDef, FlowDef, Hook, OpSyntax, Role, ScalarDef, Slot, Speculatability,
+};
 use crate::Version;
 
 /// A name that an operation had.
@@ -33,6 +35,8 @@ pub struct OpDef {
     pub since: Version,
     /// Whether it belongs to a preview that files must opt in to.
     pub preview: bool,
+    /// What it is to readers and writers, if it is something special.
+    pub role: Option<Role>,
     /// Operand groups in declaration order.
     pub operands: &'static [OperandDef],
     /// Inherent attributes in declaration order; an operation stores them by position.
@@ -64,25 +68,12 @@ pub struct OpDef {
     pub built_types: &'static [TypeSource],
     /// The oldest `since` among the optional fields; bytecode has a flag word from that version on.
     pub flags_since: Option<Version>,
-    /// Names of verifier rules.
-    pub rules: &'static [&'static str],
-    /// Names of folds, in the order in which they are tried.
-    pub folds: &'static [&'static str],
-    /// Names of patterns, in the order in which those of equal benefit are tried.
-    pub patterns: &'static [&'static str],
+    /// The code that it names, by column; see [`Self::code_in`].
+    pub code: &'static [(Hook, &'static str)],
     /// Attributes that only some element types allow.
     pub modifiers: &'static [ModifierDef],
-    /// The name of the code that evaluates it on constant operands.
-    pub eval: Option<&'static str>,
-    /// The name of the code that executes it, if it does more than compute a result.
-    pub run: Option<&'static str>,
     /// Why it cannot be part of a running kernel, as a predicate for it: `needs a second device`.
     pub not_run: Option<&'static str>,
-    /// The name of the code that computes the integer range of its result.
-    pub range: Option<&'static str>,
-    /// The name of the function that determines which regions the operation may enter, given what is known about its
-    /// operands; `None` if it may enter any.
-    pub enters: Option<&'static str>,
     /// One line for the manual.
     pub summary: &'static str,
 }
@@ -207,11 +198,13 @@ pub enum Trait {
 }
 
 /// The attribute that holds the name of a [`Trait::Symbol`].
-pub(crate) const SYMBOL_NAME: &str = "sym_name";
+pub const SYMBOL_NAME: &str = "sym_name";
 /// The attribute that holds the type of a [`Trait::FunctionLike`].
-pub(crate) const FUNCTION_TYPE: &str = "function_type";
+pub const FUNCTION_TYPE: &str = "function_type";
 /// The attribute of a [`Trait::FunctionLike`] with a dictionary for each argument.
-pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
+pub const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
+/// The same for each result.
+pub const RESULT_ATTRIBUTES: &str = "res_attrs";
 
 /// A relation that holds for an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -273,6 +266,29 @@ impl OpDef {
         let former =
             self.former_names.iter().filter(|former| version <= former.until).min_by_key(|former| former.until);
         former.map_or(self.mnemonic(), |former| former.mnemonic)
+    }
+
+    /// The names of its code in a column, in the order of the table: that in which folds are tried, and patterns of equal benefit.
+    pub fn code_in(&self, column: Hook) -> impl Iterator<Item = &'static str> + use<> {
+        self.code.iter().filter(move |(hook, _)| *hook == column).map(|(_, name)| *name)
+    }
+
+    /// All code that it names, with that of its syntax and of the names of its results.
+    pub fn named_code(&self) -> impl Iterator<Item = (Hook, &'static str)> + use<> {
+        let syntax = match self.syntax {
+            OpSyntax::Custom(name) => Some((Hook::Syntax, name)),
+            OpSyntax::Generic | OpSyntax::Directives(_) => None,
+        };
+        let names = self.results.iter().filter_map(|result| match result.suggestion {
+            ResultName::Computed(name) => Some((Hook::ResultName, name)),
+            ResultName::Numbered | ResultName::Fixed(_) => None,
+        });
+        self.code.iter().copied().chain(syntax).chain(names)
+    }
+
+    /// Whether it names code in a column.
+    pub fn has_code(&self, column: Hook) -> bool {
+        self.code_in(column).next().is_some()
     }
 
     /// Whether it has this trait (for traits without parameters).

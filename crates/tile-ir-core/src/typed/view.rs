@@ -87,16 +87,16 @@ impl<'a> OpView<'a> for OpRef<'a> {
 }
 
 impl<'a> OpRef<'a> {
-    /// Whether it has this definition.
+    /// Whether it is an operation that this view is for.
     #[inline]
-    pub fn is<T: TypedOp<'a>>(self) -> bool {
-        self.def() == T::DEFINITION
+    pub fn is<View: OpView<'a>>(self) -> bool {
+        View::DEFINITIONS.is_empty() || View::DEFINITIONS.contains(&self.def())
     }
 
-    /// The typed view, if the operation has its definition.
+    /// The typed view, if it is for this operation.
     #[inline]
-    pub fn cast<T: TypedOp<'a>>(self) -> Option<T> {
-        self.is::<T>().then(|| T::from_op(self))
+    pub fn cast<View: OpView<'a>>(self) -> Option<View> {
+        self.is::<View>().then(|| View::of_op(self))
     }
 }
 

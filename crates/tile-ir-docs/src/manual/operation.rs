@@ -1,6 +1,6 @@
 //! The page of an operation, and the list of all operations.
 
-use tile_ir_core::definition::{Arity, OpDef, OpSyntax, Slot};
+use tile_ir_core::definition::{Arity, Hook, OpDef, OpSyntax, Slot};
 use tile_ir_spec::model::Operation;
 
 use super::markdown::{Page, code, codes, enumeration, link};
@@ -100,11 +100,11 @@ fn traits(model: &Operation) -> String {
 }
 
 fn evaluation(def: &OpDef) -> String {
-    match (def.eval, def.run, def.not_run) {
-        (Some(_), ..) => "computed by `constant-fold`, `sccp` and `tile-ir-run`".to_owned(),
-        (_, Some(_), _) => "executed by `tile-ir-run`".to_owned(),
-        (.., Some(reason)) => format!("none, since it {reason}"),
-        (None, None, None) => "none".to_owned(),
+    match def.not_run {
+        _ if def.has_code(Hook::Eval) => "computed by `constant-fold`, `sccp` and `tile-ir-run`".to_owned(),
+        _ if def.has_code(Hook::Run) => "executed by `tile-ir-run`".to_owned(),
+        Some(reason) => format!("none, since it {reason}"),
+        None => "none".to_owned(),
     }
 }
 
@@ -194,9 +194,9 @@ fn constraints(page: &mut Page, manual: &Manual<'_>, def: &'static OpDef) {
 
 /// What `canonicalize` does with the operation.
 fn simplifications(page: &mut Page, manual: &Manual<'_>, def: &OpDef) {
-    let rows = |names: &[&str]| names.iter().map(|name| manual.folds.row(name)).collect::<Vec<_>>();
-    section(page, "Folds", ["fold", "condition", "result"], rows(def.folds));
-    section(page, "Patterns", ["pattern", "matches", "replacement"], rows(def.patterns));
+    let rows = |column| def.code_in(column).map(|name| manual.folds.row(name)).collect::<Vec<_>>();
+    section(page, "Folds", ["fold", "condition", "result"], rows(Hook::Fold));
+    section(page, "Patterns", ["pattern", "matches", "replacement"], rows(Hook::Pattern));
 }
 
 fn encoding(page: &mut Page, def: &OpDef) {

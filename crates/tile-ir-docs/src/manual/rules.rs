@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{Hook, OpDef};
 
 use super::Manual;
 use super::markdown::{Page, enumeration, link};
@@ -130,7 +130,7 @@ impl RuleBook {
 /// The operations that a rule is about. `named` are those that its sentence or its family names.
 fn about(rule: &Rule, named: &BTreeSet<&str>, operations: &[&'static OpDef]) -> Vec<&'static OpDef> {
     let is_named = |def: &OpDef| named.contains(def.mnemonic());
-    let is_checked = |def: &OpDef| spans(&rule.checked_by).any(|name| def.rules.contains(&name));
+    let is_checked = |def: &OpDef| spans(&rule.checked_by).any(|name| def.code_in(Hook::Rule).any(|rule| rule == name));
     let [by_code, by_both] =
         [operations.iter().any(|def| is_checked(def)), operations.iter().any(|def| is_checked(def) && is_named(def))];
     let is_about = |def: &OpDef| match (by_code, by_both) {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use tile_ir::bytecode::{WriteOptions, write};
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::pass::ScheduledPass;
-use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
+use tile_ir::transforms::passes::LegalizeVersion;
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Diagnostic, Module, Version};
 
@@ -32,8 +32,8 @@ impl Assembler {
 /// Rewrites what a version lacks, and writes bytecode of that version.
 pub(crate) fn legalize(module: &mut Module, version: Version) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let mut pipeline = Pipeline::new(module.root().name());
-    let options = LegalizeVersionOptions { to: Some(version), ..LegalizeVersionOptions::default() };
-    pipeline.add(ScheduledPass::module::<LegalizeVersion>(options));
+    let legalization = LegalizeVersion { to: Some(version), ..LegalizeVersion::default() };
+    pipeline.add(ScheduledPass::module(legalization));
     PassManager::new(pipeline).run(module).map_err(|failure| all_diagnostics(*failure))?;
     write(module, &WriteOptions::new(version)).map_err(|refusal| vec![refusal])
 }

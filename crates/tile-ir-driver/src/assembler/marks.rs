@@ -51,7 +51,7 @@ fn mark(context: &Arc<Context>, module: &mut Module) {
 /// Writes the module with a debug scope for every function, as bytecode drops locations without one.
 fn with_scopes(module: &mut Module, version: Version) -> Option<Vec<u8>> {
     let mut pipeline = Pipeline::new(module.root().name());
-    pipeline.add(ScheduledPass::module::<SynthesizeDebugInfoScopes>(Default::default()));
+    pipeline.add(ScheduledPass::module(SynthesizeDebugInfoScopes));
     PassManager::new(pipeline).run(module).ok()?;
     write(module, &WriteOptions::new(version)).ok()
 }

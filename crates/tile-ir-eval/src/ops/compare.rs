@@ -1,11 +1,10 @@
 //! Comparisons and selections.
 
-use tile_ir_core::OpRef;
-use tile_ir_dialect::views::{Cmpf, Cmpi};
+use tile_ir_dialect::views::{Cmpf, Cmpi, Select};
 use tile_ir_dialect::{ComparisonOrdering, ComparisonPredicate, Signedness};
 
 use super::integer_arithmetic::order_flip;
-use crate::computation::{exactly, operand_type, result_type};
+use crate::computation::{exactly, result_type, tile_type};
 use crate::float::Decoder;
 use crate::lanes::{Lane, compare, zip3_slices};
 use crate::wide::{self, Source};
@@ -47,14 +46,13 @@ impl Predicate {
 }
 
 pub(super) fn cmpi(view: Cmpi<'_>) -> Result<Computation, Refusal> {
-    let op = *view;
     let mut predicate = Predicate::of(view.comparison_predicate());
     // Of integers, one is at most another where that is not less.
     if matches!(predicate.relation, Relation::LessOrEqual) {
         let is_exchanged = !predicate.is_exchanged;
         predicate = Predicate { relation: Relation::Less, is_exchanged, is_opposite: true };
     }
-    let element = operand_type(op, 0)?.element;
+    let element = tile_type(view.lhs())?.element;
     let flip = order_flip(element, view.signedness() == Signedness::Signed);
     let compare = move |operands| {
         let ([a, b], opposite) = (predicate.ordered(exactly(operands)?), predicate.is_opposite);
@@ -71,10 +69,9 @@ pub(super) fn cmpi(view: Cmpi<'_>) -> Result<Computation, Refusal> {
 
 /// If an operand is NaN, no relation holds, so what the predicate says is replaced.
 pub(super) fn cmpf(view: Cmpf<'_>) -> Result<Computation, Refusal> {
-    let op = *view;
     let predicate = Predicate::of(view.comparison_predicate());
     let for_nan = view.comparison_ordering() == ComparisonOrdering::Unordered;
-    let format = Decoder::of(operand_type(op, 0)?.element)?;
+    let format = Decoder::of(tile_type(view.lhs())?.element)?;
     let compare = move |operands| {
         let [a, b] = predicate.ordered(exactly(operands)?);
         let result = |holds: bool, is_nan: bool| if is_nan { for_nan } else { holds ^ predicate.is_opposite };
@@ -113,8 +110,8 @@ pub(super) fn cmpf(view: Cmpf<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(compare).elementwise())
 }
 
-pub(super) fn select(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let element = result_type(op)?.element;
+pub(super) fn select(view: Select<'_>) -> Result<Computation, Refusal> {
+    let element = result_type(*view)?.element;
     let select = move |operands| {
         let [condition, yes, no] = exactly(operands)?;
         Ok(by_lane!(element, T => zip3_slices([condition, yes, no], element, &|conditions: &[u8], yes: &[T], no| {

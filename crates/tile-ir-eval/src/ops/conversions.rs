@@ -1,11 +1,11 @@
 //! Conversions of the element type.
 
-use tile_ir_core::OpRef;
 use tile_ir_dialect::Signedness;
+use tile_ir_dialect::evals::SameBits;
 use tile_ir_dialect::views::{Exti, Ftof, Ftoi, Itof, Trunci};
 
 use super::integer_arithmetic::excluded;
-use crate::computation::{exactly, operand_type, result_type};
+use crate::computation::{exactly, result_type, tile_type};
 use crate::float::{Decoder, Encoder};
 use crate::round::{Mode, odd_integer};
 use crate::wide::{Source, compute, ensure, wrap};
@@ -16,8 +16,8 @@ const LOST_SIGNED: &str = "changes the signed value, which 'overflow' excludes";
 const LOST_UNSIGNED: &str = "changes the unsigned value, which 'overflow' excludes";
 
 /// Elements of the same width, and pointers: the bits are unchanged.
-pub(super) fn same_bits(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let element = result_type(op)?.element;
+pub(super) fn same_bits(view: SameBits<'_>) -> Result<Computation, Refusal> {
+    let element = result_type(*view)?.element;
     let compute = move |operands| {
         let [x] = exactly(operands)?;
         Ok(Tile { element, ..x })
@@ -51,7 +51,7 @@ pub(super) fn trunci(view: Trunci<'_>) -> Result<Computation, Refusal> {
 }
 
 pub(super) fn ftof(view: Ftof<'_>) -> Result<Computation, Refusal> {
-    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let (from, to) = (tile_type(view.from())?.element, result_type(*view)?.element);
     let (source, target) = (Decoder::of(from)?, Encoder::of(to, Mode::of(view.rounding_mode()))?);
     let convert = move |operands| {
         let [x] = exactly(operands)?;
@@ -61,7 +61,7 @@ pub(super) fn ftof(view: Ftof<'_>) -> Result<Computation, Refusal> {
 }
 
 pub(super) fn itof(view: Itof<'_>) -> Result<Computation, Refusal> {
-    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let (from, to) = (tile_type(view.from())?.element, result_type(*view)?.element);
     let signed = view.signedness() == Signedness::Signed;
     let target = Encoder::of(to, Mode::NearestEven)?;
     // The conversion to `f64` is exact, or the only rounding.
@@ -98,7 +98,7 @@ fn is_not_zero(source: Decoder) -> Computation {
 }
 
 pub(super) fn ftoi(view: Ftoi<'_>) -> Result<Computation, Refusal> {
-    let (from, to) = (operand_type(*view, 0)?.element, result_type(*view)?.element);
+    let (from, to) = (tile_type(view.from())?.element, result_type(*view)?.element);
     let (signed, saturating) = (view.signedness() == Signedness::Signed, view.saturating());
     let source = Decoder::of(from)?;
     if to == Element::BOOLEAN {

@@ -1,7 +1,6 @@
 //! Signs and extrema of floats: what needs no rounding.
 
-use tile_ir_core::OpRef;
-use tile_ir_dialect::views::{Maxf, Minf};
+use tile_ir_dialect::views::{Absf, Maxf, Minf, Negf};
 
 use super::float_arithmetic::Floats;
 use crate::computation::exactly;
@@ -10,9 +9,9 @@ use crate::{Computation, Refusal, by_lane};
 
 /// Defines an operation on the sign bit alone.
 macro_rules! sign {
-    ($name:ident, $bits:ident, $sign:ident => $change:expr) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let Floats { element, .. } = Floats::of(op)?;
+    ($name:ident($view:ident), $bits:ident, $sign:ident => $change:expr) => {
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let Floats { element, .. } = Floats::of(*view)?;
             let compute = move |operands| {
                 let [x] = exactly(operands)?;
                 Ok(by_lane!(element, T => {
@@ -25,8 +24,8 @@ macro_rules! sign {
     };
 }
 
-sign!(absf, bits, sign => bits & !sign);
-sign!(negf, bits, sign => bits ^ sign);
+sign!(absf(Absf), bits, sign => bits & !sign);
+sign!(negf(Negf), bits, sign => bits ^ sign);
 
 /// Defines the selection of the smaller or larger of two numbers. A number is preferred to a NaN unless NaNs propagate;
 /// zeros are ordered by sign. The code is branchless and the treatment of NaNs is constant, so that loops vectorize.

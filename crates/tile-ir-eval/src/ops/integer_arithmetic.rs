@@ -1,7 +1,9 @@
 //! Integer arithmetic: modulo two to the power of the width, unless the program promises that nothing wraps.
 
 use tile_ir_core::OpRef;
-use tile_ir_dialect::views::{Addi, Divi, Maxi, Mini, Muli, Negi, Remi, Shli, Shri, Subi};
+use tile_ir_dialect::views::{
+    Absi, Addi, Andi, Divi, Maxi, Mini, Mulhii, Muli, Negi, Ori, Remi, Shli, Shri, Subi, Xori,
+};
 use tile_ir_dialect::{IntegerOverflow, RoundingMode, Signedness};
 
 use crate::computation::{exactly, result_type};
@@ -99,9 +101,9 @@ wrapping!(muli(Muli), wrapping_mul, checked_mul, absorbed by 0);
 
 /// Defines an operation on bits.
 macro_rules! bitwise {
-    ($name:ident, $operator:tt $(, $element:ident absorbed by $bits:expr)?) => {
-        pub(super) fn $name(op: OpRef<'_>) -> Result<Computation, Refusal> {
-            let element = result_type(op)?.element;
+    ($name:ident($view:ident), $operator:tt $(, $element:ident absorbed by $bits:expr)?) => {
+        pub(super) fn $name(view: $view<'_>) -> Result<Computation, Refusal> {
+            let element = result_type(*view)?.element;
             let compute = move |operands| {
                 let [a, b] = exactly(operands)?;
                 Ok(by_lane!(element, T => zip(a, b, element, |a: T, b: T| a $operator b)))
@@ -116,9 +118,9 @@ macro_rules! bitwise {
     };
 }
 
-bitwise!(andi, &, _element absorbed by 0);
-bitwise!(ori, |, element absorbed by Range::of(element).mask);
-bitwise!(xori, ^);
+bitwise!(andi(Andi), &, _element absorbed by 0);
+bitwise!(ori(Ori), |, element absorbed by Range::of(element).mask);
+bitwise!(xori(Xori), ^);
 
 pub(super) fn maxi(view: Maxi<'_>) -> Result<Computation, Refusal> {
     extremum(*view, view.signedness(), false)
@@ -141,8 +143,8 @@ fn extremum(op: OpRef<'_>, signedness: Signedness, is_smallest: bool) -> Result<
     Ok(Computation::exact(select).elementwise())
 }
 
-pub(super) fn absi(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let element = result_type(op)?.element;
+pub(super) fn absi(view: Absi<'_>) -> Result<Computation, Refusal> {
+    let element = result_type(*view)?.element;
     let (mask, sign) = (Range::of(element).mask, order_flip(element, true));
     let magnitude = move |operands| {
         let [x] = exactly(operands)?;
@@ -175,8 +177,8 @@ pub(super) fn negi(view: Negi<'_>) -> Result<Computation, Refusal> {
     Ok(Computation::exact(negate).elementwise().partial(no_signed_wrap || no_unsigned_wrap))
 }
 
-pub(super) fn mulhii(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let element = result_type(op)?.element;
+pub(super) fn mulhii(view: Mulhii<'_>) -> Result<Computation, Refusal> {
+    let element = result_type(*view)?.element;
     let width = element.bits();
     let multiply = move |operands| {
         let [a, b] = exactly(operands)?;

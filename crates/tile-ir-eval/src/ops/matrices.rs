@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use ndarray::linalg::general_mat_mul;
 use ndarray::{ArrayView2, ArrayViewMut2, LinalgScalar};
-use tile_ir_core::OpRef;
+use tile_ir_core::ValueRef;
 use tile_ir_dialect::Signedness;
-use tile_ir_dialect::views::Mmai;
+use tile_ir_dialect::views::{Mmaf, MmafScaled, Mmai};
 
-use crate::computation::{exactly, operand_type, result_type};
+use crate::computation::{exactly, result_type, tile_type};
 use crate::float::{Decoder, Encoder, double_bits, single_bits};
 use crate::lanes::Lane;
 use crate::round::Mode;
@@ -28,8 +28,8 @@ struct Sizes {
 }
 
 impl Sizes {
-    fn of(op: OpRef<'_>) -> Result<Self, Refusal> {
-        let (lhs, rhs) = (operand_type(op, 0)?.shape, operand_type(op, 1)?.shape);
+    fn of(lhs: ValueRef<'_>, rhs: ValueRef<'_>) -> Result<Self, Refusal> {
+        let (lhs, rhs) = (tile_type(lhs)?.shape, tile_type(rhs)?.shape);
         match (lhs.as_slice(), rhs.as_slice()) {
             (&[rows, inner], &[_, columns]) => Ok(Self { batch: 1, rows, inner, columns }),
             (&[batch, rows, inner], &[_, _, columns]) => Ok(Self { batch, rows, inner, columns }),
@@ -87,9 +87,9 @@ fn with_singles(
     Ok(Tile::from_shared(shape, element, Arc::new(sums.iter().map(|&x| target.bits(x.into()) as u16).collect())))
 }
 
-pub(super) fn mmaf(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
-    let (source, format) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(acc)?);
+pub(super) fn mmaf(view: Mmaf<'_>) -> Result<Computation, Refusal> {
+    let (sizes, acc) = (Sizes::of(view.lhs(), view.rhs())?, result_type(*view)?.element);
+    let (source, format) = (Decoder::of(tile_type(view.lhs())?.element)?, Decoder::of(acc)?);
     let target = Encoder::of(acc, Mode::NearestEven)?;
     let compute = move |operands| {
         let [lhs, rhs, acc]: [Tile; 3] = exactly(operands)?;
@@ -114,15 +114,16 @@ pub(super) fn mmaf(op: OpRef<'_>) -> Result<Computation, Refusal> {
 
 /// Factors are multiplied by their scales first, which is exact: at most four bits by four. A factor and its scale may both
 /// be large where the other factor's scale is small, so an `f32` could not hold their product.
-pub(super) fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (sizes, acc) = (Sizes::of(op)?, result_type(op)?.element);
-    let (source, scale) = (Decoder::of(operand_type(op, 0)?.element)?, Decoder::of(operand_type(op, 3)?.element)?);
+pub(super) fn mmaf_scaled(view: MmafScaled<'_>) -> Result<Computation, Refusal> {
+    let (sizes, acc) = (Sizes::of(view.lhs(), view.rhs())?, result_type(*view)?.element);
+    let scales = tile_type(view.lhs_scale())?;
+    let (source, scale) = (Decoder::of(tile_type(view.lhs())?.element)?, Decoder::of(scales.element)?);
     let format = Decoder::of(acc)?;
     let target = Encoder::of(acc, Mode::NearestEven)?;
     let doubles = |tile: &Tile, format: &Decoder| -> Vec<f64> {
         bytemuck::allocation::cast_vec(Source::floats(tile, format, false).numbers())
     };
-    let groups = operand_type(op, 3)?.shape.last().copied().unwrap_or(1).max(1);
+    let groups = scales.shape.last().copied().unwrap_or(1).max(1);
     let group = sizes.inner / groups;
     let compute = move |operands| {
         let [lhs, rhs, acc, lhs_scale, rhs_scale]: [Tile; 5] = exactly(operands)?;
@@ -146,7 +147,7 @@ pub(super) fn mmaf_scaled(op: OpRef<'_>) -> Result<Computation, Refusal> {
 }
 
 pub(super) fn mmai(view: Mmai<'_>) -> Result<Computation, Refusal> {
-    let sizes = Sizes::of(*view)?;
+    let sizes = Sizes::of(view.lhs(), view.rhs())?;
     let [lhs_signed, rhs_signed] = [view.signedness_lhs(), view.signedness_rhs()].map(|it| it == Signedness::Signed);
     let widened = |tile: &Tile, signed: bool| -> Vec<i32> {
         let bytes = tile.lanes::<u8>();

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::OpRef;
+use tile_ir_dialect::evals::Regroup;
 
-use crate::computation::{exactly, operand_type, result_type};
+use crate::computation::{exactly, result_type, tile_type};
 use crate::lanes::Lane;
 use crate::{Computation, Refusal, Tile, by_lane};
 
@@ -32,8 +32,8 @@ fn repeated(piece: u64, from: u32, to: u32) -> Option<u64> {
 }
 
 /// Regroups the bits of a tile.
-pub(super) fn regroup(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (from, to) = (operand_type(op, 0)?.element, result_type(op)?);
+pub(super) fn regroup(view: Regroup<'_>) -> Result<Computation, Refusal> {
+    let (from, to) = (tile_type(*view.source())?.element, result_type(*view)?);
     let (from_bits, to_bits) = (from.bits(), to.element.bits());
     let compute = move |operands| {
         let [x]: [Tile; 1] = exactly(operands)?;

@@ -1,6 +1,7 @@
 //! Arithmetic on addresses.
 
-use tile_ir_core::OpRef;
+use tile_ir_dialect::types::Parameters;
+use tile_ir_dialect::views::Offset;
 
 use crate::computation::{exactly, result_type};
 use crate::wide::{Source, compute, ensure};
@@ -12,9 +13,9 @@ const MIDDLE: &str = "points into the middle of a byte";
 ///
 /// The language does not define the distance between elements that share a byte. Here they are packed as in memory, so an
 /// even number of them is a whole number of bytes. Since this is an interpretation, the result is inexact and not folded.
-pub(super) fn offset(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let element = result_type(op)?.element;
-    let pointee = op.results().next().map(|result| result.ty().element().element());
+pub(super) fn offset(view: Offset<'_>) -> Result<Computation, Refusal> {
+    let element = result_type(*view)?.element;
+    let pointee = view.result().ty().element().pointee();
     let pointee = pointee.and_then(Element::of).ok_or_else(|| Refusal::new("offsets values that are not pointers"))?;
     let (bytes, shares) = match pointee.memory_bytes() {
         Some(bytes) => (bytes as u64, false),

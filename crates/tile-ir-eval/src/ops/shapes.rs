@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use tile_ir_core::OpRef;
-use tile_ir_dialect::views::{Cat, Permute};
+use tile_ir_dialect::views::{Broadcast, Cat, Extract, Insert, Permute, Reshape};
 
-use crate::computation::{exactly, operand_type, result_type};
+use crate::computation::{exactly, result_type, tile_type};
 use crate::lanes::Lane;
 use crate::tile::Shape;
 use crate::{Computation, Dependence, Operands, Refusal, Tile, Undefined, by_lane};
@@ -67,8 +66,8 @@ fn boxed(source: &Tile, shape: Shape, strides: &[usize], start: usize) -> Tile {
     })
 }
 
-pub(super) fn reshape(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let shape = result_type(op)?.shape;
+pub(super) fn reshape(view: Reshape<'_>) -> Result<Computation, Refusal> {
+    let shape = result_type(*view)?.shape;
     Ok(Computation::exact(move |operands| {
         let [x] = exactly(operands)?;
         Ok(Tile { shape: shape.clone(), ..x })
@@ -77,8 +76,8 @@ pub(super) fn reshape(op: OpRef<'_>) -> Result<Computation, Refusal> {
     .keeps_splats(true))
 }
 
-pub(super) fn broadcast(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (from, to) = (operand_type(op, 0)?, result_type(op)?);
+pub(super) fn broadcast(view: Broadcast<'_>) -> Result<Computation, Refusal> {
+    let (from, to) = (tile_type(view.source())?, result_type(*view)?);
     let mut steps = strides(&from.shape);
     for (step, (&source, &result)) in steps.iter_mut().zip(from.shape.iter().zip(&to.shape)) {
         if source != result {
@@ -95,8 +94,7 @@ pub(super) fn broadcast(op: OpRef<'_>) -> Result<Computation, Refusal> {
 }
 
 pub(super) fn permute(view: Permute<'_>) -> Result<Computation, Refusal> {
-    let op = *view;
-    let (from, shape) = (operand_type(op, 0)?, result_type(op)?.shape);
+    let (from, shape) = (tile_type(view.source())?, result_type(*view)?.shape);
     let source = strides(&from.shape);
     let steps = view.permutation().into_iter().map(|dimension| source.get(dimension as usize).copied());
     let steps: Option<Shape> = steps.collect();
@@ -110,11 +108,10 @@ pub(super) fn permute(view: Permute<'_>) -> Result<Computation, Refusal> {
 }
 
 pub(super) fn cat(view: Cat<'_>) -> Result<Computation, Refusal> {
-    let op = *view;
-    let (dim, shape) = (view.dim() as usize, result_type(op)?.shape);
+    let (dim, shape) = (view.dim() as usize, result_type(*view)?.shape);
     // A row spans the dimensions from the concatenated one to the last.
-    let row = |index| -> Result<usize, Refusal> { Ok(operand_type(op, index)?.shape.iter().skip(dim).product()) };
-    let (left, right) = (row(0)?.max(1), row(1)?.max(1));
+    let row = |operand| -> Result<usize, Refusal> { Ok(tile_type(operand)?.shape.iter().skip(dim).product()) };
+    let (left, right) = (row(view.lhs())?.max(1), row(view.rhs())?.max(1));
     Ok(Computation::exact(move |operands| {
         let [a, b] = exactly(operands)?;
         if a.is_splat() && b.is_splat() && a.scalar() == b.scalar() {
@@ -143,8 +140,8 @@ fn block_start(whole: &[usize], block: &[usize], strides: &[usize], indices: &[T
     Ok(start)
 }
 
-pub(super) fn extract(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (whole, shape) = (operand_type(op, 0)?.shape, result_type(op)?.shape);
+pub(super) fn extract(view: Extract<'_>) -> Result<Computation, Refusal> {
+    let (whole, shape) = (tile_type(view.source())?.shape, result_type(*view)?.shape);
     let steps = strides(&whole);
     Ok(Computation::exact(move |operands: Operands| {
         let Some((source, indices)) = operands.split_first() else { return Err(Undefined::new("has no source")) };
@@ -156,8 +153,8 @@ pub(super) fn extract(op: OpRef<'_>) -> Result<Computation, Refusal> {
     .keeps_splats(true))
 }
 
-pub(super) fn insert(op: OpRef<'_>) -> Result<Computation, Refusal> {
-    let (part, whole) = (operand_type(op, 0)?.shape, result_type(op)?.shape);
+pub(super) fn insert(view: Insert<'_>) -> Result<Computation, Refusal> {
+    let (part, whole) = (tile_type(view.source())?.shape, result_type(*view)?.shape);
     let steps = strides(&whole);
     Ok(Computation::exact(move |operands: Operands| {
         let [source, destination, indices @ ..] = operands.as_slice() else {

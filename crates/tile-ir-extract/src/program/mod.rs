@@ -58,7 +58,7 @@ struct Options {
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Options>(arguments, console) {
         Ok(options) => {
-            let reporter = options.reporting.reporter(NAME);
+            let reporter = options.reporting.reporter::<Options>(NAME);
             run_program(reporter, console, |console| search(&options, reporter, console))
         }
         Err(code) => code,

@@ -38,13 +38,13 @@ impl HookFunction for Run {
 }
 
 /// Lists the code of the column `run` by name, for the macro `for_each_run` of generated code. A function takes the view of
-/// the operation that names it, or an [`OpRef`].
+/// the operations that name it.
 #[macro_export]
 macro_rules! runs {
     ($($name:literal: $function:ident($view:ty),)*) => {
         [$($crate::core::Named::of::<$view>(
             $name,
-            $crate::Run(|lowering, op| $function(lowering, $crate::core::typed::view_of::<$view>(op).into())),
+            $crate::Run(|lowering, op| $function(lowering, $crate::core::typed::view_of::<$view>(op))),
         )),*]
     };
 }

@@ -120,7 +120,7 @@ impl<'a> Lowering<'a> {
             return Ok(());
         }
         self.reads.all += usize::from(op.own_effects().any(|effect| effect.kind == EffectKind::Read));
-        let run = op.def().run.and_then(|name| op.context().function::<Run>(op.kind(), name));
+        let run = op.context().functions::<Run>(op.kind()).next();
         let run = run.ok_or_else(|| Refusal::new(op.def().not_run.unwrap_or("has no implementation")))?;
         (run.0)(self, op)
     }

@@ -1,7 +1,7 @@
 //! Assumptions about values, whose violation is undefined behaviour.
 
 use tile_ir_core::AttributeRef;
-use tile_ir_dialect::attributes::{BOUNDED, DIV_BY, SAME_ELEMENTS};
+use tile_ir_dialect::attributes::{BOUNDED, DIV_BY, Parameters, SAME_ELEMENTS};
 use tile_ir_dialect::views::Assume;
 use tile_ir_eval::{Element, Refusal, Tile};
 
@@ -27,19 +27,17 @@ impl Predicate {
     fn of(view: Assume<'_>) -> Self {
         let predicate = AttributeRef::new(view.context(), view.predicate());
         let Some(def) = predicate.definition() else { return Self::Unknown };
-        let integer = |name: &str| predicate.parameter(name).and_then(AttributeRef::as_integer);
         if def == &DIV_BY {
-            let size = |name| integer(name).and_then(|size| usize::try_from(size).ok());
-            let run = size("every").zip(size("along"));
-            return integer("divisor")
-                .map_or(Self::Unknown, |divisor| Self::DivisibleBy { divisor: divisor as u64, run });
+            let size = |size: Option<i64>| usize::try_from(size?).ok();
+            let run = size(predicate.every()).zip(size(predicate.along()));
+            let divisible = |divisor| Self::DivisibleBy { divisor: divisor as u64, run };
+            return predicate.divisor().map_or(Self::Unknown, divisible);
         }
         if def == &SAME_ELEMENTS {
-            let values = predicate.parameter("values").and_then(AttributeRef::as_integers).unwrap_or_default();
-            return Self::SameElements(values.iter().map(|&size| size.max(1) as usize).collect());
+            return Self::SameElements(predicate.values().iter().map(|&size| size.max(1) as usize).collect());
         }
         if def == &BOUNDED {
-            return Self::Bounded(integer("lower").unwrap_or(i64::MIN), integer("upper").unwrap_or(i64::MAX));
+            return Self::Bounded(predicate.lower().unwrap_or(i64::MIN), predicate.upper().unwrap_or(i64::MAX));
         }
         Self::Unknown
     }

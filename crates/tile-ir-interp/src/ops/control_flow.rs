@@ -1,7 +1,6 @@
 //! Branches, loops and their terminators.
 
-use tile_ir_core::OpRef;
-use tile_ir_dialect::views::{For, If, Loop};
+use tile_ir_dialect::views::{Break, Continue, For, If, Loop, Return, Yield};
 use tile_ir_eval::{Counting, Element, Refusal, Tile};
 
 use crate::fault::{Fault, codes};
@@ -29,24 +28,24 @@ pub(super) fn branch<'a>(lowering: &mut Lowering<'a>, view: If<'a>) -> Result<()
 }
 
 /// The terminator's operands become the results of the operation.
-pub(super) fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn end_of_region<'a>(lowering: &mut Lowering<'a>, op: Yield<'a>) -> Result<(), Refusal> {
     let scope = lowering.scopes().next().cloned();
     match scope {
         Some(Scope::Region { results, then }) => {
-            let from = lowering.operands(op, op.operands());
-            lowering.moves(op, from, results, Next::Jump(then));
+            let from = lowering.operands(*op, op.operands());
+            lowering.moves(*op, from, results, Next::Jump(then));
             Ok(())
         }
-        Some(Scope::Called { .. }) => lowering.end_region(op),
+        Some(Scope::Called { .. }) => lowering.end_region(*op),
         Some(Scope::Entry | Scope::Loop { .. }) | None => Err(Refusal::new(STRAY)),
     }
 }
 
-pub(super) fn end_of_block<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn end_of_block<'a>(lowering: &mut Lowering<'a>, op: Return<'a>) -> Result<(), Refusal> {
     if lowering.scopes().any(|scope| matches!(scope, Scope::Called { .. })) {
         return Err(Refusal::new(STRAY));
     }
-    lowering.jump(op, |_| Ok(Next::End));
+    lowering.jump(*op, |_| Ok(Next::End));
     Ok(())
 }
 
@@ -150,24 +149,24 @@ pub(super) fn endless_loop<'a>(lowering: &mut Lowering<'a>, view: Loop<'a>) -> R
     })
 }
 
-pub(super) fn next_round<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn next_round<'a>(lowering: &mut Lowering<'a>, op: Continue<'a>) -> Result<(), Refusal> {
     let target = reachable(lowering).find_map(|scope| match scope {
         Scope::Loop { carried, next, .. } => Some((carried.clone(), *next)),
         Scope::Entry | Scope::Region { .. } | Scope::Called { .. } => None,
     });
     let (carried, next) = target.ok_or_else(|| Refusal::new(STRAY))?;
-    let from = lowering.operands(op, op.operands());
-    lowering.moves(op, from, carried, next);
+    let from = lowering.operands(*op, op.operands());
+    lowering.moves(*op, from, carried, next);
     Ok(())
 }
 
-pub(super) fn leave_loop<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
+pub(super) fn leave_loop<'a>(lowering: &mut Lowering<'a>, op: Break<'a>) -> Result<(), Refusal> {
     let target = reachable(lowering).find_map(|scope| match scope {
         Scope::Loop { results, exit, has_break: true, .. } => Some((results.clone(), *exit)),
         Scope::Entry | Scope::Region { .. } | Scope::Called { .. } | Scope::Loop { .. } => None,
     });
     let (results, exit) = target.ok_or_else(|| Refusal::new(STRAY))?;
-    let from = lowering.operands(op, op.operands());
-    lowering.moves(op, from, results, Next::Jump(exit));
+    let from = lowering.operands(*op, op.operands());
+    lowering.moves(*op, from, results, Next::Jump(exit));
     Ok(())
 }

@@ -1,22 +1,23 @@
 //! The position of a block in the grid, addresses of globals, and tokens.
 
 use tile_ir_core::OpRef;
-use tile_ir_dialect::views::GetGlobal;
+use tile_ir_dialect::runs::Token;
+use tile_ir_dialect::views::{GetGlobal, GetNumTileBlocks, GetTileBlockId};
 use tile_ir_eval::{Element, Refusal, Tile};
 
 use crate::block::Block;
 use crate::fault::Fault;
 use crate::lowering::Lowering;
 
-pub(super) fn block_position<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let numbers = three_numbers(lowering, op, |block| block.position);
-    lowering.step(op, numbers);
+pub(super) fn block_position<'a>(lowering: &mut Lowering<'a>, op: GetTileBlockId<'a>) -> Result<(), Refusal> {
+    let numbers = three_numbers(lowering, *op, |block| block.position);
+    lowering.step(*op, numbers);
     Ok(())
 }
 
-pub(super) fn grid_size<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    let numbers = three_numbers(lowering, op, |block| block.shared.grid);
-    lowering.invariant_step(op, numbers);
+pub(super) fn grid_size<'a>(lowering: &mut Lowering<'a>, op: GetNumTileBlocks<'a>) -> Result<(), Refusal> {
+    let numbers = three_numbers(lowering, *op, |block| block.shared.grid);
+    lowering.invariant_step(*op, numbers);
     Ok(())
 }
 
@@ -49,7 +50,7 @@ pub(super) fn global_address<'a>(lowering: &mut Lowering<'a>, view: GetGlobal<'a
 
 /// A block executes its operations in the order of the text, which every order of tokens allows. Who checks accesses looks
 /// at the tokens of each step.
-pub(super) fn token<'a>(lowering: &mut Lowering<'a>, op: OpRef<'a>) -> Result<(), Refusal> {
-    lowering.step(op, |_| Ok(()));
+pub(super) fn token<'a>(lowering: &mut Lowering<'a>, op: Token<'a>) -> Result<(), Refusal> {
+    lowering.step(*op, |_| Ok(()));
     Ok(())
 }

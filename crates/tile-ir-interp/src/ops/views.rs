@@ -5,6 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use tile_ir_core::{DYNAMIC, OpRef};
 use tile_ir_dialect::runs::SameValue;
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{GetIndexSpaceShape, GetTensorShape, MakeTensorView};
 use tile_ir_eval::{Element, Refusal, Tile};
 
@@ -34,9 +35,9 @@ pub(super) fn tensor_view<'a>(lowering: &mut Lowering<'a>, view: MakeTensorView<
     let base = lowering.operand(op, view.base());
     let ty = view.result().ty();
     let shape = lowering.operands(op, view.dynamic_shape());
-    let shape = extents(ty.integers("shape"), shape.into_iter())?;
+    let shape = extents(ty.shape(), shape.into_iter())?;
     let strides = lowering.operands(op, view.dynamic_strides());
-    let strides = extents(ty.integers("strides"), strides.into_iter())?;
+    let strides = extents(ty.strides(), strides.into_iter())?;
     let result = lowering.slot(op.result(0).id());
     lowering.invariant_step(op, move |block| {
         // A size of 0 makes an empty tensor, a stride of 0 repeats its elements.

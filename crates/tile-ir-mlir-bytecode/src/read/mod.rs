@@ -13,6 +13,7 @@ mod values;
 use std::fmt;
 use std::sync::Arc;
 
+use tile_ir_core::definition::Role;
 use tile_ir_core::{BlockId, Body, Context, Diagnostic, Module, OpId, OperandSegments};
 use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 
@@ -25,9 +26,6 @@ use crate::text::TextForm;
 pub(crate) use body::BodyReader;
 pub use function::FunctionBody;
 pub(crate) use operation::mask;
-
-/// The operation that wraps those of a file.
-const MODULE: &str = "builtin.module";
 
 /// The maximum nesting depth of regions.
 pub(crate) const DEEPEST: usize = 256;
@@ -137,16 +135,14 @@ impl<'a> File<'a> {
     /// Ensures that there is one top-level operation.
     fn ensure_root(&self, top: &mut Body, top_block: BlockId, place: &Cursor<'_>) -> ReadResult<()> {
         let roots: Vec<OpId> = top.block_ops(top_block).collect();
-        let is_module = |op: OpId| top.op(op).def().name == MODULE;
-        match (&*roots, self.root) {
-            ([_], Root::OfFile) => return Ok(()),
-            (&[only], Root::Module) if is_module(only) => return Ok(()),
-            (_, Root::Module) => {}
-            (roots, Root::OfFile) => return Err(place.error(Malformed::Roots { found: roots.len() })),
-        }
         let context = &self.tables.context;
-        let kind = context.operation(MODULE);
-        let kind = kind.ok_or_else(|| place.error(Malformed::UnknownOperation { name: MODULE.to_owned() }))?;
+        let outer = context.operation_of_role(Role::OuterModule).filter(|_| self.root == Root::Module);
+        let kind = match (&*roots, outer) {
+            ([_], None) => return Ok(()),
+            (&[only], Some(kind)) if top.op(only).kind() == kind => return Ok(()),
+            (_, Some(kind)) => kind,
+            (roots, None) => return Err(place.error(Malformed::Roots { found: roots.len() })),
+        };
         let module = top.create_op(kind, context.unknown_location(), &[], OperandSegments::default(), []);
         let region = top.add_region(module);
         let block = top.append_block(region);

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
-use tile_ir::core::definition::OpDef;
+use tile_ir::core::definition::{FUNCTION_TYPE, OpDef, SYMBOL_NAME};
 use tile_ir::core::{BlockId, BodyId, BuildError, Builder as CoreBuilder, Location, Module, OpId, Type};
 use tile_ir::dialect::ops;
 
@@ -197,7 +197,7 @@ pub(crate) fn add_entry(module: &mut Module, name: &str, types: &[Type]) -> Resu
     let entry: &'static OpDef = &ops::ENTRY;
     let region = module.root().get().regions().first().copied().ok_or(None)?;
     let block = module.top().entry_block(region).ok_or(None)?;
-    let (symbol, ty) = (entry.attribute_index("sym_name"), entry.attribute_index("function_type"));
+    let (symbol, ty) = (entry.attribute_index(SYMBOL_NAME), entry.attribute_index(FUNCTION_TYPE));
     let (symbol, ty) = (symbol.ok_or(None)?, ty.ok_or(None)?);
     let function_type = context.type_attribute(context.function_type(types, &[]));
     let mut builder = CoreBuilder::at_end(&context, module.top_mut(), block);

@@ -2,27 +2,16 @@
 
 use tile_ir_core::Module;
 
-use crate::{Draft, Edit, Reduction, Site, sites};
+use crate::{Draft, Edit, Site, sites};
 
 /// Drops arguments of functions. Uses become uses of the first other argument of the same type, or of a constant.
-#[derive(Clone, Copy, Debug)]
-pub struct Arguments;
-
-impl Reduction for Arguments {
-    fn name(&self) -> &'static str {
-        "arguments"
+pub(super) fn arguments(module: &Module) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for (site, function) in sites(module).filter(|(_, op)| op.function_body().is_some()) {
+        let arguments = function.regions().next().map_or(0, |region| region.arguments().len());
+        edits.extend((0..arguments).map(|index| Box::new(move |draft: &mut Draft| drop(draft, site, index)) as Edit));
     }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let mut edits: Vec<Edit> = Vec::new();
-        for (site, function) in sites(module).filter(|(_, op)| op.function_body().is_some()) {
-            let arguments = function.regions().next().map_or(0, |region| region.arguments().len());
-            edits.extend(
-                (0..arguments).map(|index| Box::new(move |draft: &mut Draft| drop(draft, site, index)) as Edit),
-            );
-        }
-        edits
-    }
+    edits
 }
 
 fn drop(draft: &mut Draft, site: Site, index: usize) {

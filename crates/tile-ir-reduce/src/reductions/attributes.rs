@@ -3,35 +3,26 @@
 use tile_ir_core::definition::{FieldDef, Kind, Presence};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Module, OpRef};
 
-use crate::{Draft, Edit, Reduction, Site, sites};
+use crate::{Draft, Edit, Site, sites};
 
 /// Removes optional attributes and entries of dictionaries, and gives other attributes their default or simplest value.
-#[derive(Clone, Copy, Debug)]
-pub struct Attributes;
-
-impl Reduction for Attributes {
-    fn name(&self) -> &'static str {
-        "attributes"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let mut edits: Vec<Edit> = Vec::new();
-        for (site, op) in sites(module) {
-            for (key, _) in op.get().dictionary().iter().copied() {
-                edits.push(Box::new(move |draft| drop_discardable(draft, site, key)));
+pub(super) fn attributes(module: &Module) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for (site, op) in sites(module) {
+        for (key, _) in op.get().dictionary().iter().copied() {
+            edits.push(Box::new(move |draft| drop_discardable(draft, site, key)));
+        }
+        for (index, attribute) in op.get().attributes().iter().enumerate() {
+            let Some(attribute) = *attribute else { continue };
+            for key in keys(module.context(), attribute) {
+                edits.push(Box::new(move |draft| drop_key(draft, site, index, key)));
             }
-            for (index, attribute) in op.get().attributes().iter().enumerate() {
-                let Some(attribute) = *attribute else { continue };
-                for key in keys(module.context(), attribute) {
-                    edits.push(Box::new(move |draft| drop_key(draft, site, index, key)));
-                }
-                if simplest(op, index).is_some_and(|simplest| simplest != Some(attribute)) {
-                    edits.push(Box::new(move |draft| simplify(draft, site, index)));
-                }
+            if simplest(op, index).is_some_and(|simplest| simplest != Some(attribute)) {
+                edits.push(Box::new(move |draft| simplify(draft, site, index)));
             }
         }
-        edits
     }
+    edits
 }
 
 fn drop_discardable(draft: &mut Draft, site: Site, key: Identifier) {

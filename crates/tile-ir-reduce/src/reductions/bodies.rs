@@ -3,44 +3,24 @@
 use tile_ir_core::definition::{FlowSource, FlowTarget, OpDef};
 use tile_ir_core::{Module, OpId, OpRef, RegionId, ValueId, ValueRef};
 
-use crate::{Draft, Edit, Reduction, Site, sites};
+use crate::{Draft, Edit, Site, sites};
 
 /// Replaces the results of loops by their initial values.
-#[derive(Clone, Copy, Debug)]
-pub struct InitialValues;
-
-/// Replaces operations by the contents of one of their regions, executed once.
-#[derive(Clone, Copy, Debug)]
-pub struct Bodies;
-
-impl Reduction for InitialValues {
-    fn name(&self) -> &'static str {
-        "loops"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let with_regions = sites(module).filter(|(_, op)| !op.get().regions().is_empty() && op.function().is_some());
-        with_regions
-            .map(|(site, _)| Box::new(move |draft: &mut Draft| by_initial_values(draft, site)) as Edit)
-            .collect()
-    }
+pub(super) fn initial_values(module: &Module) -> Vec<Edit> {
+    let with_regions = sites(module).filter(|(_, op)| !op.get().regions().is_empty() && op.function().is_some());
+    with_regions.map(|(site, _)| Box::new(move |draft: &mut Draft| by_initial_values(draft, site)) as Edit).collect()
 }
 
-impl Reduction for Bodies {
-    fn name(&self) -> &'static str {
-        "bodies of loops"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let mut edits: Vec<Edit> = Vec::new();
-        for (site, op) in sites(module).filter(|(_, op)| op.function().is_some()) {
-            // The first region is preferred, and the last edit is applied first.
-            for region in (0..op.get().regions().len()).rev() {
-                edits.push(Box::new(move |draft| inline(draft, site, region)));
-            }
+/// Replaces operations by the contents of one of their regions, executed once.
+pub(super) fn bodies(module: &Module) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for (site, op) in sites(module).filter(|(_, op)| op.function().is_some()) {
+        // The first region is preferred, and the last edit is applied first.
+        for region in (0..op.get().regions().len()).rev() {
+            edits.push(Box::new(move |draft| inline(draft, site, region)));
         }
-        edits
     }
+    edits
 }
 
 fn by_initial_values(draft: &mut Draft, site: Site) {

@@ -3,30 +3,21 @@
 use tile_ir_core::definition::{FlowSource, FlowTarget, OpDef};
 use tile_ir_core::{Body, Module, OpId, OpRef, ValueId, ValueRef};
 
-use crate::{Draft, Edit, Reduction, Site, sites};
+use crate::{Draft, Edit, Site, sites};
 
 /// Drops iteration values and results: the operand, the region argument, the operands of terminators and the result that
 /// belong together.
-#[derive(Clone, Copy, Debug)]
-pub struct CarriedValues;
-
-impl Reduction for CarriedValues {
-    fn name(&self) -> &'static str {
-        "carried values"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let mut edits: Vec<Edit> = Vec::new();
-        for (site, op) in sites(module).filter(|(_, op)| op.function().is_some() && !op.def().flow.is_empty()) {
-            for family in families(op.def()) {
-                for index in 0..family.len(op) {
-                    let family = family.clone();
-                    edits.push(Box::new(move |draft| drop(draft, site, &family, index)));
-                }
+pub(super) fn carried_values(module: &Module) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for (site, op) in sites(module).filter(|(_, op)| op.function().is_some() && !op.def().flow.is_empty()) {
+        for family in families(op.def()) {
+            for index in 0..family.len(op) {
+                let family = family.clone();
+                edits.push(Box::new(move |draft| drop(draft, site, &family, index)));
             }
         }
-        edits
     }
+    edits
 }
 
 /// Sources and targets of values that are connected by the declared flows of an operation: value `i` of each source goes to

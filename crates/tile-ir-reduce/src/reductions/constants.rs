@@ -3,37 +3,28 @@
 use tile_ir_core::{Attribute, Context, Module, Type};
 
 use crate::filler::{one, zero};
-use crate::{Draft, Edit, Reduction, Site, sites};
+use crate::{Draft, Edit, Site, sites};
 
 /// Makes all elements of a constant 0, 1, or the first of them.
-#[derive(Clone, Copy, Debug)]
-pub struct Constants;
-
-impl Reduction for Constants {
-    fn name(&self) -> &'static str {
-        "constants"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let context = module.context();
-        let mut edits: Vec<Edit> = Vec::new();
-        for (site, op) in sites(module) {
-            for (index, attribute) in op.get().attributes().iter().enumerate() {
-                let Some(constant) = attribute.and_then(|it| context.constant(it)) else { continue };
-                if !constant.is_splat() {
-                    edits.push(Box::new(move |draft| replace(draft, site, index, first)));
-                }
-                for value in [one, zero] {
-                    let simpler = value(context, constant.ty());
-                    if simpler != *attribute && simpler.is_some() {
-                        let value = move |context: &Context, old| value(context, context.constant(old)?.ty());
-                        edits.push(Box::new(move |draft| replace(draft, site, index, value)));
-                    }
+pub(super) fn constants(module: &Module) -> Vec<Edit> {
+    let context = module.context();
+    let mut edits: Vec<Edit> = Vec::new();
+    for (site, op) in sites(module) {
+        for (index, attribute) in op.get().attributes().iter().enumerate() {
+            let Some(constant) = attribute.and_then(|it| context.constant(it)) else { continue };
+            if !constant.is_splat() {
+                edits.push(Box::new(move |draft| replace(draft, site, index, first)));
+            }
+            for value in [one, zero] {
+                let simpler = value(context, constant.ty());
+                if simpler != *attribute && simpler.is_some() {
+                    let value = move |context: &Context, old| value(context, context.constant(old)?.ty());
+                    edits.push(Box::new(move |draft| replace(draft, site, index, value)));
                 }
             }
         }
-        edits
     }
+    edits
 }
 
 fn replace(draft: &mut Draft, site: Site, index: usize, value: impl Fn(&Context, Attribute) -> Option<Attribute>) {

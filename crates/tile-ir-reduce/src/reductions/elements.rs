@@ -4,35 +4,26 @@ use tile_ir_core::definition::{ScalarDef, ScalarFormat};
 use tile_ir_core::{Context, Module, Type};
 
 use crate::retype::{Retyping, for_each_type};
-use crate::{Draft, Edit, Reduction};
+use crate::{Draft, Edit};
 
 /// Replaces scalar types by simpler ones of the same kind.
-#[derive(Clone, Copy, Debug)]
-pub struct ElementTypes;
-
-impl Reduction for ElementTypes {
-    fn name(&self) -> &'static str {
-        "element types"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let context = module.context();
-        let mut used: Vec<&'static ScalarDef> = Vec::new();
-        for_each_type(module, |ty| used.extend(context.scalar_of(ty)));
-        let mut all: Vec<&'static ScalarDef> = context.scalars().collect();
-        all.sort_by_key(|scalar| simplicity(scalar));
-        used.sort_by_key(|scalar| simplicity(scalar));
-        used.dedup_by_key(|scalar| scalar.name);
-        let mut edits: Vec<Edit> = Vec::new();
-        for from in used {
-            let is_simpler = |to: &&&ScalarDef| simplicity(to) < simplicity(from) && are_of_one_kind(to, from);
-            // The simplest is tried first, and the last edit is applied first.
-            for &to in all.iter().filter(is_simpler).rev() {
-                edits.push(Box::new(move |draft: &mut Draft| draft.retype(&Scalar { from, to })));
-            }
+pub(super) fn element_types(module: &Module) -> Vec<Edit> {
+    let context = module.context();
+    let mut used: Vec<&'static ScalarDef> = Vec::new();
+    for_each_type(module, |ty| used.extend(context.scalar_of(ty)));
+    let mut all: Vec<&'static ScalarDef> = context.scalars().collect();
+    all.sort_by_key(|scalar| simplicity(scalar));
+    used.sort_by_key(|scalar| simplicity(scalar));
+    used.dedup_by_key(|scalar| scalar.name);
+    let mut edits: Vec<Edit> = Vec::new();
+    for from in used {
+        let is_simpler = |to: &&&ScalarDef| simplicity(to) < simplicity(from) && are_of_one_kind(to, from);
+        // The simplest is tried first, and the last edit is applied first.
+        for &to in all.iter().filter(is_simpler).rev() {
+            edits.push(Box::new(move |draft: &mut Draft| draft.retype(&Scalar { from, to })));
         }
-        edits
     }
+    edits
 }
 
 struct Scalar {

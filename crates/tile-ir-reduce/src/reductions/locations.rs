@@ -2,20 +2,11 @@
 
 use tile_ir_core::Module;
 
-use crate::{Draft, Edit, Reduction, Site, sites};
+use crate::{Draft, Edit, Site, sites};
 
 /// Forgets the locations of operations and of block arguments.
-#[derive(Clone, Copy, Debug)]
-pub struct Locations;
-
-impl Reduction for Locations {
-    fn name(&self) -> &'static str {
-        "locations"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        sites(module).map(|(site, _)| Box::new(move |draft: &mut Draft| forget(draft, site)) as Edit).collect()
-    }
+pub(super) fn locations(module: &Module) -> Vec<Edit> {
+    sites(module).map(|(site, _)| Box::new(move |draft: &mut Draft| forget(draft, site)) as Edit).collect()
 }
 
 fn forget(draft: &mut Draft, site: Site) {

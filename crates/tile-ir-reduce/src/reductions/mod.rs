@@ -21,50 +21,32 @@ use tile_ir_core::Module;
 use crate::driver::Driver;
 use crate::{Observer, Options, ReduceError, Reduced, Reduction, Test};
 
-pub use arguments::Arguments;
-pub use attributes::Attributes;
-pub use bodies::{Bodies, InitialValues};
-pub use carried::CarriedValues;
-pub use constants::Constants;
-pub use elements::ElementTypes;
-pub use locations::Locations;
-pub use names::Names;
-pub use operands::Operands;
-pub use operations::Operations;
-pub use regions::Regions;
-pub use shapes::{HalfShapes, Shapes};
-pub use symbols::{Entries, Globals};
-pub use type_parameters::TypeParameters;
-pub use values::{EarlierValues, FromOperands, FromZero, NewArguments};
-
 /// All reductions, in the order in which they are applied.
 ///
 /// Locations and names come early, as they rarely matter and removing them later would change every candidate.
-pub fn all() -> Vec<Box<dyn Reduction>> {
-    vec![
-        Box::new(Entries),
-        Box::new(Globals),
-        Box::new(Locations),
-        Box::new(Names),
-        Box::new(Regions),
-        Box::new(InitialValues),
-        Box::new(Operations),
-        Box::new(Bodies),
-        Box::new(NewArguments),
-        Box::new(FromZero),
-        Box::new(FromOperands),
-        Box::new(EarlierValues),
-        Box::new(Operands),
-        Box::new(CarriedValues),
-        Box::new(Arguments),
-        Box::new(Attributes),
-        Box::new(TypeParameters),
-        Box::new(Shapes),
-        Box::new(HalfShapes),
-        Box::new(ElementTypes),
-        Box::new(Constants),
-    ]
-}
+pub const ALL: &[Reduction] = &[
+    Reduction { name: "entries", edits: symbols::entries },
+    Reduction { name: "globals", edits: symbols::globals },
+    Reduction { name: "locations", edits: locations::locations },
+    Reduction { name: "names", edits: names::names },
+    Reduction { name: "regions", edits: regions::regions },
+    Reduction { name: "loops", edits: bodies::initial_values },
+    Reduction { name: "operations", edits: operations::operations },
+    Reduction { name: "bodies of loops", edits: bodies::bodies },
+    Reduction { name: "operations by arguments", edits: values::new_arguments },
+    Reduction { name: "operations by constants", edits: values::from_zero },
+    Reduction { name: "operations by operands", edits: values::from_operands },
+    Reduction { name: "operations by earlier values", edits: values::earlier_values },
+    Reduction { name: "optional operands", edits: operands::operands },
+    Reduction { name: "carried values", edits: carried::carried_values },
+    Reduction { name: "arguments", edits: arguments::arguments },
+    Reduction { name: "attributes", edits: attributes::attributes },
+    Reduction { name: "parameters of types", edits: type_parameters::type_parameters },
+    Reduction { name: "shapes", edits: shapes::shapes },
+    Reduction { name: "half shapes", edits: shapes::half_shapes },
+    Reduction { name: "element types", edits: elements::element_types },
+    Reduction { name: "constants", edits: constants::constants },
+];
 
 /// Makes a module small while a test finds it interesting, with all reductions.
 ///
@@ -76,7 +58,7 @@ pub fn reduce(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Result<Reduced, ReduceError> {
-    reduce_by(&all(), module, test, options, observer)
+    reduce_by(ALL, module, test, options, observer)
 }
 
 /// Like [`reduce`], with these reductions.
@@ -84,7 +66,7 @@ pub fn reduce(
 /// # Errors
 /// Like [`reduce`].
 pub fn reduce_by(
-    reductions: &[Box<dyn Reduction>],
+    reductions: &[Reduction],
     module: &Module,
     test: &dyn Test,
     options: &Options,

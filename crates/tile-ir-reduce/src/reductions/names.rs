@@ -2,34 +2,25 @@
 
 use tile_ir_core::{Module, OpRef};
 
-use crate::{Edit, Reduction, sites};
+use crate::{Edit, sites};
 
 /// Gives symbols short names: `a`, `b` and so on.
-#[derive(Clone, Copy, Debug)]
-pub struct Names;
-
-impl Reduction for Names {
-    fn name(&self) -> &'static str {
-        "names"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let context = module.context();
-        let symbols: Vec<_> = sites(module).filter_map(|(site, op)| Some((site, op.symbol_name()?))).collect();
-        let taken: Vec<_> = symbols.iter().map(|(_, name)| context.bytes(*name)).collect();
-        let mut free = (0..).map(short_name).filter(|name| !taken.contains(&name.as_bytes()));
-        let mut edits: Vec<Edit> = Vec::new();
-        for &(site, name) in &symbols {
-            let Some(new) = free.next() else { break };
-            if new.len() < context.bytes(name).len() {
-                edits.push(Box::new(move |draft| {
-                    let Some(op) = draft.op(site).map(OpRef::id) else { return };
-                    draft.module_mut().rename_symbol(op, &new);
-                }));
-            }
+pub(super) fn names(module: &Module) -> Vec<Edit> {
+    let context = module.context();
+    let symbols: Vec<_> = sites(module).filter_map(|(site, op)| Some((site, op.symbol_name()?))).collect();
+    let taken: Vec<_> = symbols.iter().map(|(_, name)| context.bytes(*name)).collect();
+    let mut free = (0..).map(short_name).filter(|name| !taken.contains(&name.as_bytes()));
+    let mut edits: Vec<Edit> = Vec::new();
+    for &(site, name) in &symbols {
+        let Some(new) = free.next() else { break };
+        if new.len() < context.bytes(name).len() {
+            edits.push(Box::new(move |draft| {
+                let Some(op) = draft.op(site).map(OpRef::id) else { return };
+                draft.module_mut().rename_symbol(op, &new);
+            }));
         }
-        edits
     }
+    edits
 }
 
 /// `a` to `z`, then `aa` and so on.

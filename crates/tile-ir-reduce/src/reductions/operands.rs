@@ -3,32 +3,23 @@
 use tile_ir_core::definition::Arity;
 use tile_ir_core::{Module, ValueId};
 
-use crate::{Draft, Edit, Reduction, Site, sites};
+use crate::{Draft, Edit, Site, sites};
 
 /// Drops optional operands, and all values of variadic groups or the last one.
-#[derive(Clone, Copy, Debug)]
-pub struct Operands;
-
-impl Reduction for Operands {
-    fn name(&self) -> &'static str {
-        "optional operands"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let mut edits: Vec<Edit> = Vec::new();
-        for (site, op) in sites(module).filter(|(_, op)| op.function().is_some()) {
-            for (group, def) in op.def().operands.iter().enumerate().filter(|(_, def)| def.arity != Arity::One) {
-                let size = op.operand_group(group).len();
-                if def.arity == Arity::Variadic && size > 1 {
-                    edits.push(Box::new(move |draft| truncate(draft, site, group, size - 1)));
-                }
-                if size > 0 {
-                    edits.push(Box::new(move |draft| truncate(draft, site, group, 0)));
-                }
+pub(super) fn operands(module: &Module) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for (site, op) in sites(module).filter(|(_, op)| op.function().is_some()) {
+        for (group, def) in op.def().operands.iter().enumerate().filter(|(_, def)| def.arity != Arity::One) {
+            let size = op.operand_group(group).len();
+            if def.arity == Arity::Variadic && size > 1 {
+                edits.push(Box::new(move |draft| truncate(draft, site, group, size - 1)));
+            }
+            if size > 0 {
+                edits.push(Box::new(move |draft| truncate(draft, site, group, 0)));
             }
         }
-        edits
     }
+    edits
 }
 
 /// Keeps this many values of an operand group.

@@ -2,19 +2,10 @@
 
 use tile_ir_core::Module;
 
-use crate::{Draft, Edit, Reduction, sites};
+use crate::{Draft, Edit, sites};
 
 /// Erases operations without uses. A set of edits erases uses before definitions, so whole ranges vanish together.
-#[derive(Clone, Copy, Debug)]
-pub struct Operations;
-
-impl Reduction for Operations {
-    fn name(&self) -> &'static str {
-        "operations"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let inner = sites(module).filter(|(_, op)| op.function().is_some() && !op.def().is_terminator());
-        inner.map(|(site, _)| Box::new(move |draft: &mut Draft| draft.erase_unused(site)) as Edit).collect()
-    }
+pub(super) fn operations(module: &Module) -> Vec<Edit> {
+    let inner = sites(module).filter(|(_, op)| op.function().is_some() && !op.def().is_terminator());
+    inner.map(|(site, _)| Box::new(move |draft: &mut Draft| draft.erase_unused(site)) as Edit).collect()
 }

@@ -2,31 +2,22 @@
 
 use tile_ir_core::{Module, OpId, Type, ValueId};
 
-use crate::{Draft, Edit, Reduction, Site, sites};
+use crate::{Draft, Edit, Site, sites};
 
 /// Empties regions: all operations but the terminator are erased, and optional regions vanish.
-#[derive(Clone, Copy, Debug)]
-pub struct Regions;
-
-impl Reduction for Regions {
-    fn name(&self) -> &'static str {
-        "regions"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        let mut edits: Vec<Edit> = Vec::new();
-        for (site, op) in sites(module).filter(|(_, op)| op.function().is_some()) {
-            for (index, region) in op.regions().enumerate().filter(|(_, region)| !region.blocks().is_empty()) {
-                if region.ops().any(|op| !op.def().is_terminator()) {
-                    edits.push(Box::new(move |draft| empty(draft, site, index)));
-                }
-                if op.def().regions.get(index).is_some_and(|region| region.optional) {
-                    edits.push(Box::new(move |draft| remove(draft, site, index)));
-                }
+pub(super) fn regions(module: &Module) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for (site, op) in sites(module).filter(|(_, op)| op.function().is_some()) {
+        for (index, region) in op.regions().enumerate().filter(|(_, region)| !region.blocks().is_empty()) {
+            if region.ops().any(|op| !op.def().is_terminator()) {
+                edits.push(Box::new(move |draft| empty(draft, site, index)));
+            }
+            if op.def().regions.get(index).is_some_and(|region| region.optional) {
+                edits.push(Box::new(move |draft| remove(draft, site, index)));
             }
         }
-        edits
     }
+    edits
 }
 
 /// Erases all operations of a region but its terminator, which gets other values.

@@ -5,34 +5,16 @@ use std::collections::BTreeSet;
 use tile_ir_core::{Attribute, AttributeRef, Context, DYNAMIC, Module, Type};
 
 use crate::retype::{Retyping, for_each_type, is_list_of_dimensions};
-use crate::{Draft, Edit, Reduction};
+use crate::{Draft, Edit};
 
 /// Makes all dimensions of a size 1.
-#[derive(Clone, Copy, Debug)]
-pub struct Shapes;
-
-/// Halves all dimensions of a size.
-#[derive(Clone, Copy, Debug)]
-pub struct HalfShapes;
-
-impl Reduction for Shapes {
-    fn name(&self) -> &'static str {
-        "shapes"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        edits(module, |_| 1)
-    }
+pub(super) fn shapes(module: &Module) -> Vec<Edit> {
+    edits(module, |_| 1)
 }
 
-impl Reduction for HalfShapes {
-    fn name(&self) -> &'static str {
-        "half shapes"
-    }
-
-    fn edits(&self, module: &Module) -> Vec<Edit> {
-        edits(module, |dimension| dimension / 2)
-    }
+/// Halves all dimensions of a size.
+pub(super) fn half_shapes(module: &Module) -> Vec<Edit> {
+    edits(module, |dimension| dimension / 2)
 }
 
 /// The dimension `from` becomes `to`.

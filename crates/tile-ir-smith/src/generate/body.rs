@@ -1,7 +1,10 @@
 //! Operations in blocks, with the operations that they need around and inside them.
 
 use tile_ir::core::definition::{Arity, OpDef, RegionDef, Trait};
+use tile_ir::core::typed::OpView;
 use tile_ir::core::{BlockId, Body, Builder, OpId, OpKind, RegionId, Type, ValueId};
+use tile_ir::dialect::ops;
+use tile_ir::dialect::rules::Aggregation;
 
 use super::Generator;
 use super::attributes::with_attributes;
@@ -241,12 +244,12 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
     /// What the terminators in the regions of an operation pass on.
     fn exits(&self, def: &OpDef, signature: &Signature) -> Exits {
         let results = signature.results.first().cloned().unwrap_or_default();
-        match def.rules {
-            rules if rules.contains(&"aggregation") => {
+        match def {
+            def if Aggregation::DEFINITIONS.contains(&def) => {
                 let scalars = self.generator.element_tiles(&signature.operands[0]);
                 Exits { returned: scalars, carried: Vec::new() }
             }
-            rules if rules.contains(&"for_body") || rules.contains(&"loop_body") => {
+            def if [&ops::FOR, &ops::LOOP].contains(&def) => {
                 let carried = signature.operands.last().cloned().unwrap_or_default();
                 Exits { returned: results, carried }
             }
@@ -259,15 +262,15 @@ impl Generator<'_> {
     /// The arguments of the blocks of an operation's regions.
     fn block_arguments(&mut self, def: &OpDef, signature: &Signature) -> Vec<Type> {
         let first_of = |group: usize| signature.operands[group].first().copied();
-        match def.rules {
-            rules if rules.contains(&"aggregation") => {
+        match def {
+            def if Aggregation::DEFINITIONS.contains(&def) => {
                 let scalars = self.element_tiles(&signature.operands[0]);
                 scalars.into_iter().flat_map(|scalar| [scalar, scalar]).collect()
             }
-            rules if rules.contains(&"for_body") => {
+            def if def == &ops::FOR => {
                 first_of(0).into_iter().chain(signature.operands.last().cloned().unwrap_or_default()).collect()
             }
-            rules if rules.contains(&"loop_body") => signature.operands[0].clone(),
+            def if def == &ops::LOOP => signature.operands[0].clone(),
             _ if def.has_trait(Trait::NoRegionArguments) => Vec::new(),
             _ => (0..self.random.below(3)).map(|_| self.any_type()).collect(),
         }

@@ -1,6 +1,8 @@
 //! Functions.
 
-use tile_ir::core::definition::{Arity, Constraint, FieldDef, OpDef};
+use tile_ir::core::definition::{
+    ARGUMENT_ATTRIBUTES, Arity, Constraint, FUNCTION_TYPE, FieldDef, OpDef, RESULT_ATTRIBUTES, Role, SYMBOL_NAME,
+};
 use tile_ir::core::{Attribute, AttributeData, BlockId, Body, Builder, Module, OpKind, Type};
 
 use super::Generator;
@@ -24,7 +26,7 @@ impl Generator<'_> {
         self.located = !self.limits.bytecode || self.random.once_in(2);
         // Random scopes are rarely valid, and the verifier rejects them before it checks anything else.
         self.scope = (self.self_contained && self.located).then(|| self.subprogram(&name)).flatten();
-        let is_entry = def.rules.contains(&"entry_signature");
+        let is_entry = def.role == Some(Role::Entry);
         let results = if is_entry { Vec::new() } else { self.value_types() };
         let body = self.function_body(def, operations, &results, is_entry);
         let arguments = body.block_arguments(body.entry_block(body.root()).expect("the body was made with a block"));
@@ -37,16 +39,16 @@ impl Generator<'_> {
                 signature.attributes[index] = Some(attribute);
             }
         };
-        set("sym_name", self.context.string(name));
-        set("function_type", self.context.type_attribute(function_type));
-        let of_arguments = self.dictionaries(inputs.len(), self.holds_dictionaries(def, "arg_attrs"));
-        let of_results = self.dictionaries(results.len(), self.holds_dictionaries(def, "res_attrs"));
+        set(SYMBOL_NAME, self.context.string(name));
+        set(FUNCTION_TYPE, self.context.type_attribute(function_type));
+        let of_arguments = self.dictionaries(inputs.len(), self.holds_dictionaries(def, ARGUMENT_ATTRIBUTES));
+        let of_results = self.dictionaries(results.len(), self.holds_dictionaries(def, RESULT_ATTRIBUTES));
         // Readers create a dictionary for every argument, even an empty one; for results only if one is not empty.
-        set("arg_attrs", of_arguments.attribute);
-        set("res_attrs", of_results.attribute);
+        set(ARGUMENT_ATTRIBUTES, of_arguments.attribute);
+        set(RESULT_ATTRIBUTES, of_results.attribute);
         let mut attributes = self.attributes(def, &signature);
         self.fail(Fault::Attributes(def), |generator| generator.break_attributes(def, &signature, &mut attributes));
-        if let Some(index) = def.attribute_index("res_attrs").filter(|_| of_results.empty) {
+        if let Some(index) = def.attribute_index(RESULT_ATTRIBUTES).filter(|_| of_results.empty) {
             attributes[index] = None;
         }
 

@@ -22,7 +22,7 @@ mod types;
 
 use std::sync::Arc;
 
-use tile_ir::core::definition::OpDef;
+use tile_ir::core::definition::{OpDef, Role};
 use tile_ir::core::{Attribute, Type};
 use tile_ir::{Context, Module, Version};
 
@@ -49,7 +49,7 @@ pub fn module(
     limits: Limits,
     choices: impl Into<Choices>,
 ) -> Module {
-    Generator::new(context, limits, choices).module(operations, FUNCTION)
+    Generator::new(context, limits, choices).module(operations, Role::TestFunction)
 }
 
 /// Generates a module of bytecode for programs that do not know the operations for tests: instances of operations in an
@@ -67,7 +67,7 @@ pub fn entry_module(
 ) -> Module {
     let mut generator = Generator::self_contained(context, version, choices);
     generator.fault = operations.first().filter(|_| faulty).map(|operation| generator.choose_fault(operation));
-    generator.module(operations, ENTRY)
+    generator.module(operations, Role::Entry)
 }
 
 /// The same without a fault, and with a name for the entry. If it is to be run, its arguments are pointers only, and it
@@ -83,14 +83,8 @@ pub(crate) fn named_entry(
     let mut generator = Generator::self_contained(context, version, choices);
     generator.prints = is_run;
     generator.entry_name = Some(name.to_owned());
-    generator.module(operations, ENTRY)
+    generator.module(operations, Role::Entry)
 }
-
-/// The function-like operation that takes arguments of any type.
-const FUNCTION: &str = "cuda_tile.testing$func";
-
-/// The function-like operation that bytecode can represent.
-const ENTRY: &str = "cuda_tile.entry";
 
 /// The generator: random instances of what the table allows.
 struct Generator<'c> {

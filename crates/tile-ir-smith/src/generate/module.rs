@@ -1,7 +1,7 @@
 //! Modules.
 
 use tile_ir::Module;
-use tile_ir::core::definition::{OpDef, Trait};
+use tile_ir::core::definition::{OpDef, Role, Trait};
 use tile_ir::core::{BlockId, Builder, OpId, OpKind, attribute_type};
 use tile_ir::dialect::ops;
 
@@ -9,22 +9,19 @@ use super::Generator;
 use super::attributes::with_attributes;
 use super::body::{BodyGenerator, Exits};
 
-/// What can enclose the root of a bytecode file in text.
-const OUTER_MODULE: &str = "builtin.module";
-
 impl Generator<'_> {
-    /// A module with instances of operations in a function of this name.
-    pub(super) fn module(&mut self, operations: &[&'static OpDef], function: &str) -> Module {
+    /// A module with instances of operations in a function of this role.
+    pub(super) fn module(&mut self, operations: &[&'static OpDef], function: Role) -> Module {
         for def in operations {
             assert!(self.is_available(def), "'{}' came after {}", def.name, self.limits.version);
         }
         let mut module = Module::new(self.context.clone());
         let mut block = module.top_block();
-        let wanted = operations.iter().any(|def| def.name == OUTER_MODULE);
+        let wanted = operations.iter().any(|def| def.role == Some(Role::OuterModule));
         if !self.limits.bytecode && (wanted || self.random.once_in(4)) {
-            block = self.enclose(&mut module, block, OUTER_MODULE);
+            block = self.enclose(&mut module, block, Role::OuterModule);
         }
-        block = self.enclose(&mut module, block, ops::MODULE.name);
+        block = self.enclose(&mut module, block, Role::KernelModule);
 
         let (symbols, inside): (Vec<_>, Vec<_>) = operations
             .iter()
@@ -35,16 +32,13 @@ impl Generator<'_> {
             let op = self.symbol(&mut module, block, def);
             self.remember_global(&module, op);
         }
-        if self.self_contained
-            && self.globals.is_empty()
-            && inside.iter().any(|def| def.rules.contains(&"global_reference"))
-        {
+        if self.self_contained && self.globals.is_empty() && inside.iter().any(|def| **def == ops::GET_GLOBAL) {
             self.global(&mut module, block);
         }
-        for def in symbols.iter().filter(|def| def.is_function_like() && def.name != function) {
+        for def in symbols.iter().filter(|def| def.is_function_like() && def.role != Some(function)) {
             self.function(&mut module, block, def, &[]);
         }
-        let function = self.context.operation(function).expect("the context knows the functions").def();
+        let function = self.context.operation_of_role(function).expect("the context has both functions").def();
         self.function(&mut module, block, function, &inside);
         module
     }
@@ -60,7 +54,7 @@ impl Generator<'_> {
 
     /// Appends a global for operations that refer to one.
     fn global(&mut self, module: &mut Module, block: BlockId) {
-        let known = self.context.operations().map(OpKind::def).find(|def| def.rules.contains(&"global_value"));
+        let known = self.context.operation_of_role(Role::Global).map(OpKind::def);
         if let Some(def) = known.filter(|def| self.is_available(def)) {
             let op = self.symbol(module, block, def);
             self.remember_global(module, op);
@@ -77,8 +71,8 @@ impl Generator<'_> {
     }
 
     /// Appends a module and continues inside it.
-    fn enclose(&mut self, module: &mut Module, block: BlockId, name: &str) -> BlockId {
-        let def = self.context.operation(name).expect("modules are in the table").def();
+    fn enclose(&mut self, module: &mut Module, block: BlockId, role: Role) -> BlockId {
+        let def = self.context.operation_of_role(role).expect("the context has both modules").def();
         let signature = self.signature(def);
         let attributes = self.attributes(def, &signature);
         let location = self.location();

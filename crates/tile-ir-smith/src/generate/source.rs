@@ -1,7 +1,8 @@
 //! Values in entries, whose arguments can only be scalars and pointers.
 
 use tile_ir::core::definition::OpDef;
-use tile_ir::core::{BlockId, Builder, OpKind, Type, TypeData, ValueId};
+use tile_ir::core::{BlockId, Builder, Type, TypeData, ValueId};
+use tile_ir::dialect::{CudaTileBuilder, ops};
 
 use super::attributes::with_attributes;
 use super::body::BodyGenerator;
@@ -14,13 +15,13 @@ impl BodyGenerator<'_, '_> {
         let context = self.generator.context.clone();
         let (def, parameters) = context.defined_type(ty)?;
         match def.name {
-            "token" => self.make(block, "make_token", vec![], ty),
+            "token" => self.make(block, ops::MAKE_TOKEN.name, vec![], ty),
             "tile" => {
                 let shape = context.shape(ty)?.to_vec();
                 let element = context.element_type(ty)?;
                 let is_number = context.defined_type(element).is_none();
                 if is_number && (self.generator.prints || !shape.is_empty()) {
-                    return self.make(block, "constant", vec![], ty);
+                    return self.make(block, ops::CONSTANT.name, vec![], ty);
                 }
                 if shape.is_empty() {
                     return None;
@@ -31,22 +32,22 @@ impl BodyGenerator<'_, '_> {
                 };
                 let scalar = self.generator.tile(def, &[], element)?;
                 let scalar = self.value(block, scalar);
-                let ones = resized(self, &vec![1; shape.len()], "reshape", scalar)?;
-                resized(self, &shape, "broadcast", ones)
+                let ones = resized(self, &vec![1; shape.len()], ops::RESHAPE.name, scalar)?;
+                resized(self, &shape, ops::BROADCAST.name, ones)
             }
             "tensor_view" => {
-                let operation = context.operation("cuda_tile.make_tensor_view")?.def();
+                let operation = context.operation(ops::MAKE_TENSOR_VIEW.name)?.def();
                 let mut signature = self.generator.signature(operation);
                 signature.results[0] = vec![ty];
                 tensor_view_operands(self.generator, operation, &mut signature)?;
                 let groups = signature.operands.iter();
                 let groups = groups.map(|types| types.iter().map(|&ty| self.value(block, ty)).collect()).collect();
-                self.make(block, "make_tensor_view", groups, ty)
+                self.make(block, ops::MAKE_TENSOR_VIEW.name, groups, ty)
             }
             view => {
                 let viewed = context.viewed_type(ty).filter(|_| !parameters.is_empty())?;
                 let viewed = self.value(block, viewed);
-                self.make(block, &format!("make_{view}"), vec![vec![viewed]], ty)
+                self.make(block, &format!("{}.make_{view}", def.dialect), vec![vec![viewed]], ty)
             }
         }
     }
@@ -57,7 +58,6 @@ impl BodyGenerator<'_, '_> {
             return;
         }
         let context = self.generator.context.clone();
-        let Some(def) = context.operation("cuda_tile.print_tko").map(OpKind::def) else { return };
         for value in self.visible.clone() {
             let element = context.element_type(self.body.value_type(value));
             let format = match element.map(|element| context.type_data(element)) {
@@ -68,18 +68,14 @@ impl BodyGenerator<'_, '_> {
             let location = self.generator.location();
             let mut builder = Builder::at_end(&context, &mut self.body, block);
             builder.set_location(location);
-            let mut op = builder.op(def).operands(def.operand_index("args").unwrap_or_default(), [value]);
-            if let Some(index) = def.attribute_index("str") {
-                op = op.attribute(index, context.string(format));
-            }
             // The verifier decides.
-            let _ = op.build();
+            let _ = builder.print_tko([value], format).build();
         }
     }
 
     /// Appends an operation with one result.
     fn make(&mut self, block: BlockId, name: &str, operands: Vec<Vec<ValueId>>, result: Type) -> Option<ValueId> {
-        let def: &'static OpDef = self.generator.context.operation(&format!("cuda_tile.{name}"))?.def();
+        let def: &'static OpDef = self.generator.context.operation(name)?.def();
         let signature = Signature {
             operands: Vec::new(),
             results: vec![vec![result]],

@@ -72,7 +72,9 @@ const FRESH: usize = 64;
 /// Runs `tile-ir-smith`: generates random modules, and checks the toolchain with them.
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Arguments>(arguments, console) {
-        Ok(arguments) => run_program(arguments.reporting.reporter(NAME), console, |console| arguments.run(console)),
+        Ok(arguments) => {
+            run_program(arguments.reporting.reporter::<Arguments>(NAME), console, |console| arguments.run(console))
+        }
         Err(code) => code,
     }
 }

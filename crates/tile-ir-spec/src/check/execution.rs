@@ -1,5 +1,7 @@
 //! How operations run: exactly one of `eval`, `run` and `not run`.
 
+use tile_ir_core::definition::Hook;
+
 use super::errors::Errors;
 use crate::error::SpecErrorKind;
 use crate::model::{Dialect, Operation};
@@ -17,7 +19,8 @@ pub(super) fn check(dialect: &Dialect, errors: &mut Errors) {
     }
 }
 
-/// The number of columns that say how an operation runs.
+/// How often it is said how an operation runs.
 fn columns(operation: &Operation) -> usize {
-    [operation.eval.is_some(), operation.run.is_some(), operation.not_run.is_some()].iter().filter(|has| **has).count()
+    let code = operation.code.iter().filter(|(column, _)| matches!(column, Hook::Eval | Hook::Run));
+    code.count() + usize::from(operation.not_run.is_some())
 }

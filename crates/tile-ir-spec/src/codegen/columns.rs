@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use tile_ir_core::definition::{Arity, FieldDef, Kind, OpDef, OpSyntax, Presence, ResultName};
+use tile_ir_core::definition::{Arity, FieldDef, Hook, Kind, OpDef, Presence};
 
 use super::source::Source;
 use super::text::doc;
@@ -28,7 +28,7 @@ pub(super) struct Column {
     callback: &'static str,
     /// How the code is written that has a name.
     form: Form,
-    names: fn(&'static OpDef) -> Vec<&'static str>,
+    hook: Hook,
 }
 
 /// What code for a column is in Rust.
@@ -41,25 +41,15 @@ enum Form {
 
 /// All columns.
 pub(super) const COLUMNS: &[Column] = &[
-    Column::new("rules", "for_each_rule", Form::Function, |definition| definition.rules.to_vec()),
-    Column::new("folds", "for_each_fold", Form::Function, |definition| definition.folds.to_vec()),
-    Column::new("patterns", "for_each_pattern", Form::Type, |definition| definition.patterns.to_vec()),
-    Column::new("evals", "for_each_eval", Form::Function, |definition| definition.eval.into_iter().collect()),
-    Column::new("runs", "for_each_run", Form::Function, |definition| definition.run.into_iter().collect()),
-    Column::new("ranges", "for_each_range", Form::Function, |definition| definition.range.into_iter().collect()),
-    Column::new("entries", "for_each_entries", Form::Function, |definition| definition.enters.into_iter().collect()),
-    Column::new("syntaxes", "for_each_syntax", Form::Constant, |definition| match definition.syntax {
-        OpSyntax::Custom(name) => vec![name],
-        OpSyntax::Generic | OpSyntax::Directives(_) => Vec::new(),
-    }),
-    Column::new("result_names", "for_each_result_name", Form::Constant, |definition| {
-        let suggestions = definition.results.iter().map(|result| result.suggestion);
-        let computed = suggestions.filter_map(|suggestion| match suggestion {
-            ResultName::Computed(name) => Some(name),
-            ResultName::Numbered | ResultName::Fixed(_) => None,
-        });
-        computed.collect()
-    }),
+    Column::new("rules", "for_each_rule", Form::Function, Hook::Rule),
+    Column::new("folds", "for_each_fold", Form::Function, Hook::Fold),
+    Column::new("patterns", "for_each_pattern", Form::Type, Hook::Pattern),
+    Column::new("evals", "for_each_eval", Form::Function, Hook::Eval),
+    Column::new("runs", "for_each_run", Form::Function, Hook::Run),
+    Column::new("ranges", "for_each_range", Form::Function, Hook::Range),
+    Column::new("entries", "for_each_entries", Form::Function, Hook::Enters),
+    Column::new("syntaxes", "for_each_syntax", Form::Constant, Hook::Syntax),
+    Column::new("result_names", "for_each_result_name", Form::Constant, Hook::ResultName),
 ];
 
 /// The operations that have each name, in the order of the tables.
@@ -74,13 +64,8 @@ pub(super) struct ColumnCode {
 }
 
 impl Column {
-    const fn new(
-        module: &'static str,
-        callback: &'static str,
-        form: Form,
-        names: fn(&'static OpDef) -> Vec<&'static str>,
-    ) -> Self {
-        Self { module, callback, form, names }
+    const fn new(module: &'static str, callback: &'static str, form: Form, hook: Hook) -> Self {
+        Self { module, callback, form, hook }
     }
 
     /// The code for these dialects; none if they have no names in the column. The macro can be used in other crates if it is
@@ -89,7 +74,7 @@ impl Column {
         let mut owners = Owners::new();
         for &source in dialects {
             for &definition in source.table.operations {
-                for name in (self.names)(definition) {
+                for (_, name) in definition.named_code().filter(|(hook, _)| *hook == self.hook) {
                     owners.entry(name).or_default().push((source, definition));
                 }
             }

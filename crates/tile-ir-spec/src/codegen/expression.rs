@@ -8,9 +8,9 @@ use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, Arity, AttributeDef, AttributeTag, ConditionDef, Constraint, ConstraintRule, DefaultValue, DialectDef,
     Directive, EffectDef, EffectKind, Effects, ElementTest, EnumCase, EnumDef, EnumStorage, FieldDef, FloatFormat,
-    FlowDef, FlowSource, FlowTarget, FormerName, Kind, ModifierDef, NonFinite, OpDef, OpSyntax, OperandDef,
-    ParameterDirective, Presence, PropertyDef, RegionDef, RelationDef, ResourceDef, ResultDef, ResultName, ScalarDef,
-    ScalarFormat, Slot, Speculatability, Trait, TypeDef, TypeRelation, TypeSource, UnlessDef,
+    FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, ModifierDef, NonFinite, OpDef, OpSyntax, OperandDef,
+    ParameterDirective, Presence, PropertyDef, RegionDef, RelationDef, ResourceDef, ResultDef, ResultName, Role,
+    ScalarDef, ScalarFormat, Slot, Speculatability, Trait, TypeDef, TypeRelation, TypeSource, UnlessDef,
 };
 
 use super::source::Source;
@@ -307,7 +307,7 @@ macro_rules! words {
 
 numbers!(u8, u32, i32, i64);
 items!(AttributeDef, Constraint, EnumDef, OpDef, ScalarDef, TypeDef);
-words!(EffectKind, NonFinite);
+words!(EffectKind, Hook, NonFinite, Role);
 
 structs! {
     DialectDef { name, versions, until, operations, types, scalars, attributes, enums, constraints }
@@ -318,9 +318,9 @@ structs! {
     AttributeDef(id) { name, dialect, tag, since, aliased, location, parameters, syntax, summary }
     Constraint { name, description, rule }
     OpDef(id) {
-        name, dialect, group, former_names, opcode, since, preview, operands, attributes, results, regions, traits,
+        name, dialect, group, former_names, opcode, since, preview, role, operands, attributes, results, regions, traits,
         relations, effects, ordered_by, speculatability, flow, syntax, operand_types, result_types, built_types,
-        flags_since, rules, folds, patterns, eval, run, not_run, range, enters, modifiers, summary,
+        flags_since, code, not_run, modifiers, summary,
     }
 }
 

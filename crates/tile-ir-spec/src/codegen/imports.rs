@@ -17,7 +17,7 @@ pub(super) type Imports = &'static [(&'static str, &'static [&'static str])];
 pub(super) const TABLE: Imports = &[
     ("super", &["attributes::", "constraints::", "enums::", "scalars::", "types::"]),
     ("::typed", &["Enumeration"]),
-    ("::", &["Context", "Type", "Version"]),
+    ("::", &["AttributeRef", "Context", "Identifier", "Type", "TypeRef", "Version"]),
     (
         "::definition",
         &[
@@ -42,6 +42,7 @@ pub(super) const TABLE: Imports = &[
             "FlowSource",
             "FlowTarget",
             "FormerName",
+            "Hook",
             "Kind",
             "ModifierDef",
             "NonFinite",
@@ -51,6 +52,7 @@ pub(super) const TABLE: Imports = &[
             "RegionDef",
             "ResourceDef",
             "ResultName",
+            "Role",
             "ScalarDef",
             "ScalarFormat",
             "Slot",

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::expression::item;
+use super::parameters;
 use super::source::Source;
 use super::statics::static_name;
 use super::text::doc;
@@ -50,7 +51,8 @@ pub(super) fn types(source: Source<'_>) -> TokenStream {
         let id = [definition.dialect, definition.name];
         item(definition.summary, &static_name(definition.name), Some(id), *definition, source)
     });
-    quote!(#(#items)*)
+    let parameters = parameters::of_types(source);
+    quote!(#(#items)* #parameters)
 }
 
 pub(super) fn attributes(source: Source<'_>) -> TokenStream {
@@ -58,7 +60,8 @@ pub(super) fn attributes(source: Source<'_>) -> TokenStream {
         let id = [definition.dialect, definition.name];
         item(definition.summary, &static_name(definition.name), Some(id), *definition, source)
     });
-    quote!(#(#items)*)
+    let parameters = parameters::of_attributes(source);
+    quote!(#(#items)* #parameters)
 }
 
 pub(super) fn constraints(source: Source<'_>) -> TokenStream {

@@ -15,6 +15,7 @@ mod imports;
 mod items;
 mod operations;
 mod output;
+mod parameters;
 mod source;
 mod statics;
 mod target;

@@ -6,7 +6,7 @@ use tile_ir_core::definition::{
 };
 
 use super::field::{self, case_value};
-use super::{Lowering, checked, effects, flow, found, leak, leak_list, leak_names, leak_text, syntax};
+use super::{Lowering, checked, effects, flow, found, leak, leak_list, leak_text, syntax};
 use crate::fields::{Fields, FlagBits};
 use crate::model::{self, Name, Operation, TraitUse};
 use crate::scope::Scope;
@@ -33,6 +33,7 @@ impl Lowering {
             opcode: operation.opcode.as_ref().map(|(opcode, _)| *opcode),
             since: fields.since,
             preview: operation.since == model::Since::Preview,
+            role: operation.role,
             operands: self.operands(&fields, &flags),
             attributes: self.attribute_fields(&fields, &flags, scope),
             results: self.results(&fields),
@@ -52,15 +53,9 @@ impl Lowering {
             result_types: known(sources.results),
             built_types: leak_list(sources.built),
             flags_since: flags.since,
-            rules: leak_names(&operation.rules),
-            folds: leak_names(&operation.folds),
-            patterns: leak_names(&operation.patterns),
+            code: leak_list(operation.code.iter().map(|(column, name)| (*column, leak_text(&name.text))).collect()),
             modifiers: self.modifiers(&fields, scope),
-            eval: operation.eval.as_ref().map(|name| leak_text(&name.text)),
-            run: operation.run.as_ref().map(|name| leak_text(&name.text)),
             not_run: operation.not_run.as_deref().map(leak_text),
-            range: operation.range.as_ref().map(|name| leak_text(&name.text)),
-            enters: operation.enters.as_ref().map(|name| leak_text(&name.text)),
             summary: leak_text(&operation.documentation.summary),
         })
     }

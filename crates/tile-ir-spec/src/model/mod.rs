@@ -16,7 +16,8 @@ pub use item::{
 };
 pub use operation::{
     Argument, Arity, Cases, Condition, ConditionList, DefaultValue, Effect, EffectKind, EffectList, ElementTest, Flow,
-    FlowTarget, Modifier, Operation, Property, ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
+    FlowTarget, Modifier, Operation, Property, ProposedName, Region, Resource, ResultGroup, Role, Since, Syntax,
+    TraitUse,
 };
 pub use syntax::{Call, CallOperand, Element};
 use tile_ir_core::Version;

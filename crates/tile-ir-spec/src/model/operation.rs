@@ -1,7 +1,8 @@
 //! Operations.
 
 use tile_ir_core::Version;
-pub use tile_ir_core::definition::{Arity, EffectKind, ElementTest};
+use tile_ir_core::definition::Hook;
+pub use tile_ir_core::definition::{Arity, EffectKind, ElementTest, Role};
 
 use super::{Documentation, Element, Kind, Name};
 
@@ -32,24 +33,14 @@ pub struct Operation {
     pub effects: Option<EffectList>,
     /// The conditions on constants for it to be speculatable, if the table lists them.
     pub speculatable: Option<ConditionList>,
-    /// Names of rules that are code.
-    pub rules: Vec<Name>,
-    /// Names of folds.
-    pub folds: Vec<Name>,
-    /// Names of patterns.
-    pub patterns: Vec<Name>,
+    /// The names of code, by column.
+    pub code: Vec<(Hook, Name)>,
     /// The element types that allow an attribute or a case of it.
     pub modifiers: Vec<Modifier>,
-    /// The code that computes its results from its operands alone.
-    pub eval: Option<Name>,
-    /// The code that executes it, if it does more than compute results.
-    pub run: Option<Name>,
     /// Why it cannot be part of a running kernel, as a predicate for it.
     pub not_run: Option<String>,
-    /// The code that computes the integer ranges of its results.
-    pub range: Option<Name>,
-    /// The code that computes which regions it may enter.
-    pub enters: Option<Name>,
+    /// What it is to readers and writers.
+    pub role: Option<Role>,
     /// Its documentation.
     pub documentation: Documentation,
 }

@@ -1,12 +1,14 @@
 //! Operations.
 
 use tile_ir_core::Version;
+use tile_ir_core::definition::Hook;
 
 use super::item::{call, default_value, until};
 use super::{Node, ParseResult, Rule, name_of, syntax};
+use crate::error::SpecErrorKind;
 use crate::model::{
     Argument, Arity, Cases, Condition, ConditionList, Effect, EffectKind, EffectList, ElementTest, Flow, FlowTarget,
-    Modifier, Name, Operation, Property, ProposedName, Region, Resource, ResultGroup, Since, Syntax, TraitUse,
+    Modifier, Name, Operation, Property, ProposedName, Region, Resource, ResultGroup, Role, Since, Syntax, TraitUse,
 };
 
 pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
@@ -29,15 +31,10 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
         syntax: Syntax::Generic,
         effects: None,
         speculatable: None,
-        rules: Vec::new(),
-        folds: Vec::new(),
-        patterns: Vec::new(),
+        code: Vec::new(),
         modifiers: Vec::new(),
-        eval: None,
-        run: None,
         not_run: None,
-        range: None,
-        enters: None,
+        role: None,
         documentation: node.documentation(),
     };
     for section in node.parts() {
@@ -49,19 +46,39 @@ pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
             Rule::syntax => operation.syntax = operation_syntax(&section)?,
             Rule::effects => operation.effects = Some(effects(&section)),
             Rule::speculatable => operation.speculatable = Some(conditions(&section)?),
-            Rule::rules => operation.rules.extend(section.names()),
-            Rule::folds => operation.folds.extend(section.names()),
-            Rule::patterns => operation.patterns.extend(section.names()),
-            Rule::eval => operation.eval = section.names().pop(),
-            Rule::run => operation.run = section.names().pop(),
             Rule::not_run => operation.not_run = Some(section.part(Rule::string).unquoted()),
-            Rule::range => operation.range = section.names().pop(),
-            Rule::enters => operation.enters = section.names().pop(),
+            Rule::role => operation.role = Some(role(&section)?),
             Rule::modifiers => operation.modifiers.extend(modifiers(&section)),
-            _ => {}
+            rule => {
+                let names =
+                    column(rule).into_iter().flat_map(|column| section.names().into_iter().map(move |it| (column, it)));
+                operation.code.extend(names);
+            }
         }
     }
     Ok(operation)
+}
+
+/// The column of code that a section of an operation is.
+fn column(section: Rule) -> Option<Hook> {
+    Some(match section {
+        Rule::rules => Hook::Rule,
+        Rule::folds => Hook::Fold,
+        Rule::patterns => Hook::Pattern,
+        Rule::eval => Hook::Eval,
+        Rule::run => Hook::Run,
+        Rule::range => Hook::Range,
+        Rule::enters => Hook::Enters,
+        _ => return None,
+    })
+}
+
+fn role(section: &Node<'_>) -> ParseResult<Role> {
+    let name = section.name();
+    Role::ALL.iter().find(|(known, _)| name.is(known)).map(|&(_, role)| role).ok_or_else(|| {
+        let known = format!("write one of {}", Role::ALL.map(|(known, _)| known).join(", "));
+        section.error(SpecErrorKind::Unknown { what: "role", name: name.text, known })
+    })
 }
 
 fn former_names(formerly: &Node<'_>) -> ParseResult<Vec<(Name, Version)>> {
@@ -123,7 +140,7 @@ fn result(node: Node<'_>) -> ParseResult<ResultGroup> {
             let (function, maker) = call(&named.part(Rule::call));
             match function.is("computed") {
                 true => Ok(ProposedName::Computed(maker)),
-                false => Err(named.error(crate::SpecErrorKind::Unknown {
+                false => Err(named.error(SpecErrorKind::Unknown {
                     what: "way to name a result",
                     name: function.text,
                     known: "write named \"…\" or named computed(…)".to_owned(),

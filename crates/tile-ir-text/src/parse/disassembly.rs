@@ -4,7 +4,7 @@
 //! comment in the first line. Such a text is parsed as if it were in a module. It is recognized by its first operation:
 //! one that defines a symbol of a module, and that is unknown outside of modules.
 
-use tile_ir_core::definition::Trait;
+use tile_ir_core::definition::{Role, SYMBOL_NAME, Trait};
 use tile_ir_core::{AttributeData, BlockId, OpKind, OperandSegments};
 
 use super::Parser;
@@ -21,7 +21,7 @@ const PRODUCER: &str = "// Producer: ";
 impl FileParser<'_> {
     /// The rest of the file as the contents of a module, which is appended to a block.
     pub(super) fn parse_disassembly(&mut self, block: BlockId) -> Result<()> {
-        let Some(kind) = self.parser.context.kernel_module() else { return Ok(()) };
+        let Some(kind) = self.parser.context.operation_of_role(Role::KernelModule) else { return Ok(()) };
         let inner = self.parser.append_disassembled_module(kind, block);
         self.parser.dialect = kind.def().dialect;
         loop {
@@ -44,7 +44,8 @@ impl FileParser<'_> {
 impl Parser<'_> {
     /// Whether the current operation needs the module that a disassembler leaves out.
     pub(super) fn at_disassembly(&self) -> bool {
-        let (Some(word), Some(module)) = (self.tokens.peek_word(), self.context.kernel_module()) else { return false };
+        let module = self.context.operation_of_role(Role::KernelModule);
+        let (Some(word), Some(module)) = (self.tokens.peek_word(), module) else { return false };
         let inside = self.context.operation(&format!("{}.{word}", module.dialect));
         inside.is_some_and(|def| def.has_trait(Trait::Symbol))
     }
@@ -55,7 +56,7 @@ impl Parser<'_> {
         let module = self.body.create_op(kind, location, &[], OperandSegments::default(), []);
         let first_line = self.tokens.source.text.split(['\n', '\r']).next().unwrap_or_default();
         let producer = first_line.strip_prefix(PRODUCER).filter(|producer| !producer.is_empty());
-        for (name, value) in [("sym_name", Some(MODULE_NAME)), ("producer", producer)] {
+        for (name, value) in [(SYMBOL_NAME, Some(MODULE_NAME)), ("producer", producer)] {
             if let (Some(index), Some(value)) = (kind.attribute_index(name), value) {
                 let value = AttributeData::String { value: self.context.identifier(value), ty: None };
                 self.body.set_attribute(module, index, Some(self.context.attribute(value)));

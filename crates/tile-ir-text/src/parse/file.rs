@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tile_ir_core::definition::Role;
 use tile_ir_core::{BlockId, Body, BodyId, Context, Diagnostic, Module, OpId, OperandSegments, Part, TreeSize};
 
 use super::aliases::Aliased;
@@ -201,9 +202,9 @@ impl Parser<'_> {
         }
     }
 
-    /// Puts a `builtin.module` around the operations of a block unless there is just one, which is such a module.
+    /// Puts the outer module around the operations of a block unless there is just one, which is such a module.
     fn wrap_in_module(&mut self, block: BlockId) {
-        let Some(def) = self.context.operation("builtin.module") else { return };
+        let Some(def) = self.context.operation_of_role(Role::OuterModule) else { return };
         if let Some(only) = self.body.first_op(block).filter(|&op| self.body.next_op(op).is_none())
             && self.body.op(only).kind() == def
         {

@@ -120,10 +120,8 @@ impl Printer<'_> {
             | AttributeData::NameLocation { .. }
             | AttributeData::CallSiteLocation { .. }
             | AttributeData::FusedLocation { .. } => {
-                self.out.push_str("loc(");
                 let location = Location::from_attribute(self.context, attribute);
-                location.into_iter().for_each(|location| self.unaliased_location(location));
-                self.out.push(b')');
+                location.into_iter().for_each(|location| self.whole_location(location));
             }
             &AttributeData::Opaque { text, ty } => {
                 self.bytes(text);

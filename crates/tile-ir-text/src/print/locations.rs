@@ -1,12 +1,15 @@
 //! Locations.
 
-use tile_ir_core::{FileRange, Location, LocationData, Part};
+use tile_ir_core::{FileRange, Location, LocationData, Part, escape_control};
 
 use super::{Printer, TypeSuffix};
 
 impl Printer<'_> {
     /// Appends the location after an operation, as an alias if it has one.
     pub(super) fn trailing_location(&mut self, location: Location) {
+        if self.options.pretty_locations {
+            return self.argument_location(location);
+        }
         self.out.push_str(" loc(");
         self.location(location);
         self.out.push(b')');
@@ -14,7 +17,16 @@ impl Printer<'_> {
 
     /// Appends the location after a block argument, which is never an alias itself.
     pub(super) fn argument_location(&mut self, location: Location) {
-        self.out.push_str(" loc(");
+        self.out.push(b' ');
+        self.whole_location(location);
+    }
+
+    /// Appends `loc(…)`, or the location alone if it is for people.
+    pub(super) fn whole_location(&mut self, location: Location) {
+        if self.options.pretty_locations {
+            return self.unaliased_location(location);
+        }
+        self.out.push_str("loc(");
         self.unaliased_location(location);
         self.out.push(b')');
     }
@@ -32,7 +44,9 @@ impl Printer<'_> {
         if !data.is_leaf() && self.is_too_large(Part::Attribute(self.context.location_attribute(location))) {
             return;
         }
+        let pretty = self.options.pretty_locations;
         match data {
+            LocationData::Unknown if pretty => self.out.push_str("[unknown]"),
             LocationData::Unknown => self.out.push_str("unknown"),
             LocationData::File(range) => self.file_range(&range),
             LocationData::Name { name, child } => {
@@ -44,14 +58,23 @@ impl Printer<'_> {
                 }
             }
             LocationData::CallSite { callee, caller } => {
-                self.out.push_str("callsite(");
+                if !pretty {
+                    self.out.push_str("callsite(");
+                }
                 self.location(callee);
+                if pretty && !self.fits_in_a_line(callee, caller) {
+                    self.out.push(b'\n');
+                }
                 self.out.push_str(" at ");
                 self.location(caller);
-                self.out.push(b')');
+                if !pretty {
+                    self.out.push(b')');
+                }
             }
             LocationData::Fused { locations, metadata } => {
-                self.out.push_str("fused");
+                if !pretty {
+                    self.out.push_str("fused");
+                }
                 if let Some(metadata) = metadata {
                     self.out.push(b'<');
                     self.attribute(metadata, TypeSuffix::Always);
@@ -67,10 +90,19 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether a call is shown in one line, as MLIR does where a named function is called from a file.
+    fn fits_in_a_line(&self, callee: Location, caller: Location) -> bool {
+        matches!(self.context.location_data(callee), LocationData::Name { .. })
+            && matches!(self.context.location_data(caller), LocationData::File(_))
+    }
+
     /// Appends `"file":1:2`, followed by ` to :5` or ` to 3:4` if it ends elsewhere.
     fn file_range(&mut self, range: &FileRange) {
         let (start, end) = (range.start(), range.end());
-        self.quoted(range.file);
+        match self.options.pretty_locations {
+            true => self.out.push_str(&escape_control(&self.context.text(range.file))),
+            false => self.quoted(range.file),
+        }
         for number in [start.0, start.1] {
             self.out.push(b':');
             self.number(number);

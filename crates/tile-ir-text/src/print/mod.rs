@@ -40,6 +40,8 @@ pub struct PrintOptions {
     pub generic: bool,
     /// Print the location after every operation.
     pub debug_info: bool,
+    /// Print locations for people, which does not parse: `kernel.py:3:4` for `loc("kernel.py":3:4)`.
+    pub pretty_locations: bool,
     /// Print attributes where they are used instead of defining aliases.
     pub local_scope: bool,
     /// Print the contents of the top-level operation without the operation itself.
@@ -57,6 +59,8 @@ pub struct PrintOptions {
     /// Elide the elements of dense constants with more elements than this, unless they are splats. The placeholder does
     /// not parse.
     pub elide_if_larger: Option<usize>,
+    /// Leave out resources whose values have more characters than this.
+    pub elide_resources_if_larger: Option<usize>,
     /// Call operations what they were called in this release; `None` is the newest.
     pub release: Option<Version>,
 }
@@ -79,6 +83,7 @@ impl Default for PrintOptions {
         Self {
             generic: false,
             debug_info: false,
+            pretty_locations: false,
             local_scope: false,
             contents_only: false,
             skip_regions: false,
@@ -87,6 +92,7 @@ impl Default for PrintOptions {
             location_names: false,
             hex_if_larger: Some(100),
             elide_if_larger: None,
+            elide_resources_if_larger: None,
             release: None,
         }
     }

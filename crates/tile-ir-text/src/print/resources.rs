@@ -3,6 +3,7 @@
 use tile_ir_core::{Module, ResourceScope, ResourceValue, Resources};
 
 use super::Printer;
+use crate::output::Output;
 use crate::resources::{BYTES, SCOPES};
 use crate::strings::{push_escape, push_inside_quotes, push_name};
 
@@ -10,14 +11,18 @@ use crate::strings::{push_escape, push_inside_quotes, push_name};
 type Group<'r> = (&'r [u8], Vec<(&'r [u8], &'r ResourceValue)>);
 
 impl<'a> Printer<'a> {
-    /// Appends the resources, unless there are none.
+    /// Appends the resources, unless there are none. As in MLIR, the marks around them stay where all are too long.
     pub(super) fn resources(&mut self, module: &Module) {
         let scopes = SCOPES.map(|(name, scope)| (name, self.groups_of(module.resources(), scope)));
-        let scopes: Vec<_> = scopes.into_iter().filter(|(_, groups)| !groups.is_empty()).collect();
-        if scopes.is_empty() {
+        if scopes.iter().all(|(_, groups)| groups.is_empty()) {
             return;
         }
+        let scopes = scopes.map(|(name, groups)| (name, self.without_long(groups)));
         self.out.push_str("\n{-#");
+        let scopes: Vec<_> = scopes.into_iter().filter(|(_, groups)| !groups.is_empty()).collect();
+        if scopes.is_empty() {
+            self.new_line();
+        }
         self.indented(scopes, |printer, (name, groups)| {
             printer.out.push_str(name);
             printer.out.push_str(": {");
@@ -27,7 +32,7 @@ impl<'a> Printer<'a> {
                 printer.indented(resources, |printer, (name, value)| {
                     push_name(&mut printer.out, name);
                     printer.out.push_str(": ");
-                    printer.resource(value);
+                    push_value(&mut printer.out, value);
                 });
                 printer.out.push(b'}');
             });
@@ -55,6 +60,16 @@ impl<'a> Printer<'a> {
         groups.filter(|(_, entries): &Group<'_>| !entries.is_empty()).collect()
     }
 
+    /// The groups without the resources that are too long to print, and without those groups that have no others.
+    fn without_long<'r>(&self, groups: Vec<Group<'r>>) -> Vec<Group<'r>> {
+        let Some(limit) = self.options.elide_resources_if_larger else { return groups };
+        let short = groups.into_iter().map(|(name, mut resources)| {
+            resources.retain(|(_, value)| length(value) <= limit);
+            (name, resources)
+        });
+        short.filter(|(_, resources)| !resources.is_empty()).collect()
+    }
+
     /// Appends items on lines of their own, one level further in, with commas between them, and starts the line after them.
     fn indented<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
         self.indent += 1;
@@ -68,26 +83,37 @@ impl<'a> Printer<'a> {
         self.indent -= 1;
         self.new_line();
     }
+}
 
-    fn resource(&mut self, value: &ResourceValue) {
-        match value {
-            ResourceValue::Blob { alignment, bytes } => {
-                self.out.push(b'"');
-                self.out.push_str(BYTES);
-                self.out.hex(&alignment.to_le_bytes());
-                self.out.hex(bytes);
-                self.out.push(b'"');
-            }
-            ResourceValue::Bool(value) => self.out.push_str(if *value { "true" } else { "false" }),
-            ResourceValue::String(text) => {
-                // One that would be read as bytes starts with an escape.
-                let (first, rest) = text.split_at(usize::from(text.starts_with(BYTES.as_bytes())));
-                self.out.push(b'"');
-                first.iter().for_each(|&byte| push_escape(&mut self.out, byte));
-                push_inside_quotes(&mut self.out, rest);
-                self.out.push(b'"');
-            }
-            ResourceValue::Number(number) => self.out.push_str(number),
+/// Appends a value.
+fn push_value(out: &mut Output, value: &ResourceValue) {
+    match value {
+        ResourceValue::Blob { alignment, bytes } => {
+            out.push(b'"');
+            out.push_str(BYTES);
+            out.hex(&alignment.to_le_bytes());
+            out.hex(bytes);
+            out.push(b'"');
         }
+        ResourceValue::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
+        ResourceValue::String(text) => {
+            // One that would be read as bytes starts with an escape.
+            let (first, rest) = text.split_at(usize::from(text.starts_with(BYTES.as_bytes())));
+            out.push(b'"');
+            first.iter().for_each(|&byte| push_escape(out, byte));
+            push_inside_quotes(out, rest);
+            out.push(b'"');
+        }
+        ResourceValue::Number(number) => out.push_str(number),
     }
+}
+
+/// The number of characters of a value as it is printed.
+fn length(value: &ResourceValue) -> usize {
+    if let ResourceValue::Blob { alignment, bytes } = value {
+        return "\"\"".len() + BYTES.len() + 2 * (alignment.to_le_bytes().len() + bytes.len());
+    }
+    let mut out = Output::default();
+    push_value(&mut out, value);
+    out.len()
 }

@@ -1,5 +1,6 @@
 //! Functions: `entry @name(%arg0: T {…}) -> T optimization_hints=<…> { … } {…}`.
 
+use tile_ir_core::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Type, TypeData};
 
 use super::{CustomSyntax, OpParser, OpPrinter, inherent, parameters};
@@ -16,8 +17,11 @@ pub(super) const FUNCTION: CustomSyntax = CustomSyntax {
     parse,
 };
 
+/// The attribute with hints, and the word before them.
+const HINTS: &str = "optimization_hints";
+
 /// The attributes that are printed outside of the dictionary.
-const PRINTED: &[&str] = &["sym_name", "function_type", "arg_attrs", "res_attrs", "optimization_hints"];
+const PRINTED: &[&str] = &[SYMBOL_NAME, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, HINTS];
 
 /// Those attributes of a function, without its name.
 #[derive(Default)]
@@ -36,11 +40,11 @@ impl Parts {
         let mut parts = Self::default();
         for (field, &value) in op.def().attributes.iter().zip(op.get().attributes()) {
             match field.name {
-                "sym_name" => {}
-                "function_type" => parts.function_type = value,
-                "arg_attrs" => parts.arguments = value,
-                "res_attrs" => parts.results = value,
-                "optimization_hints" => parts.hints = value,
+                SYMBOL_NAME => {}
+                FUNCTION_TYPE => parts.function_type = value,
+                ARGUMENT_ATTRIBUTES => parts.arguments = value,
+                RESULT_ATTRIBUTES => parts.results = value,
+                HINTS => parts.hints = value,
                 _ => parts.others |= value.is_some(),
             }
         }
@@ -50,7 +54,7 @@ impl Parts {
 
 fn represents(op: OpRef<'_>) -> bool {
     let body = op.regions().next_back().filter(|region| region.blocks().len() == 1);
-    let signature = signature(op.context(), op.attribute("function_type"));
+    let signature = signature(op.context(), op.attribute(FUNCTION_TYPE));
     let (Some(region), Some((inputs, _)), Some(_)) = (body, signature, op.symbol_name()) else { return false };
     let types = region.arguments().iter().map(|&argument| region.body().value_type(argument));
     types.eq(inputs.iter().copied())
@@ -156,7 +160,7 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let def = state.def;
     let name = parser.parse_symbol()?;
-    set(state, "sym_name", parser.context.attribute(AttributeData::String { value: name, ty: None }));
+    set(state, SYMBOL_NAME, parser.context.attribute(AttributeData::String { value: name, ty: None }));
     let mut arguments = Arguments::new();
     let (mut inputs, mut dictionaries) = (Vec::new(), Vec::new());
     parser.tokens.expect("(")?;
@@ -185,10 +189,10 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let mut results = Vec::new();
     let result_attributes = parse_results(parser, def.dialect, &mut results)?;
     let function_type = parser.context.function_type(&inputs, &results);
-    set(state, "function_type", parser.context.type_attribute(function_type));
-    set(state, "arg_attrs", parser.context.attribute(AttributeData::Array(dictionaries.into())));
+    set(state, FUNCTION_TYPE, parser.context.type_attribute(function_type));
+    set(state, ARGUMENT_ATTRIBUTES, parser.context.attribute(AttributeData::Array(dictionaries.into())));
     if result_attributes.iter().any(|&dictionary| !entries(&parser.context, dictionary).is_empty()) {
-        set(state, "res_attrs", parser.context.attribute(AttributeData::Array(result_attributes.into())));
+        set(state, RESULT_ATTRIBUTES, parser.context.attribute(AttributeData::Array(result_attributes.into())));
     }
     parse_hints(parser, state)?;
     if !parser.tokens.at("{") {
@@ -230,10 +234,10 @@ fn parse_results(parser: &mut Parser<'_>, dialect: &'static str, results: &mut V
 /// `optimization_hints=<…>`.
 fn parse_hints<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
     let token = parser.tokens.peek();
-    if !parser.tokens.eat_word("optimization_hints") {
+    if !parser.tokens.eat_word(HINTS) {
         return Ok(());
     }
-    let Some(index) = state.def.attribute_index("optimization_hints") else {
+    let Some(index) = state.def.attribute_index(HINTS) else {
         let message = format!("'{}' takes no hints", state.def.name);
         return Err(parser.tokens.error_at(token, ErrorKind::Misplaced(message)));
     };

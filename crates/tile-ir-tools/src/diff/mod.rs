@@ -86,7 +86,7 @@ pub fn diff(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
         Err(_) => return TROUBLE,
     };
     let mut differ = false;
-    let code = program::run(options.reporting.reporter(NAME), console, |console| {
+    let code = program::run(options.reporting.reporter::<Options>(NAME), console, |console| {
         differ = compare(&options, console)?;
         Ok(())
     });

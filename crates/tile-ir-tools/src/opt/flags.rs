@@ -2,15 +2,18 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, ValueEnum};
+use clap::{Parser, ValueEnum};
 use tile_ir::text::PrintOptions;
 
 use super::NAME;
 use super::pass_flags::PipelineFlags;
 use super::pass_run::RunFlags;
-use crate::arguments::number;
-use crate::options::{Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, TimeLimit, VERSION};
+use crate::options::{
+    Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, Threads, TimeLimit, VERSION,
+};
+use crate::shown::Shown;
 use crate::testing::Testing;
+use crate::timing::TimingFlags;
 use crate::verification::Verification;
 
 /// Reads Tile IR, text or bytecode, checks it, runs passes on it, and prints or encodes it.
@@ -36,10 +39,15 @@ pub(super) struct Options {
     /// Explain the code of an error, such as TIR0412, or a rule, such as V-TILE-4
     #[arg(long, value_name = "CODE")]
     pub(super) explain: Option<String>,
+    /// Print the names of the dialects
+    #[arg(long)]
+    pub(super) show_dialects: bool,
     #[command(flatten)]
     pub(super) limit: TimeLimit,
     #[command(flatten)]
     pub(super) reporting: Reporting,
+    #[command(flatten)]
+    pub(super) shown: Shown,
     #[command(flatten)]
     pub(super) accepted: Accepted,
     #[command(flatten)]
@@ -53,36 +61,13 @@ pub(super) struct Options {
     #[command(flatten)]
     pub(super) passes: RunFlags,
     #[command(flatten)]
+    pub(super) timing: TimingFlags,
+    #[command(flatten)]
     pub(super) printing: Printing,
     #[command(flatten)]
     pub(super) mlir: MlirTarget,
     #[command(flatten)]
     pub(super) testing: Testing,
-}
-
-/// How many functions are parsed, verified and changed in parallel.
-#[derive(Args, Clone, Copy, Debug)]
-#[command(next_help_heading = "Threads")]
-pub(super) struct Threads {
-    /// Process functions sequentially
-    #[arg(long)]
-    mlir_disable_threading: bool,
-    /// Number of functions to process in parallel [default: number of processors]
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 0,
-        hide_default_value = true,
-        value_parser = number(0..=usize::MAX)
-    )]
-    threads: usize,
-}
-
-impl Threads {
-    /// The number of threads; 0 is one per processor.
-    pub(super) fn number(self) -> usize {
-        if self.mlir_disable_threading { 1 } else { self.threads }
-    }
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

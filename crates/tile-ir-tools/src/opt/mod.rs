@@ -10,7 +10,6 @@ mod pass_flags;
 mod pass_run;
 mod reproducer;
 mod statistics;
-mod timing;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -19,7 +18,7 @@ use std::sync::Arc;
 use clap::CommandFactory;
 use tile_ir::core::{Place, SourceFile};
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
-use tile_ir::transforms::passes::{LegalizeVersion, LegalizeVersionOptions};
+use tile_ir::transforms::passes::LegalizeVersion;
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
@@ -31,13 +30,13 @@ use crate::lost_locations::lost_locations;
 use crate::options::Accepted;
 use crate::output::{as_file, write_bytecode, write_parts, write_text};
 use crate::report::Reporter;
+use crate::timing::Steps;
 use crate::verification::check;
 use crate::{arguments, program, requirements};
 use dump_folder::DumpFolder;
 use flags::{Emit, Options};
 use pass_flags::{Wanted, with_pass_flags};
 use pass_run::Settings;
-use timing::Steps;
 
 const NAME: &str = "tile-ir-opt";
 
@@ -106,7 +105,7 @@ impl Opt {
         let command = with_pass_flags(Options::command().name(self.name), &self.registry);
         match arguments::parse_with::<Options>(command, arguments, console) {
             Ok((options, matches)) => {
-                let reporter = options.reporting.reporter(self.name);
+                let reporter = options.reporting.reporter::<Options>(self.name).showing(options.shown);
                 program::run(reporter, console, |console| {
                     if let Some(name) = &options.explain {
                         return write_text(None, explain::explain(name)?, console);
@@ -130,6 +129,9 @@ impl Opt {
         let context = context.map_err(|error| Failure::Message(error.to_string()))?;
         if options.pipeline.list_passes {
             return write_text(None, &pass_flags::list(&self.registry, &context), console);
+        }
+        if options.show_dialects {
+            return write_text(None, &dialects(&context), console);
         }
         let version = options.target.version(&context)?;
         if options.emit() != Emit::Text && options.testing.splits() {
@@ -247,9 +249,7 @@ impl Work<'_> {
             console.free(module);
             output
         });
-        if self.options.passes.mlir_timing {
-            let _ = console.stderr.write_all(self.options.passes.report(steps).as_bytes());
-        }
+        self.options.timing.report(steps, console);
         output
     }
 
@@ -288,6 +288,9 @@ impl Work<'_> {
         let check = || check(verify, module, bytes, &self.input);
         *warnings = steps.step("Verifier", check)?;
         let pipeline = self.pipeline(module, legalize_for)?;
+        if let Some(pipeline) = pipeline.as_ref().filter(|_| self.options.pipeline.print_pipeline_passes) {
+            return Ok(Output::Text(format!("{pipeline}\n")));
+        }
         self.run_passes(pipeline, module, bytes, verify, warnings, steps, console)?;
         if self.options.verify_only {
             return self.check_version(module).map(|()| Output::Nothing);
@@ -321,13 +324,14 @@ impl Work<'_> {
 
     /// The requested passes, if any, followed by legalization for a version.
     fn pipeline(&self, module: &Module, legalize_for: Option<Version>) -> Result<Option<Pipeline>, Failure> {
-        if self.wanted.is_nothing() && legalize_for.is_none() && !self.options.pipeline.dump_pass_pipeline {
+        let is_shown = self.options.pipeline.dump_pass_pipeline || self.options.pipeline.print_pipeline_passes;
+        if self.wanted.is_nothing() && legalize_for.is_none() && !is_shown {
             return Ok(None);
         }
         let mut pipeline = self.wanted.pipeline(&module.root().name(), self.registry)?;
         if legalize_for.is_some() {
-            let options = LegalizeVersionOptions { to: legalize_for, ..LegalizeVersionOptions::default() };
-            pipeline.add(ScheduledPass::module::<LegalizeVersion>(options));
+            let legalization = LegalizeVersion { to: legalize_for, ..LegalizeVersion::default() };
+            pipeline.add(ScheduledPass::module(legalization));
         }
         Ok(Some(pipeline))
     }
@@ -352,6 +356,7 @@ impl Work<'_> {
             let settings = Settings {
                 verify,
                 threads: self.options.threads.number(),
+                timing: self.options.timing.mlir_timing,
                 printing: self.options.print_options(),
                 dump_folder: self.dump_folder.clone(),
             };
@@ -383,6 +388,13 @@ impl Work<'_> {
     fn print(&self, module: &Module) -> String {
         tile_ir::text::print(module, &self.options.print_options()) + EMPTY_LINE
     }
+}
+
+/// The names of the dialects, as MLIR's tools list them.
+fn dialects(context: &Context) -> String {
+    let mut names: Vec<_> = context.dialects().map(|dialect| dialect.name).collect();
+    names.sort_unstable();
+    format!("Available Dialects: {}\n", names.join(","))
 }
 
 /// A pipeline as `--dump-pass-pipeline` shows it.

@@ -2,6 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 use tile_ir::Context;
+use tile_ir::dialect::{builtin_ops, ops};
 use tile_ir::transforms::pass::{PassEntry, Registry, ScheduledPass};
 use tile_ir::transforms::passes::optimizer_pipeline;
 use tile_ir::transforms::pipeline::{Nest, Pipeline, PipelineError, parse_options};
@@ -13,6 +14,8 @@ use crate::failure::Failure;
 const HEADING: &str = "Passes, in the order in which they run";
 /// The name of the text of a pipeline in diagnostics.
 const PIPELINE_NAME: &str = "<pass-pipeline>";
+/// The level of the optimizer where only passes around it are given: the default of the vendor's.
+const LEVEL: u8 = 3;
 /// The pass that `-O` runs first, wherever its flag is.
 const FUSE_FMA: &str = "fuse-fma";
 
@@ -26,9 +29,18 @@ pub(super) struct PipelineFlags {
     /// Run the optimizer's passes at this level, after '--fuse-fma' if that is given
     #[arg(short = 'O', long = "opt-level", value_name = "0..3", value_parser = number(0..=3_u8))]
     level: Option<u8>,
+    /// Passes for each 'cuda_tile.module' before those of the optimizer, as in 'cse,any(loop-split)'; implies '-O3'
+    #[arg(long, value_name = "PASSES", alias = "run-before-default-pipeline")]
+    before: Option<String>,
+    /// The same after them
+    #[arg(long, value_name = "PASSES", alias = "run-after-default-pipeline")]
+    after: Option<String>,
     /// Print the pipeline before it is run
     #[arg(long)]
     pub(super) dump_pass_pipeline: bool,
+    /// Print the pipeline as '--pass-pipeline' takes it, instead of running it
+    #[arg(long)]
+    pub(super) print_pipeline_passes: bool,
     /// List the passes with their options
     #[arg(long)]
     pub(super) list_passes: bool,
@@ -41,7 +53,25 @@ pub(super) struct Wanted {
     text: Option<String>,
     /// Passes by their flags, in order, each with its options.
     passes: Vec<(PassEntry, String)>,
-    level: Option<u8>,
+    optimizer: Option<Optimizer>,
+}
+
+/// The passes of the optimizer.
+#[derive(Debug)]
+struct Optimizer {
+    level: u8,
+    /// Passes before and after them.
+    before: Option<String>,
+    after: Option<String>,
+}
+
+impl Optimizer {
+    /// What the flags request of it.
+    fn of(flags: &PipelineFlags) -> Option<Self> {
+        let PipelineFlags { level, before, after, .. } = flags.clone();
+        let is_wanted = level.is_some() || before.is_some() || after.is_some();
+        is_wanted.then(|| Self { level: level.unwrap_or(LEVEL), before, after })
+    }
 }
 
 /// Adds a flag for each pass; help does not show those for tests.
@@ -73,14 +103,15 @@ impl Wanted {
         }
         passes.sort_by_key(|(index, ..)| *index);
         let mut passes: Vec<_> = passes.into_iter().map(|(_, entry, options)| (entry, options)).collect();
-        if flags.pass_pipeline.is_some() && !(passes.is_empty() && flags.level.is_none()) {
+        let optimizer = Optimizer::of(flags);
+        if flags.pass_pipeline.is_some() && !(passes.is_empty() && optimizer.is_none()) {
             let message = "'--pass-pipeline' lists all passes; it cannot be combined with flags of passes";
             return Err(Failure::Message(message.to_owned()));
         }
-        if flags.level.is_some() {
+        if optimizer.is_some() {
             passes.sort_by_key(|(entry, _)| entry.info().name != FUSE_FMA);
         }
-        Ok(Self { text: flags.pass_pipeline.clone(), passes, level: flags.level })
+        Ok(Self { text: flags.pass_pipeline.clone(), passes, optimizer })
     }
 
     /// The flags as a pipeline.
@@ -90,7 +121,7 @@ impl Wanted {
 
     /// Whether no passes are requested.
     pub(super) fn is_nothing(&self) -> bool {
-        self.text.is_none() && self.passes.is_empty() && self.level.is_none()
+        self.text.is_none() && self.passes.is_empty() && self.optimizer.is_none()
     }
 
     /// The pipeline for a module whose top-level operation has this name.
@@ -100,15 +131,22 @@ impl Wanted {
             return Pipeline::parse(text, registry).map_err(fail);
         }
         let mut pipeline = Pipeline::new(root);
-        let (first, rest) = self.passes.split_at(match self.level {
+        let (first, rest) = self.passes.split_at(match self.optimizer {
             Some(_) => self.passes.iter().take_while(|(entry, _)| entry.info().name == FUSE_FMA).count(),
             None => 0,
         });
+        let optimizer = self.optimizer.as_ref();
+        if let Some(passes) = optimizer.and_then(|optimizer| optimizer.before.as_deref()) {
+            pipeline.append(of_modules("--before", passes, registry)?.inside(root));
+        }
         for (entry, options) in first {
             pipeline.add(scheduled(entry, options)?);
         }
-        if let Some(level) = self.level {
-            pipeline.append(optimizer_pipeline(level, root));
+        if let Some(optimizer) = optimizer {
+            pipeline.append(optimizer_pipeline(optimizer.level, root));
+        }
+        if let Some(passes) = optimizer.and_then(|optimizer| optimizer.after.as_deref()) {
+            pipeline.append(of_modules("--after", passes, registry)?.inside(root));
         }
         for (entry, options) in rest {
             pipeline.add(scheduled(entry, options)?);
@@ -119,8 +157,15 @@ impl Wanted {
     /// Whether a pipeline is for another operation than `builtin.module`, so that text is not wrapped in a module.
     pub(super) fn names_root(&self, registry: &Registry) -> bool {
         let pipeline = self.text.as_deref().and_then(|text| Pipeline::parse(text, registry).ok());
-        pipeline.is_some_and(|pipeline| matches!(pipeline.nest(), Nest::Op(name) if name != "builtin.module"))
+        pipeline.is_some_and(|pipeline| matches!(pipeline.nest(), Nest::Op(name) if name != builtin_ops::MODULE.name))
     }
+}
+
+/// The passes that a flag lists, for every `cuda_tile.module`.
+fn of_modules(flag: &str, passes: &str, registry: &Registry) -> Result<Pipeline, Failure> {
+    let mut pipeline = Pipeline::new(ops::MODULE.name);
+    let parsed = pipeline.parse_into(passes, registry);
+    parsed.map(|()| pipeline).map_err(|error| Failure::from(error.diagnostic(passes, flag)))
 }
 
 fn scheduled(entry: &PassEntry, options: &str) -> Result<ScheduledPass, Failure> {

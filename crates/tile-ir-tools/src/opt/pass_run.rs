@@ -14,12 +14,11 @@ use tile_ir::{Diagnostic, Module};
 use super::dump_folder::DumpFolder;
 use super::dumps::{Dumps, Moment, Selection};
 use super::execution::ExecutionCheck;
-use super::{reproducer, statistics, timing};
+use super::{reproducer, statistics};
 use crate::console::Console;
 use crate::dashes::parse_truth;
 use crate::failure::Failure;
 use crate::grid::Grid;
-use crate::options::OutputFormat;
 
 /// How passes are run.
 #[derive(Args, Clone, Debug)]
@@ -66,18 +65,12 @@ pub(super) struct RunFlags {
     /// Print to files in this folder, one for each pass and operation
     #[arg(long, value_name = "FOLDER")]
     mlir_print_ir_tree_dir: Option<PathBuf>,
-    /// Print how long each pass took
-    #[arg(long)]
-    pub(super) mlir_timing: bool,
-    /// Layout of times
-    #[arg(long, value_name = "tree|list", value_enum, default_value_t, hide_possible_values = true)]
-    mlir_timing_display: timing::Display,
-    /// Format of times
-    #[arg(long, value_name = "text|json", value_enum, default_value_t, hide_possible_values = true)]
-    mlir_output_format: OutputFormat,
     /// Print the statistics of passes
     #[arg(long)]
     mlir_pass_statistics: bool,
+    /// Layout of statistics
+    #[arg(long, value_name = "pipeline|list", value_enum, default_value_t, hide_possible_values = true)]
+    mlir_pass_statistics_display: statistics::Display,
     /// Write the input and the pipeline to a file that '--run-reproducer' runs
     #[arg(long, value_name = "FILE")]
     mlir_generate_reproducer: Option<PathBuf>,
@@ -94,6 +87,7 @@ pub(super) struct Settings {
     /// What to verify after each pass, if anything.
     pub(super) verify: Option<VerifyOptions>,
     pub(super) threads: usize,
+    pub(super) timing: bool,
     /// How dumps are printed, and where, if not to standard error.
     pub(super) printing: PrintOptions,
     pub(super) dump_folder: Option<Arc<DumpFolder>>,
@@ -141,7 +135,12 @@ impl RunFlags {
         if let (Some(file), Some(text)) = (&self.mlir_generate_reproducer, &reproducer) {
             crate::output::write_text(Some(file), text, console)?;
         }
-        let options = ManagerOptions { threads, verify_each: verify.filter(|_| verify_each), timing: self.mlir_timing };
+        let options = ManagerOptions {
+            threads,
+            verify_each: verify.filter(|_| verify_each),
+            timing: settings.timing,
+            ..ManagerOptions::default()
+        };
         let mut manager = PassManager::new(pipeline).with_options(options);
         let dumps = self.dumps(settings, console.coloured)?.map(Arc::new);
         if let Some(dumps) = &dumps {
@@ -171,7 +170,7 @@ impl RunFlags {
         let mut ran = Ran { diagnostics, failed_pass, failed, timing };
         ran.diagnostics.extend(changed);
         if self.mlir_pass_statistics {
-            let text = statistics::render(manager.pipeline(), &statistics);
+            let text = statistics::render(manager.pipeline(), &statistics, self.mlir_pass_statistics_display);
             let _ = console.stderr.write_all(text.as_bytes());
         }
         if let Some(failure) = failure {
@@ -180,11 +179,6 @@ impl RunFlags {
             folder.check()?;
         }
         Ok(ran)
-    }
-
-    /// The times, in the format of the flags.
-    pub(super) fn report(&self, steps: timing::Steps) -> String {
-        steps.render(self.mlir_timing_display, self.mlir_output_format)
     }
 
     fn wants_reproducer(&self) -> bool {

@@ -3,12 +3,13 @@
 mod json;
 mod pretty;
 
-use clap::ValueEnum;
+use clap::{Command, CommandFactory, ValueEnum};
 use tile_ir::Diagnostic;
 use tile_ir::core::{Severity, escape_control};
 
 use crate::console::Console;
-use crate::failure::Failure;
+use crate::failure::{Failure, advised};
+use crate::shown::Shown;
 
 /// The form of diagnostics.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +26,24 @@ pub(crate) enum Form {
 #[derive(Clone, Copy, Debug)]
 pub struct Reporter {
     /// The name of the program.
-    pub(crate) program: &'static str,
-    pub(crate) form: Form,
+    program: &'static str,
+    form: Form,
+    shown: Shown,
+    /// The flags of the program, which advice may name.
+    flags: fn() -> Command,
 }
 
 impl Reporter {
+    /// What reports in the name of a program with these options.
+    pub(crate) fn new<Options: CommandFactory>(program: &'static str, form: Form) -> Self {
+        Self { program, form, shown: Shown::default(), flags: Options::command }
+    }
+
+    /// The same, for other diagnostics.
+    pub(crate) fn showing(self, shown: Shown) -> Self {
+        Self { shown, ..self }
+    }
+
     /// Tells why a program, or a part of its work, failed.
     pub fn fail(self, failure: &Failure, console: &mut Console<'_>) {
         console.complain_in_lines(&self.failure(failure, console.coloured));
@@ -61,11 +75,12 @@ impl Reporter {
 
     /// What is wrong with an input, in lines.
     pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], coloured: bool) -> String {
-        let render = |diagnostic: &Diagnostic| match self.form {
+        let render = |diagnostic: Diagnostic| match self.form {
             Form::Mlir => diagnostic.to_string() + "\n",
-            Form::Pretty => pretty::diagnostic(diagnostic, coloured) + "\n",
-            Form::Json => json::diagnostic(diagnostic) + "\n",
+            Form::Pretty => pretty::diagnostic(&diagnostic, coloured) + "\n",
+            Form::Json => json::diagnostic(&diagnostic) + "\n",
         };
-        diagnostics.iter().map(render).collect()
+        let advised = diagnostics.iter().map(|diagnostic| advised(diagnostic, self.flags));
+        advised.filter_map(|diagnostic| self.shown.of(diagnostic)).map(render).collect()
     }
 }

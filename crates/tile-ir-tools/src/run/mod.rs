@@ -101,7 +101,7 @@ struct Options {
 pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
-            let reporter = options.reporting.reporter(NAME);
+            let reporter = options.reporting.reporter::<Options>(NAME);
             program::run(reporter, console, |console| options.limit.guard(|| execute(&options, reporter, console)))
         }
         Err(code) => code,

@@ -46,7 +46,7 @@ struct Transfer;
 
 /// The code of the column `range` for an operation.
 fn ranges_of(op: OpRef<'_>) -> Option<Ranges> {
-    op.context().function(op.kind(), op.def().range?)
+    op.context().functions(op.kind()).next()
 }
 
 /// The ranges of operands, clipped to their types; `None` if one of them is never computed.

@@ -1,8 +1,9 @@
 //! Values that may be poison.
 
-use tile_ir_core::definition::Speculatability;
+use tile_ir_core::definition::{Hook, Speculatability};
 use tile_ir_core::{Body, Context, IdMap, OpRef, ValueId, ValueRef};
 use tile_ir_dialect::IntegerOverflow;
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{For, LoadPtrTko, LoadViewTko, Shli, Shri};
 use tile_ir_eval::{Computation, Dependence, Operands, Tile, TileType, computation};
 
@@ -77,10 +78,10 @@ fn makes_poison(op: OpRef<'_>) -> bool {
         return load.mask().is_some() && load.padding_value().is_none();
     }
     if let Some(load) = op.cast::<LoadViewTko<'_>>() {
-        let padding = load.view().ty().parameter("padding_value");
+        let padding = load.view().ty().padding_value();
         return padding.is_none() && !load.inbounds().iter().all(|is| *is);
     }
-    op.def().run.is_none()
+    !op.def().has_code(Hook::Run)
 }
 
 /// Whether constant operands show that an operation has a result, whatever the others are: a shift by less than the width, an

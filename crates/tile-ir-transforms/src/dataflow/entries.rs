@@ -27,7 +27,7 @@ macro_rules! entries {
         [$($crate::core::Named::of::<$view>(
             $name,
             $crate::dataflow::Entries(|op, region, limits| {
-                $function($crate::core::typed::view_of::<$view>(op).into(), region, limits)
+                $function($crate::core::typed::view_of::<$view>(op), region, limits)
             }),
         )),*]
     };
@@ -46,6 +46,6 @@ pub(crate) fn limits_of(constant: Constant<'_>, is_signed: bool) -> Limits {
 
 /// Whether an operation may enter a region, according to its dialect.
 pub(crate) fn may_enter(op: OpRef<'_>, region: usize, limits: impl Fn(usize, bool) -> Option<Limits>) -> bool {
-    let entries = op.def().enters.and_then(|name| op.context().function(op.kind(), name));
+    let entries = op.context().functions(op.kind()).next();
     entries.is_none_or(|Entries(may_enter)| may_enter(op, region, &limits))
 }

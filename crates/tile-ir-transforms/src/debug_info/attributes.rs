@@ -5,7 +5,7 @@ use tile_ir_core::definition::AttributeDef;
 use tile_ir_core::{
     Attribute, AttributeData, AttributeRef, Context, FileRange, Identifier, Location, LocationData, Part,
 };
-use tile_ir_dialect::attributes::{DI_COMPILE_UNIT, DI_FILE, DI_LOC, DI_SUBPROGRAM};
+use tile_ir_dialect::attributes::{DI_COMPILE_UNIT, DI_FILE, DI_LOC, DI_SUBPROGRAM, Parameters};
 
 use super::paths;
 
@@ -64,7 +64,7 @@ pub(crate) fn file(context: &Context, path: Identifier) -> Attribute {
 
 /// The name of a file attribute created by [`file`].
 pub(crate) fn file_name(context: &Context, file: Attribute) -> Option<Identifier> {
-    AttributeRef::new(context, file).parameter("name")?.as_string()
+    AttributeRef::new(context, file).name()
 }
 
 /// A compilation unit.

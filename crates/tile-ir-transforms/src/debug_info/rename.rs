@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use thiserror::Error;
+use tile_ir_core::definition::SYMBOL_NAME;
 use tile_ir_core::{Attribute, AttributeRef, Identifier, Module, OpId, RegionId, Rewriter, SymbolTable};
-use tile_ir_dialect::attributes::{DI_LOC, DI_SUBPROGRAM};
+use tile_ir_dialect::attributes::{DI_LOC, DI_SUBPROGRAM, Parameters};
 
 use super::attributes::{is, name_attribute, with_parameter};
 use super::replace::Replacer;
@@ -54,7 +55,7 @@ pub fn rename_symbol(
     } else {
         let value = module.context().string(name);
         let context = Arc::clone(module.context());
-        Rewriter::new(&context, module.top_mut()).set_attribute(symbol, "sym_name", Some(value));
+        Rewriter::new(&context, module.top_mut()).set_attribute(symbol, SYMBOL_NAME, Some(value));
     }
     if let Some(subprogram) = subprogram_of(module, symbol) {
         let renamed =
@@ -77,7 +78,7 @@ fn subprogram_of(module: &Module, op: OpId) -> Option<Attribute> {
     if !is(context, location, &DI_LOC) {
         return None;
     }
-    let scope = AttributeRef::new(context, location).parameter("scope")?.id();
+    let scope = AttributeRef::new(context, location).scope()?.id();
     is(context, scope, &DI_SUBPROGRAM).then_some(scope)
 }
 

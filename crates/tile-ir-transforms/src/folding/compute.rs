@@ -1,7 +1,7 @@
 //! Constant folding of operations whose results are specified bit by bit.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::Trait;
+use tile_ir_core::definition::{Hook, Trait};
 use tile_ir_core::{Attribute, Constant, Context, ElementKind, OpRef, Type, TypeRef, ValueRef};
 use tile_ir_eval::{Computation, Element, Exactness, Operands, Tile, TileType, computation};
 
@@ -13,7 +13,7 @@ use tile_ir_eval::{Computation, Element, Exactness, Operands, Tile, TileType, co
 /// all its elements.
 pub(crate) fn constant_result(op: OpRef<'_>, operands: &[Attribute], max_elements: usize) -> Option<Attribute> {
     let &[result] = op.get().results() else { return None };
-    if op.def().eval.is_none() || operands.is_empty() || operands.len() != op.get().operand_count() {
+    if !op.def().has_code(Hook::Eval) || operands.is_empty() || operands.len() != op.get().operand_count() {
         return None;
     }
     let (context, ty) = (op.context(), op.value_type(result));

@@ -1,7 +1,7 @@
 //! Replacing values that are known to be constant.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::Trait;
+use tile_ir_core::definition::{Hook, Trait};
 use tile_ir_core::{Attribute, OpId, Rewriter, ValueId, ValueRef};
 
 use super::ConstantMakers;
@@ -59,7 +59,7 @@ impl<F: Fn(ValueRef<'_>) -> Option<Attribute>> Replacer<'_, F> {
             let Some(constant) = made else { continue };
             self.rewriter.replace_all_uses(result, constant);
             replaced += 1;
-            if def.eval.is_some() {
+            if def.has_code(Hook::Eval) {
                 self.rewriter.erase(op);
             }
         }

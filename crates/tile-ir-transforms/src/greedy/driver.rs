@@ -14,6 +14,7 @@ use super::sweep::erase_dead_code;
 use super::unreachable::erase_unreachable_blocks;
 use super::{GreedyConfig, RegionSimplification};
 use crate::analyses::Fingerprint;
+use crate::pass::Watch;
 use crate::rewriting::{Fold, Folding, Folds, Pattern, PatternSet};
 
 /// The maximum number of consecutive in-place folds of an operation, so that folds that undo each other end.
@@ -44,6 +45,7 @@ pub struct GreedyRewriter<'a> {
     kinds: Arc<Kinds>,
     config: GreedyConfig,
     listener: Option<&'a mut dyn Listener>,
+    watch: Option<Watch<'a>>,
 }
 
 /// The outcome of a run.
@@ -67,13 +69,19 @@ impl<'a> GreedyRewriter<'a> {
     /// A rewriter with these patterns and the folds that the tables of the context name.
     pub fn new(context: &'a Context, patterns: &'a PatternSet, config: GreedyConfig) -> Self {
         let (folds, kinds) = (Folds::of(context), Kinds::of(context));
-        Self { context, patterns, folds, kinds, config, listener: None }
+        Self { context, patterns, folds, kinds, config, listener: None, watch: None }
     }
 
     /// Adds a listener.
     #[must_use]
     pub fn with_listener(self, listener: &'a mut dyn Listener) -> Self {
         Self { listener: Some(listener), ..self }
+    }
+
+    /// Adds what watches the applications of patterns.
+    #[must_use]
+    pub fn watched_by(self, watch: Option<Watch<'a>>) -> Self {
+        Self { watch, ..self }
     }
 
     /// Rewrites the operations in a region, which must be isolated from above.
@@ -91,6 +99,7 @@ impl<'a> GreedyRewriter<'a> {
             config: self.config,
             region,
             stack: Stack::new(region, listener),
+            watch: self.watch.as_mut().map(Watch::reborrow),
             witnesses: Witnesses::default(),
             ops: Vec::new(),
             folded: None,
@@ -111,6 +120,7 @@ struct Run<'r> {
     kinds: &'r Kinds,
     config: GreedyConfig,
     stack: Stack<'r>,
+    watch: Option<Watch<'r>>,
     witnesses: Witnesses,
     /// A reused buffer for the operations of a walk.
     ops: Vec<OpId>,
@@ -241,11 +251,29 @@ impl Run<'_> {
 
     fn rewrite(&mut self, op: OpId, patterns: &[Pattern]) -> Tried {
         for pattern in patterns {
-            if self.apply(pattern, op)? {
+            let applied = match self.watch {
+                None => self.apply(pattern, op)?,
+                Some(_) => self.apply_watched(pattern, op)?,
+            };
+            if applied {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    #[cold]
+    fn apply_watched(&mut self, pattern: &Pattern, op: OpId) -> Tried {
+        let Some(watch) = self.watch.take() else { return self.apply(pattern, op) };
+        let op_ref = OpRef::of_body(self.context, self.body, op);
+        let is_allowed = watch.allows(pattern.label(), op_ref);
+        let remark = watch.draft(pattern.label(), op_ref).filter(|_| is_allowed);
+        let applied = if is_allowed { self.apply(pattern, op) } else { Ok(false) };
+        let watch = self.watch.insert(watch);
+        if is_allowed {
+            watch.tried(remark.filter(|_| matches!(applied, Ok(true))));
+        }
+        applied
     }
 
     fn apply(&mut self, pattern: &Pattern, op: OpId) -> Tried {

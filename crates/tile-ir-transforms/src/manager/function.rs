@@ -34,10 +34,18 @@ impl Shared<'_> {
     ) -> Result<(), Failed> {
         let mut analyses = Analyses::default();
         for &step in steps {
-            let mut report = Report::default();
+            let mut report = self.report(step.pass, function);
             let before = if observed { self.before(&event(step, function, body), &mut report) } else { Vec::new() };
             output.write(&mut report);
-            let mut result = self.body(function, body, step, &mut analyses, &mut report);
+            let is_allowed = !observed || self.begins(&event(step, function, body));
+            let mut result = Ok(());
+            if is_allowed {
+                result = self.body(function, body, step, &mut analyses, &mut report);
+                report.remark_on_statistics(step.pass.info(), function);
+            }
+            if observed {
+                self.ends(is_allowed);
+            }
             if let (Ok(()), Some(verifier)) = (&result, verifier.as_mut()) {
                 result = self.verify(step.number, step.pass, function, || verifier.function(function, body));
             }

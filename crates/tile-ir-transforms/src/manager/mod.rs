@@ -14,7 +14,7 @@ use std::sync::Arc;
 use tile_ir_core::{Diagnostic, Module};
 use tile_ir_verify::VerifyOptions;
 
-use crate::pass::Counts;
+use crate::pass::{ActionHandler, Actions, Counts, Remark};
 use crate::pipeline::{Element, Nest, Pipeline, ScheduleError};
 
 pub use error::{FailureKind, PassFailure};
@@ -40,6 +40,7 @@ pub struct PassManager {
     pipeline: Pipeline,
     options: ManagerOptions,
     observers: Vec<Arc<dyn Observer>>,
+    actions: Actions,
 }
 
 /// Options of a [`PassManager`].
@@ -51,11 +52,13 @@ pub struct ManagerOptions {
     pub verify_each: Option<VerifyOptions>,
     /// Whether to measure the time of each pass.
     pub timing: bool,
+    /// Whether passes make remarks.
+    pub remarks: bool,
 }
 
 impl Default for ManagerOptions {
     fn default() -> Self {
-        Self { threads: 0, verify_each: Some(VerifyOptions::default()), timing: false }
+        Self { threads: 0, verify_each: Some(VerifyOptions::default()), timing: false, remarks: false }
     }
 }
 
@@ -64,6 +67,8 @@ impl Default for ManagerOptions {
 pub struct Outcome {
     /// Warnings and remarks.
     pub diagnostics: Vec<Diagnostic>,
+    /// What passes did and what they left undone, if that is wanted.
+    pub remarks: Vec<Remark>,
     /// Text written by passes and observers. Empty after [`PassManager::run_with_output`].
     pub output: String,
     /// The statistics of each pass, by its number in the pipeline, from 0.
@@ -75,7 +80,7 @@ pub struct Outcome {
 impl PassManager {
     /// A manager that verifies after each pass.
     pub fn new(pipeline: Pipeline) -> Self {
-        Self { pipeline, options: ManagerOptions::default(), observers: Vec::new() }
+        Self { pipeline, options: ManagerOptions::default(), observers: Vec::new(), actions: Actions::default() }
     }
 
     /// Sets the options.
@@ -88,6 +93,13 @@ impl PassManager {
     #[must_use]
     pub fn observed_by(mut self, observer: Arc<dyn Observer>) -> Self {
         self.observers.push(observer);
+        self
+    }
+
+    /// Adds a handler of actions.
+    #[must_use]
+    pub fn with_action_handler(mut self, handler: Arc<dyn ActionHandler>) -> Self {
+        self.actions.push(handler);
         self
     }
 
@@ -140,7 +152,7 @@ impl PassManager {
 
     /// The number of threads to use for this many functions.
     fn threads(&self, functions: usize) -> usize {
-        if self.observers.iter().any(|observer| observer.sees_modules()) {
+        if !self.actions.is_empty() || self.observers.iter().any(|observer| observer.sees_modules()) {
             return 1;
         }
         tile_ir_parallel::threads(self.options.threads, functions)

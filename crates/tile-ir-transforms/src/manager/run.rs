@@ -12,7 +12,7 @@ use super::output::{FunctionOutput, OrderedOutput, Sink};
 use super::targets::{body_steps, functions_inside, targets};
 use super::timing::Clock;
 use super::{Outcome, PassFailure, PassManager, numbered};
-use crate::pass::{Analyses, BodyUnit, ModuleUnit, Report, ScheduledPass, Work};
+use crate::pass::{Action, ActionKind, Analyses, BodyUnit, ModuleUnit, Remarks, Report, ScheduledPass, Work};
 use crate::pipeline::{Element, Pipeline};
 
 /// The state that all threads of a run share.
@@ -96,18 +96,27 @@ impl<'m> Run<'m> {
         if self.failed.is_some() {
             return;
         }
-        let mut report = Report::default();
+        let mut report = self.shared.report(pass, module.op(op));
         let event = |module: &Module, then: &mut dyn FnMut(&Event<'_>)| {
             then(&Event { pass, number, op: module.op(op) });
         };
-        let mut before = Vec::new();
-        event(module, &mut |event| before = self.shared.before(event, &mut report));
+        let (mut before, mut is_allowed) = (Vec::new(), true);
+        event(module, &mut |event| {
+            before = self.shared.before(event, &mut report);
+            is_allowed = self.shared.begins(event);
+        });
         self.write(&mut report);
         let mut result = match pass.work() {
-            Work::Module(_) => self.shared.module_pass(module, op, number, pass, &mut report),
+            _ if !is_allowed => Ok(()),
+            Work::Module(_) => {
+                let result = self.shared.module_pass(module, op, number, pass, &mut report);
+                report.remark_on_statistics(pass.info(), module.op(op));
+                result
+            }
             Work::Body(work) => {
                 let step = Step { number, pass, work: &**work };
                 let result = self.shared.top(module, op, step, &mut report);
+                report.remark_on_statistics(pass.info(), module.op(op));
                 // The output of the functions comes between that of the calls before and after.
                 self.record(number, std::mem::take(&mut report));
                 if result.is_ok() {
@@ -117,6 +126,7 @@ impl<'m> Run<'m> {
                 result
             }
         };
+        self.shared.ends(is_allowed);
         result = result.and_then(|()| self.failed.take().map_or(Ok(()), Err));
         result = result.and_then(|()| self.shared.verify_module(module, op, number, pass));
         let is_fine = result.is_ok();
@@ -167,13 +177,19 @@ impl<'m> Run<'m> {
         for &op in functions {
             let mut analyses = Analyses::default();
             for &step in steps {
-                let mut report = Report::default();
+                let mut report = self.shared.report(step.pass, module.op(op));
                 let event = Event { pass: step.pass, number: step.number, op: module.op(op) };
                 let before = self.shared.before(&event, &mut report);
+                let is_allowed = self.shared.begins(&event);
                 self.write(&mut report);
-                let Some(mut taken) = Taken::from(module, op) else { continue };
-                let result = self.shared.body(module.op(op), &mut taken.body, step, &mut analyses, &mut report);
-                module.put_body(taken.id, taken.body);
+                let mut result = Ok(());
+                if is_allowed {
+                    let Some(mut taken) = Taken::from(module, op) else { continue };
+                    result = self.shared.body(module.op(op), &mut taken.body, step, &mut analyses, &mut report);
+                    module.put_body(taken.id, taken.body);
+                    report.remark_on_statistics(step.pass.info(), module.op(op));
+                }
+                self.shared.ends(is_allowed);
                 let result = result.and_then(|()| self.shared.verify_module(module, op, step.number, step.pass));
                 let event = Event { pass: step.pass, number: step.number, op: module.op(op) };
                 self.shared.after(&event, before, result.is_ok(), &mut report);
@@ -195,8 +211,9 @@ impl<'m> Run<'m> {
 
     fn record(&mut self, number: usize, mut report: Report) {
         self.write(&mut report);
-        let Report { diagnostics, statistics, .. } = report;
+        let Report { diagnostics, statistics, remarks, .. } = report;
         self.outcome.diagnostics.extend(diagnostics);
+        self.outcome.remarks.extend(remarks.made);
         for (name, count) in statistics {
             *self.outcome.statistics[number].entry(name).or_default() += count;
         }
@@ -260,6 +277,25 @@ impl Shared<'_> {
         not_stopped(pass, op)?;
         found.retain(|diagnostic| diagnostic.severity == Severity::Error);
         if found.is_empty() { Ok(()) } else { Err(Failed::invalid(pass.info(), op, found)) }
+    }
+
+    /// The empty report of a pass that is to run on an operation.
+    pub(super) fn report(&self, pass: &ScheduledPass, op: OpRef<'_>) -> Report {
+        let remarks = if self.manager.options.remarks { Remarks::of(pass.info().name, op) } else { Remarks::default() };
+        Report { remarks, actions: self.manager.actions.clone(), ..Report::default() }
+    }
+
+    /// Whether a pass is to run; [`Self::ends`] must follow.
+    pub(super) fn begins(&self, event: &Event<'_>) -> bool {
+        let Event { pass, op, .. } = *event;
+        self.manager.actions.begin(&Action { kind: ActionKind::PassExecution, name: pass.info().title(), op })
+    }
+
+    /// A pass has run, or not.
+    pub(super) fn ends(&self, has_run: bool) {
+        if has_run {
+            self.manager.actions.end(ActionKind::PassExecution);
+        }
     }
 
     pub(super) fn before(&self, event: &Event<'_>, report: &mut Report) -> Vec<Option<String>> {

@@ -1,40 +1,46 @@
 //! The interface of passes.
 //!
-//! The [`PassInfo`] of a pass gives its name, the operations that it can be scheduled on, and a description; its options are a
-//! struct defined by [`pass_options!`](crate::pass_options). A pass implements one of two traits: a [`BodyPass`]
+//! The [`PassInfo`] of a pass gives its name, the operations that it can be scheduled on, and a description; its options are
+//! its fields, defined by [`pass_options!`](crate::pass_options). A pass implements one of two traits: a [`BodyPass`]
 //! works on one body at a time, so functions are processed in parallel, and a [`ModulePass`] on a whole module.
 
+mod action;
 mod analysis;
 mod info;
 mod options;
 mod registry;
+mod remark;
 mod unit;
+mod watch;
 
+pub(crate) use action::Actions;
+pub use action::{Action, ActionHandler, ActionKind};
 pub use analysis::{Analyses, Analysis, Preserved};
 pub use info::{Anchor, Meaning, PassInfo, StatisticInfo};
-pub use options::{NoOptions, OptionInfo, OptionValue, PassOptions};
+pub use options::{OptionInfo, OptionValue, PassOptions};
 pub(crate) use registry::Work;
 pub(crate) use registry::nearest;
 pub use registry::{OptionError, PassEntry, Registry, ScheduledPass};
+pub(crate) use remark::Remarks;
+pub use remark::{Remark, RemarkKind};
 pub use unit::{BodyUnit, Counts, ModuleUnit, Report};
+pub use watch::Watch;
 
 use tile_ir_core::Diagnostic;
 
-/// A pass: its description and its constructor.
+/// A pass: a struct whose fields are its options, and its description.
 ///
 /// ```
-/// use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+/// use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
 ///
 /// /// Erases dead operations.
+/// #[derive(Default)]
 /// struct Sweep;
 ///
-/// impl Pass for Sweep {
-///     type Options = NoOptions;
-///     const INFO: PassInfo = PassInfo { summary: "Erases dead operations", ..PassInfo::new("sweep", Anchor::Any) };
+/// impl PassOptions for Sweep {}
 ///
-///     fn new(NoOptions {}: NoOptions) -> Self {
-///         Self
-///     }
+/// impl Pass for Sweep {
+///     const INFO: PassInfo = PassInfo { summary: "Erases dead operations", ..PassInfo::new("sweep", Anchor::Any) };
 /// }
 ///
 /// impl BodyPass for Sweep {
@@ -50,14 +56,9 @@ use tile_ir_core::Diagnostic;
 ///     }
 /// }
 /// ```
-pub trait Pass: Sized {
-    /// Its options.
-    type Options: PassOptions;
+pub trait Pass: PassOptions {
     /// Its description.
     const INFO: PassInfo;
-
-    /// Creates the pass with these options.
-    fn new(options: Self::Options) -> Self;
 }
 
 /// The result of running a pass: the preserved analyses, or an error.

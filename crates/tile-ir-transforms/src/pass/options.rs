@@ -1,20 +1,24 @@
 //! Options of passes: typed, each with a default value and help text.
 
-use std::fmt;
-
-/// The options of a pass. [`pass_options!`](crate::pass_options) defines a struct that implements this.
-pub trait PassOptions: Default + fmt::Debug + Clone + Send + Sync + 'static {
+/// The options of a pass, which has none unless it says so. [`pass_options!`](crate::pass_options) defines a pass that does.
+pub trait PassOptions: Default + 'static {
     /// The options, sorted by name.
-    fn list() -> Vec<OptionInfo>;
+    fn list() -> Vec<OptionInfo> {
+        Vec::new()
+    }
 
     /// Sets the option of this name.
     ///
     /// # Errors
     /// What was expected, if the text does not parse as a value of the option. `None` if there is no such option.
-    fn set(&mut self, name: &str, value: &str) -> Option<Result<(), String>>;
+    fn set(&mut self, _name: &str, _value: &str) -> Option<Result<(), String>> {
+        None
+    }
 
     /// The value of each option as text, in the order of [`list`](PassOptions::list).
-    fn values(&self) -> Vec<String>;
+    fn values(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// An option of a pass.
@@ -43,24 +47,6 @@ pub trait OptionValue: Sized {
 
     /// Prints a value.
     fn print(&self) -> String;
-}
-
-/// The options of a pass that has none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NoOptions {}
-
-impl PassOptions for NoOptions {
-    fn list() -> Vec<OptionInfo> {
-        Vec::new()
-    }
-
-    fn set(&mut self, _name: &str, _value: &str) -> Option<Result<(), String>> {
-        None
-    }
-
-    fn values(&self) -> Vec<String> {
-        Vec::new()
-    }
 }
 
 impl OptionValue for bool {
@@ -136,7 +122,7 @@ impl<T: OptionValue> OptionValue for Option<T> {
     }
 }
 
-/// Defines the struct of a pass's options: for each field its help, its name in pipelines, its type and its default, sorted by
+/// Defines the struct of a pass with options: for each field its help, its name in pipelines, its type and its default, sorted by
 /// those names.
 ///
 /// ```
@@ -144,8 +130,8 @@ impl<T: OptionValue> OptionValue for Option<T> {
 /// use tile_ir_transforms::pass_options;
 ///
 /// pass_options! {
-///     /// How far to unroll.
-///     pub struct UnrollOptions {
+///     /// Unrolls loops.
+///     pub struct Unroll {
 ///         /// The number of copies of the body
 ///         "factor" => factor: u32 = 4,
 ///         /// Unroll whole loops only
@@ -153,11 +139,11 @@ impl<T: OptionValue> OptionValue for Option<T> {
 ///     }
 /// }
 ///
-/// let mut options = UnrollOptions::default();
-/// assert_eq!(options.set("factor", "2"), Some(Ok(())));
-/// assert_eq!((options.factor, options.full), (2, false));
-/// assert!(options.set("factor", "two").is_some_and(|it| it.is_err()));
-/// assert_eq!(UnrollOptions::list()[0].help, "The number of copies of the body");
+/// let mut pass = Unroll::default();
+/// assert_eq!(pass.set("factor", "2"), Some(Ok(())));
+/// assert_eq!((pass.factor, pass.full), (2, false));
+/// assert!(pass.set("factor", "two").is_some_and(|it| it.is_err()));
+/// assert_eq!(Unroll::list()[0].help, "The number of copies of the body");
 /// ```
 #[macro_export]
 macro_rules! pass_options {

@@ -5,18 +5,18 @@ use std::fmt;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use super::{BodyPass, ModulePass, OptionInfo, Pass, PassInfo, PassOptions};
+use super::{BodyPass, ModulePass, OptionInfo, Pass, PassInfo};
 
 /// The passes that a pipeline can name.
 ///
 /// ```
 /// use tile_ir_transforms::pass::Registry;
-/// # use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+/// # use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
+/// # #[derive(Default)]
 /// # struct Sweep;
+/// # impl PassOptions for Sweep {}
 /// # impl Pass for Sweep {
-/// #     type Options = NoOptions;
 /// #     const INFO: PassInfo = PassInfo::new("sweep", Anchor::Any);
-/// #     fn new(_: NoOptions) -> Self { Self }
 /// # }
 /// # impl BodyPass for Sweep {
 /// #     fn run(&self, _: &mut BodyUnit<'_>) -> PassResult { Ok(Preserved::all()) }
@@ -98,10 +98,8 @@ impl Registry {
     /// # Panics
     /// If there is a pass of this name.
     #[must_use]
-    pub fn with_body_pass<P: Pass + BodyPass + 'static>(self) -> Self {
-        self.with(PassEntry::new::<P>(|values| {
-            ScheduledPass::with_options::<P>(values, |options| Work::Body(Box::new(P::new(options))))
-        }))
+    pub fn with_body_pass<P: Pass + BodyPass>(self) -> Self {
+        self.with(PassEntry::new::<P>(|values| with_options::<P>(values).map(ScheduledPass::body)))
     }
 
     /// Adds a pass that works on a whole operation of a module.
@@ -109,10 +107,8 @@ impl Registry {
     /// # Panics
     /// If there is a pass of this name.
     #[must_use]
-    pub fn with_module_pass<P: Pass + ModulePass + 'static>(self) -> Self {
-        self.with(PassEntry::new::<P>(|values| {
-            ScheduledPass::with_options::<P>(values, |options| Work::Module(Box::new(P::new(options))))
-        }))
+    pub fn with_module_pass<P: Pass + ModulePass>(self) -> Self {
+        self.with(PassEntry::new::<P>(|values| with_options::<P>(values).map(ScheduledPass::module)))
     }
 
     fn with(mut self, entry: PassEntry) -> Self {
@@ -141,7 +137,7 @@ impl Registry {
 
 impl PassEntry {
     fn new<P: Pass>(make: Make) -> Self {
-        Self { info: P::INFO, options: <P::Options as PassOptions>::list, make }
+        Self { info: P::INFO, options: P::list, make }
     }
 
     /// Its description.
@@ -164,38 +160,14 @@ impl PassEntry {
 }
 
 impl ScheduledPass {
-    /// Creates a pass that works on one body at a time.
-    pub fn body<P: Pass + BodyPass + 'static>(options: P::Options) -> Self {
-        Self::of::<P>(options, |options| Work::Body(Box::new(P::new(options))))
+    /// A pass that works on one body at a time.
+    pub fn body<P: Pass + BodyPass>(pass: P) -> Self {
+        Self { info: P::INFO, options: settings(&pass), work: Work::Body(Box::new(pass)) }
     }
 
-    /// Creates a pass that works on a whole operation of a module.
-    pub fn module<P: Pass + ModulePass + 'static>(options: P::Options) -> Self {
-        Self::of::<P>(options, |options| Work::Module(Box::new(P::new(options))))
-    }
-
-    fn of<P: Pass>(options: P::Options, work: impl FnOnce(P::Options) -> Work) -> Self {
-        let settings = P::Options::list().into_iter().zip(options.values());
-        let settings = settings.map(|(option, value)| Setting { option, value }).collect();
-        Self { info: P::INFO, options: settings, work: work(options) }
-    }
-
-    fn with_options<P: Pass>(
-        values: &[(&str, &str)],
-        work: impl FnOnce(P::Options) -> Work,
-    ) -> Result<Self, OptionError> {
-        let mut options = P::Options::default();
-        for &(name, value) in values {
-            match options.set(name, value) {
-                Some(Ok(())) => {}
-                Some(Err(expected)) => return Err(OptionError::Value { name: name.to_owned(), expected }),
-                None => {
-                    let nearest = nearest(name, P::Options::list().into_iter().map(|option| option.name));
-                    return Err(OptionError::Unknown { name: name.to_owned(), nearest });
-                }
-            }
-        }
-        Ok(Self::of::<P>(options, work))
+    /// A pass that works on a whole operation of a module.
+    pub fn module<P: Pass + ModulePass>(pass: P) -> Self {
+        Self { info: P::INFO, options: settings(&pass), work: Work::Module(Box::new(pass)) }
     }
 
     /// Its description.
@@ -206,6 +178,27 @@ impl ScheduledPass {
     pub(crate) fn work(&self) -> &Work {
         &self.work
     }
+}
+
+/// A pass with these options; others have their default values.
+fn with_options<P: Pass>(values: &[(&str, &str)]) -> Result<P, OptionError> {
+    let mut pass = P::default();
+    for &(name, value) in values {
+        match pass.set(name, value) {
+            Some(Ok(())) => {}
+            Some(Err(expected)) => return Err(OptionError::Value { name: name.to_owned(), expected }),
+            None => {
+                let nearest = nearest(name, P::list().into_iter().map(|option| option.name));
+                return Err(OptionError::Unknown { name: name.to_owned(), nearest });
+            }
+        }
+    }
+    Ok(pass)
+}
+
+/// The options of a pass with their values.
+fn settings<P: Pass>(pass: &P) -> Vec<Setting> {
+    P::list().into_iter().zip(pass.values()).map(|(option, value)| Setting { option, value }).collect()
 }
 
 /// The pipeline syntax, with the options that differ from their defaults: `loop-split{split-threshold=2}`. So other tools read

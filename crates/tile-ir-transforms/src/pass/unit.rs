@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 use tile_ir_core::{Body, Context, Diagnostic, Module, OpId, OpRef, RegionId, Rewriter};
 
-use super::{Analyses, Analysis};
+use super::{Actions, Analyses, Analysis, PassInfo, RemarkKind, Remarks, Watch};
 
 /// Values of statistics, by name.
 pub type Counts = IndexMap<&'static str, u64, FxBuildHasher>;
@@ -21,6 +21,20 @@ pub struct Report {
     pub statistics: Counts,
     /// Text for the user, such as a listing.
     pub output: String,
+    pub(crate) remarks: Remarks,
+    pub(crate) actions: Actions,
+}
+
+impl Report {
+    /// Remarks on what a pass counted.
+    pub(crate) fn remark_on_statistics(&mut self, info: &PassInfo, op: OpRef<'_>) {
+        for statistic in info.statistics {
+            let Some(count) = self.statistics.get(statistic.name).copied().filter(|&count| count > 0) else { continue };
+            let message = || format!("{}: {count}", statistic.summary);
+            let remark = self.remarks.draft(RemarkKind::Analysis, op, statistic.name, message);
+            self.remarks.made.extend(remark);
+        }
+    }
 }
 
 /// A body, or the part of it nested in one operation, for a [`BodyPass`](super::BodyPass).
@@ -94,6 +108,19 @@ impl<'a> BodyUnit<'a> {
     /// The context and the body, for a rewriter with a listener.
     pub fn parts(&mut self) -> (&'a Context, &mut Body) {
         (self.context, self.body)
+    }
+
+    /// The same with what watches the rewriter, if anything does.
+    pub fn watched_parts(&mut self) -> (&'a Context, &mut Body, Option<Watch<'_>>) {
+        let Report { actions, remarks, .. } = &mut *self.report;
+        (self.context, self.body, Watch::new(actions, remarks))
+    }
+
+    /// Says what was done with an operation of the body or with the function, or why it was not, if anybody wants to know.
+    pub fn remark(&mut self, kind: RemarkKind, op: Option<OpId>, name: &'static str, message: impl FnOnce() -> String) {
+        let op = op.map(|op| OpRef::of_body(self.context, self.body, op)).or(self.function);
+        let remark = op.and_then(|op| self.report.remarks.draft(kind, op, name, message));
+        self.report.remarks.made.extend(remark);
     }
 
     /// An analysis of the body as it was before the pass. For one of a body that the pass has changed, use [`Analysis::of`].

@@ -6,13 +6,14 @@ use tile_ir_core::{Diagnostic, Place, counted};
 
 use crate::codes;
 use crate::greedy::{GreedyConfig, GreedyRewriter, RegionSimplification};
-use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind};
 use crate::pass_options;
 use crate::rewriting::PatternSet;
 
 pass_options! {
-    /// Options of `canonicalize`.
-    pub struct CanonicalizeOptions {
+    /// Folds operations, applies the patterns that the tables of the dialects name, uniques constants at the start of their function,
+    /// and erases dead operations.
+    pub struct Canonicalize {
         /// Labels of patterns to disable
         "disable-patterns" => disable_patterns: Vec<String> = Vec::new(),
         /// Labels of patterns to enable; empty for all
@@ -45,41 +46,28 @@ Patterns can be disabled by label, folds cannot. The labels are `PutProductFirst
 `RemoveStaticCondition`, `ConvertToSelect`, `RemoveEmptyElseBranch`, `CombineIfs`, `CombineNestedIfs` and
 `MoveTerminatorToParent`.";
 
-/// Folds operations, applies the patterns that the tables of the dialects name, uniques constants at the start of their function,
-/// and erases dead operations.
-#[derive(Clone, Debug)]
-pub struct Canonicalize {
-    options: CanonicalizeOptions,
-}
-
 impl Pass for Canonicalize {
-    type Options = CanonicalizeOptions;
     const INFO: PassInfo = PassInfo {
         title: "Canonicalizer",
         summary: "Fold operations and rewrite them to canonical form",
         description: DESCRIPTION,
         ..PassInfo::new("canonicalize", Anchor::Any)
     };
-
-    fn new(options: CanonicalizeOptions) -> Self {
-        Self { options }
-    }
 }
 
 impl Canonicalize {
     fn wants(&self, label: &str) -> bool {
         let names = |listed: &[String]| listed.iter().any(|listed| label_of(listed) == label);
-        !names(&self.options.disable_patterns)
-            && (self.options.enable_patterns.is_empty() || names(&self.options.enable_patterns))
+        !names(&self.disable_patterns) && (self.enable_patterns.is_empty() || names(&self.enable_patterns))
     }
 
     fn config(&self) -> GreedyConfig {
         let limit = |limit: i64| u64::try_from(limit).ok();
         GreedyConfig {
-            top_down: self.options.top_down,
-            regions: self.options.region_simplify,
-            max_iterations: limit(self.options.max_iterations),
-            max_rewrites: limit(self.options.max_num_rewrites),
+            top_down: self.top_down,
+            regions: self.region_simplify,
+            max_iterations: limit(self.max_iterations),
+            max_rewrites: limit(self.max_num_rewrites),
             ..GreedyConfig::default()
         }
     }
@@ -100,10 +88,14 @@ impl BodyPass for Canonicalize {
         };
         let mut changed = false;
         for region in unit.regions() {
-            let (context, body) = unit.parts();
-            let outcome = GreedyRewriter::new(context, &patterns, self.config()).run(body, region)?;
-            if !outcome.converged && self.options.test_convergence {
-                return Err(Box::new(not_converged("canonicalize", self.options.max_iterations)));
+            let (context, body, watch) = unit.watched_parts();
+            let outcome = GreedyRewriter::new(context, &patterns, self.config()).watched_by(watch).run(body, region)?;
+            if !outcome.converged {
+                let error = not_converged("canonicalize", self.max_iterations);
+                if self.test_convergence {
+                    return Err(Box::new(error));
+                }
+                unit.remark(RemarkKind::Failed, None, "canonicalize", || error.message);
             }
             changed |= outcome.changed;
         }
@@ -135,9 +127,8 @@ mod tests {
     #[test]
     fn labels_select_patterns() {
         let with = |name: &str, value: &str| {
-            let mut options = CanonicalizeOptions::default();
-            assert_eq!(options.set(name, value), Some(Ok(())));
-            let pass = Canonicalize::new(options);
+            let mut pass = Canonicalize::default();
+            assert_eq!(pass.set(name, value), Some(Ok(())));
             ["CombineIfs", "SelectI1ToNot"].map(|label| pass.wants(label))
         };
         assert_eq!(with("disable-patterns", ""), [true, true]);

@@ -3,28 +3,22 @@
 use std::collections::VecDeque;
 
 use smallvec::SmallVec;
+use tile_ir_core::definition::Hook;
 use tile_ir_core::{Attribute, IdMap, OpId, Rewriter, ValueId};
 
 use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, constant_attribute, constant_result};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Evaluates operations whose operands are constants.
-#[derive(Debug)]
-pub struct ConstantFold {
-    options: ConstantFoldOptions,
-}
-
 pass_options! {
-    /// Options of `constant-fold`.
-    pub struct ConstantFoldOptions {
+    /// Evaluates operations whose operands are constants.
+    pub struct ConstantFold {
         /// Maximum number of elements of a folded constant, unless it is a splat
         "max-elements" => max_elements: usize = DEFAULT_MAX_ELEMENTS,
     }
 }
 
 impl Pass for ConstantFold {
-    type Options = ConstantFoldOptions;
     const INFO: PassInfo = PassInfo {
         title: "ConstantFold",
         summary: "Fold operations with constant operands",
@@ -32,10 +26,6 @@ impl Pass for ConstantFold {
         statistics: &[FOLDED],
         ..PassInfo::new("constant-fold", Anchor::Any)
     };
-
-    fn new(options: ConstantFoldOptions) -> Self {
-        Self { options }
-    }
 }
 
 const FOLDED: StatisticInfo = StatisticInfo { name: "num-folded", summary: "Number of operations folded to constants" };
@@ -66,7 +56,7 @@ impl BodyPass for ConstantFold {
         let (context, body) = unit.parts();
         let makers = ConstantMakers::of(context);
         let mut folder = Folder { rewriter: Rewriter::new(context, body), makers: &makers, work, seen: IdMap::new() };
-        let folded = folder.fold_all(self.options.max_elements);
+        let folded = folder.fold_all(self.max_elements);
         unit.count(FOLDED.name, folded);
         Ok(Preserved::unless(folded > 0))
     }
@@ -101,7 +91,7 @@ impl Folder<'_> {
     fn fold(&mut self, op: OpId, max_elements: usize) -> Option<ValueId> {
         let op_ref = self.rewriter.op(op);
         // Most operations have an operand that is not constant; nothing is allocated for them.
-        op_ref.def().eval?;
+        op_ref.def().code_in(Hook::Eval).next()?;
         let operands = op_ref.operands().map(constant_attribute).collect::<Option<SmallVec<[Attribute; 4]>>>()?;
         let value = constant_result(op_ref, &operands, max_elements)?;
         let (dialect, ty) = (op_ref.def().dialect, op_ref.result(0).ty().id());

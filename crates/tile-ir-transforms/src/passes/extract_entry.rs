@@ -7,21 +7,15 @@ use crate::codes;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved, nearest};
 use crate::pass_options;
 
-/// Keeps some entries and the symbols that they reference.
-#[derive(Debug)]
-pub struct ExtractEntry(ExtractEntryOptions);
-
 pass_options! {
-    /// Options of `extract-entry`.
-    pub struct ExtractEntryOptions {
+    /// Keeps some entries and the symbols that they reference.
+    pub struct ExtractEntry {
         /// The names of the entries to keep, separated by commas
         "name" => name: Vec<String> = Vec::new(),
     }
 }
 
 impl Pass for ExtractEntry {
-    type Options = ExtractEntryOptions;
-
     const INFO: PassInfo = PassInfo {
         title: "ExtractEntry",
         summary: "Keep the named entries and the globals that they use, and erase the rest",
@@ -33,10 +27,6 @@ A name that no function has is an error, and so is an empty list.",
         meaning: Meaning::Exact,
         ..PassInfo::new("extract-entry", Anchor::Any)
     };
-
-    fn new(options: ExtractEntryOptions) -> Self {
-        Self(options)
-    }
 }
 
 impl ModulePass for ExtractEntry {
@@ -46,7 +36,7 @@ impl ModulePass for ExtractEntry {
         self.check_names(unit)?;
         let is_wanted = |op: OpRef<'_>| {
             let name = op.symbol_name().map(|name| text_of(module.context(), name));
-            op.def().is_function_like() && name.is_some_and(|name| self.0.name.contains(&name))
+            op.def().is_function_like() && name.is_some_and(|name| self.name.contains(&name))
         };
         let (mut kept, mut others): (Vec<_>, Vec<_>) = symbols.into_iter().partition(|&op| is_wanted(module.op(op)));
         // Symbols that are kept may reference others.
@@ -68,12 +58,12 @@ impl ExtractEntry {
     fn check_names(&self, unit: &ModuleUnit<'_>) -> Result<(), Box<Diagnostic>> {
         let (module, context) = (unit.module(), unit.module().context());
         let refused = |message: String| Box::new(Diagnostic::error(codes::REFUSED, Place::Unknown, message));
-        if self.0.name.is_empty() {
+        if self.name.is_empty() {
             return Err(refused("expected the names of entries in the option 'name', found none".to_owned()));
         }
         let functions = unit.functions().into_iter().filter_map(|op| module.op(op).symbol_name());
         let functions: Vec<String> = functions.map(|name| text_of(context, name)).collect();
-        let Some(unknown) = self.0.name.iter().find(|name| !functions.contains(name)) else { return Ok(()) };
+        let Some(unknown) = self.name.iter().find(|name| !functions.contains(name)) else { return Ok(()) };
         let similar = nearest(unknown, functions.iter().map(String::as_str));
         let help = similar.map(|name| format!("; did you mean '{name}'?")).unwrap_or_default();
         Err(refused(format!("expected the name of a function, found '{unknown}'{help}")))

@@ -9,15 +9,16 @@ use tile_ir_dialect::{CudaTileBuilder, RoundingMode};
 use super::canonicalize::not_converged;
 use crate::cuda_tile::PutProductFirst;
 use crate::greedy::{GreedyConfig, GreedyRewriter};
-use crate::pass::{Anchor, BodyPass, BodyUnit, Meaning, NoOptions, Pass, PassInfo, PassResult, Preserved};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Meaning, Pass, PassInfo, PassOptions, PassResult, Preserved};
 use crate::rewriting::{Pattern, PatternSet, RewritePattern};
 
 /// Fuses a multiplication with the addition or subtraction that is its only user.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct FuseFma;
 
+impl PassOptions for FuseFma {}
+
 impl Pass for FuseFma {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "FuseFMAPass",
         summary: "Fuse multiplications with additions and subtractions",
@@ -29,10 +30,6 @@ impl Pass for FuseFma {
         meaning: Meaning::Rounding,
         ..PassInfo::new("fuse-fma", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 impl BodyPass for FuseFma {
@@ -41,8 +38,8 @@ impl BodyPass for FuseFma {
         let config = GreedyConfig::default();
         let mut changed = false;
         for region in unit.regions() {
-            let (context, body) = unit.parts();
-            let outcome = GreedyRewriter::new(context, &patterns.0, config).run(body, region)?;
+            let (context, body, watch) = unit.watched_parts();
+            let outcome = GreedyRewriter::new(context, &patterns.0, config).watched_by(watch).run(body, region)?;
             if !outcome.converged {
                 let iterations = config.max_iterations.and_then(|most| most.try_into().ok());
                 return Err(Box::new(not_converged("fuse-fma", iterations.unwrap_or(i64::MAX))));

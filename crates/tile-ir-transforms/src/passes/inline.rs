@@ -1,12 +1,12 @@
 //! `inline`, which only canonicalizes, since the dialects have no calls.
 
-use super::canonicalize::{Canonicalize, CanonicalizeOptions};
+use super::canonicalize::Canonicalize;
 use crate::pass::{Anchor, BodyPass, BodyUnit, OptionValue, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 
 pass_options! {
-    /// Options of `inline`.
-    pub struct InlineOptions {
+    /// Canonicalizes functions, which is all that inlining does without call operations.
+    pub struct Inline {
         /// The pipeline to run on functions before inlining: 'canonicalize' or empty
         "default-pipeline" => default_pipeline: Option<DefaultPipeline> = Some(DefaultPipeline::Canonicalize),
     }
@@ -34,14 +34,7 @@ impl OptionValue for DefaultPipeline {
     }
 }
 
-/// Canonicalizes functions, which is all that inlining does without call operations.
-#[derive(Clone, Debug)]
-pub struct Inline {
-    canonicalize: Option<Canonicalize>,
-}
-
 impl Pass for Inline {
-    type Options = InlineOptions;
     const INFO: PassInfo = PassInfo {
         title: "Inliner",
         summary: "Simplify functions as before inlining; Tile IR has no calls to inline",
@@ -49,17 +42,12 @@ impl Pass for Inline {
                       Tile IR has no call operation, so the pass only simplifies.",
         ..PassInfo::new("inline", Anchor::Any)
     };
-
-    fn new(options: InlineOptions) -> Self {
-        let canonicalize = |DefaultPipeline::Canonicalize| Canonicalize::new(CanonicalizeOptions::default());
-        Self { canonicalize: options.default_pipeline.map(canonicalize) }
-    }
 }
 
 impl BodyPass for Inline {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
-        match &self.canonicalize {
-            Some(canonicalize) => canonicalize.run(unit),
+        match self.default_pipeline {
+            Some(DefaultPipeline::Canonicalize) => Canonicalize::default().run(unit),
             None => Ok(Preserved::all()),
         }
     }

@@ -6,15 +6,16 @@ use tile_ir_dialect::views::{Maxi, Mini};
 
 use crate::analyses::IntegerRanges;
 use crate::folding::{ConstantMakers, Replacer};
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 use crate::ranges::IntegerRange;
 
 /// Simplifies what integer ranges decide: comparisons, minima and maxima, and values with only one possible number.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct IntegerRangePass;
 
+impl PassOptions for IntegerRangePass {}
+
 impl Pass for IntegerRangePass {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "IntegerRange",
         summary: "Simplify comparisons, minima and maxima by integer ranges",
@@ -24,10 +25,6 @@ impl Pass for IntegerRangePass {
         statistics: &[CONSTANTS, CHOSEN],
         ..PassInfo::new("integer-range", Anchor::Any)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const CONSTANTS: StatisticInfo =

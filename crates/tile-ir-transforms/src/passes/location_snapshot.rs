@@ -8,21 +8,15 @@ use crate::codes;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 
-/// Sets locations to positions in the printed text.
-#[derive(Debug)]
-pub struct LocationSnapshot(LocationSnapshotOptions);
-
 pass_options! {
-    /// Options of `location-snapshot`.
-    pub struct LocationSnapshotOptions {
+    /// Sets locations to positions in the printed text.
+    pub struct LocationSnapshot {
         /// The file name in the locations: the file to which the text is written
         "filename" => filename: String = "snapshot.mlir".to_owned(),
     }
 }
 
 impl Pass for LocationSnapshot {
-    type Options = LocationSnapshotOptions;
-
     const INFO: PassInfo = PassInfo {
         title: "LocationSnapshot",
         summary: "Replace locations by positions in the printed module",
@@ -35,10 +29,6 @@ one that stops there, without flags that change the text. Debug scopes are lost.
         meaning: Meaning::Untouched,
         ..PassInfo::new("location-snapshot", Anchor::Any)
     };
-
-    fn new(options: LocationSnapshotOptions) -> Self {
-        Self(options)
-    }
 }
 
 impl ModulePass for LocationSnapshot {
@@ -66,7 +56,7 @@ impl LocationSnapshot {
     /// The module, printed and parsed again.
     fn read_back(&self, module: &Module) -> Result<Module, Box<Diagnostic>> {
         let text = print(module, &PrintOptions { hex_if_larger: None, ..PrintOptions::default() });
-        let file = self.0.filename.as_str().into();
+        let file = self.filename.as_str().into();
         let options = ParseOptions { file, implicit_module: false, ..ParseOptions::default() };
         parse(module.context(), &text, &options).map_err(|errors| {
             let first = errors.first().map(ToString::to_string).unwrap_or_default();

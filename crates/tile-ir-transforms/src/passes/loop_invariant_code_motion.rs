@@ -4,15 +4,18 @@ use tile_ir_core::{OpId, OpRef, RegionRef, Resource, Rewriter, Stop, ValueId};
 use tile_ir_dialect::views::{For, Loop};
 
 use crate::loops::ConstantRange;
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{
+    Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, RemarkKind, StatisticInfo,
+};
 use crate::region_flow::{Ends, RegionFlow};
 
 /// Hoists loop-invariant operations out of loops.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct LoopInvariantCodeMotion;
 
+impl PassOptions for LoopInvariantCodeMotion {}
+
 impl Pass for LoopInvariantCodeMotion {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopInvariantCodeMotion",
         summary: "Hoist loop-invariant operations",
@@ -20,10 +23,6 @@ impl Pass for LoopInvariantCodeMotion {
         statistics: &[MOVED, UNCHANGING],
         ..PassInfo::new("loop-invariant-code-motion", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved out of a loop" };
@@ -68,10 +67,10 @@ impl BodyPass for LoopInvariantCodeMotion {
         let repeats = |op: OpId| RegionFlow::of(unit.op(op)).filter(|flow| flow.repeats());
         let loops: Vec<_> = ops.filter_map(|op| Some((op, repeats(op)?))).collect();
         let (mut moved, mut unchanging) = (0, 0);
-        let mut rewriter = unit.rewriter();
         // Changes to one loop may allow changes to enclosing and nested loops.
         loop {
             Stop::check()?;
+            let mut rewriter = unit.rewriter();
             let replaced: u64 =
                 loops.iter().map(|&(op, flow)| replace_invariant_variables(&mut rewriter, op, flow, &ends)).sum();
             unchanging += replaced;
@@ -80,7 +79,7 @@ impl BodyPass for LoopInvariantCodeMotion {
             }
         }
         for (op, _) in loops {
-            moved += hoist(&mut rewriter, op);
+            moved += hoist(unit, op);
         }
         unit.count(MOVED.name, moved);
         unit.count(UNCHANGING.name, unchanging);
@@ -89,16 +88,17 @@ impl BodyPass for LoopInvariantCodeMotion {
 }
 
 /// Hoists the invariant operations of a loop; returns how many.
-fn hoist(rewriter: &mut Rewriter<'_>, outer: OpId) -> u64 {
+fn hoist(unit: &mut BodyUnit<'_>, outer: OpId) -> u64 {
     let mut moved = 0;
-    let ops: Vec<OpId> = rewriter.op(outer).regions().flat_map(RegionRef::ops).map(OpRef::id).collect();
+    let ops: Vec<OpId> = unit.op(outer).regions().flat_map(RegionRef::ops).map(OpRef::id).collect();
     // Whether a first iteration is known to execute the next operation.
-    let mut is_reached = has_iteration(rewriter.op(outer));
+    let mut is_reached = has_iteration(unit.op(outer));
     for id in ops {
-        let op = rewriter.op(id);
+        let op = unit.op(id);
         let may_move = op.has_no_effects() && (is_reached || (op.can_be_speculated() && !branches(op)));
         if may_move && !op.def().is_terminator() && is_invariant(op) {
-            rewriter.move_before(id, outer);
+            unit.remark(RemarkKind::Passed, Some(id), "hoist", || "moved out of the loop".to_owned());
+            unit.rewriter().move_before(id, outer);
             moved += 1;
         } else if op.effects().any(|effect| effect.resource == Resource::Control) {
             is_reached = false;

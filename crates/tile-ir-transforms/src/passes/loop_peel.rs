@@ -8,18 +8,12 @@ use tile_ir_eval::Counting;
 use crate::loops::{
     Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, constant_step, copy_iteration, is_innermost, number,
 };
-use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
-/// Peels the first or last iteration off `for` loops.
-#[derive(Debug)]
-pub struct LoopPeel {
-    options: LoopPeelOptions,
-}
-
 pass_options! {
-    /// Options of `loop-peel`.
-    pub struct LoopPeelOptions {
+    /// Peels the first or last iteration off `for` loops.
+    pub struct LoopPeel {
         /// Peel the first iteration
         "first" => first: bool = true,
         /// Peel the last iteration
@@ -30,7 +24,6 @@ pass_options! {
 }
 
 impl Pass for LoopPeel {
-    type Options = LoopPeelOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopPeel",
         summary: "Peel the first or last iteration of loops",
@@ -40,10 +33,6 @@ impl Pass for LoopPeel {
         statistics: &[PEELED],
         ..PassInfo::new("loop-peel", Anchor::Function)
     };
-
-    fn new(options: LoopPeelOptions) -> Self {
-        Self { options }
-    }
 }
 
 const PEELED: StatisticInfo = StatisticInfo { name: "num-peeled", summary: "Number of iterations peeled" };
@@ -88,24 +77,38 @@ impl BodyPass for LoopPeel {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let regions = unit.regions();
         let ops = regions.iter().flat_map(|&region| unit.body().walk(region));
-        let is_candidate = |&op: &OpId| unit.op(op).cast::<For<'_>>().is_some_and(|it| self.is_candidate(it));
-        let loops: Vec<OpId> = ops.filter(is_candidate).collect();
+        let loops: Vec<OpId> = ops.filter(|&op| unit.op(op).is::<For<'_>>()).collect();
+        let judged: Vec<_> = loops.iter().map(|&op| (op, self.judge(For::from_op(unit.op(op))))).collect();
         let mut peeled = 0;
-        let mut rewriter = unit.rewriter();
-        for op in loops {
-            let mut rest = Some(op);
-            if self.options.first
-                && let Some(first) = First::of(For::from_op(rewriter.op(op)))
-            {
-                rest = first.peel(&mut rewriter, op)?;
-                peeled += 1;
+        for (op, judged) in judged {
+            if let Err(reason) = judged {
+                unit.remark(RemarkKind::Missed, Some(op), "peel", || reason.to_owned());
+                continue;
             }
-            if self.options.last
-                && let Some(rest) = rest
-                && let Some(last) = Last::of(For::from_op(rewriter.op(rest)))
+            let mut rest = Some(op);
+            if self.first {
+                match First::of(For::from_op(unit.op(op))) {
+                    Ok(first) => {
+                        unit.remark(RemarkKind::Passed, Some(op), "peel", || {
+                            "the first iteration is peeled".to_owned()
+                        });
+                        rest = first.peel(&mut unit.rewriter(), op)?;
+                        peeled += 1;
+                    }
+                    Err(why) => unit.remark(RemarkKind::Missed, Some(op), "peel", || format!("first iteration: {why}")),
+                }
+            }
+            if self.last
+                && let Some(op) = rest
             {
-                last.peel(&mut rewriter, rest)?;
-                peeled += 1;
+                match Last::of(For::from_op(unit.op(op))) {
+                    Ok(last) => {
+                        unit.remark(RemarkKind::Passed, Some(op), "peel", || "the last iteration is peeled".to_owned());
+                        last.peel(&mut unit.rewriter(), op)?;
+                        peeled += 1;
+                    }
+                    Err(why) => unit.remark(RemarkKind::Missed, Some(op), "peel", || format!("last iteration: {why}")),
+                }
             }
         }
         unit.count(PEELED.name, peeled);
@@ -114,11 +117,20 @@ impl BodyPass for LoopPeel {
 }
 
 impl LoopPeel {
-    fn is_candidate(&self, it: For<'_>) -> bool {
-        let is_small = it.region().walk().nth(self.options.max_operations).is_none();
-        is_small && is_innermost(it) && can_be_copied(it)
+    /// Why not to peel a loop, if there is a reason.
+    fn judge(&self, it: For<'_>) -> Result<(), &'static str> {
+        if it.region().walk().nth(self.max_operations).is_some() {
+            return Err("the body is too large");
+        }
+        if !is_innermost(it) {
+            return Err("there is a loop inside");
+        }
+        if can_be_copied(it) { Ok(()) } else { Err("an iteration may exit early or allocates memory") }
     }
 }
+
+const NO_ITERATION: &str = "there is no iteration";
+const UNKNOWN_STEP: &str = "the step is not constant";
 
 /// Peeling of the first iteration.
 struct First {
@@ -129,12 +141,18 @@ struct First {
 }
 
 impl First {
-    fn of(it: For<'_>) -> Option<Self> {
+    /// How to peel it, or why not to.
+    fn of(it: For<'_>) -> Result<Self, &'static str> {
         let iterations = ConstantRange::of(it).map(ConstantRange::len);
-        let (lower, step) = (constant(it.lower_bound())?, constant_step(it)?);
+        if iterations == Some(0) {
+            return Err(NO_ITERATION);
+        }
+        let lower = constant(it.lower_bound()).ok_or("the lower bound is not constant")?;
+        let step = constant_step(it).ok_or(UNKNOWN_STEP)?;
+        let second = Counting::of(it).and_then(|counting| counting.after(lower, step));
         // The second index is unused if the loop has one iteration.
-        let second = Counting::of(it)?.after(lower, step).or((iterations == Some(1)).then_some(lower))?;
-        (iterations != Some(0)).then_some(Self { second, iterations })
+        let second = second.or((iterations == Some(1)).then_some(lower)).ok_or("the second index may wrap")?;
+        Ok(Self { second, iterations })
     }
 
     /// Returns the remaining loop.
@@ -167,10 +185,11 @@ struct Last {
 }
 
 impl Last {
-    fn of(it: For<'_>) -> Option<Self> {
-        let step = constant_step(it)?;
+    /// How to peel it, or why not to.
+    fn of(it: For<'_>) -> Result<Self, &'static str> {
+        let step = constant_step(it).ok_or(UNKNOWN_STEP)?;
         let range = ConstantRange::of(it);
-        range.is_none_or(|range| range.len() > 0).then_some(Self { step, range })
+        if range.is_none_or(|range| range.len() > 0) { Ok(Self { step, range }) } else { Err(NO_ITERATION) }
     }
 
     fn peel(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {

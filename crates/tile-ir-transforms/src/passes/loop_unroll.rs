@@ -7,18 +7,12 @@ use tile_ir_dialect::{CudaTileBuilder, Signedness, TypedOp};
 use crate::loops::{
     Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, constant_step, copy_iteration, is_innermost, number,
 };
-use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
-/// Unrolls `for` loops: fully if the trip count is small, otherwise by a factor.
-#[derive(Debug)]
-pub struct LoopUnroll {
-    options: LoopUnrollOptions,
-}
-
 pass_options! {
-    /// Options of `loop-unroll`.
-    pub struct LoopUnrollOptions {
+    /// Unrolls `for` loops: fully if the trip count is small, otherwise by a factor.
+    pub struct LoopUnroll {
         /// Unroll factor for innermost loops; 1 disables it
         "factor" => factor: u32 = 4,
         /// Maximum trip count of loops to unroll fully
@@ -29,7 +23,6 @@ pass_options! {
 }
 
 impl Pass for LoopUnroll {
-    type Options = LoopUnrollOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopUnroll",
         summary: "Unroll loops, fully or by a factor",
@@ -39,10 +32,6 @@ impl Pass for LoopUnroll {
         statistics: &[FULL, PARTIAL],
         ..PassInfo::new("loop-unroll", Anchor::Function)
     };
-
-    fn new(options: LoopUnrollOptions) -> Self {
-        Self { options }
-    }
 }
 
 const FULL: StatisticInfo = StatisticInfo { name: "num-full", summary: "Number of loops unrolled fully" };
@@ -93,29 +82,49 @@ impl BodyPass for LoopUnroll {
         let ops = regions.iter().flat_map(|&region| unit.body().walk_post_order(region));
         let loops: Vec<OpId> = ops.filter(|&op| unit.op(op).is::<For<'_>>()).collect();
         let (mut full, mut partial) = (0, 0);
-        let mut rewriter = unit.rewriter();
         for op in loops {
-            let it = For::from_op(rewriter.op(op));
-            if !can_be_copied(it) {
-                continue;
-            }
-            let size = it.region().walk().count();
-            let fits = |iterations: u64| iterations.saturating_mul(size as u64) <= self.options.max_operations as u64;
-            let range = ConstantRange::of(it);
-            let is_short = |range: &ConstantRange| range.len() <= self.options.full_max && fits(range.len());
-            if let Some(range) = range.filter(is_short) {
-                unroll_wholly(&mut rewriter, op, range)?;
-                full += 1;
-            } else if let Some(unrolling) =
-                Unrolling::of(it, self.options.factor).filter(|unrolling| fits(unrolling.factor))
-            {
-                unrolling.unroll(&mut rewriter, op)?;
-                partial += 1;
+            match self.choose(For::from_op(unit.op(op))) {
+                Ok(Choice::Wholly(range)) => {
+                    let message = || format!("all iterations unrolled: {}", range.len());
+                    unit.remark(RemarkKind::Passed, Some(op), "unroll", message);
+                    unroll_wholly(&mut unit.rewriter(), op, range)?;
+                    full += 1;
+                }
+                Ok(Choice::ByFactor(unrolling)) => {
+                    let message = || format!("unrolled by a factor: {}", unrolling.factor);
+                    unit.remark(RemarkKind::Passed, Some(op), "unroll", message);
+                    unrolling.unroll(&mut unit.rewriter(), op)?;
+                    partial += 1;
+                }
+                Err(reason) => unit.remark(RemarkKind::Missed, Some(op), "unroll", || reason.to_owned()),
             }
         }
         unit.count(FULL.name, full);
         unit.count(PARTIAL.name, partial);
         Ok(Preserved::unless(full + partial > 0))
+    }
+}
+
+/// How to unroll a loop.
+enum Choice {
+    Wholly(ConstantRange),
+    ByFactor(Unrolling),
+}
+
+impl LoopUnroll {
+    /// How to unroll a loop, or why not to.
+    fn choose(&self, it: For<'_>) -> Result<Choice, &'static str> {
+        if !can_be_copied(it) {
+            return Err("an iteration may exit early or allocates memory");
+        }
+        let size = it.region().walk().count();
+        let fits = |iterations: u64| iterations.saturating_mul(size as u64) <= self.max_operations as u64;
+        let is_short = |range: &ConstantRange| range.len() <= self.full_max && fits(range.len());
+        if let Some(range) = ConstantRange::of(it).filter(is_short) {
+            return Ok(Choice::Wholly(range));
+        }
+        let unrolling = Unrolling::of(it, self.factor)?;
+        if fits(unrolling.factor) { Ok(Choice::ByFactor(unrolling)) } else { Err("the result would be too large") }
     }
 }
 
@@ -152,24 +161,31 @@ enum Middle {
 }
 
 impl Unrolling {
-    fn of(it: For<'_>, factor: u32) -> Option<Self> {
+    /// How to unroll a loop, or why not to.
+    fn of(it: For<'_>, factor: u32) -> Result<Self, &'static str> {
         let bounds = Bounds::of(it);
-        let step = constant_step(it)?;
-        let bits = it.step().ty().element().integer_width()?;
+        let step = constant_step(it).ok_or("the step is not constant")?;
+        let bits = it.step().ty().element().integer_width().ok_or("the index is not an integer")?;
         // The new step is positive as a signed number, too: `legalize-version` compares as signed for 13.1.
         let largest = (1_u64 << (bits - 1)) - 1;
         let fits = step.checked_mul(factor.into()).is_some_and(|step| step <= largest);
-        if factor < 2 || !fits || !is_innermost(it) {
-            return None;
+        if factor < 2 {
+            return Err("the factor is less than 2");
+        }
+        if !fits {
+            return Err("a step of several iterations does not fit the type of the index");
+        }
+        if !is_innermost(it) {
+            return Err("there is a loop inside");
         }
         let factor = u64::from(factor);
         let middle = match ConstantRange::of(it) {
             None => Middle::Computed { lower_is_zero: constant(it.lower_bound()) == Some(0) },
-            Some(range) if range.len() < factor => return None,
+            Some(range) if range.len() < factor => return Err("there are fewer iterations than the factor"),
             Some(range) if range.len().is_multiple_of(factor) => Middle::End,
             Some(range) => Middle::Known(range.get(range.len() / factor * factor)),
         };
-        Some(Self { bounds, factor, step, middle })
+        Ok(Self { bounds, factor, step, middle })
     }
 
     fn unroll(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {

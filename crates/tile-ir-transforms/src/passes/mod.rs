@@ -36,25 +36,25 @@ mod view_op_graph;
 
 use crate::pass::Registry;
 
-pub use canonicalize::{Canonicalize, CanonicalizeOptions};
-pub use constant_fold::{ConstantFold, ConstantFoldOptions};
-pub use cse::{Cse, CseOptions};
+pub use canonicalize::Canonicalize;
+pub use constant_fold::ConstantFold;
+pub use cse::Cse;
 pub use dce::Dce;
-pub use extract_entry::{ExtractEntry, ExtractEntryOptions};
+pub use extract_entry::ExtractEntry;
 pub use fuse_fma::FuseFma;
-pub use inline::{DefaultPipeline, Inline, InlineOptions};
+pub use inline::{DefaultPipeline, Inline};
 pub use integer_range::IntegerRangePass;
-pub use legalize_version::{LegalizeVersion, LegalizeVersionOptions};
-pub use location_snapshot::{LocationSnapshot, LocationSnapshotOptions};
+pub use legalize_version::LegalizeVersion;
+pub use location_snapshot::LocationSnapshot;
 pub use loop_invariant_code_motion::LoopInvariantCodeMotion;
-pub use loop_peel::{LoopPeel, LoopPeelOptions};
-pub use loop_split::{LoopSplit, LoopSplitOptions};
-pub use loop_unroll::{LoopUnroll, LoopUnrollOptions};
+pub use loop_peel::LoopPeel;
+pub use loop_split::LoopSplit;
+pub use loop_unroll::LoopUnroll;
 pub use optimizer::optimizer_pipeline;
-pub use print_op_stats::{PrintOpStats, PrintOpStatsOptions};
+pub use print_op_stats::PrintOpStats;
 pub use reassociate::Reassociate;
-pub use sccp::{Sccp, SccpOptions};
-pub use set_hints::{HintSetting, SetHints, SetHintsOptions};
+pub use sccp::Sccp;
+pub use set_hints::{HintSetting, SetHints};
 pub use simplify_assume::SimplifyAssume;
 pub use simplify_control_flow::SimplifyControlFlow;
 pub use sink::Sink;
@@ -64,9 +64,9 @@ pub use strip_debuginfo::StripDebuginfo;
 pub use strip_hints::StripHints;
 pub use symbol_dce::SymbolDce;
 pub use synthesize_debug_info_scopes::SynthesizeDebugInfoScopes;
-pub use test_update_symbol_name::{TestUpdateSymbolName, TestUpdateSymbolNameOptions};
+pub use test_update_symbol_name::TestUpdateSymbolName;
 pub use token_cleanup::TokenCleanup;
-pub use view_op_graph::{ViewOpGraph, ViewOpGraphOptions};
+pub use view_op_graph::ViewOpGraph;
 
 /// All passes of this crate.
 pub fn registry() -> Registry {

@@ -2,7 +2,7 @@
 
 use tile_ir_dialect::ops;
 
-use super::{Canonicalize, CanonicalizeOptions, Cse, CseOptions, LoopSplit, LoopSplitOptions};
+use super::{Canonicalize, Cse, LoopSplit};
 use crate::pass::ScheduledPass;
 use crate::pipeline::{Element, Nest, Pipeline};
 
@@ -11,21 +11,16 @@ use crate::pipeline::{Element, Nest, Pipeline};
 ///
 /// The vendor's level 2 hoists code out of loops with a pass that never applies to this dialect, so it equals level 1 here.
 pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
-    let canonicalize = || ScheduledPass::body::<Canonicalize>(CanonicalizeOptions::default());
+    let canonicalize = || ScheduledPass::body(Canonicalize::default());
     let mut functions = Pipeline::of(Nest::Any);
     if level > 0 {
-        functions.add(canonicalize()).add(ScheduledPass::body::<Cse>(CseOptions::default()));
+        functions.add(canonicalize()).add(ScheduledPass::body(Cse::default()));
     }
     if level > 2 {
-        functions.push(Element::Pass(ScheduledPass::body::<LoopSplit>(LoopSplitOptions::default())));
+        functions.push(Element::Pass(ScheduledPass::body(LoopSplit::default())));
         functions.add(canonicalize());
     }
     let mut modules = Pipeline::new(ops::MODULE.name);
     modules.push(Element::Nested(functions));
-    if root == ops::MODULE.name {
-        return modules;
-    }
-    let mut pipeline = Pipeline::new(root);
-    pipeline.push(Element::Nested(modules));
-    pipeline
+    modules.inside(root)
 }

@@ -8,21 +8,15 @@ use tile_ir_core::OpRef;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 
-/// Counts operations by name.
-#[derive(Debug)]
-pub struct PrintOpStats(PrintOpStatsOptions);
-
 pass_options! {
-    /// The format of the counts.
-    pub struct PrintOpStatsOptions {
+    /// Counts operations by name.
+    pub struct PrintOpStats {
         /// Print a JSON object
         "json" => json: bool = false,
     }
 }
 
 impl Pass for PrintOpStats {
-    type Options = PrintOpStatsOptions;
-
     const INFO: PassInfo = PassInfo {
         title: "PrintOpStats",
         summary: "Print the number of operations of each name",
@@ -31,10 +25,6 @@ Prints one line per name to standard error, in alphabetical order; with `json` o
         meaning: Meaning::Untouched,
         ..PassInfo::new("print-op-stats", Anchor::Any)
     };
-
-    fn new(options: PrintOpStatsOptions) -> Self {
-        Self(options)
-    }
 }
 
 impl ModulePass for PrintOpStats {
@@ -51,7 +41,7 @@ impl ModulePass for PrintOpStats {
                 body.walk(body.root()).for_each(|op| count(OpRef::new(module, body, op)));
             });
         }
-        let text = if self.0.json { json(&counts) } else { table(&counts) };
+        let text = if self.json { json(&counts) } else { table(&counts) };
         unit.output().push_str(&text);
         Ok(Preserved::all())
     }

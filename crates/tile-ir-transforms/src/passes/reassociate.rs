@@ -5,14 +5,15 @@ use tile_ir_core::{Attribute, BuildError, Builder, Constant, OpId, OpRef, Rewrit
 use tile_ir_dialect::{CudaTileBuilder, ops};
 
 use crate::constants::{integers, map, zip};
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 
 /// Combines the constants in chains of an associative operation on integers.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Reassociate;
 
+impl PassOptions for Reassociate {}
+
 impl Pass for Reassociate {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "Reassociate",
         summary: "Reassociate integer operations to combine constants",
@@ -20,10 +21,6 @@ impl Pass for Reassociate {
         statistics: &[GATHERED],
         ..PassInfo::new("reassociate", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const GATHERED: StatisticInfo = StatisticInfo { name: "num-gathered", summary: "Number of operations reassociated" };

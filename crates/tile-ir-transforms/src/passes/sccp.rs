@@ -1,7 +1,7 @@
 //! `sccp`: sparse conditional constant propagation.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::Trait;
+use tile_ir_core::definition::{Hook, Trait};
 use tile_ir_core::{Attribute, Context, OpId, OpRef, Rewriter, ValueRef};
 
 use crate::dataflow::{Lattice, NO_LIMITS, SparseForward, forward_states, limits_of, may_enter};
@@ -9,22 +9,15 @@ use crate::folding::{ConstantMakers, DEFAULT_MAX_ELEMENTS, Replacer, constant_re
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Propagates constants through branches and loops.
-#[derive(Debug)]
-pub struct Sccp {
-    options: SccpOptions,
-}
-
 pass_options! {
-    /// Options of `sccp`.
-    pub struct SccpOptions {
+    /// Propagates constants through branches and loops.
+    pub struct Sccp {
         /// Maximum number of elements of a folded constant, unless it is a splat
         "max-elements" => max_elements: usize = DEFAULT_MAX_ELEMENTS,
     }
 }
 
 impl Pass for Sccp {
-    type Options = SccpOptions;
     const INFO: PassInfo = PassInfo {
         title: "SCCP",
         summary: "Propagate constants through branches and loops",
@@ -32,10 +25,6 @@ impl Pass for Sccp {
         statistics: &[REPLACED],
         ..PassInfo::new("sccp", Anchor::Any)
     };
-
-    fn new(options: SccpOptions) -> Self {
-        Self { options }
-    }
 }
 
 const REPLACED: StatisticInfo =
@@ -56,7 +45,7 @@ impl BodyPass for Sccp {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
         let regions = unit.regions();
         let (context, body) = unit.parts();
-        let analysis = Constants { context, max_elements: self.options.max_elements };
+        let analysis = Constants { context, max_elements: self.max_elements };
         let states = forward_states(&analysis, context, body);
         let ops: Vec<OpId> = regions.iter().flat_map(|&region| body.walk(region)).collect();
         let makers = ConstantMakers::of(context);
@@ -104,7 +93,7 @@ impl Constants<'_> {
         if op.def().has_trait(Trait::ConstantLike) {
             return op.get().attribute(0).map_or(Known::Varies, Known::Constant);
         }
-        if op.def().eval.is_none() || operands.contains(&Known::Varies) {
+        if !op.def().has_code(Hook::Eval) || operands.contains(&Known::Varies) {
             return Known::Varies;
         }
         let constants = operands.iter().map(|operand| match operand {

@@ -12,13 +12,9 @@ use crate::pass::{
     Preserved, StatisticInfo,
 };
 
-/// Sets optimization hints on all operations that support them.
-#[derive(Debug)]
-pub struct SetHints(SetHintsOptions);
-
-/// The hints to set. Besides `arch` there is an option for each known hint.
+/// Sets optimization hints on all operations that support them. Besides `arch` there is an option for each known hint.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SetHintsOptions {
+pub struct SetHints {
     /// The architecture: `sm_100`, or `default` for architectures without hints of their own.
     pub arch: String,
     /// Hints and their values.
@@ -37,13 +33,13 @@ pub enum HintSetting {
 const ARCH: &str = "arch";
 const SET: &str = "num-set";
 
-impl Default for SetHintsOptions {
+impl Default for SetHints {
     fn default() -> Self {
         Self { arch: DEFAULT_HINTS.to_owned(), hints: Vec::new() }
     }
 }
 
-impl PassOptions for SetHintsOptions {
+impl PassOptions for SetHints {
     fn list() -> Vec<OptionInfo> {
         let hint = |hint: &Hint| OptionInfo {
             name: hint.name,
@@ -95,8 +91,6 @@ impl PassOptions for SetHintsOptions {
 }
 
 impl Pass for SetHints {
-    type Options = SetHintsOptions;
-
     const INFO: PassInfo = PassInfo {
         title: "SetHints",
         summary: "Set optimization hints on all operations that accept them",
@@ -108,10 +102,6 @@ of range for the architecture, is an error, whether or not any operation support
         statistics: &[StatisticInfo { name: SET, summary: "Number of operations given hints" }],
         ..PassInfo::new("set-hints", Anchor::Any)
     };
-
-    fn new(options: SetHintsOptions) -> Self {
-        Self(options)
-    }
 }
 
 impl ModulePass for SetHints {
@@ -120,7 +110,7 @@ impl ModulePass for SetHints {
         let requested = self
             .requested(&context)
             .map_err(|message| Box::new(Diagnostic::error(codes::REFUSED, Place::Unknown, message)))?;
-        let architecture = context.identifier(&self.0.arch);
+        let architecture = context.identifier(&self.arch);
         let mut set = 0;
         for_each_op(unit, |rewriter, op| set += u64::from(set_hints(rewriter, op, architecture, &requested)));
         unit.count(SET, set);
@@ -131,7 +121,7 @@ impl ModulePass for SetHints {
 impl SetHints {
     /// The hints with their values as attributes, or an error.
     fn requested(&self, context: &Context) -> Result<Vec<(&'static Hint, Attribute)>, String> {
-        let SetHintsOptions { arch, hints } = &self.0;
+        let SetHints { arch, hints } = self;
         let target = HintTarget::of_key(arch.as_bytes());
         let target = target.ok_or_else(|| format!("expected an architecture that hints can be for, found '{arch}'"))?;
         let mut requested = Vec::new();

@@ -6,15 +6,16 @@ use tile_ir_dialect::views::Assume;
 
 use crate::analyses::IntegerRanges;
 use crate::cuda_tile::assumed_bounds;
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 use crate::ranges::IntegerRange;
 
 /// Erases assumptions that are already known to hold.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SimplifyAssume;
 
+impl PassOptions for SimplifyAssume {}
+
 impl Pass for SimplifyAssume {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "SimplifyAssume",
         summary: "Remove redundant assumptions",
@@ -24,10 +25,6 @@ impl Pass for SimplifyAssume {
         statistics: &[ERASED],
         ..PassInfo::new("simplify-assume", Anchor::Any)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const ERASED: StatisticInfo = StatisticInfo { name: "num-erased", summary: "Number of assumptions removed" };

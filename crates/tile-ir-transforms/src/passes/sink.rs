@@ -3,16 +3,17 @@
 use tile_ir_core::definition::Trait;
 use tile_ir_core::{BlockId, Body, OpId, OpRef, Rewriter, ValueRef};
 
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 use crate::region_flow::RegionFlow;
 use crate::tokens::only_observes;
 
 /// Moves operations into the only branch that uses them.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Sink;
 
+impl PassOptions for Sink {}
+
 impl Pass for Sink {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "Sink",
         summary: "Sink operations into the only branch that uses them",
@@ -20,10 +21,6 @@ impl Pass for Sink {
         statistics: &[MOVED],
         ..PassInfo::new("sink", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const MOVED: StatisticInfo = StatisticInfo { name: "num-moved", summary: "Number of operations moved into a branch" };

@@ -7,14 +7,15 @@ use tile_ir_dialect::{CudaTileBuilder, IntegerOverflow, RoundingMode, Signedness
 
 use crate::analyses::IntegerRanges;
 use crate::constants::{integers, map};
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 
 /// Replaces multiplications and divisions of integers by powers of two with shifts and masks.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct StrengthReduction;
 
+impl PassOptions for StrengthReduction {}
+
 impl Pass for StrengthReduction {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "StrengthReduction",
         summary: "Replace multiplication and division by powers of two",
@@ -22,10 +23,6 @@ impl Pass for StrengthReduction {
         statistics: &[REDUCED],
         ..PassInfo::new("strength-reduction", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const REDUCED: StatisticInfo =

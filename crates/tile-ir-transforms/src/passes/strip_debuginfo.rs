@@ -3,15 +3,15 @@
 use tile_ir_core::{BlockId, OpId, RegionId, Rewriter};
 
 use super::every_op::for_each_op;
-use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved};
+use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
 
 /// Removes all locations.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct StripDebuginfo;
 
-impl Pass for StripDebuginfo {
-    type Options = NoOptions;
+impl PassOptions for StripDebuginfo {}
 
+impl Pass for StripDebuginfo {
     const INFO: PassInfo = PassInfo {
         title: "StripDebugInfo",
         summary: "Remove debug information by making all locations unknown",
@@ -21,10 +21,6 @@ change; only messages and debuggers have less information.",
         meaning: Meaning::Untouched,
         ..PassInfo::new("strip-debuginfo", Anchor::Any)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 impl ModulePass for StripDebuginfo {

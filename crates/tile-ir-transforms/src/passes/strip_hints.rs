@@ -6,18 +6,18 @@ use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 
 use super::every_op::for_each_op;
 use crate::pass::{
-    Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo,
+    Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo,
 };
 
 /// Removes optimization hints.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct StripHints;
+
+impl PassOptions for StripHints {}
 
 const REMOVED: &str = "num-removed";
 
 impl Pass for StripHints {
-    type Options = NoOptions;
-
     const INFO: PassInfo = PassInfo {
         title: "StripHints",
         summary: "Remove the optimization hints of all operations",
@@ -28,10 +28,6 @@ other hints with `set-hints`.",
         statistics: &[StatisticInfo { name: REMOVED, summary: "Number of operations stripped of hints" }],
         ..PassInfo::new("strip-hints", Anchor::Any)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 impl ModulePass for StripHints {

@@ -7,17 +7,17 @@ use tile_ir_dialect::{Enumeration, SymbolVisibility};
 use super::symbols::{NamedSymbols, symbols_inside};
 use crate::codes;
 use crate::manager::{describe, place_of};
-use crate::pass::{Anchor, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, ModulePass, ModuleUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 
 /// Erases unreferenced private symbols.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SymbolDce;
+
+impl PassOptions for SymbolDce {}
 
 const REMOVED: &str = "num-dce'd";
 
 impl Pass for SymbolDce {
-    type Options = NoOptions;
-
     const INFO: PassInfo = PassInfo {
         title: "SymbolDCE",
         summary: "Erase unused private globals",
@@ -30,10 +30,6 @@ The pass must be scheduled on a symbol table: a module.",
         statistics: &[StatisticInfo { name: REMOVED, summary: "Number of symbols erased" }],
         ..PassInfo::new("symbol-dce", Anchor::Any)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 impl ModulePass for SymbolDce {

@@ -8,15 +8,16 @@ use tile_ir_dialect::ops;
 
 use crate::debug_info::{compile_unit, contains_scope, file, file_name, file_range, scoped_location, subprogram};
 use crate::pass::{
-    Anchor, Meaning, ModulePass, ModuleUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo,
+    Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo,
 };
 
 /// Gives every function without debug information a subprogram as the scope of its operations.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SynthesizeDebugInfoScopes;
 
+impl PassOptions for SynthesizeDebugInfoScopes {}
+
 impl Pass for SynthesizeDebugInfoScopes {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "SynthesizeDebugInfoScopesPass",
         summary: "Add debug scopes to functions that have none",
@@ -25,10 +26,6 @@ impl Pass for SynthesizeDebugInfoScopes {
         statistics: &[SCOPES],
         ..PassInfo::new("synthesize-debug-info-scopes", Anchor::Op(ops::MODULE.name))
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const SCOPES: StatisticInfo = StatisticInfo { name: "num-scopes", summary: "Number of functions given a scope" };

@@ -1,6 +1,7 @@
 //! Renaming of a symbol in debug information, for tests.
 
 use tile_ir_core::{Diagnostic, Module, OpId, SymbolTable};
+use tile_ir_dialect::builtin_ops;
 
 use crate::codes;
 use crate::debug_info::{RenameError, rename_symbol};
@@ -8,15 +9,9 @@ use crate::manager::place_of;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 
-/// Renames a symbol.
-#[derive(Debug)]
-pub struct TestUpdateSymbolName {
-    options: TestUpdateSymbolNameOptions,
-}
-
 pass_options! {
-    /// Options of `test-update-symbol-name`.
-    pub struct TestUpdateSymbolNameOptions {
+    /// Renames a symbol.
+    pub struct TestUpdateSymbolName {
         /// The new name
         "new-name" => new_name: String = String::new(),
         /// The symbol whose debug information is updated, as a path; empty for the whole module
@@ -29,7 +24,6 @@ pass_options! {
 }
 
 impl Pass for TestUpdateSymbolName {
-    type Options = TestUpdateSymbolNameOptions;
     const INFO: PassInfo = PassInfo {
         title: "TestUpdateSymbolNamePass",
         summary: "Rename a symbol, in its debug information too",
@@ -38,17 +32,13 @@ impl Pass for TestUpdateSymbolName {
         // A second run does not find the symbol.
         idempotent: false,
         testing: true,
-        ..PassInfo::new("test-debuginfo-update-symbol-name", Anchor::Op("builtin.module"))
+        ..PassInfo::new("test-debuginfo-update-symbol-name", Anchor::Op(builtin_ops::MODULE.name))
     };
-
-    fn new(options: TestUpdateSymbolNameOptions) -> Self {
-        Self { options }
-    }
 }
 
 impl ModulePass for TestUpdateSymbolName {
     fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
-        let TestUpdateSymbolNameOptions { new_name, scope, symbol_to_rename, update_uses } = &self.options;
+        let TestUpdateSymbolName { new_name, scope, symbol_to_rename, update_uses } = self;
         let symbol = find(unit.module(), unit.id(), symbol_to_rename)?;
         let scope = if scope.is_empty() { unit.id() } else { find(unit.module(), unit.id(), scope)? };
         rename_symbol(unit.module_mut(), symbol, scope, new_name, *update_uses).map_err(|error| {

@@ -7,15 +7,16 @@ use tile_ir_core::{BuildError, OpId, OpRef, Rewriter, ValueId, ValueRef};
 use tile_ir_dialect::CudaTileBuilder;
 use tile_ir_dialect::views::{JoinTokens, MakeToken};
 
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 use crate::tokens::{is_token, token_operand};
 
 /// Removes tokens from joins and operations if they do not change the token order.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct TokenCleanup;
 
+impl PassOptions for TokenCleanup {}
+
 impl Pass for TokenCleanup {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "TokenCleanup",
         summary: "Remove redundant tokens",
@@ -23,10 +24,6 @@ impl Pass for TokenCleanup {
         statistics: &[REMOVED],
         ..PassInfo::new("token-cleanup", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const REMOVED: StatisticInfo = StatisticInfo { name: "num-removed", summary: "Number of token uses removed" };

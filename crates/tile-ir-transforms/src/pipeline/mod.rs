@@ -101,19 +101,39 @@ impl Pipeline {
         self
     }
 
+    /// The pipeline for operations of this name: itself if it is for them, or else nested in one.
+    #[must_use]
+    pub fn inside(self, op: &str) -> Self {
+        if matches!(&self.nest, Nest::Op(name) if name == op) {
+            return self;
+        }
+        let mut outer = Self::new(op);
+        outer.push(Element::Nested(self));
+        outer
+    }
+
     /// Adds the parts of another pipeline.
     pub fn append(&mut self, other: Self) -> &mut Self {
         self.elements.extend(other.elements);
         self
     }
 
+    /// The passes, including those of nested pipelines, in textual order.
+    pub fn passes(&self) -> impl Iterator<Item = &ScheduledPass> {
+        let mut pending: Vec<&Element> = self.elements.iter().rev().collect();
+        std::iter::from_fn(move || {
+            loop {
+                match pending.pop()? {
+                    Element::Pass(pass) => return Some(pass),
+                    Element::Nested(nested) => pending.extend(nested.elements.iter().rev()),
+                }
+            }
+        })
+    }
+
     /// The number of passes, including those of nested pipelines.
     pub fn pass_count(&self) -> usize {
-        let count = |element: &Element| match element {
-            Element::Pass(_) => 1,
-            Element::Nested(nested) => nested.pass_count(),
-        };
-        self.elements.iter().map(count).sum()
+        self.passes().count()
     }
 
     /// The pipeline as a tree, one line per part, as `--dump-pass-pipeline` prints it.

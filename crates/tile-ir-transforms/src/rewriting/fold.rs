@@ -129,9 +129,7 @@ pub(crate) struct Folds(ByKind<Fold>);
 impl Folds {
     pub(crate) fn of(context: &Context) -> Arc<Self> {
         context.shared(|context| {
-            let named = |kind: tile_ir_core::OpKind| {
-                kind.folds.iter().filter_map(move |name| context.function(kind, name)).collect::<Vec<_>>()
-            };
+            let named = |kind: tile_ir_core::OpKind| context.functions(kind).collect::<Vec<_>>();
             Self(ByKind::new(context, named))
         })
     }

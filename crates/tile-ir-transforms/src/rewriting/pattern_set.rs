@@ -28,8 +28,7 @@ impl PatternSet {
     /// code.
     pub fn named(context: &Context) -> Arc<Self> {
         let named = context.shared(|context| {
-            let of_kind =
-                |kind: OpKind| sorted(kind.patterns.iter().filter_map(|name| context.function(kind, name)).collect());
+            let of_kind = |kind: OpKind| sorted(context.functions(kind).collect());
             Named(Arc::new(Self(ByKind::new(context, of_kind))))
         });
         Arc::clone(&named.0)

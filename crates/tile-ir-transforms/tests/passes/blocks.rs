@@ -59,7 +59,7 @@ fn unknown(context: &Context, body: &mut Body, block: BlockId, operands: &[Value
 fn run<P: Pass + BodyPass>(context: &Context, body: &mut Body) {
     let (mut analyses, mut report) = (Analyses::default(), Report::default());
     let mut unit = BodyUnit::function_body(context, body, None, &mut analyses, &mut report);
-    P::new(P::Options::default()).run(&mut unit).expect("the pass is right");
+    P::default().run(&mut unit).expect("the pass is right");
 }
 
 /// The number of sums computed in each block of a region.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tile_ir::Context;
-use tile_ir::core::definition::{DefinitionId, DialectDef, OpDef};
+use tile_ir::core::definition::{DefinitionId, DialectDef, Hook, OpDef};
 use tile_ir::core::{Body, BuildError, Builder, Dialect, Listener, OpId, OpRef, Rewriter, UNREGISTERED, ValueId};
 use tile_ir::dialect::generated::builtin::operations::MODULE;
 use tile_ir::dialect::views::Subi;
@@ -250,8 +250,13 @@ fn cycles_of_dead_code_are_erased() {
     }
 }
 
-static FLIP: OpDef =
-    OpDef { id: DefinitionId::new("toy", "flip"), name: "toy.flip", dialect: "toy", folds: &["flip"], ..UNREGISTERED };
+static FLIP: OpDef = OpDef {
+    id: DefinitionId::new("toy", "flip"),
+    name: "toy.flip",
+    dialect: "toy",
+    code: &[(Hook::Fold, "flip")],
+    ..UNREGISTERED
+};
 static TOY: DialectDef = DialectDef { name: "toy", operations: &[&FLIP], ..DialectDef::EMPTY };
 
 /// Swaps the operands, which applies again and again.

@@ -1,8 +1,9 @@
 //! Assumptions about values.
 
 use tile_ir_core::{AttributeRef, NamedValue};
+use tile_ir_dialect::attributes::{self, Parameters};
+use tile_ir_dialect::types;
 use tile_ir_dialect::views::Assume;
-use tile_ir_dialect::{attributes, types};
 
 use crate::error::VerifierResult;
 use crate::{ensure, verifier_error};
@@ -26,9 +27,9 @@ pub(super) fn predicate(assume: Assume<'_>) -> VerifierResult {
 
 /// V-DIVBY-1 to V-DIVBY-9.
 fn div_by(predicate: AttributeRef<'_>, value: NamedValue<'_>) -> VerifierResult {
-    let divisor = integer(predicate, "divisor").unwrap_or_default() as u64;
+    let divisor = predicate.divisor().unwrap_or_default() as u64;
     ensure!(divisor.is_power_of_two(), "V-DIVBY-1", "expected the divisor to be a power of two, found {divisor}");
-    let (every, along) = (integer(predicate, "every"), integer(predicate, "along"));
+    let (every, along) = (predicate.every(), predicate.along());
     ensure!(
         every.is_some() == along.is_some(),
         "V-DIVBY-2",
@@ -85,7 +86,7 @@ fn same_elements(predicate: AttributeRef<'_>, value: NamedValue<'_>) -> Verifier
         "V-SAME-1",
         "expected a tile of integers or pointers, which 'same_elements' is about, found {value}"
     );
-    let sizes = predicate.parameter("values").and_then(AttributeRef::as_integers).unwrap_or_default();
+    let sizes = predicate.values();
     let shape = value.ty().shape();
     ensure!(
         sizes.len() == shape.len(),
@@ -112,7 +113,7 @@ fn bounded(predicate: AttributeRef<'_>, value: NamedValue<'_>) -> VerifierResult
     };
     let largest = i64::MAX >> (64 - width.clamp(1, 64));
     let range = -1 - largest..=largest;
-    let (lower, upper) = (integer(predicate, "lower"), integer(predicate, "upper"));
+    let (lower, upper) = (predicate.lower(), predicate.upper());
     for (name, bound) in [("lower", lower), ("upper", upper)] {
         let Some(bound) = bound else { continue };
         ensure!(
@@ -131,11 +132,6 @@ fn bounded(predicate: AttributeRef<'_>, value: NamedValue<'_>) -> VerifierResult
         );
     }
     Ok(())
-}
-
-/// The value of an integer parameter.
-fn integer(predicate: AttributeRef<'_>, name: &str) -> Option<i64> {
-    predicate.parameter(name)?.as_integer()
 }
 
 fn is_integer_or_pointer(value: NamedValue<'_>) -> bool {

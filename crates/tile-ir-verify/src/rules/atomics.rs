@@ -1,6 +1,7 @@
 //! Atomic read-modify-write.
 
 use tile_ir_core::{NamedValue, Version};
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::AtomicRedViewTko;
 
 use super::views::{check_inbounds, check_index_count, check_scalar, tile_of, view_element};
@@ -16,7 +17,7 @@ pub(super) fn reduction_view(reduction: AtomicRedViewTko<'_>) -> VerifierResult 
         "V-RED-3",
         "expected 'value' to have the elements of '{view}', found '{value}'"
     );
-    let shape = view.integers("tile_shape");
+    let shape = view.tile_shape();
     ensure!(
         value.shape() == shape,
         "V-RED-4",
@@ -27,7 +28,7 @@ pub(super) fn reduction_view(reduction: AtomicRedViewTko<'_>) -> VerifierResult 
     check_index_count(indices, view, "V-RED-8")?;
     NamedValue::list("index", reduction.index()).try_for_each(|index| check_scalar(index, "V-RED-9"))?;
     check_inbounds(reduction.inbounds().len(), indices)?;
-    if view.parameter("padding_value").is_some() {
+    if view.padding_value().is_some() {
         let message = format!("expected 'view' to have no padding value, which needs release 13.5, found '{view}'");
         return Err(VerifierError::new("V-RED-2", message).before(Version::new(13, 5)));
     }

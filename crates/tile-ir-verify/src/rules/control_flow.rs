@@ -1,6 +1,6 @@
 //! Loops, branches and what ends them.
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{FUNCTION_TYPE, OpDef};
 use tile_ir_core::{
     AttributeData, AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeData, TypeRef, ValueRef, Version, counted,
 };
@@ -186,7 +186,7 @@ fn returned_values(op: OpRef<'_>) -> VerifierResult {
     let Some(function) = op.function() else {
         return Err(verifier_error!("V-RET-1", "expected to be inside a function"));
     };
-    let function_type = function.attribute_ref("function_type").map(AttributeRef::data);
+    let function_type = function.attribute_ref(FUNCTION_TYPE).map(AttributeRef::data);
     let Some(AttributeData::Type(function_type)) = function_type else { return Ok(()) };
     let TypeData::Function { results, .. } = op.context().type_data(*function_type) else { return Ok(()) };
     let expected = results.iter().map(|&ty| TypeRef::new(op.context(), ty));

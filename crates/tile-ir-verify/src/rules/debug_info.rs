@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tile_ir_core::{Attribute, AttributeRef, Context, Identifier, Location, LocationData, OpRef, RegionRef};
-use tile_ir_dialect::attributes;
+use tile_ir_dialect::attributes::{self, Parameters};
 use tile_ir_dialect::rules::DebugScopes;
 use tile_ir_dialect::views::Module;
 
@@ -142,9 +142,9 @@ fn subprogram(context: &Context, scope: Attribute) -> Attribute {
 
 /// The scope that a location or a scope lies in.
 fn scope_parameter(context: &Context, attribute: Attribute) -> Option<Attribute> {
-    AttributeRef::new(context, attribute).parameter("scope").map(AttributeRef::id)
+    AttributeRef::new(context, attribute).scope().map(AttributeRef::id)
 }
 
 fn linkage_name(context: &Context, subprogram: Attribute) -> Option<Identifier> {
-    AttributeRef::new(context, subprogram).parameter("linkageName")?.as_string()
+    AttributeRef::new(context, subprogram).linkage_name()
 }

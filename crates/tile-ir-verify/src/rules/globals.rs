@@ -1,12 +1,14 @@
 //! Globals and their addresses.
 
 use tile_ir_core::{TypeRef, attribute_type};
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{GetGlobal, Global};
 
 use crate::codes::SYMBOL;
 use crate::ensure;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, name};
+use crate::structure::attributes;
 
 /// V-GLOB-1: the value has rank 1.
 pub(super) fn global_value(global: Global<'_>) -> VerifierResult {
@@ -24,16 +26,18 @@ pub(super) fn global_reference(reference: GetGlobal<'_>, environment: &Environme
         let message = format!("expected the name of a global, found '@{}', which is not defined", spelled());
         return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL));
     };
-    if !found.is::<Global>() {
+    let Some(global) = found.cast::<Global>() else {
         let name = name(found);
         let message =
             format!("expected the name of a global, found '@{}', the name of an operation '{name}'", spelled());
         return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL).note(found, "defined here"));
-    }
-    // A global without a value is an error of its own.
-    let Some(value) = found.attribute("value").and_then(|value| attribute_type(context, value)) else { return Ok(()) };
+    };
+    // What is wrong with the global is an error of its own.
+    let is_sound = attributes::check(*global).is_ok();
+    let value = is_sound.then(|| attribute_type(context, global.value())).flatten();
+    let Some(value) = value else { return Ok(()) };
     let value = TypeRef::new(context, value);
-    let Some(pointee) = reference.result().ty().element().type_parameter("pointee") else { return Ok(()) };
+    let Some(pointee) = reference.result().ty().element().pointee() else { return Ok(()) };
     if pointee == value.element() {
         return Ok(());
     }

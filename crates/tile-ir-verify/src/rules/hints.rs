@@ -1,7 +1,7 @@
 //! Hints to the optimizer.
 
 use tile_ir_core::{Attribute, AttributeData, AttributeRef, Identifier, OpRef};
-use tile_ir_dialect::attributes;
+use tile_ir_dialect::attributes::{self, Parameters};
 use tile_ir_dialect::rules::{HintDictionaries, KnownHints};
 
 use crate::codes::HINT;
@@ -81,7 +81,7 @@ fn check_hint(
 fn entries(op: HintDictionaries<'_>) -> &[(Identifier, Attribute)] {
     let hints = op.optimization_hints().map(|hints| AttributeRef::new(op.context(), hints));
     let hints = hints.filter(|hints| hints.definition() == Some(&attributes::OPTIMIZATION_HINTS));
-    match hints.and_then(|hints| hints.parameter("value")).map(AttributeRef::data) {
+    match hints.and_then(AttributeRef::value).map(AttributeRef::data) {
         Some(AttributeData::Dictionary(entries)) => entries,
         _ => &[],
     }

@@ -2,6 +2,7 @@
 
 use tile_ir_core::{TypeRef, Version};
 use tile_ir_dialect::rules::{NoMulticast, ScopeUnlessWeak};
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::Alloca;
 use tile_ir_dialect::{Enumeration, MemoryOrdering, PtrAttr, types};
 
@@ -20,7 +21,7 @@ pub(super) fn allocation(op: Alloca<'_>) -> VerifierResult {
         "V-ALLOCA-2",
         "expected 'alignment' to be a power of two, found {alignment}"
     );
-    let Some(pointee) = op.result().ty().element().type_parameter("pointee") else { return Ok(()) };
+    let Some(pointee) = op.result().ty().element().pointee() else { return Ok(()) };
     let width = i64::from(pointee.width().unwrap_or_default());
     let small = |size: i64| {
         verifier_error!(
@@ -69,10 +70,10 @@ pub(super) fn no_multicast(op: NoMulticast<'_>) -> VerifierResult {
 
 /// The pointer attribute of a pointer, of the elements of a tile of pointers, of a tensor view, or of what a view cuts.
 pub(super) fn pointer_attribute(ty: TypeRef<'_>) -> Option<PtrAttr> {
-    let holder = match ty.type_parameter("tensor_view") {
+    let holder = match ty.tensor_view() {
         Some(tensor) => tensor,
         None if ty.is(&types::TILE) => ty.element(),
         None => ty,
     };
-    holder.parameter("ptr_attr")?.as_case()
+    holder.ptr_attr()
 }

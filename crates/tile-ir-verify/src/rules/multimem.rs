@@ -2,6 +2,7 @@
 
 use tile_ir_core::{NamedValue, TypeRef};
 use tile_ir_dialect::PtrAttr;
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{MultimemLoadReduceViewTko, MultimemReduceViewTko, MultimemStoreViewTko};
 
 use super::memory::pointer_attribute;
@@ -52,14 +53,14 @@ fn tile(op: MultimemAccess<'_>) -> Option<NamedValue<'_>> {
 
 /// V-MM-5: a tile of elements of half a word falls into words.
 fn check_words(view: TypeRef<'_>) -> VerifierResult {
-    let Some(tensor) = view.type_parameter("tensor_view") else { return Ok(()) };
+    let Some(tensor) = view.tensor_view() else { return Ok(()) };
     let contiguous = unit_strides(tensor).len();
     ensure!(
         contiguous == 1,
         "V-MM-5",
         "expected one dimension of '{tensor}' to have the stride 1, as its elements fill words together, found {contiguous}"
     );
-    let elements: u64 = view.integers("tile_shape").iter().map(|dimension| dimension.unsigned_abs()).product();
+    let elements: u64 = view.tile_shape().iter().map(|dimension| dimension.unsigned_abs()).product();
     let bytes = elements * 2;
     ensure!(
         bytes.is_multiple_of(WORD),

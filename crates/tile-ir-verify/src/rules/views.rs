@@ -1,6 +1,7 @@
 //! Creation, queries and accesses of views.
 
 use tile_ir_core::{DYNAMIC, NamedValue, TypeRef, Version, counted};
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::MakeTensorView;
 use tile_ir_dialect::{Enumeration, PtrAttr, types};
 
@@ -13,7 +14,7 @@ use crate::{ensure, verifier_error};
 /// V-MTV-2 to V-MTV-5, V-PTRA-3: base, sizes and strides are what the type of the view needs.
 pub(super) fn tensor_view_operands(op: MakeTensorView<'_>) -> VerifierResult {
     let (base, view) = (op.base().ty(), op.result().ty());
-    let pointee = base.element().type_parameter("pointee");
+    let pointee = base.element().pointee();
     ensure!(
         pointee == Some(view.element()),
         "V-MTV-2",
@@ -31,7 +32,7 @@ pub(super) fn tensor_view_operands(op: MakeTensorView<'_>) -> VerifierResult {
     let sizes = NamedValue::list("dynamicShape", op.dynamic_shape());
     let strides = NamedValue::list("dynamicStrides", op.dynamic_strides());
     check_unknown("dynamicShape", sizes.len(), "V-MTV-3", view.shape(), "sizes", view)?;
-    check_unknown("dynamicStrides", strides.len(), "V-MTV-4", view.integers("strides"), "strides", view)?;
+    check_unknown("dynamicStrides", strides.len(), "V-MTV-4", view.strides(), "strides", view)?;
     one_type("V-MTV-5", "sizes and strides", sizes.chain(strides))
 }
 
@@ -89,18 +90,17 @@ pub(super) fn one_result_per_dimension(op: OneResultPerDimension<'_>) -> Verifie
 
 /// The number of indices that select a tile of a view: V-VW-1.
 fn index_rank(view: TypeRef<'_>) -> usize {
-    view.integers("tile_shape").len()
+    view.tile_shape().len()
 }
 
 /// The dimension along which a gather/scatter view picks; none of other views.
 fn sparse_dimension(view: TypeRef<'_>) -> Option<usize> {
-    let dimension = view.parameter("sparse_dim")?.as_integer()?;
-    usize::try_from(dimension).ok()
+    usize::try_from(view.sparse_dim()?).ok()
 }
 
 /// The type of the elements that a view yields.
 pub(super) fn view_element(view: TypeRef<'_>) -> TypeRef<'_> {
-    view.type_parameter("tensor_view").map_or(view, TypeRef::element)
+    view.tensor_view().map_or(view, TypeRef::element)
 }
 
 /// V-LDV-1, V-LDV-2, V-IDX-1 to V-IDX-4, V-INB-1, V-F4-1, V-F4-2: a tile of the view, its place, and how it is packed.
@@ -127,7 +127,7 @@ pub(super) fn check_index_count(found: usize, view: TypeRef<'_>, rule: &'static 
 
 /// V-LDV-2: a tile has the shape of the view's tiles and the elements of its tensor (V-VW-2).
 pub(super) fn check_tile(view: TypeRef<'_>, tile: NamedValue<'_>) -> VerifierResult {
-    let shape = view.integers("tile_shape");
+    let shape = view.tile_shape();
     ensure!(
         tile.ty().shape() == shape && tile.ty().element() == view_element(view),
         "V-LDV-2",
@@ -164,7 +164,7 @@ pub(super) fn check_indices<'a>(
 
 /// V-IDX-3: an index is a list, as long as the tile along that dimension.
 fn check_list(view: TypeRef<'_>, index: NamedValue<'_>) -> VerifierResult {
-    let length = index.index().and_then(|dimension| view.integers("tile_shape").get(dimension)).copied();
+    let length = index.index().and_then(|dimension| view.tile_shape().get(dimension)).copied();
     let length = length.unwrap_or_default();
     ensure!(
         index.ty().shape() == [length],
@@ -196,8 +196,7 @@ pub(super) fn check_inbounds(found: usize, indices: usize) -> VerifierResult {
 /// V-F4-1: elements that share a byte are packed along one dimension. V-F4-2: neighbours along it are
 /// accessed together. Releases before 13.5 check neither.
 fn check_packing(view: TypeRef<'_>) -> VerifierResult {
-    let Some(tensor) = view.type_parameter("tensor_view").filter(|tensor| tensor.element().is_scalar("f4E2M1FN"))
-    else {
+    let Some(tensor) = view.tensor_view().filter(|tensor| tensor.element().is_scalar("f4E2M1FN")) else {
         return Ok(());
     };
     let error = match unit_strides(tensor)[..] {
@@ -217,6 +216,6 @@ fn check_packing(view: TypeRef<'_>) -> VerifierResult {
 
 /// The dimensions of a tensor view whose stride is known to be 1.
 pub(super) fn unit_strides(tensor: TypeRef<'_>) -> Vec<usize> {
-    let strides = tensor.integers("strides").iter().enumerate();
+    let strides = tensor.strides().iter().enumerate();
     strides.filter(|(_, stride)| **stride == 1).map(|(dimension, _)| dimension).collect()
 }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Presence, RelationDef, Slot, TypeRelation};
 use tile_ir_core::{OpRef, TypeRef, ValueRef, attribute_type};
-use tile_ir_dialect::types;
+use tile_ir_dialect::types::{self, Parameters};
 
 use crate::codes::RELATION;
 use crate::error::{VerifierError, VerifierResult};
@@ -44,7 +44,7 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
             let (Some((name, found)), Some((of_name, of))) = (single(op, pointers), single(op, values)) else {
                 return Ok(());
             };
-            let pointee = found.element().type_parameter("pointee");
+            let pointee = found.element().pointee();
             let fits = found.element().is(&types::PTR) && found.shape() == of.shape() && pointee == Some(of.element());
             if fits {
                 return Ok(());

@@ -1,6 +1,6 @@
 //! Names that operations define.
 
-use tile_ir_core::definition::{OpDef, Trait};
+use tile_ir_core::definition::{OpDef, SYMBOL_NAME, Trait};
 use tile_ir_core::{AttributeData, AttributeRef, OpRef, SymbolTable};
 
 use crate::codes::SYMBOL;
@@ -9,7 +9,7 @@ use crate::errors::VerifierErrors;
 
 /// V-SYM-1: a symbol is directly inside a symbol table. V-SYM-4: its visibility is valid.
 pub(crate) fn check_symbol(op: OpRef<'_>) -> VerifierResult {
-    let is_named = op.attribute("sym_name").is_some();
+    let is_named = op.attribute(SYMBOL_NAME).is_some();
     let parent = op.parent().map(OpRef::def);
     if is_named && parent.is_some_and(|parent| !parent.has_trait(Trait::SymbolTable) && !parent.dialect.is_empty()) {
         let found = parent.map_or("nothing", OpDef::mnemonic);

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
+use tile_ir_core::definition::{DefinitionId, DialectDef, Hook, OpDef};
 use tile_ir_core::{Context, Diagnostic, Dialect, OpRef, Place, RegionRef, Severity, UNREGISTERED};
 use tile_ir_dialect::{ContextOptions, views};
 use tile_ir_text::{ParseOptions, parse};
 use tile_ir_verify::{Environment, Rule, VerifierError, VerifierErrors, VerifierResult, VerifyOptions, ensure, verify};
 
-const fn operation(mnemonic: &str, name: &'static str, rules: &'static [&'static str]) -> OpDef {
-    OpDef { id: DefinitionId::new("toy", mnemonic), name, dialect: "toy", rules, ..UNREGISTERED }
+const fn operation(mnemonic: &str, name: &'static str, code: &'static [(Hook, &'static str)]) -> OpDef {
+    OpDef { id: DefinitionId::new("toy", mnemonic), name, dialect: "toy", code, ..UNREGISTERED }
 }
 
-static AFTER: OpDef = operation("after", "toy.after", &["after_a_sum"]);
-static MARK: OpDef = operation("mark", "toy.mark", &["in_an_entry", "unique"]);
+static AFTER: OpDef = operation("after", "toy.after", &[(Hook::Rule, "after_a_sum")]);
+static MARK: OpDef = operation("mark", "toy.mark", &[(Hook::Rule, "in_an_entry"), (Hook::Rule, "unique")]);
 static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&AFTER, &MARK], ..DialectDef::EMPTY };
 
 /// TOY-1: every operand is a sum.

@@ -4,7 +4,8 @@
 
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, DefinitionId, Directive, Kind, OpDef, OpSyntax, RegionDef, Trait, table,
+    Anchor, DefinitionId, Directive, Hook, Kind, OpDef, OpSyntax, RegionDef, Role, Trait,
+    table,
 };
 
 /// `builtin.module`: see [`Module`](super::views::Module).
@@ -14,6 +15,7 @@ pub static MODULE: OpDef = OpDef {
     dialect: "builtin",
     group: "module",
     since: Version::new(13, 1),
+    role: Some(Role::OuterModule),
     attributes: &[
         table::optional("sym_name", Kind::SymbolName, Version::new(13, 1), Some(0)),
         table::optional("sym_visibility", Kind::String, Version::new(13, 1), Some(1)),
@@ -46,7 +48,7 @@ pub static MODULE: OpDef = OpDef {
         ],
     ),
     flags_since: Some(Version::new(13, 1)),
-    rules: &["attributes_of_dialects"],
+    code: &[(Hook::Rule, "attributes_of_dialects")],
     summary: "A container for any operations.",
     ..table::OPERATION
 };

@@ -3,7 +3,7 @@
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
 use super::enums;
-use tile_ir_core::Version;
+use tile_ir_core::{AttributeRef, Identifier, Version};
 use tile_ir_core::definition::{
     AttributeDef, AttributeTag, DefaultValue, DefinitionId, Kind, ParameterDirective,
     table,
@@ -273,3 +273,134 @@ pub static DI_LOC: AttributeDef = AttributeDef {
     ],
     summary: "A position in the source program, and its scope.",
 };
+
+/// The parameters by name: absent, or empty if it is a list, where the definition has none of that name.
+pub trait Parameters<'a> {
+    /// Parameter `along` of `div_by`.
+    fn along(self) -> Option<i64>;
+
+    /// Parameter `column` of `di_lexical_block`.
+    fn column(self) -> Option<i64>;
+
+    /// Parameter `compileUnit` of `di_subprogram`.
+    fn compile_unit(self) -> Option<AttributeRef<'a>>;
+
+    /// Parameter `directory` of `di_file`.
+    fn directory(self) -> Option<Identifier>;
+
+    /// Parameter `divisor` of `div_by`.
+    fn divisor(self) -> Option<i64>;
+
+    /// Parameter `every` of `div_by`.
+    fn every(self) -> Option<i64>;
+
+    /// Parameter `file` of `di_compile_unit`, `di_subprogram`, `di_lexical_block`.
+    fn file(self) -> Option<AttributeRef<'a>>;
+
+    /// Parameter `flags` of `di_subprogram`.
+    fn flags(self) -> Option<i64>;
+
+    /// Parameter `line` of `di_subprogram`, `di_lexical_block`.
+    fn line(self) -> Option<i64>;
+
+    /// Parameter `linkageName` of `di_subprogram`.
+    fn linkage_name(self) -> Option<Identifier>;
+
+    /// Parameter `lower` of `bounded`.
+    fn lower(self) -> Option<i64>;
+
+    /// Parameter `name` of `di_file`, `di_subprogram`.
+    fn name(self) -> Option<Identifier>;
+
+    /// Parameter `scope` of `di_lexical_block`, `di_loc`.
+    fn scope(self) -> Option<AttributeRef<'a>>;
+
+    /// Parameter `scopeLine` of `di_subprogram`.
+    fn scope_line(self) -> Option<i64>;
+
+    /// Parameter `source` of `di_loc`.
+    fn source(self) -> Option<AttributeRef<'a>>;
+
+    /// Parameter `upper` of `bounded`.
+    fn upper(self) -> Option<i64>;
+
+    /// Parameter `value` of `optimization_hints`.
+    fn value(self) -> Option<AttributeRef<'a>>;
+
+    /// Parameter `values` of `same_elements`.
+    fn values(self) -> &'a [i64];
+}
+
+impl<'a> Parameters<'a> for AttributeRef<'a> {
+    fn along(self) -> Option<i64> {
+        self.parameter("along").and_then(AttributeRef::as_integer)
+    }
+
+    fn column(self) -> Option<i64> {
+        self.parameter("column").and_then(AttributeRef::as_integer)
+    }
+
+    fn compile_unit(self) -> Option<AttributeRef<'a>> {
+        self.parameter("compileUnit")
+    }
+
+    fn directory(self) -> Option<Identifier> {
+        self.parameter("directory").and_then(AttributeRef::as_string)
+    }
+
+    fn divisor(self) -> Option<i64> {
+        self.parameter("divisor").and_then(AttributeRef::as_integer)
+    }
+
+    fn every(self) -> Option<i64> {
+        self.parameter("every").and_then(AttributeRef::as_integer)
+    }
+
+    fn file(self) -> Option<AttributeRef<'a>> {
+        self.parameter("file")
+    }
+
+    fn flags(self) -> Option<i64> {
+        self.parameter("flags").and_then(AttributeRef::as_integer)
+    }
+
+    fn line(self) -> Option<i64> {
+        self.parameter("line").and_then(AttributeRef::as_integer)
+    }
+
+    fn linkage_name(self) -> Option<Identifier> {
+        self.parameter("linkageName").and_then(AttributeRef::as_string)
+    }
+
+    fn lower(self) -> Option<i64> {
+        self.parameter("lower").and_then(AttributeRef::as_integer)
+    }
+
+    fn name(self) -> Option<Identifier> {
+        self.parameter("name").and_then(AttributeRef::as_string)
+    }
+
+    fn scope(self) -> Option<AttributeRef<'a>> {
+        self.parameter("scope")
+    }
+
+    fn scope_line(self) -> Option<i64> {
+        self.parameter("scopeLine").and_then(AttributeRef::as_integer)
+    }
+
+    fn source(self) -> Option<AttributeRef<'a>> {
+        self.parameter("source")
+    }
+
+    fn upper(self) -> Option<i64> {
+        self.parameter("upper").and_then(AttributeRef::as_integer)
+    }
+
+    fn value(self) -> Option<AttributeRef<'a>> {
+        self.parameter("value")
+    }
+
+    fn values(self) -> &'a [i64] {
+        self.parameter("values").and_then(AttributeRef::as_integers).unwrap_or_default()
+    }
+}

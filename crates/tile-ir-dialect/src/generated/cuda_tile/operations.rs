@@ -7,9 +7,9 @@ use crate::generated::builtin;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, DefaultValue, DefinitionId, Directive, EffectDef, EffectKind, Effects,
-    ElementTest, FlowDef, FlowSource, FlowTarget, FormerName, Kind, ModifierDef, OpDef,
-    OpSyntax, RegionDef, ResourceDef, ResultName, Slot, Speculatability, Trait,
-    TypeRelation, TypeSource, table,
+    ElementTest, FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, ModifierDef,
+    OpDef, OpSyntax, RegionDef, ResourceDef, ResultName, Role, Slot, Speculatability,
+    Trait, TypeRelation, TypeSource, table,
 };
 
 /// `cuda_tile.absf`: see [`Absf`](super::views::Absf).
@@ -42,7 +42,7 @@ pub static ABSF: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("absf"),
+    code: &[(Hook::Eval, "absf")],
     summary: "Element-wise absolute value.",
     ..table::OPERATION
 };
@@ -73,8 +73,7 @@ pub static ABSI: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("absi"),
-    range: Some("absi"),
+    code: &[(Hook::Eval, "absi"), (Hook::Range, "absi")],
     summary: "Element-wise absolute value.",
     ..table::OPERATION
 };
@@ -145,8 +144,7 @@ pub static ADDF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    patterns: &["put_product_first"],
-    eval: Some("addf"),
+    code: &[(Hook::Pattern, "put_product_first"), (Hook::Eval, "addf")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -214,8 +212,7 @@ pub static ADDI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("addi"),
-    range: Some("addi"),
+    code: &[(Hook::Eval, "addi"), (Hook::Range, "addi")],
     summary: "Element-wise sum.",
     ..table::OPERATION
 };
@@ -258,8 +255,7 @@ pub static ANDI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("andi"),
-    range: Some("andi"),
+    code: &[(Hook::Eval, "andi"), (Hook::Range, "andi")],
     summary: "Element-wise bitwise and.",
     ..table::OPERATION
 };
@@ -293,7 +289,7 @@ pub static ASSERT: OpDef = OpDef {
         ],
     ),
     operand_types: &[TypeSource::Written],
-    run: Some("assertion"),
+    code: &[(Hook::Run, "assertion")],
     summary: "A run-time check.",
     ..table::OPERATION
 };
@@ -339,10 +335,12 @@ pub static ASSUME: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::SameAs(Slot::Operand(0))],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    rules: &["predicate"],
-    folds: &["assumed_twice"],
-    run: Some("assumption"),
-    range: Some("assumed"),
+    code: &[
+        (Hook::Rule, "predicate"),
+        (Hook::Fold, "assumed_twice"),
+        (Hook::Run, "assumption"),
+        (Hook::Range, "assumed"),
+    ],
     summary: "An assumption about a value.",
     ..table::OPERATION
 };
@@ -476,8 +474,7 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
     flags_since: Some(Version::new(13, 1)),
-    rules: &["no_multicast"],
-    run: Some("compare_exchange"),
+    code: &[(Hook::Rule, "no_multicast"), (Hook::Run, "compare_exchange")],
     summary: "Atomic compare and swap.",
     ..table::OPERATION
 };
@@ -602,8 +599,7 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(1)), TypeSource::Constraint],
     flags_since: Some(Version::new(13, 1)),
-    rules: &["no_multicast"],
-    run: Some("read_modify_write"),
+    code: &[(Hook::Rule, "no_multicast"), (Hook::Run, "read_modify_write")],
     modifiers: &[
         ModifierDef {
             attribute: 2,
@@ -671,8 +667,7 @@ pub static BITCAST: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["same_width"],
-    eval: Some("same_bits"),
+    code: &[(Hook::Rule, "same_width"), (Hook::Eval, "same_bits")],
     summary: "The same bits, reinterpreted as another type.",
     ..table::OPERATION
 };
@@ -710,8 +705,7 @@ pub static BREAK: OpDef = OpDef {
         ],
     ),
     operand_types: &[TypeSource::Written],
-    rules: &["break_target"],
-    run: Some("leave_loop"),
+    code: &[(Hook::Rule, "break_target"), (Hook::Run, "leave_loop")],
     summary: "Ends the innermost `loop`.",
     ..table::OPERATION
 };
@@ -753,9 +747,11 @@ pub static BROADCAST: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["broadcast_shape"],
-    eval: Some("broadcast"),
-    range: Some("elements_of_first"),
+    code: &[
+        (Hook::Rule, "broadcast_shape"),
+        (Hook::Eval, "broadcast"),
+        (Hook::Range, "elements_of_first"),
+    ],
     summary: "Repeats elements along dimensions of size 1.",
     ..table::OPERATION
 };
@@ -808,9 +804,11 @@ pub static CAT: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["concatenation"],
-    eval: Some("cat"),
-    range: Some("elements_of_both"),
+    code: &[
+        (Hook::Rule, "concatenation"),
+        (Hook::Eval, "cat"),
+        (Hook::Range, "elements_of_both"),
+    ],
     summary: "Concatenates two tiles.",
     ..table::OPERATION
 };
@@ -845,7 +843,7 @@ pub static CEIL: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("ceil"),
+    code: &[(Hook::Eval, "ceil")],
     summary: "Element-wise rounding up to an integer.",
     ..table::OPERATION
 };
@@ -898,7 +896,7 @@ pub static CMPF: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::SameAs(Slot::Operand(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::BooleanOf(Slot::Operand(0))],
-    eval: Some("cmpf"),
+    code: &[(Hook::Eval, "cmpf")],
     summary: "Element-wise comparison of floating-point numbers.",
     ..table::OPERATION
 };
@@ -952,8 +950,7 @@ pub static CMPI: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::SameAs(Slot::Operand(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::BooleanOf(Slot::Operand(0))],
-    eval: Some("cmpi"),
-    range: Some("cmpi"),
+    code: &[(Hook::Eval, "cmpi"), (Hook::Range, "cmpi")],
     summary: "Element-wise comparison of integers.",
     ..table::OPERATION
 };
@@ -990,7 +987,7 @@ pub static CONSTANT: OpDef = OpDef {
     ),
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Attribute(0))],
-    eval: Some("constant"),
+    code: &[(Hook::Eval, "constant")],
     summary: "A compile-time constant.",
     ..table::OPERATION
 };
@@ -1027,8 +1024,7 @@ pub static CONTINUE: OpDef = OpDef {
         ],
     ),
     operand_types: &[TypeSource::Written],
-    rules: &["continue_target"],
-    run: Some("next_round"),
+    code: &[(Hook::Rule, "continue_target"), (Hook::Run, "next_round")],
     summary: "Starts the next iteration of the innermost `for` or `loop`.",
     ..table::OPERATION
 };
@@ -1063,7 +1059,7 @@ pub static COS: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("cos"),
+    code: &[(Hook::Eval, "cos")],
     summary: "Element-wise cosine of an angle in radians.",
     ..table::OPERATION
 };
@@ -1098,7 +1094,7 @@ pub static COSH: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("cosh"),
+    code: &[(Hook::Eval, "cosh")],
     summary: "Element-wise hyperbolic cosine.",
     ..table::OPERATION
 };
@@ -1169,7 +1165,7 @@ pub static DIVF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("divf"),
+    code: &[(Hook::Eval, "divf")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -1266,9 +1262,11 @@ pub static DIVI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    rules: &["floor_division_is_signed"],
-    eval: Some("divi"),
-    range: Some("divi"),
+    code: &[
+        (Hook::Rule, "floor_division_is_signed"),
+        (Hook::Eval, "divi"),
+        (Hook::Range, "divi"),
+    ],
     summary: "Element-wise quotient of integers.",
     ..table::OPERATION
 };
@@ -1281,6 +1279,7 @@ pub static ENTRY: OpDef = OpDef {
     group: "core",
     opcode: Some(0x16),
     since: Version::new(13, 1),
+    role: Some(Role::Entry),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
         table::required("function_type", Kind::Type, Version::new(13, 1)),
@@ -1313,13 +1312,13 @@ pub static ENTRY: OpDef = OpDef {
     ],
     syntax: OpSyntax::Custom("function"),
     flags_since: Some(Version::new(13, 1)),
-    rules: &[
-        "function_signature",
-        "entry_signature",
-        "function_arguments",
-        "hint_dictionaries",
-        "known_hints",
-        "debug_scopes",
+    code: &[
+        (Hook::Rule, "function_signature"),
+        (Hook::Rule, "entry_signature"),
+        (Hook::Rule, "function_arguments"),
+        (Hook::Rule, "hint_dictionaries"),
+        (Hook::Rule, "known_hints"),
+        (Hook::Rule, "debug_scopes"),
     ],
     not_run: Some("is a kernel, which is launched instead"),
     summary: "A kernel: code that can be launched on a grid of tile blocks.",
@@ -1372,7 +1371,7 @@ pub static EXP: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("exp"),
+    code: &[(Hook::Eval, "exp")],
     modifiers: &[
         ModifierDef {
             attribute: 0,
@@ -1424,7 +1423,7 @@ pub static EXP2: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("exp2"),
+    code: &[(Hook::Eval, "exp2")],
     modifiers: &[
         ModifierDef {
             attribute: 0,
@@ -1478,9 +1477,7 @@ pub static EXTI: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["wider_result"],
-    eval: Some("exti"),
-    range: Some("exti"),
+    code: &[(Hook::Rule, "wider_result"), (Hook::Eval, "exti"), (Hook::Range, "exti")],
     summary: "Extends integers.",
     ..table::OPERATION
 };
@@ -1527,9 +1524,12 @@ pub static EXTRACT: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["extracted_block", "block_exists"],
-    eval: Some("extract"),
-    range: Some("elements_of_first"),
+    code: &[
+        (Hook::Rule, "extracted_block"),
+        (Hook::Rule, "block_exists"),
+        (Hook::Eval, "extract"),
+        (Hook::Range, "elements_of_first"),
+    ],
     summary: "A part of a tile.",
     ..table::OPERATION
 };
@@ -1564,7 +1564,7 @@ pub static FLOOR: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("floor"),
+    code: &[(Hook::Eval, "floor")],
     summary: "Element-wise rounding down to an integer.",
     ..table::OPERATION
 };
@@ -1639,7 +1639,7 @@ pub static FMA: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("fma"),
+    code: &[(Hook::Eval, "fma")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -1739,10 +1739,13 @@ pub static FOR: OpDef = OpDef {
     result_types: &[TypeSource::SameAs(Slot::Operand(3))],
     built_types: &[TypeSource::SameAs(Slot::Operand(3))],
     flags_since: Some(Version::new(13, 2)),
-    rules: &["for_body", "carried_types"],
-    run: Some("counted_loop"),
-    range: Some("loop_index"),
-    enters: Some("counted_body"),
+    code: &[
+        (Hook::Rule, "for_body"),
+        (Hook::Rule, "carried_types"),
+        (Hook::Run, "counted_loop"),
+        (Hook::Range, "loop_index"),
+        (Hook::Enters, "counted_body"),
+    ],
     summary: "A loop over a range of integers.",
     ..table::OPERATION
 };
@@ -1791,8 +1794,7 @@ pub static FTOF: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["float_conversion"],
-    eval: Some("ftof"),
+    code: &[(Hook::Rule, "float_conversion"), (Hook::Eval, "ftof")],
     summary: "Converts floating-point numbers to another format.",
     ..table::OPERATION
 };
@@ -1857,7 +1859,7 @@ pub static FTOI: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::new(13, 4)),
-    eval: Some("ftoi"),
+    code: &[(Hook::Eval, "ftoi")],
     summary: "Converts floating-point numbers to integers.",
     ..table::OPERATION
 };
@@ -1886,8 +1888,7 @@ pub static GET_GLOBAL: OpDef = OpDef {
     ),
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["global_reference"],
-    run: Some("global_address"),
+    code: &[(Hook::Rule, "global_reference"), (Hook::Run, "global_address")],
     summary: "The address of a global.",
     ..table::OPERATION
 };
@@ -1909,8 +1910,7 @@ pub static GET_INDEX_SPACE_SHAPE: OpDef = OpDef {
     operand_types: &[TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
-    rules: &["one_result_per_dimension"],
-    run: Some("index_space"),
+    code: &[(Hook::Rule, "one_result_per_dimension"), (Hook::Run, "index_space")],
     summary: "The numbers of tiles in a view, one result for each dimension.",
     ..table::OPERATION
 };
@@ -1952,8 +1952,7 @@ pub static GET_NUM_TILE_BLOCKS: OpDef = OpDef {
         TypeSource::Constraint,
         TypeSource::Constraint,
     ],
-    run: Some("grid_size"),
-    range: Some("count"),
+    code: &[(Hook::Run, "grid_size"), (Hook::Range, "count")],
     summary: "Size of the grid in tile blocks.",
     ..table::OPERATION
 };
@@ -1975,8 +1974,7 @@ pub static GET_TENSOR_SHAPE: OpDef = OpDef {
     operand_types: &[TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
-    rules: &["one_result_per_dimension"],
-    run: Some("tensor_shape"),
+    code: &[(Hook::Rule, "one_result_per_dimension"), (Hook::Run, "tensor_shape")],
     summary: "The sizes of a tensor, one result for each dimension.",
     ..table::OPERATION
 };
@@ -2018,8 +2016,7 @@ pub static GET_TILE_BLOCK_ID: OpDef = OpDef {
         TypeSource::Constraint,
         TypeSource::Constraint,
     ],
-    run: Some("block_position"),
-    range: Some("count"),
+    code: &[(Hook::Run, "block_position"), (Hook::Range, "count")],
     summary: "Position of the tile block in the grid.",
     ..table::OPERATION
 };
@@ -2032,6 +2029,7 @@ pub static GLOBAL: OpDef = OpDef {
     group: "core",
     opcode: Some(0x31),
     since: Version::new(13, 1),
+    role: Some(Role::Global),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
         table::required("value", Kind::DenseElements, Version::new(13, 1)),
@@ -2074,7 +2072,7 @@ pub static GLOBAL: OpDef = OpDef {
         ],
     ),
     flags_since: Some(Version::new(13, 3)),
-    rules: &["global_value"],
+    code: &[(Hook::Rule, "global_value")],
     not_run: Some("is memory that exists before a kernel is launched"),
     summary: "Numbers in global memory that exist as long as the program is loaded.",
     ..table::OPERATION
@@ -2148,20 +2146,21 @@ pub static IF: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["if_results", "carried_types"],
-    folds: &["inverted_branches"],
-    patterns: &[
-        "remove_unused_results",
-        "replace_yield_with_value",
-        "remove_static_condition",
-        "convert_to_select",
-        "remove_empty_else_branch",
-        "combine_ifs",
-        "combine_nested_ifs",
-        "move_terminator_to_parent",
+    code: &[
+        (Hook::Rule, "if_results"),
+        (Hook::Rule, "carried_types"),
+        (Hook::Fold, "inverted_branches"),
+        (Hook::Pattern, "remove_unused_results"),
+        (Hook::Pattern, "replace_yield_with_value"),
+        (Hook::Pattern, "remove_static_condition"),
+        (Hook::Pattern, "convert_to_select"),
+        (Hook::Pattern, "remove_empty_else_branch"),
+        (Hook::Pattern, "combine_ifs"),
+        (Hook::Pattern, "combine_nested_ifs"),
+        (Hook::Pattern, "move_terminator_to_parent"),
+        (Hook::Run, "branch"),
+        (Hook::Enters, "taken_branch"),
     ],
-    run: Some("branch"),
-    enters: Some("taken_branch"),
     summary: "A conditional: executes one of two regions.",
     ..table::OPERATION
 };
@@ -2194,7 +2193,7 @@ pub static INT_TO_PTR: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    eval: Some("same_bits"),
+    code: &[(Hook::Eval, "same_bits")],
     summary: "Converts integers to pointers.",
     ..table::OPERATION
 };
@@ -2219,9 +2218,7 @@ pub static IOTA: OpDef = OpDef {
     ),
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["iota_length"],
-    eval: Some("iota"),
-    range: Some("iota"),
+    code: &[(Hook::Rule, "iota_length"), (Hook::Eval, "iota"), (Hook::Range, "iota")],
     summary: "The numbers 0, 1, 2 and so on.",
     ..table::OPERATION
 };
@@ -2282,7 +2279,7 @@ pub static ITOF: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    eval: Some("itof"),
+    code: &[(Hook::Eval, "itof")],
     summary: "Converts integers to floating-point numbers.",
     ..table::OPERATION
 };
@@ -2312,8 +2309,7 @@ pub static JOIN_TOKENS: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    rules: &["two_or_more_tokens"],
-    run: Some("token"),
+    code: &[(Hook::Rule, "two_or_more_tokens"), (Hook::Run, "token")],
     summary: "Joins several tokens into one that is ordered after all of them.",
     ..table::OPERATION
 };
@@ -2453,8 +2449,13 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::new(13, 1)),
-    rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
-    run: Some("load_elements"),
+    code: &[
+        (Hook::Rule, "scope_unless_weak"),
+        (Hook::Rule, "no_multicast"),
+        (Hook::Rule, "hint_dictionaries"),
+        (Hook::Rule, "known_hints"),
+        (Hook::Run, "load_elements"),
+    ],
     summary: "Loads numbers through pointers.",
     ..table::OPERATION
 };
@@ -2581,14 +2582,14 @@ pub static LOAD_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::new(13, 1)),
-    rules: &[
-        "view_access",
-        "scope_unless_weak",
-        "no_multicast",
-        "hint_dictionaries",
-        "known_hints",
+    code: &[
+        (Hook::Rule, "view_access"),
+        (Hook::Rule, "scope_unless_weak"),
+        (Hook::Rule, "no_multicast"),
+        (Hook::Rule, "hint_dictionaries"),
+        (Hook::Rule, "known_hints"),
+        (Hook::Run, "load_tile"),
     ],
-    run: Some("load_tile"),
     summary: "Loads a tile through a view.",
     ..table::OPERATION
 };
@@ -2623,7 +2624,7 @@ pub static LOG: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("log"),
+    code: &[(Hook::Eval, "log")],
     summary: "Element-wise natural logarithm.",
     ..table::OPERATION
 };
@@ -2658,7 +2659,7 @@ pub static LOG2: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("log2"),
+    code: &[(Hook::Eval, "log2")],
     summary: "Element-wise logarithm to the base of two.",
     ..table::OPERATION
 };
@@ -2731,8 +2732,11 @@ pub static LOOP: OpDef = OpDef {
     operand_types: &[TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
-    rules: &["loop_body", "carried_types"],
-    run: Some("endless_loop"),
+    code: &[
+        (Hook::Rule, "loop_body"),
+        (Hook::Rule, "carried_types"),
+        (Hook::Run, "endless_loop"),
+    ],
     summary: "A loop without a condition.",
     ..table::OPERATION
 };
@@ -2770,7 +2774,7 @@ pub static MAKE_PARTITION_VIEW: OpDef = OpDef {
     operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    run: Some("same_value"),
+    code: &[(Hook::Run, "same_value")],
     summary: "A view that partitions a tensor into adjacent tiles.",
     ..table::OPERATION
 };
@@ -2807,8 +2811,7 @@ pub static MAKE_TENSOR_VIEW: OpDef = OpDef {
     operand_types: &[TypeSource::Syntax, TypeSource::Syntax, TypeSource::Syntax],
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
-    rules: &["tensor_view_operands"],
-    run: Some("tensor_view"),
+    code: &[(Hook::Rule, "tensor_view_operands"), (Hook::Run, "tensor_view")],
     summary: "A view of a tensor in memory, given its address.",
     ..table::OPERATION
 };
@@ -2833,7 +2836,7 @@ pub static MAKE_TOKEN: OpDef = OpDef {
     ),
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    run: Some("token"),
+    code: &[(Hook::Run, "token")],
     summary: "A token that is ordered after nothing.",
     ..table::OPERATION
 };
@@ -2889,7 +2892,7 @@ pub static MAXF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("maxf"),
+    code: &[(Hook::Eval, "maxf")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -2949,8 +2952,7 @@ pub static MAXI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("maxi"),
-    range: Some("maxi"),
+    code: &[(Hook::Eval, "maxi"), (Hook::Range, "maxi")],
     summary: "Element-wise maximum of integers.",
     ..table::OPERATION
 };
@@ -3006,7 +3008,7 @@ pub static MINF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("minf"),
+    code: &[(Hook::Eval, "minf")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -3066,8 +3068,7 @@ pub static MINI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("mini"),
-    range: Some("mini"),
+    code: &[(Hook::Eval, "mini"), (Hook::Range, "mini")],
     summary: "Element-wise minimum of integers.",
     ..table::OPERATION
 };
@@ -3126,8 +3127,11 @@ pub static MMAF: OpDef = OpDef {
     result_types: &[TypeSource::SameAs(Slot::Operand(2))],
     built_types: &[TypeSource::SameAs(Slot::Operand(2))],
     flags_since: Some(Version::new(13, 3)),
-    rules: &["mma_shapes", "mma_element_types"],
-    eval: Some("mmaf"),
+    code: &[
+        (Hook::Rule, "mma_shapes"),
+        (Hook::Rule, "mma_element_types"),
+        (Hook::Eval, "mmaf"),
+    ],
     summary: "Product of floating-point matrices, added to an accumulator.",
     ..table::OPERATION
 };
@@ -3192,8 +3196,7 @@ pub static MMAI: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::SameAs(Slot::Operand(2))],
     built_types: &[TypeSource::SameAs(Slot::Operand(2))],
-    rules: &["mma_shapes"],
-    eval: Some("mmai"),
+    code: &[(Hook::Rule, "mma_shapes"), (Hook::Eval, "mmai")],
     summary: "Product of integer matrices, added to an accumulator.",
     ..table::OPERATION
 };
@@ -3206,6 +3209,7 @@ pub static MODULE: OpDef = OpDef {
     group: "core",
     opcode: Some(0x4B),
     since: Version::new(13, 1),
+    role: Some(Role::KernelModule),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
         table::optional("producer", Kind::String, Version::new(13, 3), Some(0)),
@@ -3234,7 +3238,7 @@ pub static MODULE: OpDef = OpDef {
         ],
     ),
     flags_since: Some(Version::new(13, 3)),
-    rules: &["module_body", "scopes_of_globals"],
+    code: &[(Hook::Rule, "module_body"), (Hook::Rule, "scopes_of_globals")],
     not_run: Some("holds kernels, which are launched one by one"),
     summary: "A program: entries and globals.",
     ..table::OPERATION
@@ -3306,7 +3310,7 @@ pub static MULF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("mulf"),
+    code: &[(Hook::Eval, "mulf")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -3358,7 +3362,7 @@ pub static MULHII: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("mulhii"),
+    code: &[(Hook::Eval, "mulhii")],
     summary: "Element-wise high half of the product of unsigned integers.",
     ..table::OPERATION
 };
@@ -3417,8 +3421,7 @@ pub static MULI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("muli"),
-    range: Some("muli"),
+    code: &[(Hook::Eval, "muli"), (Hook::Range, "muli")],
     summary: "Element-wise product of integers.",
     ..table::OPERATION
 };
@@ -3453,7 +3456,7 @@ pub static NEGF: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("negf"),
+    code: &[(Hook::Eval, "negf")],
     summary: "Element-wise negation.",
     ..table::OPERATION
 };
@@ -3504,8 +3507,7 @@ pub static NEGI: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("negi"),
-    range: Some("negi"),
+    code: &[(Hook::Eval, "negi"), (Hook::Range, "negi")],
     summary: "Element-wise negation of signed integers.",
     ..table::OPERATION
 };
@@ -3552,7 +3554,7 @@ pub static OFFSET: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("offset"),
+    code: &[(Hook::Eval, "offset")],
     summary: "Element-wise addition of offsets to pointers.",
     ..table::OPERATION
 };
@@ -3595,8 +3597,7 @@ pub static ORI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("ori"),
-    range: Some("ori_xori"),
+    code: &[(Hook::Eval, "ori"), (Hook::Range, "ori_xori")],
     summary: "Element-wise bitwise or.",
     ..table::OPERATION
 };
@@ -3634,9 +3635,11 @@ pub static PERMUTE: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["permutation"],
-    eval: Some("permute"),
-    range: Some("elements_of_first"),
+    code: &[
+        (Hook::Rule, "permutation"),
+        (Hook::Eval, "permute"),
+        (Hook::Range, "elements_of_first"),
+    ],
     summary: "Dimensions in another order.",
     ..table::OPERATION
 };
@@ -3687,7 +3690,7 @@ pub static FPOWF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("fpowf"),
+    code: &[(Hook::Eval, "fpowf")],
     summary: "Element-wise power of floating-point numbers.",
     ..table::OPERATION
 };
@@ -3743,8 +3746,7 @@ pub static PRINT_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(13, 2)),
-    rules: &["format_string"],
-    run: Some("print"),
+    code: &[(Hook::Rule, "format_string"), (Hook::Run, "print")],
     summary: "Formatted output.",
     ..table::OPERATION
 };
@@ -3779,7 +3781,7 @@ pub static PTR_TO_INT: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    eval: Some("same_bits"),
+    code: &[(Hook::Eval, "same_bits")],
     summary: "Converts pointers to integers.",
     ..table::OPERATION
 };
@@ -3814,7 +3816,7 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    eval: Some("same_bits"),
+    code: &[(Hook::Eval, "same_bits")],
     summary: "Converts pointers to pointers of another type, keeping the addresses.",
     ..table::OPERATION
 };
@@ -3906,8 +3908,13 @@ pub static REDUCE: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["aggregation", "reduced_types", "aggregation_body", "pure_body"],
-    run: Some("reduction"),
+    code: &[
+        (Hook::Rule, "aggregation"),
+        (Hook::Rule, "reduced_types"),
+        (Hook::Rule, "aggregation_body"),
+        (Hook::Rule, "pure_body"),
+        (Hook::Run, "reduction"),
+    ],
     summary: "Combines all elements along a dimension into one.",
     ..table::OPERATION
 };
@@ -3952,7 +3959,7 @@ pub static REMF: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("remf"),
+    code: &[(Hook::Eval, "remf")],
     summary: "Element-wise remainder of floating-point numbers.",
     ..table::OPERATION
 };
@@ -4008,8 +4015,7 @@ pub static REMI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("remi"),
-    range: Some("remi"),
+    code: &[(Hook::Eval, "remi"), (Hook::Range, "remi")],
     summary: "Element-wise remainder of integers.",
     ..table::OPERATION
 };
@@ -4050,9 +4056,11 @@ pub static RESHAPE: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["same_element_count"],
-    eval: Some("reshape"),
-    range: Some("elements_of_first"),
+    code: &[
+        (Hook::Rule, "same_element_count"),
+        (Hook::Eval, "reshape"),
+        (Hook::Range, "elements_of_first"),
+    ],
     summary: "The same elements in the same order, with another shape.",
     ..table::OPERATION
 };
@@ -4085,8 +4093,7 @@ pub static RETURN: OpDef = OpDef {
         ],
     ),
     operand_types: &[TypeSource::Written],
-    rules: &["return_target"],
-    run: Some("end_of_block"),
+    code: &[(Hook::Rule, "return_target"), (Hook::Run, "end_of_block")],
     summary: "Returns from the function.",
     ..table::OPERATION
 };
@@ -4129,7 +4136,7 @@ pub static RSQRT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("rsqrt"),
+    code: &[(Hook::Eval, "rsqrt")],
     modifiers: &[
         ModifierDef {
             attribute: 0,
@@ -4239,8 +4246,12 @@ pub static SCAN: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    rules: &["aggregation", "aggregation_body", "pure_body"],
-    run: Some("prefix_reduction"),
+    code: &[
+        (Hook::Rule, "aggregation"),
+        (Hook::Rule, "aggregation_body"),
+        (Hook::Rule, "pure_body"),
+        (Hook::Run, "prefix_reduction"),
+    ],
     summary: "Combines every element along a dimension with those before it: an inclusive prefix reduction.",
     ..table::OPERATION
 };
@@ -4304,17 +4315,19 @@ pub static SELECT: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(1))],
-    folds: &[
-        "equal_arms",
-        "known_choice",
-        "condition_as_result",
-        "arm_by_comparison",
-        "inverted_choice",
-        "nested_choice",
+    code: &[
+        (Hook::Fold, "equal_arms"),
+        (Hook::Fold, "known_choice"),
+        (Hook::Fold, "condition_as_result"),
+        (Hook::Fold, "arm_by_comparison"),
+        (Hook::Fold, "inverted_choice"),
+        (Hook::Fold, "nested_choice"),
+        (Hook::Pattern, "select_i1_to_not"),
+        (Hook::Pattern, "select_consts"),
+        (Hook::Pattern, "select_to_exti"),
+        (Hook::Eval, "select"),
+        (Hook::Range, "select"),
     ],
-    patterns: &["select_i1_to_not", "select_consts", "select_to_exti"],
-    eval: Some("select"),
-    range: Some("select"),
     summary: "Element-wise choice between two tiles.",
     ..table::OPERATION
 };
@@ -4373,8 +4386,7 @@ pub static SHLI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("shli"),
-    range: Some("shli"),
+    code: &[(Hook::Eval, "shli"), (Hook::Range, "shli")],
     summary: "Element-wise left shift.",
     ..table::OPERATION
 };
@@ -4425,8 +4437,7 @@ pub static SHRI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("shri"),
-    range: Some("shri"),
+    code: &[(Hook::Eval, "shri"), (Hook::Range, "shri")],
     summary: "Element-wise right shift.",
     ..table::OPERATION
 };
@@ -4461,7 +4472,7 @@ pub static SIN: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("sin"),
+    code: &[(Hook::Eval, "sin")],
     summary: "Element-wise sine of an angle in radians.",
     ..table::OPERATION
 };
@@ -4496,7 +4507,7 @@ pub static SINH: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("sinh"),
+    code: &[(Hook::Eval, "sinh")],
     summary: "Element-wise hyperbolic sine.",
     ..table::OPERATION
 };
@@ -4557,7 +4568,7 @@ pub static SQRT: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("sqrt"),
+    code: &[(Hook::Eval, "sqrt")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -4692,8 +4703,13 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(13, 1)),
-    rules: &["scope_unless_weak", "no_multicast", "hint_dictionaries", "known_hints"],
-    run: Some("store_elements"),
+    code: &[
+        (Hook::Rule, "scope_unless_weak"),
+        (Hook::Rule, "no_multicast"),
+        (Hook::Rule, "hint_dictionaries"),
+        (Hook::Rule, "known_hints"),
+        (Hook::Run, "store_elements"),
+    ],
     summary: "Stores numbers through pointers.",
     ..table::OPERATION
 };
@@ -4819,14 +4835,14 @@ pub static STORE_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(13, 1)),
-    rules: &[
-        "view_access",
-        "scope_unless_weak",
-        "no_multicast",
-        "hint_dictionaries",
-        "known_hints",
+    code: &[
+        (Hook::Rule, "view_access"),
+        (Hook::Rule, "scope_unless_weak"),
+        (Hook::Rule, "no_multicast"),
+        (Hook::Rule, "hint_dictionaries"),
+        (Hook::Rule, "known_hints"),
+        (Hook::Run, "store_tile"),
     ],
-    run: Some("store_tile"),
     summary: "Stores a tile through a view.",
     ..table::OPERATION
 };
@@ -4897,7 +4913,7 @@ pub static SUBF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    eval: Some("subf"),
+    code: &[(Hook::Eval, "subf")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -4965,8 +4981,7 @@ pub static SUBI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("subi"),
-    range: Some("subi"),
+    code: &[(Hook::Eval, "subi"), (Hook::Range, "subi")],
     summary: "Element-wise difference of integers.",
     ..table::OPERATION
 };
@@ -5001,7 +5016,7 @@ pub static TAN: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("tan"),
+    code: &[(Hook::Eval, "tan")],
     summary: "Element-wise tangent of an angle in radians.",
     ..table::OPERATION
 };
@@ -5052,7 +5067,7 @@ pub static TANH: OpDef = OpDef {
     operand_types: &[TypeSource::SameAs(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("tanh"),
+    code: &[(Hook::Eval, "tanh")],
     modifiers: &[
         ModifierDef {
             attribute: 0,
@@ -5114,9 +5129,11 @@ pub static TRUNCI: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["narrower_result"],
-    eval: Some("trunci"),
-    range: Some("trunci"),
+    code: &[
+        (Hook::Rule, "narrower_result"),
+        (Hook::Eval, "trunci"),
+        (Hook::Range, "trunci"),
+    ],
     summary: "Truncates integers.",
     ..table::OPERATION
 };
@@ -5159,8 +5176,7 @@ pub static XORI: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("xori"),
-    range: Some("ori_xori"),
+    code: &[(Hook::Eval, "xori"), (Hook::Range, "ori_xori")],
     summary: "Element-wise bitwise exclusive or.",
     ..table::OPERATION
 };
@@ -5197,7 +5213,7 @@ pub static YIELD: OpDef = OpDef {
         ],
     ),
     operand_types: &[TypeSource::Written],
-    run: Some("end_of_region"),
+    code: &[(Hook::Run, "end_of_region")],
     summary: "Ends a region and passes its operands to the enclosing operation.",
     ..table::OPERATION
 };
@@ -5242,7 +5258,7 @@ pub static ATAN2: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("atan2"),
+    code: &[(Hook::Eval, "atan2")],
     summary: "Element-wise arc tangent of a quotient.",
     ..table::OPERATION
 };
@@ -5277,8 +5293,7 @@ pub static PACK: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["packing"],
-    eval: Some("regroup"),
+    code: &[(Hook::Rule, "packing"), (Hook::Eval, "regroup")],
     summary: "Packs elements into bytes.",
     ..table::OPERATION
 };
@@ -5313,8 +5328,7 @@ pub static UNPACK: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["packing"],
-    eval: Some("regroup"),
+    code: &[(Hook::Rule, "packing"), (Hook::Eval, "regroup")],
     summary: "Unpacks elements from bytes: the inverse of `pack`.",
     ..table::OPERATION
 };
@@ -5359,8 +5373,7 @@ pub static ALLOCA: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::new(13, 3)),
-    rules: &["allocation"],
-    run: Some("allocation"),
+    code: &[(Hook::Rule, "allocation"), (Hook::Run, "allocation")],
     summary: "Allocates memory that is freed automatically.",
     ..table::OPERATION
 };
@@ -5442,8 +5455,11 @@ pub static MMAF_SCALED: OpDef = OpDef {
     ],
     result_types: &[TypeSource::SameAs(Slot::Operand(2))],
     built_types: &[TypeSource::SameAs(Slot::Operand(2))],
-    rules: &["mma_shapes", "mma_scaling"],
-    eval: Some("mmaf_scaled"),
+    code: &[
+        (Hook::Rule, "mma_shapes"),
+        (Hook::Rule, "mma_scaling"),
+        (Hook::Eval, "mmaf_scaled"),
+    ],
     summary: "Product of block-scaled matrices, added to an accumulator.",
     ..table::OPERATION
 };
@@ -5485,7 +5501,7 @@ pub static MAKE_GATHER_SCATTER_VIEW: OpDef = OpDef {
     operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    run: Some("same_value"),
+    code: &[(Hook::Run, "same_value")],
     summary: "A view of a tensor whose tiles are gathered or scattered row by row.",
     ..table::OPERATION
 };
@@ -5523,7 +5539,7 @@ pub static MAKE_STRIDED_VIEW: OpDef = OpDef {
     operand_types: &[TypeSource::ViewedBy(Slot::Result(0))],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    run: Some("same_value"),
+    code: &[(Hook::Run, "same_value")],
     summary: "A view of a tensor whose tiles start at fixed strides.",
     ..table::OPERATION
 };
@@ -5649,8 +5665,11 @@ pub static ATOMIC_RED_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(13, 3)),
-    rules: &["reduction_view", "no_multicast"],
-    run: Some("combine_tile"),
+    code: &[
+        (Hook::Rule, "reduction_view"),
+        (Hook::Rule, "no_multicast"),
+        (Hook::Run, "combine_tile"),
+    ],
     modifiers: &[
         ModifierDef {
             attribute: 2,
@@ -5728,9 +5747,12 @@ pub static INSERT: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written, TypeSource::Constraint],
     result_types: &[TypeSource::SameAs(Slot::Operand(1))],
     built_types: &[TypeSource::SameAs(Slot::Operand(1))],
-    rules: &["inserted_block", "block_exists"],
-    eval: Some("insert"),
-    range: Some("elements_of_both"),
+    code: &[
+        (Hook::Rule, "inserted_block"),
+        (Hook::Rule, "block_exists"),
+        (Hook::Eval, "insert"),
+        (Hook::Range, "elements_of_both"),
+    ],
     summary: "A tile with a part replaced.",
     ..table::OPERATION
 };
@@ -5772,7 +5794,7 @@ pub static GDC_LAUNCH_DEPENDENTS_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    run: Some("token"),
+    code: &[(Hook::Run, "token")],
     summary: "Allows dependent kernels to start.",
     ..table::OPERATION
 };
@@ -5814,7 +5836,7 @@ pub static GDC_WAIT_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
-    run: Some("token"),
+    code: &[(Hook::Run, "token")],
     summary: "Waits for the kernels that this one depends on.",
     ..table::OPERATION
 };
@@ -5865,7 +5887,7 @@ pub static FPOWI: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::SameAs(Slot::Operand(0))],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    eval: Some("fpowi"),
+    code: &[(Hook::Eval, "fpowi")],
     summary: "Element-wise power with an integer exponent.",
     ..table::OPERATION
 };
@@ -5893,7 +5915,7 @@ pub static MEMORY_FENCE_ALIAS_TKO: OpDef = OpDef {
     operand_types: &[TypeSource::Constraint],
     result_types: &[TypeSource::Constraint],
     built_types: &[TypeSource::Constraint],
-    run: Some("token"),
+    code: &[(Hook::Run, "token")],
     summary: "Orders accesses to the same memory through different addresses.",
     ..table::OPERATION
 };
@@ -6012,7 +6034,7 @@ pub static MULTIMEM_LOAD_REDUCE_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written, TypeSource::Written],
     built_types: &[TypeSource::Written, TypeSource::Constraint],
     flags_since: Some(Version::new(13, 5)),
-    rules: &["multimem_access", "scope_unless_weak"],
+    code: &[(Hook::Rule, "multimem_access"), (Hook::Rule, "scope_unless_weak")],
     not_run: Some("is about memory of several devices"),
     modifiers: &[
         ModifierDef {
@@ -6149,7 +6171,7 @@ pub static MULTIMEM_REDUCE_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(13, 5)),
-    rules: &["multimem_access"],
+    code: &[(Hook::Rule, "multimem_access")],
     not_run: Some("is about memory of several devices"),
     modifiers: &[
         ModifierDef {
@@ -6271,7 +6293,7 @@ pub static MULTIMEM_STORE_VIEW_TKO: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Constraint],
     flags_since: Some(Version::new(13, 5)),
-    rules: &["multimem_access", "scope_unless_weak"],
+    code: &[(Hook::Rule, "multimem_access"), (Hook::Rule, "scope_unless_weak")],
     not_run: Some("is about memory of several devices"),
     summary: "Stores a tile to all copies.",
     ..table::OPERATION

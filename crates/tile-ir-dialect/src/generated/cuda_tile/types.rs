@@ -3,7 +3,7 @@
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
 use super::{enums, types};
-use tile_ir_core::Version;
+use tile_ir_core::{AttributeRef, TypeRef, Version};
 use tile_ir_core::definition::{
     DefaultValue, DefinitionId, Kind, ParameterDirective, TypeDef, table,
 };
@@ -289,3 +289,75 @@ pub static TOKEN: TypeDef = TypeDef {
     rule: None,
     summary: "A token that orders operations.",
 };
+
+/// The parameters by name: absent, or empty if it is a list, where the definition has none of that name.
+pub trait Parameters<'a> {
+    /// Parameter `dim_map` of `partition_view`, `strided_view`.
+    fn dim_map(self) -> &'a [i64];
+
+    /// Parameter `padding_value` of `partition_view`, `strided_view`, `gather_scatter_view`.
+    fn padding_value(self) -> Option<enums::PaddingValue>;
+
+    /// Parameter `pointee` of `ptr`.
+    fn pointee(self) -> Option<TypeRef<'a>>;
+
+    /// Parameter `ptr_attr` of `ptr`, `tensor_view`.
+    fn ptr_attr(self) -> Option<enums::PtrAttr>;
+
+    /// Parameter `sparse_dim` of `gather_scatter_view`.
+    fn sparse_dim(self) -> Option<i64>;
+
+    /// Parameter `strides` of `tensor_view`.
+    fn strides(self) -> &'a [i64];
+
+    /// Parameter `tensor_view` of `partition_view`, `strided_view`, `gather_scatter_view`.
+    fn tensor_view(self) -> Option<TypeRef<'a>>;
+
+    /// Parameter `tile_shape` of `partition_view`, `strided_view`, `gather_scatter_view`.
+    fn tile_shape(self) -> &'a [i64];
+
+    /// Parameter `traversal_strides` of `strided_view`.
+    fn traversal_strides(self) -> &'a [i64];
+}
+
+impl<'a> Parameters<'a> for TypeRef<'a> {
+    fn dim_map(self) -> &'a [i64] {
+        self.parameter("dim_map").and_then(AttributeRef::as_integers).unwrap_or_default()
+    }
+
+    fn padding_value(self) -> Option<enums::PaddingValue> {
+        self.parameter("padding_value").and_then(AttributeRef::as_case)
+    }
+
+    fn pointee(self) -> Option<TypeRef<'a>> {
+        self.type_parameter("pointee")
+    }
+
+    fn ptr_attr(self) -> Option<enums::PtrAttr> {
+        self.parameter("ptr_attr").and_then(AttributeRef::as_case)
+    }
+
+    fn sparse_dim(self) -> Option<i64> {
+        self.parameter("sparse_dim").and_then(AttributeRef::as_integer)
+    }
+
+    fn strides(self) -> &'a [i64] {
+        self.parameter("strides").and_then(AttributeRef::as_integers).unwrap_or_default()
+    }
+
+    fn tensor_view(self) -> Option<TypeRef<'a>> {
+        self.type_parameter("tensor_view")
+    }
+
+    fn tile_shape(self) -> &'a [i64] {
+        self.parameter("tile_shape")
+            .and_then(AttributeRef::as_integers)
+            .unwrap_or_default()
+    }
+
+    fn traversal_strides(self) -> &'a [i64] {
+        self.parameter("traversal_strides")
+            .and_then(AttributeRef::as_integers)
+            .unwrap_or_default()
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! Made by `cargo codegen` from `dialect-spec`. Do not edit.
 
-use tile_ir_core::Version;
+use tile_ir_core::{AttributeRef, Version};
 use tile_ir_core::definition::{
     AttributeDef, AttributeTag, DefinitionId, Kind, ParameterDirective, table,
 };
@@ -24,3 +24,15 @@ pub static TESTING_BYTECODE_TEST_VALUE: AttributeDef = AttributeDef {
     ],
     summary: "An attribute that the second version added.",
 };
+
+/// The parameters by name: absent, or empty if it is a list, where the definition has none of that name.
+pub trait Parameters<'a> {
+    /// Parameter `value` of `testing$bytecode_test_value`.
+    fn value(self) -> Option<i64>;
+}
+
+impl<'a> Parameters<'a> for AttributeRef<'a> {
+    fn value(self) -> Option<i64> {
+        self.parameter("value").and_then(AttributeRef::as_integer)
+    }
+}

@@ -6,8 +6,8 @@ use super::{attributes, enums};
 use crate::generated::cuda_tile;
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, DefaultValue, DefinitionId, Directive, Kind, OpDef, OpSyntax, RegionDef,
-    Slot, Trait, TypeSource, table,
+    Anchor, DefaultValue, DefinitionId, Directive, Hook, Kind, OpDef, OpSyntax,
+    RegionDef, Role, Slot, Trait, TypeSource, table,
 };
 
 /// `cuda_tile.testing$bytecode_test_new_attribute`: see [`BytecodeTestNewAttribute`](super::views::BytecodeTestNewAttribute).
@@ -158,6 +158,7 @@ pub static FUNC: OpDef = OpDef {
     dialect: "cuda_tile",
     group: "operations",
     since: Version::new(13, 1),
+    role: Some(Role::TestFunction),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 1)),
         table::required("function_type", Kind::Type, Version::new(13, 1)),
@@ -180,7 +181,11 @@ pub static FUNC: OpDef = OpDef {
     ],
     syntax: OpSyntax::Custom("function"),
     flags_since: Some(Version::new(13, 1)),
-    rules: &["function_signature", "function_arguments", "debug_scopes"],
+    code: &[
+        (Hook::Rule, "function_signature"),
+        (Hook::Rule, "function_arguments"),
+        (Hook::Rule, "debug_scopes"),
+    ],
     summary: "A function for tests: an entry with arguments and results of any type.",
     ..table::OPERATION
 };

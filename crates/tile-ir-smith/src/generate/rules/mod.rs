@@ -9,7 +9,7 @@ mod reductions;
 mod shapes;
 mod views;
 
-use tile_ir::core::definition::OpDef;
+use tile_ir::core::definition::{Hook, OpDef};
 use tile_ir::core::{Attribute, Type};
 use tile_ir::dialect::for_each_rule;
 
@@ -60,7 +60,7 @@ fn construction(rule: &str) -> Option<Construction> {
 impl Generator<'_> {
     /// Changes a signature to what the operation's rules demand, in their order; `None` if that cannot be done.
     pub(super) fn apply_rules(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
-        for construct in def.rules.iter().filter_map(|rule| construction(rule)) {
+        for construct in def.code_in(Hook::Rule).filter_map(construction) {
             construct(self, def, signature)?;
         }
         Some(())

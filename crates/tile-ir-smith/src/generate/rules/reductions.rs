@@ -2,6 +2,7 @@
 
 use tile_ir::core::AttributeData;
 use tile_ir::core::definition::OpDef;
+use tile_ir::dialect::ops;
 
 use super::{Generator, Signature};
 
@@ -12,7 +13,7 @@ pub(super) fn aggregation(generator: &mut Generator<'_>, def: &'static OpDef, si
     let shape = generator.shape(rank);
     let dimension = generator.random.below(rank);
     let mut result = shape.clone();
-    if def.rules.contains(&"reduced_types") {
+    if def == &ops::REDUCE {
         result.remove(dimension);
     }
     let tile = generator.tile_definition();

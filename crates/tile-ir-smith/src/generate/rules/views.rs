@@ -1,7 +1,9 @@
 //! Creation, queries and accesses of views.
 
-use tile_ir::core::definition::{Kind, OpDef};
+use tile_ir::core::definition::{OpDef, ScalarDef};
 use tile_ir::core::{AttributeRef, DYNAMIC, Type, TypeRef};
+use tile_ir::dialect::types::Parameters;
+use tile_ir::dialect::{Enumeration, PtrAttr, scalars};
 
 use super::{Generator, Signature};
 
@@ -12,18 +14,17 @@ const TILES: [&str; 3] = ["tile", "value", "reduced_values"];
 pub(super) fn view_access(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
     let context = generator.context.clone();
     let view = TypeRef::new(&context, signature.ty(def, "view")?);
-    let shape = view.integers("tile_shape");
-    let element = view.type_parameter("tensor_view")?.element();
+    let shape = view.tile_shape();
+    let element = view.tensor_view()?.element();
     let tile = generator.tile(generator.tile_definition(), shape, element.id())?;
     TILES.iter().find_map(|name| signature.set_ty(def, name, tile))?;
 
     let group = def.operand_index("index")?;
     let index = generator.type_for(def.operands[group].constraint);
     let scalar = generator.reshaped(index, &[])?;
-    let sparse = view.parameter("sparse_dim").and_then(AttributeRef::as_integer);
     let mut indices = vec![scalar; shape.len()];
     // Along the sparse dimension each row of the tile has an index.
-    if let Some(dimension) = sparse.and_then(|dimension| usize::try_from(dimension).ok()) {
+    if let Some(dimension) = view.sparse_dim().and_then(|dimension| usize::try_from(dimension).ok()) {
         let element = generator.type_for(def.operands[group].constraint);
         *indices.get_mut(dimension)? = generator.reshaped(element, &[*shape.get(dimension)?])?;
     }
@@ -32,13 +33,13 @@ pub(super) fn view_access(generator: &mut Generator<'_>, def: &'static OpDef, si
 }
 
 /// The elements that are reduced in memory.
-const REDUCED: [&str; 6] = ["i32", "i64", "f16", "bf16", "f32", "f64"];
+const REDUCED: [&ScalarDef; 6] =
+    [&scalars::I32, &scalars::I64, &scalars::F16, &scalars::BF16, &scalars::F32, &scalars::F64];
 
 /// A view of a tensor of such elements.
 fn with_reduced_elements(generator: &mut Generator<'_>, view: Type) -> Option<Type> {
-    let name = generator.random.pick(&REDUCED);
+    let scalar = generator.random.pick(&REDUCED);
     let context = generator.context;
-    let scalar = context.scalars().find(|scalar| scalar.name == name)?;
     let element = Some(context.type_attribute(context.scalar_type(scalar)));
     let tensor = generator.with_parameter(context.viewed_type(view)?, "element", element)?;
     generator.with_parameter(view, "tensor_view", Some(context.type_attribute(tensor)))
@@ -77,12 +78,8 @@ pub(super) fn multimem_access(
     let context = generator.context.clone();
     let view = with_reduced_elements(generator, signature.ty(def, "view")?)?;
     let tensor = context.viewed_type(view)?;
-    let mut parameters = context.defined_type(tensor)?.0.parameters.iter();
-    let Kind::Enum(attributes) = parameters.find(|parameter| parameter.name == "ptr_attr")?.kind else {
-        return None;
-    };
-    let multicast = attributes.cases.iter().find(|case| case.name == "multicast")?;
-    let tensor = generator.with_parameter(tensor, "ptr_attr", Some(context.case(attributes, multicast.value)))?;
+    let multicast = PtrAttr::Multicast.to_attribute(&context);
+    let tensor = generator.with_parameter(tensor, "ptr_attr", Some(multicast))?;
     let view = generator.with_parameter(view, "tensor_view", Some(context.type_attribute(tensor)))?;
     signature.set_ty(def, "view", view)?;
     view_access(generator, def, signature)
@@ -108,8 +105,8 @@ pub(in crate::generate) fn tensor_view_operands(
     let context = generator.context.clone();
     let (view, parameters) = context.defined_type(signature.results[0][0])?;
     let size = generator.type_for(def.operands[1].constraint);
-    for (group, name) in [(1, "shape"), (2, "strides")] {
-        let sizes = TypeRef::new(&context, signature.results[0][0]).integers(name);
+    let result = TypeRef::new(&context, signature.results[0][0]);
+    for (group, sizes) in [(1, result.shape()), (2, result.strides())] {
         let open = sizes.iter().filter(|&&size| size == DYNAMIC).count();
         signature.operands[group] = vec![size; open];
     }

@@ -112,6 +112,10 @@ fn unknown_names() {
             "1:29: unknown constraint or attribute kind 'Tokn'; define a constraint, enumeration or attribute of that name, or take one of Unit, Bool, Integer32, Integer64, Unsigned32, Unsigned64, Signed64, String, SymbolName, SymbolRef, Type, DenseElements, Integers32, Integers64, Sizes, Bools, Array, Dictionary, Location, TypeOf, Flags, OneOf",
         ),
         ("op a since 1.0 { results { r : Tokn } }", "1:32: unknown constraint 'Tokn'; there are AnyTile, Token, Flag"),
+        (
+            "op a since 1.0 { role entri }",
+            "1:18: unknown role 'entri'; write one of outer_module, kernel_module, entry, test_function, global",
+        ),
         ("op a since 1.0 : Pur", "1:18: unknown trait 'Pur'; the traits are listed in dialect-spec/README.md"),
         ("op a since 1.0 : ParentOneOf(nobody)", "1:30: unknown operation 'nobody'; define it or correct the name"),
         ("op a since 1.0 : Pure(x)", "1:18: 'Pure' takes nothing in parentheses, not 1; see dialect-spec/README.md"),

@@ -1,7 +1,7 @@
 //! Ranges of block indices and sizes, assumptions, comparisons and the index of a loop.
 
-use tile_ir_core::{AttributeData, AttributeRef, ValueRef};
-use tile_ir_dialect::attributes::BOUNDED;
+use tile_ir_core::{AttributeRef, ValueRef};
+use tile_ir_dialect::attributes::{BOUNDED, Parameters};
 use tile_ir_dialect::ranges::Count;
 use tile_ir_dialect::views::{Assume, Cmpi, For, Iota};
 use tile_ir_dialect::{ComparisonPredicate, Signedness};
@@ -12,11 +12,11 @@ use crate::ranges::IntegerRange;
 /// The range that `assume` states for the elements of its operand, interpreted as signed: the bounds of `bounded`.
 pub(crate) fn assumed_bounds(assume: Assume<'_>) -> IntegerRange {
     let predicate = AttributeRef::new(assume.context(), assume.predicate());
-    if !matches!(predicate.data(), AttributeData::Defined { def, .. } if **def == BOUNDED) {
+    if predicate.definition() != Some(&BOUNDED) {
         return IntegerRange::ANY;
     }
-    let bound = |name| predicate.parameter(name).and_then(AttributeRef::as_integer).map(i128::from);
-    IntegerRange::new(bound("lower").unwrap_or(i128::MIN), bound("upper").unwrap_or(i128::MAX))
+    let (lower, upper) = (predicate.lower().map(i128::from), predicate.upper().map(i128::from));
+    IntegerRange::new(lower.unwrap_or(i128::MIN), upper.unwrap_or(i128::MAX))
 }
 
 pub(in crate::cuda_tile) fn assumed(op: Assume<'_>, operands: &[IntegerRange]) -> IntegerRange {

@@ -9,25 +9,18 @@ mod walk;
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
 use crate::pass_options;
 
-/// Replaces operations with equal ones that dominate them, and erases dead operations.
-///
-/// Two operations are equal if their names, operands, attributes, result types and regions are; locations do not matter. Only
-/// operations without effects are considered, and with an option also loads.
-#[derive(Debug)]
-pub struct Cse {
-    options: CseOptions,
-}
-
 pass_options! {
-    /// Options of `cse`.
-    pub struct CseOptions {
+    /// Replaces operations with equal ones that dominate them, and erases dead operations.
+    ///
+    /// Two operations are equal if their names, operands, attributes, result types and regions are; locations do not matter. Only
+    /// operations without effects are considered, and with an option also loads.
+    pub struct Cse {
         /// Merge weak loads of the same memory too, if tokens order only loads between them
         "loads" => loads: bool = false,
     }
 }
 
 impl Pass for Cse {
-    type Options = CseOptions;
     const INFO: PassInfo = PassInfo {
         title: "CSE",
         summary: "Eliminate common subexpressions",
@@ -40,10 +33,6 @@ impl Pass for Cse {
         ],
         ..PassInfo::new("cse", Anchor::Any)
     };
-
-    fn new(options: CseOptions) -> Self {
-        Self { options }
-    }
 }
 
 const DESCRIPTION: &str = "\
@@ -84,7 +73,7 @@ impl BodyPass for Cse {
         let (mut equal, mut dead) = (0, 0);
         for region in unit.regions() {
             let (context, body) = unit.parts();
-            let found = walk::eliminate(context, body, region, self.options.loads)?;
+            let found = walk::eliminate(context, body, region, self.loads)?;
             equal += found.equal;
             dead += found.dead;
         }

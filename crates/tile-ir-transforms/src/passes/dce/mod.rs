@@ -3,16 +3,17 @@
 mod liveness;
 mod sweep;
 
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 
 use liveness::Liveness;
 
 /// Erases operations, results and iteration values on which no observable effect depends.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Dce;
 
+impl PassOptions for Dce {}
+
 impl Pass for Dce {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "DeadCodeElimination",
         summary: "Eliminate dead code, including unused loop-carried values",
@@ -20,10 +21,6 @@ impl Pass for Dce {
         statistics: &[OPERATIONS, VARIABLES],
         ..PassInfo::new("dce", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const OPERATIONS: StatisticInfo = StatisticInfo { name: "num-operations", summary: "Number of operations erased" };

@@ -21,13 +21,9 @@ use crate::pass_options;
 use remaining::remaining;
 use rewrites::{Rewrite, rewrites};
 
-/// Rewrites features of newer versions in terms of an older one.
-#[derive(Debug)]
-pub struct LegalizeVersion(LegalizeVersionOptions);
-
 pass_options! {
-    /// Options of `legalize-version`.
-    pub struct LegalizeVersionOptions {
+    /// Rewrites features of newer versions in terms of an older one.
+    pub struct LegalizeVersion {
         /// Warn about features without an older equivalent instead of failing
         "allow-remaining" => allow_remaining: bool = false,
         /// Replace 'approx' by 'full' where only newer versions have it: results are closer to the exact ones, but not the same
@@ -52,8 +48,6 @@ impl OptionValue for Version {
 const REWRITTEN: &str = "num-rewritten";
 
 impl Pass for LegalizeVersion {
-    type Options = LegalizeVersionOptions;
-
     const INFO: PassInfo = PassInfo {
         title: "LegalizeVersion",
         summary: "Rewrite features of newer versions in terms of an older one",
@@ -61,10 +55,6 @@ impl Pass for LegalizeVersion {
         statistics: &[StatisticInfo { name: REWRITTEN, summary: "Number of operations rewritten" }],
         ..PassInfo::new("legalize-version", Anchor::Any)
     };
-
-    fn new(options: LegalizeVersionOptions) -> Self {
-        Self(options)
-    }
 }
 
 const DESCRIPTION: &str = "\
@@ -94,11 +84,11 @@ never replaced. After the pass, the module is also verified against the rules of
 impl ModulePass for LegalizeVersion {
     fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
         let newest = newest_version(unit.module().context());
-        let to = self.0.to.unwrap_or(newest);
+        let to = self.to.unwrap_or(newest);
         if to >= newest {
             return Ok(Preserved::all());
         }
-        let wanted: Vec<&Rewrite> = rewrites().iter().filter(|it| it.is_for(to, &self.0)).collect();
+        let wanted: Vec<&Rewrite> = rewrites().iter().filter(|it| it.is_for(to, self)).collect();
         let mut rewritten = 0;
         for_each_op(unit, |rewriter, op| {
             let def = rewriter.body().op(op).def();
@@ -117,7 +107,7 @@ impl ModulePass for LegalizeVersion {
 impl LegalizeVersion {
     /// Reports features without an older equivalent; the pass fails with the last error.
     fn report(&self, mut remaining: Vec<Diagnostic>, unit: &mut ModuleUnit<'_>) -> Result<(), Box<Diagnostic>> {
-        if self.0.allow_remaining {
+        if self.allow_remaining {
             let warn = |diagnostic| unit.report(Diagnostic { severity: Severity::Warning, ..diagnostic });
             remaining.into_iter().for_each(warn);
             return Ok(());

@@ -5,7 +5,7 @@ use tile_ir_core::{OpId, Rewriter, Version};
 use tile_ir_dialect::ops;
 
 use super::forget::forget;
-use super::{LegalizeVersionOptions, conversions, insertion, loops, packing, returns, tokens, views};
+use super::{LegalizeVersion, conversions, insertion, loops, packing, returns, tokens, views};
 
 /// The rewrite of a feature of one kind of operation in terms of older versions.
 #[derive(Debug)]
@@ -74,7 +74,7 @@ impl Rewrite {
     }
 
     /// Whether a version needs it and the options allow it.
-    pub(super) fn is_for(&self, version: Version, options: &LegalizeVersionOptions) -> bool {
+    pub(super) fn is_for(&self, version: Version, options: &LegalizeVersion) -> bool {
         self.since().is_some_and(|since| since > version) && (!self.more_exact || options.approx_as_full)
     }
 

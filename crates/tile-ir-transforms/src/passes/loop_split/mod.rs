@@ -8,7 +8,7 @@ use tile_ir_core::{AttributeData, OpId, OpRef};
 use tile_ir_dialect::views::For;
 
 use crate::analyses::{IntegerRanges, Poison};
-use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
 use border::Border;
@@ -17,22 +17,15 @@ use candidate::Candidate;
 /// The attribute with the minimum size of a branch, on the `if` or an ancestor.
 const HINT: &str = "cuda_tile.loop_split";
 
-/// Splits loops where a comparison of their index with an invariant value changes its result.
-#[derive(Debug)]
-pub struct LoopSplit {
-    options: LoopSplitOptions,
-}
-
 pass_options! {
-    /// Options of `loop-split`.
-    pub struct LoopSplitOptions {
+    /// Splits loops where a comparison of their index with an invariant value changes its result.
+    pub struct LoopSplit {
         /// Minimum number of operations in a branch, unless one of them is costly: 1 always splits, 0 never
         "split-threshold" => split_threshold: i64 = 1,
     }
 }
 
 impl Pass for LoopSplit {
-    type Options = LoopSplitOptions;
     const INFO: PassInfo = PassInfo {
         title: "LoopSplitPass",
         summary: "Split loops where a comparison with the induction variable changes",
@@ -42,10 +35,6 @@ impl Pass for LoopSplit {
         statistics: &[SPLIT, LEFT],
         ..PassInfo::new("loop-split", Anchor::Function)
     };
-
-    fn new(options: LoopSplitOptions) -> Self {
-        Self { options }
-    }
 }
 
 const SPLIT: StatisticInfo = StatisticInfo { name: "num-split", summary: "Number of loops split" };
@@ -124,7 +113,7 @@ unless it is small.
 
 impl BodyPass for LoopSplit {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
-        let threshold = unit.function().and_then(hint).unwrap_or(self.options.split_threshold);
+        let threshold = unit.function().and_then(hint).unwrap_or(self.split_threshold);
         let (mut split, mut left) = (0, 0);
         let mut known = None;
         let most = most_operations(unit.body().operation_count());
@@ -133,12 +122,18 @@ impl BodyPass for LoopSplit {
             let Some(candidate) = found else { continue };
             if unit.body().operation_count() + unit.body().walk_op(op).count() > most {
                 left += 1;
+                unit.remark(RemarkKind::Missed, Some(op), "split", || "the function would become too large".to_owned());
                 continue;
             }
             // Nothing is known of values that do not exist before the first split.
             let (ranges, poison) =
                 known.get_or_insert_with(|| (unit.analysis::<IntegerRanges>(), unit.analysis::<Poison>()));
-            let Some(border) = Border::of(unit.op(op), &candidate, ranges, poison) else { continue };
+            let Some(border) = Border::of(unit.op(op), &candidate, ranges, poison) else {
+                let reason = "the value compared with may be poison, or is the largest number";
+                unit.remark(RemarkKind::Missed, Some(op), "split", || reason.to_owned());
+                continue;
+            };
+            unit.remark(RemarkKind::Passed, Some(op), "split", || "split where a comparison changes".to_owned());
             rewrite::split(&mut unit.rewriter(), op, &candidate, border)?;
             split += 1;
         }

@@ -5,16 +5,17 @@ mod loops;
 use tile_ir_core::Context;
 
 use crate::greedy::{GreedyConfig, GreedyRewriter};
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 use crate::rewriting::{Pattern, PatternSet};
 use loops::{LoopLeftAtOnce, LoopOfOneIteration, LoopWithoutIterations};
 
 /// Simplifies branches with a known condition, and inlines loops with at most one iteration.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SimplifyControlFlow;
 
+impl PassOptions for SimplifyControlFlow {}
+
 impl Pass for SimplifyControlFlow {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "SimplifyControlFlow",
         summary: "Simplify branches and loops with known outcomes",
@@ -22,10 +23,6 @@ impl Pass for SimplifyControlFlow {
         statistics: &[REWRITTEN],
         ..PassInfo::new("simplify-control-flow", Anchor::Any)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const REWRITTEN: StatisticInfo =
@@ -75,8 +72,8 @@ impl BodyPass for SimplifyControlFlow {
         let config = GreedyConfig { top_down: true, max_iterations: None, ..GreedyConfig::default() };
         let (mut changed, mut rewrites) = (false, 0);
         for region in unit.regions() {
-            let (context, body) = unit.parts();
-            let outcome = GreedyRewriter::new(context, &patterns.0, config).run(body, region)?;
+            let (context, body, watch) = unit.watched_parts();
+            let outcome = GreedyRewriter::new(context, &patterns.0, config).watched_by(watch).run(body, region)?;
             changed |= outcome.changed;
             rewrites += outcome.rewrites;
         }

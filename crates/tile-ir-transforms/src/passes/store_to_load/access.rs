@@ -2,6 +2,7 @@
 
 use tile_ir_core::{OpRef, ValueId};
 use tile_ir_dialect::MemoryOrdering;
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{LoadPtrTko, LoadViewTko, StorePtrTko, StoreViewTko};
 
 use super::distinct::{are_distinct, view_elements_are_distinct};
@@ -39,7 +40,7 @@ impl Forwarded {
         let weak = [store.memory_ordering_semantics(), load.memory_ordering_semantics()] == [MemoryOrdering::Weak; 2];
         // Elements outside the tensor are not written, and are read as the padding value or undefined.
         let all = |flags: Vec<bool>| flags.into_iter().all(|flag| flag);
-        let has_padding = store.view().ty().parameter("padding_value").is_some();
+        let has_padding = store.view().ty().padding_value().is_some();
         let is_inside = !has_padding || (all(store.inbounds()) && all(load.inbounds()));
         let is_same = weak
             && store.view() == load.view()

@@ -1,7 +1,7 @@
 //! Whether the elements of a tile have distinct addresses.
 
 use tile_ir_core::{Constant, DYNAMIC, OpRef, TypeRef, ValueRef};
-use tile_ir_dialect::types;
+use tile_ir_dialect::types::{self, Parameters};
 use tile_ir_dialect::views::{Addi, Broadcast, Exti, Iota, Offset, Reshape};
 
 /// The maximum number of operations visited in a chain.
@@ -20,11 +20,11 @@ pub(super) fn are_distinct(pointers: ValueRef<'_>) -> bool {
 ///
 /// With dimensions sorted by stride, each stride must be larger than the extent of all dimensions before it.
 pub(super) fn view_elements_are_distinct(view: TypeRef<'_>) -> bool {
-    let Some(tensor) = view.type_parameter("tensor_view").filter(|_| view.is(&types::PARTITION_VIEW)) else {
+    let Some(tensor) = view.tensor_view().filter(|_| view.is(&types::PARTITION_VIEW)) else {
         return false;
     };
-    let strides = tensor.integers("strides");
-    let dimensions = view.integers("tile_shape").iter().zip(view.integers("dim_map"));
+    let strides = tensor.strides();
+    let dimensions = view.tile_shape().iter().zip(view.dim_map());
     let long = dimensions.filter(|(size, _)| **size > 1).map(|(&size, &dimension)| {
         let stride = usize::try_from(dimension).ok().and_then(|dimension| strides.get(dimension));
         (stride.copied().unwrap_or(DYNAMIC), size)

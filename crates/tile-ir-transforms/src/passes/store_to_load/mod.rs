@@ -6,17 +6,18 @@ mod distinct;
 use tile_ir_core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir_dialect::CudaTileBuilder;
 
-use crate::pass::{Anchor, BodyPass, BodyUnit, NoOptions, Pass, PassInfo, PassResult, Preserved, StatisticInfo};
+use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 use crate::tokens::{before, only_observes, token_operand};
 
 use access::Forwarded;
 
 /// Replaces loads by the value that was stored before.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct StoreToLoad;
 
+impl PassOptions for StoreToLoad {}
+
 impl Pass for StoreToLoad {
-    type Options = NoOptions;
     const INFO: PassInfo = PassInfo {
         title: "StoreToLoadForwarding",
         summary: "Forward stored values to loads",
@@ -24,10 +25,6 @@ impl Pass for StoreToLoad {
         statistics: &[FORWARDED],
         ..PassInfo::new("store-to-load", Anchor::Function)
     };
-
-    fn new(NoOptions {}: NoOptions) -> Self {
-        Self
-    }
 }
 
 const FORWARDED: StatisticInfo = StatisticInfo { name: "num-forwarded", summary: "Number of loads replaced" };

@@ -5,7 +5,7 @@ use tile_ir_core::definition::Kind;
 use tile_ir_core::{AttributeRef, OpRef, RegionRef, ValueId, ValueRef};
 use tile_ir_dialect::types::TOKEN;
 
-use super::ViewOpGraphOptions;
+use super::ViewOpGraph;
 
 /// A graph with nested clusters.
 #[derive(Debug, Default)]
@@ -39,7 +39,7 @@ enum Pending<'a> {
 
 impl Graph {
     /// The graph of an operation with everything nested in it.
-    pub(super) fn new(op: OpRef<'_>, options: &ViewOpGraphOptions) -> Self {
+    pub(super) fn new(op: OpRef<'_>, options: &ViewOpGraph) -> Self {
         let mut graph = Self::default();
         let mut pending = vec![Pending::Op(op)];
         // Values of different bodies may have equal ids, but values of one body are used in it alone.
@@ -100,16 +100,16 @@ fn arguments<'a>(op: OpRef<'a>, region: RegionRef<'a>) -> impl Iterator<Item = V
     values.map(move |&value| ValueRef::of_body(op.context(), body, value))
 }
 
-fn is_shown(op: OpRef<'_>, options: &ViewOpGraphOptions) -> bool {
+fn is_shown(op: OpRef<'_>, options: &ViewOpGraph) -> bool {
     !options.tokens_only || op.operands().chain(op.results()).any(|value| is_shown_value(value, options))
 }
 
-fn is_shown_value(value: ValueRef<'_>, options: &ViewOpGraphOptions) -> bool {
+fn is_shown_value(value: ValueRef<'_>, options: &ViewOpGraph) -> bool {
     !options.tokens_only || value.ty().is(&TOKEN)
 }
 
 /// The label of an operation: its name, its symbol, the types of its results, its attributes.
-fn label(op: OpRef<'_>, options: &ViewOpGraphOptions) -> String {
+fn label(op: OpRef<'_>, options: &ViewOpGraph) -> String {
     let mut lines = vec![op.name().into_owned()];
     if let Some(symbol) = op.symbol_name() {
         lines.push(format!("@{}", op.context().text(symbol)));

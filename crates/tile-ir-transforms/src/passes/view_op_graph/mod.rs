@@ -8,13 +8,9 @@ use graph::Graph;
 use crate::pass::{Anchor, Meaning, ModulePass, ModuleUnit, Pass, PassInfo, PassResult, Preserved};
 use crate::pass_options;
 
-/// Prints a module as a graph.
-#[derive(Debug)]
-pub struct ViewOpGraph(ViewOpGraphOptions);
-
 pass_options! {
-    /// Options of `view-op-graph`.
-    pub struct ViewOpGraphOptions {
+    /// Prints a module as a graph.
+    pub struct ViewOpGraph {
         /// Show the attributes of operations
         "attributes" => attributes: bool = false,
         /// Show only the order of tokens
@@ -23,8 +19,6 @@ pass_options! {
 }
 
 impl Pass for ViewOpGraph {
-    type Options = ViewOpGraphOptions;
-
     const INFO: PassInfo = PassInfo {
         title: "ViewOpGraph",
         summary: "Print the operations as a graph for Graphviz",
@@ -37,15 +31,11 @@ The graph is printed to standard error, for `dot -Tsvg`. The module is unchanged
         meaning: Meaning::Untouched,
         ..PassInfo::new("view-op-graph", Anchor::Any)
     };
-
-    fn new(options: ViewOpGraphOptions) -> Self {
-        Self(options)
-    }
 }
 
 impl ModulePass for ViewOpGraph {
     fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
-        let graph = Graph::new(unit.op(), &self.0);
+        let graph = Graph::new(unit.op(), self);
         let text = dot::print(&graph);
         unit.output().push_str(&text);
         Ok(Preserved::all())

@@ -6,8 +6,8 @@ use super::constraints;
 use tile_ir::dialect::generated::cuda_tile;
 use tile_ir::core::Version;
 use tile_ir::core::definition::{
-    DefaultValue, DefinitionId, Directive, Effects, Kind, OpDef, OpSyntax, RegionDef,
-    ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource, table,
+    DefaultValue, DefinitionId, Directive, Effects, Hook, Kind, OpDef, OpSyntax,
+    RegionDef, ResultName, Slot, Speculatability, Trait, TypeRelation, TypeSource, table,
 };
 
 /// `interval.enclose`: see [`Enclose`](super::views::Enclose).
@@ -49,8 +49,7 @@ pub static ENCLOSE: OpDef = OpDef {
     operand_types: &[TypeSource::Syntax, TypeSource::SameAs(Slot::Operand(0))],
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
-    rules: &["bounds_in_order"],
-    run: Some("enclosed"),
+    code: &[(Hook::Rule, "bounds_in_order"), (Hook::Run, "enclosed")],
     summary: "Bounds made from two tiles.",
     ..table::OPERATION
 };
@@ -93,7 +92,7 @@ pub static SUM: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    run: Some("sum"),
+    code: &[(Hook::Run, "sum")],
     summary: "Bounds of the sum of two numbers.",
     ..table::OPERATION
 };
@@ -136,7 +135,7 @@ pub static PRODUCT: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    run: Some("product"),
+    code: &[(Hook::Run, "product")],
     summary: "Bounds of the product of two numbers.",
     ..table::OPERATION
 };
@@ -179,8 +178,7 @@ pub static HULL: OpDef = OpDef {
     ],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
-    folds: &["hull_of_itself"],
-    run: Some("hull"),
+    code: &[(Hook::Fold, "hull_of_itself"), (Hook::Run, "hull")],
     summary: "The narrowest bounds that contain both operands.",
     ..table::OPERATION
 };
@@ -241,8 +239,7 @@ pub static WIDTH: OpDef = OpDef {
     operand_types: &[TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    patterns: &["distance_of_bounds"],
-    run: Some("width"),
+    code: &[(Hook::Pattern, "distance_of_bounds"), (Hook::Run, "width")],
     summary: "The distance between the bounds.",
     ..table::OPERATION
 };
@@ -288,8 +285,7 @@ pub static PIECES: OpDef = OpDef {
     operand_types: &[TypeSource::Written, TypeSource::Written],
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::Written],
-    rules: &["body_about_bounds"],
-    run: Some("pieces"),
+    code: &[(Hook::Rule, "body_about_bounds"), (Hook::Run, "pieces")],
     summary: "Bounds of what is computed of a number, found piece by piece.",
     ..table::OPERATION
 };
@@ -319,7 +315,7 @@ pub static YIELD: OpDef = OpDef {
         ],
     ),
     operand_types: &[TypeSource::Written],
-    run: Some("yielded"),
+    code: &[(Hook::Run, "yielded")],
     summary: "Ends the body of `pieces`, with the bounds for the piece.",
     ..table::OPERATION
 };

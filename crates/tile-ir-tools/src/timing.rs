@@ -1,17 +1,42 @@
-//! The times of passes.
+//! How long the steps of a program take, passes included.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 use tile_ir::transforms::manager::{Timing, TimingNode};
 
+use crate::console::Console;
 use crate::options::OutputFormat;
+
+/// Whether times are printed, and how.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Times")]
+pub(crate) struct TimingFlags {
+    /// Print how long each step took
+    #[arg(long)]
+    pub(crate) mlir_timing: bool,
+    /// Layout of times
+    #[arg(long, value_name = "tree|list", value_enum, default_value_t, hide_possible_values = true)]
+    mlir_timing_display: Display,
+    /// Format of times
+    #[arg(long, value_name = "text|json", value_enum, default_value_t, hide_possible_values = true)]
+    mlir_output_format: OutputFormat,
+}
+
+impl TimingFlags {
+    /// Prints the times, if they are wanted.
+    pub(crate) fn report(self, steps: Steps, console: &mut Console<'_>) {
+        if self.mlir_timing {
+            console.complain_in_lines(&render(steps.0, self.mlir_timing_display, self.mlir_output_format));
+        }
+    }
+}
 
 /// Layout of times.
 #[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Display {
+enum Display {
     /// Nested like the pipeline.
     #[default]
     Tree,
@@ -21,11 +46,11 @@ pub(super) enum Display {
 
 /// The steps of a program and how long they took.
 #[derive(Debug, Default)]
-pub(super) struct Steps(Vec<TimingNode>);
+pub(crate) struct Steps(Vec<TimingNode>);
 
 impl Steps {
     /// Runs a step and records how long it took.
-    pub(super) fn step<R>(&mut self, name: &str, work: impl FnOnce() -> R) -> R {
+    pub(crate) fn step<R>(&mut self, name: &str, work: impl FnOnce() -> R) -> R {
         let start = Instant::now();
         let result = work();
         self.0.push(TimingNode { name: name.to_owned(), time: start.elapsed(), parts: Vec::new() });
@@ -33,23 +58,16 @@ impl Steps {
     }
 
     /// Records how long the parts of a pipeline took.
-    pub(super) fn add(&mut self, timing: Timing) {
+    pub(crate) fn add(&mut self, timing: Timing) {
         self.0.extend(timing.parts);
-    }
-
-    pub(super) fn render(self, display: Display, format: OutputFormat) -> String {
-        render(self.0, display, format)
     }
 }
 
-/// The width of a report.
-const WIDTH: usize = 80;
-
 /// The heading of a report, as LLVM's tools print it.
-pub(super) fn banner(title: &str) -> String {
-    let rule = format!("===-{}-===", "-".repeat(WIDTH - 8));
+pub(crate) fn banner(title: &str) -> String {
+    let rule = format!("==={}===", "-".repeat(73));
     let title = format!("... {title} ...");
-    let padding = " ".repeat((WIDTH - title.len()) / 2);
+    let padding = " ".repeat((80 - title.len()) / 2);
     format!("{rule}\n{padding}{title}\n{rule}\n")
 }
 
