@@ -48,7 +48,7 @@ struct Counter {
 
 /// The counters of one run.
 #[derive(Debug)]
-pub(in crate::opt) struct Counters(Mutex<BTreeMap<ActionKind, Counter>>);
+pub(crate) struct Counters(Mutex<BTreeMap<ActionKind, Counter>>);
 
 impl Counters {
     pub(super) fn new(settings: &[Setting]) -> Self {

@@ -14,7 +14,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 
 /// A log that grows while passes run, so that it is there even if one hangs.
-pub(in crate::opt) struct ActionLog {
+pub(crate) struct ActionLog {
     /// What the lines call the only thread.
     program: &'static str,
     path: PathBuf,
@@ -48,7 +48,7 @@ impl ActionLog {
     }
 
     /// Writes what is still to be written, and says if that failed.
-    pub(in crate::opt) fn finish(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(crate) fn finish(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let finished = match &mut *self.state() {
             State::File(file) => file.flush(),
             State::Text(text) => console.stdout.write_all(&mem::take(text)),
