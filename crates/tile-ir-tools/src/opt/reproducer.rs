@@ -1,12 +1,12 @@
 //! Files that repeat what a pipeline did: a module, and the pipeline among its resources, as MLIR's tools write it.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tile_ir::core::{ResourceScope, ResourceValue};
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::{Event, ManagerOptions, Observer, PassManager};
-use tile_ir::transforms::pass::Report;
+use tile_ir::transforms::pass::{ActionHandler, ActionKind, Report};
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Module, Version};
 
@@ -52,9 +52,9 @@ impl RunCount {
         // Passes ran, and their results were verified, until then.
         let options = ManagerOptions { threads: 1, verify_each: None, ..ManagerOptions::default() };
         let manager = PassManager::new(pipeline).with_options(options).observed_by(last.clone());
-        // It fails as it did before.
-        let _ = manager.run(&mut module);
-        last.found.lock().unwrap_or_else(PoisonError::into_inner).take()
+        // Without its last pass, nothing fails.
+        let _ = manager.with_action_handler(last.clone()).run(&mut module);
+        last.found().take()
     }
 }
 
@@ -69,12 +69,18 @@ impl Observer for RunCount {
     }
 }
 
-/// Keeps the module as it is before a run of a pass.
+/// Keeps the module as it is before a run of a pass, and prevents that and all after it.
 #[derive(Debug)]
 struct LastRun {
     /// How many runs are left, this one included.
     left: AtomicUsize,
     found: Mutex<Option<(Module, String)>>,
+}
+
+impl LastRun {
+    fn found(&self) -> MutexGuard<'_, Option<(Module, String)>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Observer for LastRun {
@@ -84,13 +90,18 @@ impl Observer for LastRun {
             for op in std::iter::once(event.op).chain(event.op.ancestors()) {
                 pipeline = format!("{}({pipeline})", op.name());
             }
-            let found = event.op.module().map(|module| (module.clone(), pipeline));
-            *self.found.lock().unwrap_or_else(PoisonError::into_inner) = found;
+            *self.found() = event.op.module().map(|module| (module.clone(), pipeline));
         }
         None
     }
 
     fn sees_modules(&self) -> bool {
         true
+    }
+}
+
+impl ActionHandler for LastRun {
+    fn allows(&self, _kind: ActionKind) -> bool {
+        self.found().is_none()
     }
 }

@@ -1,4 +1,5 @@
 //! What is known of passes while they run: actions, which can be prevented, and remarks.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::sync::{Arc, Mutex};
 

@@ -31,7 +31,7 @@ pub(super) struct RemarkFlags {
     #[arg(long, value_name = "REGEX", value_parser = whole)]
     remarks_filter_failed: Option<Regex>,
     /// Show what was found
-    #[arg(long, value_name = "REGEX", value_parser = whole, alias = "remarks-filter-analysis")]
+    #[arg(long, value_name = "REGEX", value_parser = whole, visible_alias = "remarks-filter-analysis")]
     remarks_filter_analyse: Option<Regex>,
     /// Show remarks as diagnostics, or write them to a file
     #[arg(long, value_name = "emitRemark|yaml", value_enum, default_value_t, hide_possible_values = true)]
