@@ -130,7 +130,7 @@ impl<'a> Job<'a> {
         }
         let mut command = Command::new(&assembler.program);
         command.current_dir(folder.path()).env("TMPDIR", folder.path()).args(&self.arguments);
-        if let Some(root) = &assembler.root {
+        if let Some(root) = parts::root_for(assembler, folder.path())? {
             command.env("CUDA_ROOT", root);
         }
         let ran = run(&mut command, limit)?;

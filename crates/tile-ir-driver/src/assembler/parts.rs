@@ -1,7 +1,10 @@
 //! The other programs and libraries that an assembler needs.
 
 use std::env;
+use std::io;
 use std::path::{Path, PathBuf};
+
+use tile_ir::Version;
 
 use super::Assembler;
 
@@ -17,6 +20,34 @@ fn ptxas() -> String {
 /// Where the library may be.
 fn libraries(root: &Path) -> [PathBuf; 2] {
     [root.join("nvvm/lib64/libnvvm.so"), root.join("lib/libnvvm.so.4")]
+}
+
+/// The CUDA root that an assembler is told.
+///
+/// Release 13.1 looks for its library only where CUDA's installer puts it. Where pip has put it elsewhere, the root is made in this
+/// folder, of links.
+pub(super) fn root_for(assembler: &Assembler, folder: &Path) -> io::Result<Option<PathBuf>> {
+    let Some(root) = &assembler.root else { return Ok(None) };
+    let [expected, library] = libraries(root);
+    if assembler.release.version() != Some(Version::new(13, 1)) || expected.exists() || !library.exists() {
+        return Ok(Some(root.clone()));
+    }
+    let made = folder.join("root");
+    let [expected, _] = libraries(&made);
+    std::fs::create_dir_all(expected.parent().unwrap_or(&made))?;
+    link(&library, &expected)?;
+    link(&root.join("bin"), &made.join("bin"))?;
+    Ok(Some(made))
+}
+
+#[cfg(unix)]
+fn link(original: &Path, link: &Path) -> io::Result<()> {
+    std::os::unix::fs::symlink(original, link)
+}
+
+#[cfg(not(unix))]
+fn link(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
 }
 
 /// The sizes of the files that make machine code, 0 for those that are not there. Of another release, they have other sizes.

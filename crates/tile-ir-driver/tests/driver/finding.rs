@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use tile_ir_driver::Assembler;
 use tile_ir_driver::assembler::{Environment, Origin};
+use tile_ir_driver::{Assembler, Program};
 
 use crate::fake::{Fake, install, install_release};
+use crate::{nothing, settings};
 
 /// The assembler found, or the failure as text.
 fn found(root: Option<&Path>, roots: &[(&'static str, &Path)], path: &str) -> Result<PathBuf, String> {
@@ -89,6 +90,21 @@ fn what_was_chosen_comes_before_what_is_newer() {
         (4, None),
         "each file is there once, and an assembler that was chosen and does not work is an error"
     );
+}
+
+#[test]
+fn release_13_1_finds_the_library_that_pip_installed() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("nvidia/cu13");
+    let program = install_release(&root, "13.1");
+    let script = std::fs::read_to_string(&program).unwrap();
+    let check = "test -e $CUDA_ROOT/bin/tileiras && cat $CUDA_ROOT/nvvm/lib64/libnvvm.so > output.cubin";
+    std::fs::write(&program, script + check).unwrap();
+    std::fs::create_dir(root.join("lib")).unwrap();
+    std::fs::write(root.join("lib/libnvvm.so.4"), b"\x7fELF\x02\x01 library").unwrap();
+    let assembler = Assembler::find(Some(folder.path()), &Environment::default()).unwrap();
+    let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&assembler).unwrap();
+    assert_eq!(compiled.output(), b"\x7fELF\x02\x01 library");
 }
 
 #[test]
