@@ -71,17 +71,50 @@ typedef struct TileirasConfig {
   size_t cuda_root_length;
 } TileirasConfig;
 
-/* A failure. Valid only during the callback. */
+/* What remarks of the assembler are about. */
+enum {
+  TILE_IR_REMARKS_NONE = 0,      /* no remarks */
+  TILE_IR_REMARKS_ALL = 1,
+  TILE_IR_REMARKS_MEMORY = 2,    /* accesses of memory */
+  TILE_IR_REMARKS_TENSOR_CORE = 3
+};
+
+/* Settings that TileirasConfig lacks. All zeros are the defaults. An assembler of a release that lacks what a setting asks
+ * for is not run (COMPILATION). */
+typedef struct TileIrSettings {
+  int32_t simt_preview;     /* 1: enable the preview of SIMT functions (since 13.5) */
+  int32_t remarks_passed;   /* TILE_IR_REMARKS_...: remarks about optimizations that were applied (since 13.3) */
+  int32_t remarks_missed;   /* that were not applied */
+  int32_t remarks_failed;   /* that were tried and failed */
+  int32_t remarks_analysis; /* what the assembler found out about the program */
+  int32_t reserved;         /* ignored */
+  const TileirasByteView *libraries; /* paths of tile libraries to link; require the preview (since 13.5) */
+  size_t library_count;
+  TileirasByteView controls;  /* path of a file with controls for the compilers behind the assembler (since 13.5) */
+  TileirasByteView cache;     /* folder in which to keep compiled results, for all processes; empty for none */
+  uint64_t cache_limit;       /* in bytes, beyond which results that were not used for long are removed; 0: 1 GiB */
+} TileIrSettings;
+
+/* A failure, a warning or a remark. Failures are valid only during the callback. */
 typedef struct TileIrDiagnostic {
-  int32_t status;           /* the status code that the function returns */
-  int32_t severity;         /* 259: failure of the driver; 260: invalid input; 2563: invalid request */
+  int32_t status;           /* the status code that the function returns; 0 for warnings and remarks */
+  int32_t severity;         /* 259: failure of the driver; 260: invalid input; 2563: invalid request; 0: none of these */
   TileirasByteView message; /* one sentence */
   TileirasByteView text;    /* the full text: message and reasons, with locations and source lines */
   TileirasByteView file;    /* the file of the first location; empty if there is none */
   uint32_t line;            /* its line and column, from 1; 0 if unknown */
   uint32_t column;
   uint64_t offset;          /* its offset in bytecode; UINT64_MAX if unknown */
+  uint32_t code;            /* the number of its kind: 1104 for TIR1104 */
 } TileIrDiagnostic;
+
+/* The codes of remarks. */
+enum {
+  TILE_IR_CODE_REMARK_PASSED = 1108,
+  TILE_IR_CODE_REMARK_MISSED = 1109,
+  TILE_IR_CODE_REMARK_FAILED = 1110,
+  TILE_IR_CODE_REMARK_ANALYSIS = 1111
+};
 
 /* Receives a failure on the thread of the failing call, before that call returns. It may use the program, but must
  * not release it or unwind. */
@@ -97,14 +130,28 @@ int tileirasProgramCreate(TileirasProgram **out, const TileirasConfig *config);
 int tileIrProgramCreate(TileirasProgram **out, const TileirasConfig *config, TileIrDiagnosticCallback callback,
                         void *user);
 
-/* Compiles a program with the platform's assembler, the first one found in config.cuda_root, CUDA_ROOT, CUDA_HOME,
- * CUDA_PATH or on PATH. Bytecode of a version that it does not read is lowered. A failure (COMPILATION) leaves the
+/* The same with more settings, or null for the defaults. They are checked after those of the configuration. */
+int tileIrProgramCreateWithSettings(TileirasProgram **out, const TileirasConfig *config, const TileIrSettings *settings,
+                                    TileIrDiagnosticCallback callback, void *user);
+
+/* Compiles a program with the platform's assembler. The first place with one is taken of config.cuda_root, CUDA_ROOT,
+ * CUDA_HOME and CUDA_PATH; otherwise the newest one in the environment of Python that VIRTUAL_ENV or CONDA_PREFIX names,
+ * in the folders of PYTHONPATH, and on PATH. Each of these may be a CUDA root or a folder in which pip has put one
+ * (nvidia/cu13). Bytecode of a version that the assembler does not read is lowered. A failure (COMPILATION) leaves the
  * program unchanged. Compiling a compiled program does nothing. */
 int tileirasProgramCompile(TileirasProgram *program);
 
 /* Returns the machine code, an ELF file that the CUDA driver loads. Fails (STATE) unless the program has been
  * compiled. */
 int tileirasProgramGetOutput(TileirasProgram *program, TileirasByteView *out);
+
+/* Returns the number of warnings and remarks about a compiled program, in the order of the program. Fails (STATE) unless
+ * the program has been compiled. */
+int tileIrProgramGetRemarkCount(TileirasProgram *program, size_t *out);
+
+/* Returns a warning or remark, with the place of the operation that it is about: the source line if the bytecode has
+ * debug information, otherwise the offset. Valid until the program is released. */
+int tileIrProgramGetRemark(TileirasProgram *program, size_t index, TileIrDiagnostic *out);
 
 /* Releases a program in any state, with its output. */
 int tileirasProgramRelease(TileirasProgram *program);

@@ -26,6 +26,23 @@ pub struct TileirasConfig {
     pub(crate) cuda_root_length: usize,
 }
 
+/// Settings that [`TileirasConfig`] lacks; see `driver::Settings`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct TileIrSettings {
+    pub(crate) simt_preview: i32,
+    pub(crate) remarks_passed: i32,
+    pub(crate) remarks_missed: i32,
+    pub(crate) remarks_failed: i32,
+    pub(crate) remarks_analysis: i32,
+    pub(crate) reserved: i32,
+    pub(crate) libraries: *const TileirasByteView,
+    pub(crate) library_count: usize,
+    pub(crate) controls: TileirasByteView,
+    pub(crate) cache: TileirasByteView,
+    pub(crate) cache_limit: u64,
+}
+
 /// Bytes owned by a handle or a thread.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +59,7 @@ pub struct TileIrBuffer {
     pub(crate) length: usize,
 }
 
-/// A failure, as passed to callbacks.
+/// A failure, as passed to callbacks, or a warning or remark.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct TileIrDiagnostic {
@@ -54,6 +71,7 @@ pub struct TileIrDiagnostic {
     pub(crate) line: u32,
     pub(crate) column: u32,
     pub(crate) offset: u64,
+    pub(crate) code: u32,
 }
 
 /// A function of the caller that receives failures. It must not unwind.
@@ -180,6 +198,9 @@ const _: () = {
     assert!(offset_of!(TileirasConfig, output_name) == 0x30 && offset_of!(TileirasConfig, cuda_root) == 0x40);
 
     assert!(size_of::<TileirasByteView>() == 16 && offset_of!(TileirasByteView, length) == 8);
+
+    assert!(size_of::<TileIrSettings>() == 80 && offset_of!(TileIrSettings, libraries) == 0x18);
+    assert!(size_of::<TileIrDiagnostic>() == 80 && offset_of!(TileIrDiagnostic, code) == 72);
 
     assert!(size_of::<TileirasProgram>() == 104);
     assert!(offset_of!(TileirasProgram, input_data) == 0 && offset_of!(TileirasProgram, input_size) == 0x08);

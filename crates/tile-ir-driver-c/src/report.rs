@@ -5,11 +5,12 @@ use std::ffi::c_void;
 use std::sync::Arc;
 
 use driver::Failure;
+use tile_ir::Diagnostic;
 use tile_ir::core::{Place, TextPosition};
 
-use crate::layout::{TileIrDiagnostic, TileIrDiagnosticCallback, TileirasByteView};
+use crate::layout::{SUCCESS, TileIrDiagnostic, TileIrDiagnosticCallback, TileirasByteView};
 
-/// A failure in a form that C can read.
+/// A failure, warning or remark in a form that C can read.
 #[derive(Debug)]
 pub(crate) struct Report {
     status: i32,
@@ -20,6 +21,7 @@ pub(crate) struct Report {
     line: u32,
     column: u32,
     offset: u64,
+    code: u32,
 }
 
 /// The offset if there is none.
@@ -27,16 +29,22 @@ const NO_OFFSET: u64 = u64::MAX;
 
 impl Report {
     pub(crate) fn of(failure: &Failure) -> Self {
-        let diagnostic = &failure.diagnostic;
+        let Failure { status, diagnostic } = failure;
+        Self { status: status.number(), severity: status.severity(), ..Self::of_diagnostic(diagnostic) }
+    }
+
+    /// A diagnostic that is no failure.
+    pub(crate) fn of_diagnostic(diagnostic: &Diagnostic) -> Self {
         let mut report = Self {
-            status: failure.status.number(),
-            severity: failure.status.severity(),
+            status: SUCCESS,
+            severity: 0,
             message: diagnostic.message.clone(),
-            text: failure.to_string(),
+            text: diagnostic.to_string(),
             file: String::new(),
             line: 0,
             column: 0,
             offset: NO_OFFSET,
+            code: diagnostic.code.0.into(),
         };
         // Use the first place in a file.
         let places = std::iter::once(&diagnostic.place).chain(diagnostic.notes.iter().map(|(place, _)| place));
@@ -57,7 +65,7 @@ impl Report {
         &self.text
     }
 
-    /// The view passed to callbacks, valid as long as this report.
+    /// The view passed to C, valid as long as this report.
     pub(crate) fn view(&self) -> TileIrDiagnostic {
         TileIrDiagnostic {
             status: self.status,
@@ -68,6 +76,7 @@ impl Report {
             line: self.line,
             column: self.column,
             offset: self.offset,
+            code: self.code,
         }
     }
 }

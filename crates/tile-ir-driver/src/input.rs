@@ -8,7 +8,7 @@ use tile_ir::{Context, Error, Format, LoadOptions, Module, Version};
 use crate::failure::NOT_BYTECODE;
 use crate::{Failure, Status};
 
-/// The file name of the input in diagnostics.
+/// The default name of the input in diagnostics.
 pub(crate) const NAME: &str = "<bytecode>";
 
 /// Returns the bytecode version of an input, having read only its header.
@@ -30,11 +30,11 @@ pub(crate) fn check_header(context: &Context, input: &[u8]) -> Result<Version, F
 }
 
 /// Reads and verifies an input.
-pub(crate) fn read_verified(context: &Arc<Context>, input: &[u8]) -> Result<Module, Error> {
-    tile_ir::load(context, input, NAME, &LoadOptions::default())
+pub(crate) fn read_verified(context: &Arc<Context>, input: &[u8], allow_preview: bool) -> Result<Module, Error> {
+    tile_ir::load(context, input, NAME, &LoadOptions { allow_preview, ..LoadOptions::default() })
 }
 
 /// Reads an input that has already been verified.
 pub(crate) fn read_again(context: &Arc<Context>, input: &[u8]) -> Result<Module, Error> {
-    tile_ir::load(context, input, NAME, &LoadOptions { verify: None, ..LoadOptions::default() })
+    tile_ir::load(context, input, NAME, &LoadOptions { verify: None, allow_preview: true, ..LoadOptions::default() })
 }

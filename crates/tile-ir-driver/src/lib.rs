@@ -25,6 +25,7 @@
 //! format or version, and [`run_pipeline`] runs passes.
 
 pub mod assembler;
+mod cache;
 pub mod codes;
 mod conversion;
 mod entries;
@@ -32,16 +33,19 @@ mod failure;
 mod input;
 mod pipeline;
 mod program;
+mod remarks;
 mod settings;
 mod stack;
 mod status;
 
 pub use assembler::Assembler;
+pub use cache::{Cache, DEFAULT_CACHE_LIMIT};
 pub use conversion::{OutputFormat, convert};
 pub use entries::{Entry, EntryHint, Parameter, ParameterKind, entries};
 pub use failure::Failure;
 pub use pipeline::run_pipeline;
 pub use program::{CompileError, Compiled, Created, Program};
+pub use remarks::{RemarkSubject, Remarks};
 pub use settings::{DEFAULT_TIMEOUT, HostArch, HostOs, Numbers, Settings};
 pub use stack::on_large_stack;
 pub use status::Status;

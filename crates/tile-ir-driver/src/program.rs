@@ -5,10 +5,11 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tile_ir::Version;
+use tile_ir::bytecode::{Preview, WriteOptions, explain, write};
+use tile_ir::{Diagnostic, Module, Version};
 
-use crate::assembler::{Assembler, Environment};
-use crate::input::{check_header, read_verified};
+use crate::assembler::{Assembled, Assembler, Environment, with_scopes};
+use crate::input::{NAME, check_header, read_verified};
 use crate::settings::{Numbers, Settings};
 use crate::{Failure, Status, on_large_stack};
 
@@ -29,6 +30,8 @@ use crate::{Failure, Status, on_large_stack};
 pub struct Program<S = Created> {
     /// Shared with the worker thread.
     input: Arc<Vec<u8>>,
+    /// The name of the input in diagnostics.
+    name: Arc<str>,
     version: Version,
     settings: Settings,
     state: S,
@@ -42,6 +45,7 @@ pub struct Created(());
 #[derive(Clone, PartialEq, Eq)]
 pub struct Compiled {
     output: Vec<u8>,
+    diagnostics: Vec<Diagnostic>,
 }
 
 /// A failed compilation, with the program to try again.
@@ -61,7 +65,26 @@ impl Program {
     /// inconsistent ([`Status::Configuration`]); the bytecode is damaged or invalid ([`Status::Input`]). If there is no memory
     /// for the copy, [`Status::Memory`].
     pub fn create(input: &[u8], settings: Settings) -> Result<Self, Failure> {
-        Self::create_with(input, |_| settings.check().map(|()| settings))
+        Self::create_with(input, |_| Ok(settings))
+    }
+
+    /// Creates a program from a module: from its bytecode of the lowest version that can represent it, with debug information
+    /// for the locations that its operations have. So messages of the assembler, line tables and assertions name places in the
+    /// file that the module was read from.
+    ///
+    /// # Errors
+    /// Like [`create`](Self::create), if the module has no bytecode or is invalid ([`Status::Input`]) or if the settings are
+    /// inconsistent ([`Status::Configuration`]).
+    pub fn from_module(module: &Module, settings: Settings) -> Result<Self, Failure> {
+        let mut module = module.clone();
+        let preview = if settings.simt_preview { Preview::Allowed } else { Preview::Refused };
+        let written = on_large_stack(move || {
+            with_scopes(&mut module)?;
+            let version = explain(&module).map_err(|refusal| vec![refusal])?.version;
+            write(&module, &WriteOptions::new(version).with_preview(preview)).map_err(|refusal| vec![refusal])
+        })?;
+        let unwritable = |reasons: Vec<_>| Failure::new(Status::Input, "the module has no bytecode").because(reasons);
+        Self::create(&written.map_err(unwritable)?, settings)
     }
 
     /// Creates a program with settings given as the integers of the platform's configuration.
@@ -72,14 +95,28 @@ impl Program {
         Self::create_with(input, |version| numbers.settings(version))
     }
 
-    fn create_with(input: &[u8], settings: impl FnOnce(Version) -> Result<Settings, Failure>) -> Result<Self, Failure> {
+    /// Creates a program with settings that are made once the version of the bytecode is known.
+    ///
+    /// # Errors
+    /// Like [`create`](Self::create).
+    pub fn create_with(
+        input: &[u8],
+        settings: impl FnOnce(Version) -> Result<Settings, Failure>,
+    ) -> Result<Self, Failure> {
         let context = tile_ir::context();
         let version = check_header(&context, input)?;
         let settings = settings(version)?;
+        settings.check()?;
         let input = Arc::new(copy(input)?);
-        let read = Arc::clone(&input);
-        on_large_stack(move || read_verified(&context, &read).map(drop))?.map_err(Failure::input)?;
-        Ok(Self { input, version, settings, state: Created(()) })
+        let (read, preview) = (Arc::clone(&input), settings.simt_preview);
+        on_large_stack(move || read_verified(&context, &read, preview).map(drop))?.map_err(Failure::input)?;
+        Ok(Self { input, name: NAME.into(), version, settings, state: Created(()) })
+    }
+
+    /// Sets the name of the bytecode in diagnostics, by default `<bytecode>`.
+    #[must_use]
+    pub fn named(self, name: impl Into<Arc<str>>) -> Self {
+        Self { name: name.into(), ..self }
     }
 
     /// Sets the time limit for the assembler.
@@ -87,8 +124,7 @@ impl Program {
         self.settings.timeout = timeout;
     }
 
-    /// Compiles the program with the assembler of this machine: the first one found in the CUDA root of the settings, in
-    /// `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH`, or on `PATH`.
+    /// Compiles the program with the assembler of this machine that [`Assembler::find`] finds.
     ///
     /// # Errors
     /// If there is none, or [`compile_with`](Self::compile_with) fails.
@@ -106,11 +142,11 @@ impl Program {
     /// to a bytecode version that it reads.
     pub fn compile_with(self, assembler: &Assembler) -> Result<Program<Compiled>, Box<CompileError>> {
         let (assembler, program) = (assembler.clone(), self.clone());
-        let assemble = move || assembler.assemble(&program.input, program.version, &program.settings);
+        let assemble = move || assembler.assemble(&program.input, &program.name, program.version, &program.settings);
         match on_large_stack(assemble).and_then(|output| output) {
-            Ok(output) => {
-                let Self { input, version, settings, state: Created(()) } = self;
-                Ok(Program { input, version, settings, state: Compiled { output } })
+            Ok(Assembled { code: output, diagnostics }) => {
+                let Self { input, name, version, settings, state: Created(()) } = self;
+                Ok(Program { input, name, version, settings, state: Compiled { output, diagnostics } })
             }
             Err(failure) => Err(Box::new(CompileError { program: self, failure })),
         }
@@ -140,6 +176,14 @@ impl Program<Compiled> {
         &self.state.output
     }
 
+    /// Warnings, and the remarks that the settings ask for, in the order of the program.
+    ///
+    /// A remark is at the operation that it is about, and its code tells its kind: [`codes`](crate::codes) has those of remarks.
+    /// The places are those of the debug information in the bytecode, or offsets in the bytecode where there is none.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.state.diagnostics
+    }
+
     /// Returns the machine code and drops the rest.
     pub fn into_output(self) -> Vec<u8> {
         self.state.output
@@ -157,9 +201,10 @@ fn copy(input: &[u8]) -> Result<Vec<u8>, Failure> {
 
 impl<S: fmt::Debug> fmt::Debug for Program<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { input, version, settings, state } = self;
+        let Self { input, name, version, settings, state } = self;
         f.debug_struct("Program")
             .field("input", &format_args!("{} bytes", input.len()))
+            .field("name", name)
             .field("version", version)
             .field("settings", settings)
             .field("state", state)

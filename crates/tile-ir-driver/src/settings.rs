@@ -6,6 +6,8 @@ use std::time::Duration;
 use tile_ir::Version;
 use tile_ir::verify::Architecture;
 
+use crate::cache::Cache;
+use crate::remarks::Remarks;
 use crate::{Failure, Status};
 
 /// The processor architecture of the host.
@@ -16,7 +18,7 @@ pub enum HostArch {
     X86_64,
     /// 64-bit ARM.
     Aarch64,
-    /// Arm64EC, 64-bit ARM code that is interoperable with x86-64; releases since 13.4 do not support it.
+    /// Arm64EC, 64-bit ARM code that is interoperable with x86-64; up to release 13.3.
     Arm64ec,
 }
 
@@ -31,6 +33,8 @@ pub enum HostOs {
 }
 
 /// Compilation settings.
+///
+/// An assembler of a release that lacks what a setting asks for is not run; see [`Feature`](crate::assembler::Feature).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The GPU.
@@ -39,7 +43,7 @@ pub struct Settings {
     pub opt_level: u8,
     /// Whether to emit full debug information; requires level 0.
     pub device_debug: bool,
-    /// Whether to emit line tables.
+    /// Whether to emit line tables. They have the lines of the debug information in the bytecode.
     pub lineinfo: bool,
     /// The processor of the host.
     pub host_arch: HostArch,
@@ -47,7 +51,19 @@ pub struct Settings {
     pub host_os: HostOs,
     /// Whether to instrument memory accesses for the memcheck tool.
     pub memcheck: bool,
-    /// The CUDA root to search first for the assembler.
+    /// Whether to enable the preview of SIMT functions, which are calls of functions outside of the module (since 13.5).
+    pub simt_preview: bool,
+    /// The tile libraries to link, in order; requires the SIMT preview (since 13.5).
+    pub libraries: Vec<PathBuf>,
+    /// The file with controls for the compilers behind the assembler, its `--apply-controls` (since 13.5).
+    pub controls: Option<PathBuf>,
+    /// The remarks to return (since 13.3). They take a second run of the assembler.
+    pub remarks: Remarks,
+    /// What keeps results, so that the assembler need not run again; `None` for nothing, which is the default: a library
+    /// writes no files that nobody asked for.
+    pub cache: Option<Cache>,
+    /// Where to search first for the assembler: a CUDA root, an environment of Python, or a folder of
+    /// `pip install --target`.
     pub cuda_root: Option<PathBuf>,
     /// The time limit for the assembler; `None` for no limit.
     pub timeout: Option<Duration>,
@@ -67,6 +83,11 @@ impl Settings {
             host_arch: if cfg!(target_arch = "aarch64") { HostArch::Aarch64 } else { HostArch::X86_64 },
             host_os: if cfg!(windows) { HostOs::Windows } else { HostOs::Linux },
             memcheck: false,
+            simt_preview: false,
+            libraries: Vec::new(),
+            controls: None,
+            remarks: Remarks::default(),
+            cache: None,
             cuda_root: None,
             timeout: Some(DEFAULT_TIMEOUT),
         }
@@ -75,7 +96,11 @@ impl Settings {
     /// Checks what the types do not guarantee.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         check_level(self.opt_level.into())?;
-        check_debug(self.opt_level.into(), self.device_debug)
+        check_debug(self.opt_level.into(), self.device_debug)?;
+        match self.libraries.is_empty() || self.simt_preview {
+            true => Ok(()),
+            false => Err(refused("tile libraries require the 'simt' preview")),
+        }
     }
 }
 

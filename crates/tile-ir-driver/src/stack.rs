@@ -2,12 +2,15 @@
 
 use std::thread;
 
+use tile_ir::core::stop::Inherited;
+
 use crate::{Failure, Status, codes};
 
 /// Large enough for the deepest recursion that the readers allow, even in unoptimized builds.
 const STACK_SIZE: usize = 64 << 20;
 
-/// Runs a closure on a thread with a stack of known size, since the caller's stack may have any size.
+/// Runs a closure on a thread with a stack of known size, since the caller's stack may have any size. What may stop the caller
+/// may stop it.
 ///
 /// The closure must own its data. A scoped thread could borrow, but records which thread started it, and the standard library
 /// never frees that record for the main thread of a C program.
@@ -15,7 +18,8 @@ const STACK_SIZE: usize = 64 << 20;
 /// # Errors
 /// If no thread can be started, or the closure panics.
 pub fn on_large_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-    let worker = thread::Builder::new().stack_size(STACK_SIZE).spawn(work);
+    let inherited = Inherited::of_this_thread();
+    let worker = thread::Builder::new().stack_size(STACK_SIZE).spawn(move || inherited.guard(work));
     let worker = worker.map_err(|error| Failure::new(Status::Memory, format!("cannot start a thread: {error}")))?;
     worker.join().map_err(|_| internal())
 }

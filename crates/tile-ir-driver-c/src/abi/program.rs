@@ -8,8 +8,10 @@ use std::time::Duration;
 use driver::{Failure, Status};
 
 use super::{allocate, bytes, call, catch, deliver, handle, no_output, read, release, report_failure, store};
-use crate::layout::{TileIrDiagnosticCallback, TileirasByteView, TileirasConfig, TileirasProgram};
-use crate::program::{State, no_program};
+use crate::layout::{
+    TileIrDiagnostic, TileIrDiagnosticCallback, TileIrSettings, TileirasByteView, TileirasConfig, TileirasProgram,
+};
+use crate::program::{More, State, no_program, not_compiled};
 use crate::report::{Listener, Report, last};
 
 /// Runs a closure on a program; a failure is stored in the handle.
@@ -53,6 +55,45 @@ pub unsafe extern "C" fn tileIrProgramCreate(
     callback: TileIrDiagnosticCallback,
     user: *mut c_void,
 ) -> c_int {
+    // SAFETY: the caller guarantees the same.
+    unsafe { tileIrProgramCreateWithSettings(out, config, ptr::null(), callback, user) }
+}
+
+/// Reads settings, and borrows what their pointers refer to.
+///
+/// # Safety
+/// The pointer is null, or it and those in its target are readable and do not change during `'a`.
+unsafe fn more<'a>(settings: *const TileIrSettings) -> Result<More<'a>, Failure> {
+    // SAFETY: the caller guarantees that it is null or readable.
+    let Some(own) = (unsafe { read(settings) }) else { return Ok(More::default()) };
+    // SAFETY: the caller guarantees these lengths.
+    let view = |view: TileirasByteView| unsafe { bytes(view.data, view.length) };
+    let size = own.library_count.saturating_mul(size_of::<TileirasByteView>());
+    // SAFETY: the caller guarantees this length; what is larger than the address space is refused unread.
+    let libraries = unsafe { bytes(own.libraries.cast(), size) }?.map_or(0, |_| own.library_count);
+    // SAFETY: the index is less than the number of elements.
+    let library = |index| unsafe { read(own.libraries.add(index)) };
+    let libraries = (0..libraries).map(|index| Ok(library(index).map(view).transpose()?.flatten().unwrap_or_default()));
+    Ok(More {
+        settings: Some(own),
+        libraries: libraries.collect::<Result<_, Failure>>()?,
+        controls: view(own.controls)?,
+        cache: view(own.cache)?,
+    })
+}
+
+/// Creates a program with more settings and a callback.
+///
+/// # Safety
+/// As for all functions here.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileIrProgramCreateWithSettings(
+    out: *mut *mut TileirasProgram,
+    config: *const TileirasConfig,
+    settings: *const TileIrSettings,
+    callback: TileIrDiagnosticCallback,
+    user: *mut c_void,
+) -> c_int {
     let listener = Listener { callback, user };
     let create = || {
         // SAFETY: the caller guarantees that it is null or writable.
@@ -64,7 +105,9 @@ pub unsafe extern "C" fn tileIrProgramCreate(
         let (input, root) =
             unsafe { (bytes(config.input_data, config.input_size), bytes(config.cuda_root, config.cuda_root_length)) };
         let input = input?.ok_or_else(|| refused("input buffer is null"))?;
-        let state = State::create(input, &config, root.as_ref().copied().unwrap_or_default(), listener)?;
+        // SAFETY: the caller guarantees the same.
+        let more = unsafe { more(settings) }?;
+        let state = State::create(input, &config, root.as_ref().copied().unwrap_or_default(), &more, listener)?;
         root?;
         let program = allocate(TileirasProgram::new(&config, state))?;
         // SAFETY: the caller guarantees that it is null or writable.
@@ -98,13 +141,36 @@ pub unsafe extern "C" fn tileirasProgramGetOutput(program: *mut TileirasProgram,
         if out.is_null() {
             return Err(no_output());
         }
-        let missing = || Failure::new(Status::State, "program has not been compiled");
-        let output = program.output().ok_or_else(missing)?;
+        let output = program.output().ok_or_else(not_compiled)?;
         // SAFETY: the caller guarantees that it is null or writable.
         unsafe { store(out, output) }
     };
     // SAFETY: the caller guarantees the same.
     unsafe { with_program(program, show) }
+}
+
+/// Counts the warnings and remarks about a compiled program.
+///
+/// # Safety
+/// As for all functions here.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileIrProgramGetRemarkCount(program: *mut TileirasProgram, out: *mut usize) -> c_int {
+    // SAFETY: the caller guarantees the same, and that the result pointer is null or writable.
+    unsafe { with_program(program, |program| store(out, program.state.remark_count()?)) }
+}
+
+/// Returns a warning or remark about a compiled program.
+///
+/// # Safety
+/// As for all functions here.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileIrProgramGetRemark(
+    program: *mut TileirasProgram,
+    index: usize,
+    out: *mut TileIrDiagnostic,
+) -> c_int {
+    // SAFETY: the caller guarantees the same, and that the result pointer is null or writable.
+    unsafe { with_program(program, |program| store(out, program.state.remark(index)?)) }
 }
 
 /// Releases a program and its output.

@@ -3,9 +3,10 @@
 use std::ffi::c_void;
 use std::ptr;
 
-use super::{NO_BYTES, address, bytecode, config, last_diagnostic};
+use super::{DEFAULTS, NO_BYTES, address, bytecode, config, last_diagnostic};
 use crate::abi::*;
-use crate::layout::{TileIrBuffer, TileIrEntry, TileIrHint, TileIrParameter, TileirasConfig, TileirasProgram};
+use crate::layout::{TileIrBuffer, TileIrDiagnostic, TileIrEntry, TileIrHint, TileIrParameter, TileIrSettings};
+use crate::layout::{TileirasByteView, TileirasConfig, TileirasProgram};
 
 /// Creates a program, releases it if there is one, and returns the status.
 fn create(config: &TileirasConfig) -> i32 {
@@ -37,6 +38,8 @@ fn null_is_handled_everywhere() {
         assert_eq!(last_diagnostic(), "error: program is null");
         assert_eq!(tileIrProgramSetCallback(ptr::null_mut(), None, ptr::null_mut()), 4);
         assert_eq!(tileIrProgramSetTimeout(ptr::null_mut(), 1), 4);
+        assert_eq!(tileIrProgramGetRemarkCount(ptr::null_mut(), ptr::null_mut()), 4);
+        assert_eq!(tileIrProgramGetRemark(ptr::null_mut(), 0, ptr::null_mut::<TileIrDiagnostic>()), 4);
         assert_eq!(tileIrProgramGetDiagnostic(ptr::null_mut(), ptr::null_mut()), 4);
         assert_eq!(tileIrGetLastDiagnostic(ptr::null_mut()), 4);
         assert_eq!(tileIrModuleRead(ptr::null_mut(), address(&input), input.len(), ptr::null(), 0), 4);
@@ -51,6 +54,35 @@ fn null_is_handled_everywhere() {
         assert_eq!(tileIrModuleRelease(ptr::null_mut()), 4);
         assert_eq!(tileIrBufferRelease(ptr::null_mut()), 4);
         assert_eq!(last_diagnostic(), "error: output pointer is null");
+    }
+}
+
+#[test]
+fn settings_are_checked() {
+    let (input, mut program) = (bytecode(), ptr::null_mut());
+    let config = config(&input);
+    let paths = [TileirasByteView::of("library"), NO_BYTES];
+    let some = TileIrSettings { libraries: paths.as_ptr(), library_count: paths.len(), ..DEFAULTS };
+    let huge = TileirasByteView { length: usize::MAX, ..TileirasByteView::of("x") };
+    let cases = [
+        (TileIrSettings { remarks_failed: 4, ..DEFAULTS }, 2, "error: unknown subject of remarks: 4"),
+        (some, 2, "error: tile libraries require the 'simt' preview"),
+        (TileIrSettings { simt_preview: 1, ..some }, 0, ""),
+        (TileIrSettings { libraries: ptr::null(), library_count: 7, ..DEFAULTS }, 0, ""),
+        (TileIrSettings { library_count: usize::MAX, ..some }, 2, "error: "),
+        (TileIrSettings { controls: huge, ..DEFAULTS }, 2, "error: "),
+        (TileIrSettings { cache: huge, ..DEFAULTS }, 2, "error: "),
+    ];
+    for (settings, expected, message) in cases {
+        unsafe {
+            let (program, config, settings) = (&raw mut program, &raw const config, &raw const settings);
+            let status = tileIrProgramCreateWithSettings(program, config, settings, None, ptr::null_mut());
+            assert_eq!(status, expected, "{}", last_diagnostic());
+            match status {
+                0 => assert_eq!(tileirasProgramRelease(*program), 0),
+                _ => assert!(last_diagnostic().starts_with(message), "{}", last_diagnostic()),
+            }
+        }
     }
 }
 

@@ -10,6 +10,8 @@ mod damage;
 mod hostile;
 mod lifecycle;
 mod modules;
+#[cfg(all(unix, not(miri)))]
+mod remarks;
 
 use std::ffi::c_void;
 use std::ptr;
@@ -17,7 +19,7 @@ use std::sync::OnceLock;
 
 use tile_ir::Version;
 
-use crate::layout::{TileirasByteView, TileirasConfig};
+use crate::layout::{TileIrSettings, TileirasByteView, TileirasConfig};
 
 /// Bytecode of a module with two entries.
 fn bytecode() -> Vec<u8> {
@@ -50,6 +52,21 @@ fn config(input: &[u8]) -> TileirasConfig {
         cuda_root_length: NOWHERE.len(),
     }
 }
+
+/// Settings that are all zeros.
+const DEFAULTS: TileIrSettings = TileIrSettings {
+    simt_preview: 0,
+    remarks_passed: 0,
+    remarks_missed: 0,
+    remarks_failed: 0,
+    remarks_analysis: 0,
+    reserved: 0,
+    libraries: ptr::null(),
+    library_count: 0,
+    controls: NO_BYTES,
+    cache: NO_BYTES,
+    cache_limit: 0,
+};
 
 /// An empty view.
 const NO_BYTES: TileirasByteView = TileirasByteView { data: ptr::null(), length: 0 };

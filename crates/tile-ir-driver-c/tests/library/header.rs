@@ -87,7 +87,7 @@ fn every_structure_has_the_same_fields() {
         assert!(header.contains(&expected), "the header lacks: {expected}");
         structures += 1;
     }
-    assert_eq!(structures, 7);
+    assert_eq!(structures, 8);
     assert_eq!(header.matches("typedef struct").count(), structures + 2, "plus two opaque ones");
     let callback = "typedef void (*TileIrDiagnosticCallback)(void *user, const TileIrDiagnostic *diagnostic);";
     assert!(header.contains(callback));
@@ -95,7 +95,7 @@ fn every_structure_has_the_same_fields() {
 
 #[test]
 fn constants_match_the_code() {
-    use driver::{ParameterKind, Status};
+    use driver::{ParameterKind, RemarkSubject, Status, codes};
 
     let header = header();
     let statuses = [
@@ -116,6 +116,27 @@ fn constants_match_the_code() {
         let number = module.split(&format!("ParameterKind::{kind:?} => ")).nth(1).and_then(|rest| rest.chars().next());
         let expected = format!("TILE_IR_{name} = {}", number.unwrap());
         assert!(header.contains(&expected), "the header lacks: {expected}");
+    }
+    let codes = [
+        ("PASSED", codes::REMARK_PASSED),
+        ("MISSED", codes::REMARK_MISSED),
+        ("FAILED", codes::REMARK_FAILED),
+        ("ANALYSIS", codes::REMARK_ANALYSIS),
+    ];
+    for (name, code) in codes {
+        let expected = format!("TILE_IR_CODE_REMARK_{name} = {}", code.0);
+        assert!(header.contains(&expected), "the header lacks: {expected}");
+    }
+    let program = code("src/program.rs");
+    let subjects = [
+        ("NONE", RemarkSubject::None),
+        ("ALL", RemarkSubject::All),
+        ("MEMORY", RemarkSubject::Memory),
+        ("TENSOR_CORE", RemarkSubject::TensorCore),
+    ];
+    for (number, (name, subject)) in subjects.into_iter().enumerate() {
+        assert!(header.contains(&format!("TILE_IR_REMARKS_{name} = {number}")));
+        assert!(program.contains(&format!("{number} => Ok(RemarkSubject::{subject:?})")));
     }
     for (number, name) in ["TEXT", "GENERIC_TEXT", "LOCATED_TEXT", "BYTECODE", "MLIR_BYTECODE"].into_iter().enumerate()
     {

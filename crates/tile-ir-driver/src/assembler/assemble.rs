@@ -1,69 +1,53 @@
-//! Running the assembler on a program.
+//! Compiling a program with the assembler.
 
 use std::borrow::Cow;
 use std::io;
-use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
-use tile_ir::Version;
+use tile_ir::core::{Place, Severity};
+use tile_ir::{Diagnostic, Version};
 
-use super::explain::{File, explain, plain};
+use super::explain::{File, explain, plain, remarks};
+use super::feature::Feature;
+use super::job::{Done, Files, Job, Wanted};
 use super::marks::marked;
 use super::messages::messages;
-use super::run::{Ending, Ran, run};
+use super::run::Ending;
 use super::{Assembler, parts};
-use crate::Failure;
-use crate::settings::{HostArch, HostOs, Settings};
+use crate::settings::Settings;
+use crate::{Failure, codes};
 
-/// File names in the temporary folder, which is removed with everything else that the assembler leaves there.
-const INPUT: &str = "input.tileirbc";
-const OUTPUT: &str = "output.cubin";
-
-/// The first bytes of a cubin: 64-bit little-endian ELF.
-const ELF: &[u8] = b"\x7fELF\x02\x01";
+/// What became of a program.
+pub(crate) struct Assembled {
+    /// The machine code.
+    pub(crate) code: Vec<u8>,
+    /// Warnings and remarks.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
 
 impl Assembler {
-    /// Compiles verified bytecode of this version to machine code.
-    pub(crate) fn assemble(&self, input: &[u8], version: Version, settings: &Settings) -> Result<Vec<u8>, Failure> {
+    /// Compiles verified bytecode of this version to machine code. `name` is that of the bytecode in diagnostics.
+    pub(crate) fn assemble(
+        &self,
+        input: &[u8],
+        name: &str,
+        version: Version,
+        settings: &Settings,
+    ) -> Result<Assembled, Failure> {
         self.check_gpu(settings)?;
+        self.check_features(settings)?;
+        let files = Files::read(settings)?;
         let bytecode = self.lower(input, version)?;
-        let start = Instant::now();
-        let (ran, output) = self.attempt(&bytecode, settings, settings.timeout).map_err(|error| self.broken(&error))?;
-        match (ran.ending, output) {
-            (Ending::Success, Some(code)) if code.starts_with(ELF) => Ok(code),
-            (Ending::Success, _) => Err(self.failure("produced no machine code")),
-            (Ending::Failure(status), _) if status.code().is_some() => {
-                let file = match bytecode {
-                    Cow::Borrowed(_) => File::Input(&bytecode),
-                    Cow::Owned(_) => File::Lowered(&bytecode),
-                };
-                let left = settings.timeout.map(|limit| limit.saturating_sub(start.elapsed()));
-                Err(self.rejection(&ran, file, settings, left))
-            }
-            (ending, _) => Err(self.failure(ending).because(messages(&ran.output).into_iter().map(plain))),
-        }
-    }
-
-    /// The failure for a file that the assembler rejected.
-    fn rejection(&self, ran: &Ran, file: File<'_>, settings: &Settings, left: Option<Duration>) -> Failure {
-        let again = || {
-            let (ran, _) = self.attempt(&marked(file.bytecode())?, settings, left).ok()?;
-            Some(ran.output)
+        let file = match bytecode {
+            Cow::Borrowed(_) => File::Input(&bytecode, name),
+            Cow::Owned(_) => File::Lowered(&bytecode),
         };
-        let found = explain(&ran.output, again, file);
-        match found.is_empty() {
-            true => parts::missing(self).into_iter().fold(self.failure(ran.ending), Failure::with_note),
-            false => self.failure("rejected the program").because(found),
-        }
+        let compilation = Compilation { assembler: self, settings, files, file, start: Instant::now() };
+        compilation.run()
     }
 
     fn failure(&self, why: impl std::fmt::Display) -> Failure {
         Failure::compilation(format!("{self} {why}"))
-    }
-
-    fn broken(&self, error: &io::Error) -> Failure {
-        Failure::compilation(format!("cannot run '{}': {error}", self.program.display()))
     }
 
     fn check_gpu(&self, settings: &Settings) -> Result<(), Failure> {
@@ -72,51 +56,96 @@ impl Assembler {
             return Ok(());
         }
         let names: Vec<_> = known.iter().map(ToString::to_string).collect();
-        Err(Failure::compilation(format!("{self} does not support {}; it supports {}", settings.gpu, names.join(", "))))
+        Err(self.failure(format!("does not support {}; it supports {}", settings.gpu, names.join(", "))))
     }
 
-    /// Runs the assembler in a temporary folder; returns how it ended and its output file.
-    fn attempt(
-        &self,
-        bytecode: &[u8],
-        settings: &Settings,
-        limit: Option<Duration>,
-    ) -> io::Result<(Ran, Option<Vec<u8>>)> {
-        let folder = tempfile::Builder::new().prefix("tile-ir-").tempdir()?;
-        std::fs::write(folder.path().join(INPUT), bytecode)?;
-        let ran = run(&mut self.command(folder.path(), settings), limit)?;
-        Ok((ran, std::fs::read(folder.path().join(OUTPUT)).ok()))
+    fn check_features(&self, settings: &Settings) -> Result<(), Failure> {
+        let Some(release) = self.release.version() else { return Ok(()) };
+        let missing = Feature::asked_for(settings).find(|feature| !feature.is_in(release));
+        missing.map_or(Ok(()), |feature| Err(self.failure(format!("does not have {feature}"))))
     }
+}
 
-    fn command(&self, folder: &Path, settings: &Settings) -> Command {
-        let mut command = Command::new(&self.program);
-        command.current_dir(folder).env("TMPDIR", folder);
-        if let Some(root) = &self.root {
-            command.env("CUDA_ROOT", root);
+/// A program that is being compiled.
+struct Compilation<'a> {
+    assembler: &'a Assembler,
+    settings: &'a Settings,
+    files: Files,
+    file: File<'a>,
+    start: Instant,
+}
+
+impl Compilation<'_> {
+    fn run(&self) -> Result<Assembled, Failure> {
+        let assembler = self.assembler;
+        let done = self.job(Wanted::Code, self.file.bytecode(), self.settings.timeout);
+        let done = done.map_err(|error| self.broken(&error))?;
+        match (done.ending, done.file) {
+            (Ending::Success, Some(code)) => {
+                let mut diagnostics = explain(&done.printed, || self.printed_for_marks(), self.file);
+                for diagnostic in &mut diagnostics {
+                    // What it calls an error, or says without a severity, was none.
+                    diagnostic.severity = diagnostic.severity.min(Severity::Warning);
+                }
+                diagnostics.extend(done.not_kept.map(|error| not_kept(&error)));
+                if !self.settings.remarks.is_none() {
+                    diagnostics.extend(self.remarks());
+                }
+                Ok(Assembled { code, diagnostics })
+            }
+            (Ending::Success, None) => Err(assembler.failure("produced no machine code")),
+            (Ending::Failure(status), _) if status.code().is_some() => Err(self.rejection(done.ending, &done.printed)),
+            (ending, _) => Err(assembler.failure(ending).because(messages(&done.printed).into_iter().map(plain))),
         }
-        command.arg(format!("--gpu-name={}", settings.gpu)).arg(format!("--opt-level={}", settings.opt_level));
-        let flags = [
-            (settings.device_debug, "--device-debug"),
-            (settings.lineinfo, "--lineinfo"),
-            (settings.memcheck, "--sanitize=memcheck"),
-        ];
-        command.args(flags.iter().filter(|(wanted, _)| *wanted).map(|(_, flag)| flag));
-        command.args([host_arch(settings.host_arch), host_os(settings.host_os), "-o", OUTPUT, INPUT]);
-        command
+    }
+
+    fn job(&self, wanted: Wanted, bytecode: &[u8], limit: Option<Duration>) -> io::Result<Done> {
+        let job = Job::new(wanted, bytecode, self.settings, &self.files);
+        job.run(self.assembler, self.settings.cache.as_ref(), limit)
+    }
+
+    /// Runs the assembler on the same program with marks, in the time that is left.
+    fn job_with_marks(&self, wanted: Wanted) -> Result<Done, String> {
+        let left = self.settings.timeout.map(|limit| limit.saturating_sub(self.start.elapsed()));
+        let bytecode = marked(self.file.bytecode()).ok_or("the program cannot be written with marks")?;
+        self.job(wanted, &bytecode, left).map_err(|error| error.to_string())
+    }
+
+    /// What the assembler prints about the same program with marks.
+    fn printed_for_marks(&self) -> Option<String> {
+        self.job_with_marks(Wanted::Code).ok().map(|done| done.printed)
+    }
+
+    /// The failure for a file that the assembler rejected.
+    fn rejection(&self, ending: Ending, printed: &str) -> Failure {
+        let found = explain(printed, || self.printed_for_marks(), self.file);
+        match found.is_empty() {
+            true => parts::missing(self.assembler).into_iter().fold(self.assembler.failure(ending), Failure::with_note),
+            false => self.assembler.failure("rejected the program").because(found),
+        }
+    }
+
+    fn broken(&self, error: &io::Error) -> Failure {
+        Failure::compilation(format!("cannot run '{}': {error}", self.assembler.program.display()))
+    }
+
+    /// The remarks, or a warning why there are none.
+    ///
+    /// They are about a copy of the program with marks. That is compiled once more, since marks would become part of the machine
+    /// code: line tables and the messages of assertions have locations.
+    fn remarks(&self) -> Vec<Diagnostic> {
+        let found = self.job_with_marks(Wanted::Remarks).and_then(|done| match done.ending {
+            Ending::Success => remarks(&done.file.unwrap_or_default(), self.file),
+            ending => Err(format!("{} {ending}", self.assembler)),
+        });
+        found.unwrap_or_else(|why| vec![warning(codes::REMARKS, format!("there are no remarks: {why}"))])
     }
 }
 
-fn host_arch(arch: HostArch) -> &'static str {
-    match arch {
-        HostArch::X86_64 => "--host-arch=x86_64",
-        HostArch::Aarch64 => "--host-arch=aarch64",
-        HostArch::Arm64ec => "--host-arch=arm64ec",
-    }
+fn not_kept(error: &io::Error) -> Diagnostic {
+    warning(codes::CACHE, format!("the result is not kept in the cache: {error}"))
 }
 
-fn host_os(os: HostOs) -> &'static str {
-    match os {
-        HostOs::Linux => "--host-os=linux",
-        HostOs::Windows => "--host-os=windows",
-    }
+fn warning(code: tile_ir::core::Code, message: String) -> Diagnostic {
+    Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, Place::Unknown, message) }
 }

@@ -1,78 +1,101 @@
 //! Finding the assembler.
 
-use std::env;
-use std::ffi::OsString;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use super::place::{Environment, Origin, Place, Program, numbers, places, program_in};
+use super::{Assembler, probe};
 use crate::Failure;
 
-/// The environment variables that say where to search.
-#[derive(Clone, Debug, Default)]
-pub struct Environment {
-    /// CUDA roots, each with the name of its variable.
-    pub roots: Vec<(&'static str, PathBuf)>,
-    /// `PATH`.
-    pub path: Option<OsString>,
-}
-
-/// The variables that name a root, in the platform driver's order.
-const ROOTS: [&str; 3] = ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"];
-
-impl Environment {
-    /// Reads the environment of this process. Empty variables are ignored.
-    pub fn of_process() -> Self {
-        let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-        let roots = ROOTS.into_iter().filter_map(|name| Some((name, PathBuf::from(set(name)?))));
-        Self { roots: roots.collect(), path: set("PATH") }
-    }
-}
-
-/// An assembler that was found.
-pub(super) struct Found {
-    pub(super) program: PathBuf,
-    pub(super) root: Option<PathBuf>,
+/// An assembler that was found, perhaps one that does not work.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The path of the program.
+    pub program: PathBuf,
+    /// What names the place that it is in.
+    pub origin: Origin,
+    /// The assembler, or why it cannot be used.
+    pub assembler: Result<Assembler, Failure>,
 }
 
 /// The message if there is none.
 const ADVICE: &str = "no tile assembler was found; install CUDA 13.1 or newer, or the PyPI packages 'nvidia-cuda-tileiras', \
-                      'nvidia-cuda-nvcc', 'nvidia-nvvm' and 'nvidia-nvjitlink', and set CUDA_ROOT to their folder";
+                      'nvidia-cuda-nvcc', 'nvidia-nvvm' and 'nvidia-nvjitlink', in an environment of Python or in a folder \
+                      that CUDA_ROOT names";
 
-pub(super) fn find(root: Option<&Path>, environment: &Environment) -> Result<Found, Failure> {
-    let named = root.map(|root| ("the configuration", root));
-    let roots = named.into_iter().chain(environment.roots.iter().map(|(name, root)| (*name, root.as_path())));
-    let mut tried = Vec::new();
-    for (whose, root) in roots {
-        let program = program_in(&root.join("bin"));
-        if is_program(&program) {
-            return Ok(Found { program: absolute(&program), root: Some(absolute(root)) });
+impl Assembler {
+    /// Finds an assembler.
+    ///
+    /// `root` and the roots that the environment names come first, in order: the first with an assembler is what was chosen.
+    /// Otherwise the newest is taken of those that Python has and of those on `PATH`. In each place, the assembler is looked for
+    /// in `bin`; below `nvidia/cu13`, where pip puts it; and below `lib/python3.…/site-packages`, for an environment.
+    ///
+    /// Assemblers are asked what they support; the answer is kept until the file changes.
+    ///
+    /// # Errors
+    /// If there is none, with the places searched and what to install, or if none that was found answers.
+    pub fn find(root: Option<&Path>, environment: &Environment) -> Result<Self, Failure> {
+        let places = places(root, environment);
+        for group in groups(&places) {
+            let found = all_in(group, &mut BTreeSet::new());
+            if let Some(taken) = newest(&found) {
+                return found[taken].assembler.clone();
+            }
         }
-        tried.push(format!("not found: '{}' (from {whose})", program.display()));
+        let tried = places.iter().filter_map(not_found).chain(["not found on PATH".to_owned()]);
+        Err(tried.fold(Failure::compilation(ADVICE), Failure::with_note))
     }
-    let folders = environment.path.iter().flat_map(env::split_paths).filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(program) = folders.map(|folder| program_in(&folder)).find(|program| is_program(program)) {
-        return Ok(Found { program: absolute(&program), root: None });
+
+    /// All assemblers that [`find`](Self::find) would find, in the order of the search, and the number of the one that it takes,
+    /// unless it fails.
+    pub fn list(root: Option<&Path>, environment: &Environment) -> (Vec<Found>, Option<usize>) {
+        let places = places(root, environment);
+        let (mut all, mut taken, mut known): (Vec<Found>, Option<usize>, _) = (Vec::new(), None, BTreeSet::new());
+        for group in groups(&places) {
+            let found = all_in(group, &mut known);
+            taken = taken.or_else(|| newest(&found).map(|index| all.len() + index));
+            all.extend(found);
+        }
+        let taken = taken.filter(|&taken| all[taken].assembler.is_ok());
+        (all, taken)
     }
-    tried.push("not found on PATH".to_owned());
-    Err(tried.into_iter().fold(Failure::compilation(ADVICE), Failure::with_note))
 }
 
-fn program_in(folder: &Path) -> PathBuf {
-    folder.join(format!("tileiras{}", env::consts::EXE_SUFFIX))
+/// The places among which the newest assembler is taken: each that was chosen alone, then all others together.
+fn groups(places: &[Place]) -> impl Iterator<Item = &[Place]> {
+    places.chunk_by(|one, other| !one.origin.is_chosen() && !other.origin.is_chosen())
 }
 
-/// The absolute form of a path.
-fn absolute(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+/// The assemblers in some places. A file that has several paths is there once; `known` are the files found before.
+fn all_in(places: &[Place], known: &mut BTreeSet<PathBuf>) -> Vec<Found> {
+    let programs = places.iter().flat_map(|place| place.programs.iter().map(move |program| (place.origin, program)));
+    let new =
+        programs.filter(|(_, Program { path, .. })| known.insert(path.canonicalize().unwrap_or_else(|_| path.clone())));
+    new.map(|(origin, Program { path, root })| {
+        let release = probe::probe(path);
+        let assembler = release.map(|release| Assembler { program: path.clone(), root: root.clone(), release });
+        Found { program: path.clone(), origin, assembler }
+    })
+    .collect()
 }
 
-#[cfg(unix)]
-fn is_program(path: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-
-    path.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+/// The number of the newest assembler, the first of several; of one that does not work if none does.
+fn newest(found: &[Found]) -> Option<usize> {
+    let age = |index: &usize| {
+        let assembler = found[*index].assembler.as_ref();
+        assembler.map(|assembler| numbers(&assembler.release.name)).unwrap_or_default()
+    };
+    (0..found.len()).rev().max_by_key(age)
 }
 
-#[cfg(not(unix))]
-fn is_program(path: &Path) -> bool {
-    path.is_file()
+/// Says of a place that there is no assembler; not of each on `PATH`.
+fn not_found(place: &Place) -> Option<String> {
+    let Place { origin, folder, .. } = place;
+    match origin {
+        Origin::Path => None,
+        _ if origin.is_chosen() => {
+            Some(format!("not found: '{}' (from {origin})", program_in(&folder.join("bin")).display()))
+        }
+        _ => Some(format!("not found in '{}' (from {origin})", folder.display())),
+    }
 }

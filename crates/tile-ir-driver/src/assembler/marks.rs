@@ -5,15 +5,17 @@
 
 use std::sync::Arc;
 
-use tile_ir::bytecode::{WriteOptions, write};
+use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, write};
 use tile_ir::core::{BodyId, OpId, OpRef, Place, Rewriter};
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::pass::ScheduledPass;
 use tile_ir::transforms::passes::SynthesizeDebugInfoScopes;
 use tile_ir::transforms::pipeline::Pipeline;
-use tile_ir::{Context, Module, Version};
+use tile_ir::{Context, Diagnostic, Module};
 
+use super::remark::Mark;
 use crate::input::read_again;
+use crate::pipeline::all_diagnostics;
 
 /// The file name in marks.
 pub(super) const FILE: &str = "<marks>";
@@ -24,7 +26,9 @@ pub(super) fn marked(bytecode: &[u8]) -> Option<Vec<u8>> {
     let version = tile_ir::bytecode::version(bytecode).ok()?;
     let mut module = read_again(&context, bytecode).ok()?;
     mark(&context, &mut module);
-    with_scopes(&mut module, version)
+    let preview = if announces_preview(bytecode) { Preview::Announced } else { Preview::Refused };
+    with_scopes(&mut module).ok()?;
+    write(&module, &WriteOptions::new(version).with_preview(preview)).ok()
 }
 
 /// Numbers the operations: the column is the number of the function, the line that of the operation after the function
@@ -48,16 +52,15 @@ fn mark(context: &Arc<Context>, module: &mut Module) {
     }
 }
 
-/// Writes the module with a debug scope for every function, as bytecode drops locations without one.
-fn with_scopes(module: &mut Module, version: Version) -> Option<Vec<u8>> {
+/// Adds a debug scope to every function that has none, as bytecode drops locations without one.
+pub(crate) fn with_scopes(module: &mut Module) -> Result<(), Vec<Diagnostic>> {
     let mut pipeline = Pipeline::new(module.root().name());
     pipeline.add(ScheduledPass::module(SynthesizeDebugInfoScopes));
-    PassManager::new(pipeline).run(module).ok()?;
-    write(module, &WriteOptions::new(version)).ok()
+    PassManager::new(pipeline).run(module).map(drop).map_err(|failure| all_diagnostics(*failure))
 }
 
 /// Finds the operation of a mark: its name, and its place in the source if known, else in the module.
-pub(super) fn find(module: &Module, (line, column): (u32, u32)) -> Option<(String, Place)> {
+pub(super) fn find(module: &Module, (line, column): Mark) -> Option<(String, Place)> {
     let number = column.checked_sub(1)?;
     let function = module.functions().nth(number as usize)?;
     let index = line.checked_sub(1)?.checked_sub(1);
@@ -65,6 +68,15 @@ pub(super) fn find(module: &Module, (line, column): (u32, u32)) -> Option<(Strin
     let body = function.function_body()?;
     let op = OpRef::new(module, body, body.walk(body.root()).nth(index as usize)?);
     Some((op.name().into_owned(), op.place(index as usize)))
+}
+
+/// Finds a function: its name, and its place.
+pub(super) fn find_function(module: &Module, name: &str) -> Option<(String, Place)> {
+    let (number, function) = module
+        .functions()
+        .enumerate()
+        .find(|(_, function)| function.symbol_name().is_some_and(|symbol| function.context().text(symbol) == name))?;
+    Some((function.name().into_owned(), place_of_function(function, u32::try_from(number).ok()?)))
 }
 
 fn place_of_function(function: OpRef<'_>, number: u32) -> Place {

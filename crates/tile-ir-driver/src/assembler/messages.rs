@@ -54,6 +54,11 @@ fn begin(line: &str) -> Option<Message> {
 }
 
 impl Message {
+    /// A remark without a location.
+    pub(super) fn remark(text: String) -> Self {
+        Self { severity: Severity::Remark, text, place: String::new() }
+    }
+
     /// The line and column of a location in this file: `loc("file":7:1)`.
     pub(super) fn position_in(&self, file: &str) -> Option<(u32, u32)> {
         let (_, rest) = self.place.split_once(&format!("\"{file}\":"))?;

@@ -1,32 +1,40 @@
 //! The platform's assembler, `tileiras`, which compiles bytecode to machine code.
 //!
-//! * `find` searches this machine for it.
-//! * `probe` asks it for its release and what it supports, once.
-//! * `assemble` runs it on a file; `run` runs processes in general.
+//! * `find` searches this machine for it; `place` knows where.
+//! * `probe` asks it for its release and what it supports, once. `feature` has what some releases lack.
+//! * `assemble` compiles a program. Each `job` is one run of the assembler, unless its result is in the cache; `run` runs
+//!   processes in general.
 //! * `lower` rewrites the input for a version that it reads.
-//! * `explain` turns its output into diagnostics: `messages` parses the output, `marks` finds the operations.
-//! * `parts` looks for missing installation parts if it fails without a message.
+//! * `explain` turns its output into diagnostics: `messages` parses the output, `remark` the file with remarks, `marks` finds the
+//!   operations.
+//! * `parts` has the other programs and libraries of its installation.
 
 mod assemble;
 mod explain;
+mod feature;
 mod find;
+mod job;
 mod lower;
 mod marks;
 mod messages;
 mod parts;
+mod place;
 mod probe;
+mod remark;
 mod run;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-pub use find::Environment;
+pub use feature::Feature;
+pub use find::Found;
+pub use place::{Environment, Origin};
 pub use probe::Release;
 
+pub(crate) use assemble::Assembled;
 pub(crate) use lower::legalize;
-
-use crate::Failure;
+pub(crate) use marks::with_scopes;
 
 /// An assembler on this machine.
 #[derive(Clone, Debug)]
@@ -38,17 +46,6 @@ pub struct Assembler {
 }
 
 impl Assembler {
-    /// Finds an assembler: in `root`, in the roots that the environment names, or on `PATH`. The first one found is asked
-    /// what it supports; the answer is cached until the file changes.
-    ///
-    /// # Errors
-    /// If there is none, with the places searched and what to install, or if it does not answer.
-    pub fn find(root: Option<&Path>, environment: &Environment) -> Result<Self, Failure> {
-        let found = find::find(root, environment)?;
-        let release = probe::probe(&found.program)?;
-        Ok(Self { program: found.program, root: found.root, release })
-    }
-
     /// The path of the program.
     pub fn program(&self) -> &Path {
         &self.program

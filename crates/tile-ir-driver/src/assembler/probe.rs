@@ -23,6 +23,13 @@ pub struct Release {
     pub gpus: Vec<Architecture>,
 }
 
+impl Release {
+    /// The release without the number of its build: 13.5.
+    pub fn version(&self) -> Option<Version> {
+        self.name.rsplit_once('.')?.0.parse().ok()
+    }
+}
+
 /// Identifies the contents of a file: modification time and size.
 type Stamp = (Option<SystemTime>, u64);
 

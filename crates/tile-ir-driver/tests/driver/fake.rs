@@ -17,6 +17,26 @@ case "$1" in
 esac
 "#;
 
+/// Copies the input into an ELF file.
+pub(crate) const WORKS: &str = r#"printf '\177ELF\002\001' > output.cubin; cat input.tileirbc >> output.cubin; "#;
+
+/// Counts the runs.
+pub(crate) const COUNTS: &str = r#"echo "$@" >> "$(dirname "$0")/runs"; "#;
+
+/// Writes a script as the assembler of a CUDA root.
+pub(crate) fn install(root: &Path, script: &str) -> PathBuf {
+    let program = root.join("bin/tileiras");
+    fs::create_dir_all(root.join("bin")).unwrap();
+    fs::write(&program, script).unwrap();
+    fs::set_permissions(&program, Permissions::from_mode(0o755)).unwrap();
+    program
+}
+
+/// A script that supports this bytecode version and does nothing, in a CUDA root.
+pub(crate) fn install_release(root: &Path, version: &str) -> PathBuf {
+    install(root, &ANSWERS.replace("RELEASE", version).replace("VERSIONS", version))
+}
+
 /// A CUDA root with a script as the assembler.
 pub(crate) struct Fake {
     folder: TempDir,
@@ -37,11 +57,19 @@ impl Fake {
     /// Any script.
     pub(crate) fn of(script: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let fake = Self { folder };
-        fs::create_dir(fake.root().join("bin")).unwrap();
-        fs::write(fake.program(), script).unwrap();
-        fs::set_permissions(fake.program(), Permissions::from_mode(0o755)).unwrap();
-        fake
+        install(folder.path(), script);
+        Self { folder }
+    }
+
+    /// A script that supports these bytecode versions and copies its input into an ELF file. `left_behind("runs")` has a line for
+    /// each time that it did so.
+    pub(crate) fn working(versions: &[&str]) -> Self {
+        Self::reading(versions, &format!("{COUNTS}{WORKS}"))
+    }
+
+    /// How often the script of [`working`](Self::working) has run.
+    pub(crate) fn runs(&self) -> usize {
+        self.left_behind("runs").map_or(0, |runs| runs.lines().count())
     }
 
     pub(crate) fn root(&self) -> &Path {

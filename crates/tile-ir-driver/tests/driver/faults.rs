@@ -5,11 +5,8 @@ use std::time::{Duration, Instant};
 use tile_ir::Version;
 use tile_ir_driver::{Failure, Program, Settings, Status};
 
-use crate::fake::Fake;
+use crate::fake::{Fake, WORKS};
 use crate::{bytecode, nothing, settings};
-
-/// Copies the input into an ELF file.
-const WORKS: &str = r#"printf '\177ELF\002\001' > output.cubin; cat input.tileirbc >> output.cubin"#;
 
 /// The failure of a compilation.
 fn failure(fake: &Fake, input: &[u8], settings: Settings) -> Failure {
@@ -31,20 +28,6 @@ fn the_output_is_that_of_the_assembler() {
     let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&fake.assembler()).unwrap();
     assert_eq!(compiled.output(), [b"\x7fELF\x02\x01", nothing().as_slice()].concat());
     assert_eq!(compiled.into_output()[0], 0x7f);
-}
-
-#[test]
-fn settings_become_flags() {
-    let fake = Fake::new(r#"echo "$CUDA_ROOT $@" > "$(dirname "$0")/said"; exit 1"#);
-    let own = Settings { opt_level: 0, device_debug: true, lineinfo: true, memcheck: true, ..settings() };
-    failure(&fake, &nothing(), own);
-    let said = fake.left_behind("said").unwrap();
-    let (root, flags) = said.split_once(' ').unwrap();
-    assert_eq!(root, fake.root().to_str().unwrap());
-    assert!(
-        flags.starts_with("--gpu-name=sm_100 --opt-level=0 --device-debug --lineinfo --sanitize=memcheck --host-arch=")
-    );
-    assert!(flags.trim_end().ends_with("-o output.cubin input.tileirbc"), "{flags}");
 }
 
 #[test]
@@ -88,6 +71,25 @@ fn timeouts_end_all_processes() {
     assert!(start.elapsed() < Duration::from_secs(30), "nobody waited for it");
     std::thread::sleep(Duration::from_millis(2500));
     assert_eq!(fake.left_behind("alive"), None, "what it started was ended too");
+}
+
+#[test]
+fn compilation_ends_when_its_thread_is_stopped() {
+    let fake = Fake::new("sleep 60");
+    let program = Program::create(&nothing(), settings()).unwrap();
+    let stop = tile_ir::core::Stop::after(Duration::from_millis(300));
+    let start = Instant::now();
+    let said = stop.guard(|| program.compile_with(&fake.assembler())).unwrap_err().to_string();
+    assert!(said.contains("tileiras 13.1.7 was killed: the time limit of 0.3 s is reached"), "{said}");
+    assert!(start.elapsed() < Duration::from_secs(30));
+}
+
+#[test]
+fn warnings_of_a_success_are_kept() {
+    let fake = Fake::new(&format!("echo 'warning: slow' >&2; {WORKS}"));
+    let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&fake.assembler()).unwrap();
+    let said: Vec<_> = compiled.diagnostics().iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["warning: slow"]);
 }
 
 #[test]

@@ -2,15 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use tile_ir_driver::Assembler;
-use tile_ir_driver::assembler::Environment;
+use tile_ir_driver::assembler::{Environment, Origin};
+use tile_ir_driver::{Assembler, Program};
 
-use crate::fake::Fake;
+use crate::fake::{Fake, install, install_release};
+use crate::{nothing, settings};
 
 /// The assembler found, or the failure as text.
 fn found(root: Option<&Path>, roots: &[(&'static str, &Path)], path: &str) -> Result<PathBuf, String> {
     let roots = roots.iter().map(|&(name, root)| (name, root.to_owned())).collect();
-    let environment = Environment { roots, path: Some(path.into()) };
+    let environment = Environment { roots, path: Some(path.into()), ..Environment::default() };
     Assembler::find(root, &environment).map(|it| it.program().to_owned()).map_err(|failure| failure.to_string())
 }
 
@@ -25,12 +26,93 @@ fn the_first_assembler_found_wins() {
     assert_eq!(found(None, &[("CUDA_PATH", nowhere)], &path), Ok(c.program()));
 }
 
+/// The folders of packages in environments and in folders of `pip install --target`.
+const PACKAGES: [&str; 3] = ["", "lib/python3.12/site-packages", "Lib/site-packages"];
+
+#[test]
+fn assemblers_are_found_where_pip_puts_them() {
+    for packages in PACKAGES {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().join(packages).join("nvidia/cu13");
+        let program = install_release(&root, "13.4");
+        let python = vec![("VIRTUAL_ENV", folder.path().to_owned())];
+        let environments = [
+            (Some(folder.path()), Environment::default()),
+            (None, Environment { roots: vec![("CUDA_HOME", folder.path().to_owned())], ..Environment::default() }),
+            (None, Environment { python, ..Environment::default() }),
+        ];
+        for (root, environment) in environments {
+            assert_eq!(Assembler::find(root, &environment).unwrap().program(), program, "{environment:?}");
+        }
+    }
+}
+
+#[test]
+fn the_newest_of_a_place_is_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    install_release(folder.path(), "13.2");
+    let packages = |python: &str| folder.path().join("lib").join(python).join("site-packages/nvidia/cu13");
+    install_release(&packages("python3.9"), "13.3");
+    let newest = install_release(&packages("python3.10"), "13.10");
+    install_release(&packages("python3.11"), "13.4");
+    assert_eq!(found(Some(folder.path()), &[], ""), Ok(newest));
+}
+
+#[test]
+fn what_was_chosen_comes_before_what_is_newer() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let chosen = install_release(&at("cuda"), "13.1");
+    let older = install_release(&at("venv/lib/python3.12/site-packages/nvidia/cu13"), "13.3");
+    let newer = install_release(&at("usr"), "13.5");
+    let broken = install(&at("broken"), "#!/bin/sh\nexit 3\n");
+    let python = vec![("VIRTUAL_ENV", at("venv")), ("PYTHONPATH", at("nowhere"))];
+    let path = std::env::join_paths([at("broken/bin"), at("usr/bin"), at("usr/bin/../bin")]).unwrap();
+    let mut environment = Environment { roots: vec![("CUDA_HOME", at("nowhere"))], python, path: Some(path) };
+    let taken = |environment: &Environment| Assembler::find(None, environment).unwrap().program().to_owned();
+    assert_eq!(taken(&environment), newer);
+    let (all, index) = Assembler::list(None, &environment);
+    let all: Vec<_> = all.into_iter().map(|it| (it.program, it.origin, it.assembler.is_ok())).collect();
+    let expected = [
+        (older.clone(), Origin::Python("VIRTUAL_ENV"), true),
+        (broken, Origin::Path, false),
+        (newer.clone(), Origin::Path, true),
+    ];
+    assert_eq!((all, index), (expected.to_vec(), Some(2)));
+
+    environment.roots.push(("CUDA_PATH", at("cuda")));
+    assert_eq!(taken(&environment), chosen);
+    let (all, index) = Assembler::list(None, &environment);
+    assert_eq!((all.len(), index), (4, Some(0)));
+    let (all, index) = Assembler::list(Some(&at("broken")), &environment);
+    assert_eq!(
+        (all.len(), index),
+        (4, None),
+        "each file is there once, and an assembler that was chosen and does not work is an error"
+    );
+}
+
+#[test]
+fn release_13_1_finds_the_library_that_pip_installed() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("nvidia/cu13");
+    let program = install_release(&root, "13.1");
+    let script = std::fs::read_to_string(&program).unwrap();
+    let check = "test -e $CUDA_ROOT/bin/tileiras && cat $CUDA_ROOT/nvvm/lib64/libnvvm.so > output.cubin";
+    std::fs::write(&program, script + check).unwrap();
+    std::fs::create_dir(root.join("lib")).unwrap();
+    std::fs::write(root.join("lib/libnvvm.so.4"), b"\x7fELF\x02\x01 library").unwrap();
+    let assembler = Assembler::find(Some(folder.path()), &Environment::default()).unwrap();
+    let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&assembler).unwrap();
+    assert_eq!(compiled.output(), b"\x7fELF\x02\x01 library");
+}
+
 #[test]
 fn missing_assemblers_report_what_to_install() {
     let said = found(Some(Path::new("/a")), &[("CUDA_HOME", Path::new("/b"))], "/c:/d").unwrap_err();
     let expected = "error: failed to compile Tile IR program\nnote: no tile assembler was found; install CUDA 13.1 or \
                     newer, or the PyPI packages 'nvidia-cuda-tileiras', 'nvidia-cuda-nvcc', 'nvidia-nvvm' and \
-                    'nvidia-nvjitlink', and set CUDA_ROOT to their folder\nnote: not found: '/a/bin/tileiras' (from the \
+                    'nvidia-nvjitlink', in an environment of Python or in a folder that CUDA_ROOT names\nnote: not found: '/a/bin/tileiras' (from the \
                     configuration)\nnote: not found: '/b/bin/tileiras' (from CUDA_HOME)\nnote: not found on PATH";
     assert_eq!(said, expected);
 }

@@ -1,6 +1,8 @@
 //! Tests of programs, with scripts as assemblers and with real ones.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+#[cfg(unix)]
+mod caching;
 mod conversion;
 mod create;
 mod entries;
@@ -9,7 +11,11 @@ mod fake;
 #[cfg(unix)]
 mod faults;
 #[cfg(unix)]
+mod features;
+#[cfg(unix)]
 mod finding;
+#[cfg(unix)]
+mod remarks;
 #[cfg(unix)]
 mod vendor;
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use tile_ir::Version;
 use tile_ir_driver::assembler::Environment;
-use tile_ir_driver::{Assembler, OutputFormat, Program, Settings, convert, entries};
+use tile_ir_driver::{Assembler, Cache, OutputFormat, Program, RemarkSubject, Remarks, Settings, convert, entries};
 
 use crate::{bytecode, settings};
 
@@ -15,8 +15,9 @@ fn assembler(release: &str) -> Option<Assembler> {
         println!("skipped: run '.ci/driver' to test with assemblers");
         return None;
     };
-    let root = folder.join(format!("compiler-{release}")).join("nvidia/cu13");
-    if !root.join("bin/tileiras").is_file() {
+    // A folder of `pip install --target`.
+    let root = folder.join(format!("compiler-{release}"));
+    if !root.join("nvidia/cu13/bin/tileiras").is_file() {
         println!("skipped: assembler {release} is not available");
         return None;
     }
@@ -28,13 +29,18 @@ fn assembler(release: &str) -> Option<Assembler> {
 /// Kernels that every release compiles.
 const KERNELS: [&str; 5] = ["vector_add", "matmul", "softmax", "transpose", "reduction"];
 
+/// An example, with locations in it.
+fn example(kernel: &str) -> tile_ir::Module {
+    let file = format!("{}/../../examples/{kernel}.mlir", env!("CARGO_MANIFEST_DIR"));
+    let source = std::fs::read(file).unwrap();
+    tile_ir::load(&tile_ir::context(), &source, &format!("{kernel}.mlir"), &Default::default()).unwrap()
+}
+
 fn compile_examples(release: &str, gpus: &[&str]) {
     let Some(assembler) = assembler(release) else { return };
     let mut sizes = Vec::new();
     for kernel in KERNELS {
-        let file = format!("{}/../../examples/{kernel}.mlir", env!("CARGO_MANIFEST_DIR"));
-        let source = std::fs::read_to_string(file).unwrap();
-        let mut module = tile_ir::parse_str(&tile_ir::context(), &source).unwrap();
+        let mut module = example(kernel);
         let names: Vec<String> = entries(&module).into_iter().map(|entry| entry.name).collect();
         assert!(!names.is_empty());
         // The newest version, so that older releases need lowering.
@@ -68,6 +74,24 @@ fn release_13_5_compiles_examples() {
 #[test]
 fn release_13_1_compiles_examples() {
     compile_examples("13.1.80", &["sm_100"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn release_13_1_works_as_pip_installs_it() {
+    use std::os::unix::fs::symlink;
+
+    let Some(complete) = assembler("13.1.80") else { return };
+    let own = complete.program().ancestors().nth(2).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("nvidia/cu13");
+    std::fs::create_dir_all(&root).unwrap();
+    for part in ["bin", "lib"] {
+        symlink(own.join(part), root.join(part)).unwrap();
+    }
+    let installed = Assembler::find(Some(folder.path()), &Environment::default()).unwrap();
+    let program = Program::from_module(&example("vector_add"), settings()).unwrap();
+    check_code(program.compile_with(&installed).unwrap().output(), &["vector_add".to_owned()]);
 }
 
 /// A module with a type that older GPUs do not support.
@@ -111,4 +135,71 @@ fn refusals_name_our_operations() {
         with.contains("k.py:7:5: note: 'cuda_tile.constant'") || with.contains("k.py:8:5: note: 'cuda_tile.ftof'"),
         "{with}"
     );
+}
+
+/// The remarks about an example, as text.
+fn remarks(assembler: &Assembler, kernel: &str, remarks: Remarks) -> Vec<String> {
+    let own = Settings { remarks, ..settings() };
+    let compiled = Program::from_module(&example(kernel), own).unwrap().compile_with(assembler).unwrap();
+    compiled.diagnostics().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn remarks_name_operations_and_source_lines() {
+    for release in ["13.3.36", "13.4.92", "13.5.37"] {
+        let Some(assembler) = assembler(release) else { continue };
+        let found = remarks(&assembler, "matmul", Remarks::of_all_kinds(RemarkSubject::TensorCore));
+        assert_eq!(found.len(), 1, "{release}: {found:?}");
+        let expected =
+            "matmul.mlir:62:19: remark: 'cuda_tile.mmaf': passed (Tensor-core): MMA operation successfully optimized";
+        assert!(found[0].starts_with(expected), "{release}: {found:?}");
+        let missed = Remarks { missed: RemarkSubject::TensorCore, ..Remarks::default() };
+        assert!(remarks(&assembler, "matmul", missed).is_empty(), "{release}");
+    }
+    // It gives some reasons a thousand times.
+    let Some(assembler) = assembler("13.4.92") else { return };
+    let failed = Remarks { failed: RemarkSubject::Memory, ..Remarks::default() };
+    let expected = "softmax.mlir:36:26: remark: 'cuda_tile.load_view_tko': failed (Memory): Failed to select TMA load \
+                    instruction (Reason: TMA only supports zero padding)";
+    assert_eq!(remarks(&assembler, "softmax", failed), [expected]);
+}
+
+#[test]
+fn results_in_the_cache_are_those_of_the_assembler() {
+    let Some(assembler) = assembler("13.5.37") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let own = Settings { cache: Some(Cache::new(folder.path())), ..settings() };
+    let compile = |settings| {
+        let program = Program::from_module(&example("vector_add"), settings).unwrap();
+        program.compile_with(&assembler).unwrap().into_output()
+    };
+    let plain = compile(settings());
+    let start = std::time::Instant::now();
+    assert_eq!(compile(own.clone()), plain);
+    let first = start.elapsed();
+    assert_eq!(compile(own), plain);
+    println!("{assembler}: {first:?} without the cache, {:?} from it", start.elapsed() - first);
+}
+
+#[test]
+fn settings_of_release_13_5_are_those_that_it_has() {
+    let Some(assembler) = assembler("13.5.37") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a file");
+    std::fs::write(&file, "nothing that it can use").unwrap();
+    let compile = |settings| Program::create(&crate::nothing(), settings).unwrap().compile_with(&assembler);
+    compile(Settings { simt_preview: true, lineinfo: true, memcheck: true, ..settings() }).unwrap();
+    // They are understood: each is refused for what it contains, or for the machine.
+    let said = compile(Settings { simt_preview: true, libraries: vec![file.clone()], ..settings() }).unwrap_err();
+    assert!(said.to_string().contains("tile library"), "{said}");
+    let said = compile(Settings { controls: Some(file), ..settings() }).unwrap_err();
+    assert!(said.to_string().contains("apply-controls") || said.to_string().contains("ontrols"), "{said}");
+}
+
+#[test]
+fn older_releases_are_not_asked_for_what_they_lack() {
+    let Some(assembler) = assembler("13.1.80") else { return };
+    let own = Settings { remarks: Remarks::of_all_kinds(RemarkSubject::All), ..settings() };
+    let said = Program::create(&crate::nothing(), own).unwrap().compile_with(&assembler).unwrap_err().to_string();
+    assert!(said.contains("tileiras 13.1.80 does not have remarks"), "{said}");
 }
