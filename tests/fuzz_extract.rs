@@ -7,13 +7,16 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::sync::Arc;
 
+use bzip2::write::BzEncoder;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use lzma_rust2::{XzOptions, XzWriter};
 use peak_alloc::PeakAlloc;
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tile_ir::Context;
 use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
 use tile_ir::text::{ParseOptions, parse};
-use tile_ir_extract::{Event, Limits, extract};
+use tile_ir_extract::{Event, Limits, Unreadable, extract};
 use tile_ir_tests::{Damager, Fuzzer, Random, fuzz, texts_in, unchecked_context};
 use zip::CompressionMethod;
 use zip::write::{SimpleFileOptions, ZipWriter};
@@ -23,6 +26,10 @@ use zip::write::{SimpleFileOptions, ZipWriter};
 static MEMORY: PeakAlloc = PeakAlloc;
 
 const LIMITS: Limits = Limits { total: 2 << 20, depth: 4, ratio: 50, members: 500 };
+
+/// Flags of entries of fat binaries.
+const LZ4: u64 = 0x2000;
+const ZSTANDARD: u64 = 0x8000;
 
 /// The memory that extraction may use under these limits.
 const MOST_MEMORY: usize = 64 << 20;
@@ -45,7 +52,7 @@ impl Fuzzer for Files {
         let mut random = Random::new(number);
         let mut bytes = self.module(&mut random);
         for _ in 0..random.below(5) {
-            bytes = match random.below(8) {
+            bytes = match random.below(16) {
                 0 => gzip(&bytes),
                 1 => tar(&bytes, &self.module(&mut random)),
                 2 => zip(CompressionMethod::Stored, &bytes, &self.module(&mut random)),
@@ -53,6 +60,14 @@ impl Fuzzer for Files {
                 5 => lines(&bytes),
                 6 => literal(&bytes),
                 3 => zip(CompressionMethod::Deflated, &bytes, &self.module(&mut random)),
+                7 => bzip2(&bytes),
+                8 => xz(&bytes),
+                9 => zstandard(&bytes),
+                10 => ar(&bytes, &self.module(&mut random)),
+                11 => decimal(&bytes),
+                12 => fat_binary(0, &bytes, &bytes),
+                13 => fat_binary(LZ4, &bytes, &lz4_flex::block::compress(&bytes)),
+                14 => fat_binary(ZSTANDARD, &bytes, &zstandard(&bytes)),
                 _ => [&self.module(&mut random)[..], &bytes].concat(),
             };
             for _ in 0..random.below(3) * random.below(4) {
@@ -71,15 +86,25 @@ impl Fuzzer for Files {
         MEMORY.reset_peak_usage();
         let (mut found, mut problem) = (0, None);
         extract(input, &LIMITS, &mut |event| {
-            if let Event::Module { module, .. } = event {
-                found += 1;
-                let options = ReadOptions::default().allowing_preview(true);
-                problem = problem.take().or(read(context, module.bytes, &options).err());
+            let options = ReadOptions::default().allowing_preview(true);
+            match event {
+                Event::Module { module, .. } => {
+                    found += 1;
+                    let error = read(context, module.bytes, &options).err();
+                    problem =
+                        problem.take().or(error.map(|error| format!("the extracted module cannot be read: {error}")));
+                }
+                Event::Unreadable { module: Unreadable { offset, bytes: Some(bytes), .. }, .. } => {
+                    // Extraction does not know the version of the dialect for tests.
+                    let is_read = bytes[8] == 13 && read(context, bytes, &options).is_ok();
+                    problem = problem.take().or(is_read.then(|| format!("the module at {offset:#x} can be read")));
+                }
+                _ => {}
             }
         });
         let taken = MEMORY.peak_usage().saturating_sub(before);
         match problem {
-            Some(error) => Err(format!("the extracted module cannot be read: {error}")),
+            Some(problem) => Err(problem),
             None if taken > MOST_MEMORY => Err(format!("it took {taken} bytes")),
             None => Ok(found > 0),
         }
@@ -153,6 +178,53 @@ fn lines(content: &[u8]) -> Vec<u8> {
 fn literal(content: &[u8]) -> Vec<u8> {
     let characters: Vec<u8> = content.iter().flat_map(|&byte| byte.escape_ascii()).collect();
     [b"b'", &characters[..], b"'"].concat()
+}
+
+/// Numbers in a list.
+fn decimal(content: &[u8]) -> Vec<u8> {
+    format!("{content:?}").into_bytes()
+}
+
+/// A fat binary with an entry for Tile IR, which says that it is compressed if there are flags.
+fn fat_binary(flags: u64, content: &[u8], stored: &[u8]) -> Vec<u8> {
+    let padded = stored.len().next_multiple_of(8);
+    let [size, packed_size] = if flags == 0 { [0; 2] } else { [content.len(), stored.len()] };
+    let mut bytes = b"\x50\xed\x55\xba\x01\x00\x10\x00".to_vec();
+    bytes.extend((64 + padded as u64).to_le_bytes());
+    bytes.extend([0x80, 0x101, 64, 0].map(u16::to_le_bytes).concat());
+    bytes.extend([padded, packed_size].map(|number| (number as u64).to_le_bytes()).concat());
+    bytes.extend([0, 0, flags, 0, size as u64].map(u64::to_le_bytes).concat());
+    bytes.extend(stored);
+    bytes.resize(16 + 64 + padded, 0);
+    bytes
+}
+
+fn bzip2(content: &[u8]) -> Vec<u8> {
+    let mut writer = BzEncoder::new(Vec::new(), bzip2::Compression::fast());
+    writer.write_all(content).expect("memory takes it");
+    writer.finish().expect("memory takes it")
+}
+
+fn xz(content: &[u8]) -> Vec<u8> {
+    let mut options = XzOptions::with_preset(0);
+    options.lzma_options.dict_size = 1 << 16;
+    let mut writer = XzWriter::new(Vec::new(), options).expect("the options are valid");
+    writer.write_all(content).expect("memory takes it");
+    writer.finish().expect("memory takes it")
+}
+
+fn zstandard(content: &[u8]) -> Vec<u8> {
+    compress_to_vec(content, CompressionLevel::Fastest)
+}
+
+fn ar(first: &[u8], second: &[u8]) -> Vec<u8> {
+    let mut archive = b"!<arch>\n".to_vec();
+    for (name, content) in [("first/", first), ("second/", second)] {
+        archive.extend(format!("{name:<48}{:<10}`\n", content.len()).bytes());
+        archive.extend(content);
+        archive.resize(archive.len().next_multiple_of(2), b'\n');
+    }
+    archive
 }
 
 fn gzip(content: &[u8]) -> Vec<u8> {

@@ -33,7 +33,7 @@ mod versions;
 mod wire;
 mod write;
 
-pub use container::{MAGIC, extent};
+pub use container::{MAGIC, extent, resembles};
 pub use error::codes;
 pub use explain::{Explanation, Requirement, explain};
 pub use features::Preview;

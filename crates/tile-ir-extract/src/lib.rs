@@ -2,11 +2,12 @@
 //!
 //! [`extract`] searches for the magic number and reports a module only if all of it can be read: the sections from the
 //! header to the end marker, which determine the size, the tables, and the body of each function. So random data is never
-//! reported.
+//! reported. What starts like a module and cannot be read is reported with the reason.
 //!
-//! Uncompressed modules are found in any file: ELF objects, executables and cubins, fat binaries, Python caches, core dumps.
-//! Compressed ELF sections, archives (zip and tar) and gzip files are unpacked, also when nested, within [`Limits`]. In text,
-//! modules are found as hex dump, as base64 and as string literal.
+//! Uncompressed modules are found in any file: objects, executables and cubins, Python caches, core dumps. Entries of fat
+//! binaries, compressed ELF sections, archives (zip, tar and ar) and compressed files (gzip, bzip2, xz and Zstandard) are
+//! unpacked, also when nested, within [`Limits`]. In text, modules are found as hex dump, as list of decimal numbers, as
+//! base64 and as string literal.
 //!
 //! The program `tile-ir-extract` is part of this crate, with the feature `program`, which is on by default.
 //!
@@ -23,14 +24,17 @@
 //! assert_eq!(modules, 0);
 //! ```
 
+mod compression;
 mod container;
 mod encoded;
+mod fat_binary;
 mod limits;
 #[cfg(feature = "program")]
 pub mod program;
 mod scan;
+mod unpack;
 mod walk;
 
 pub use limits::Limits;
-pub use scan::Module;
+pub use scan::{Module, Unreadable};
 pub use walk::{Event, extract};

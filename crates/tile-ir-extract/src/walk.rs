@@ -2,10 +2,14 @@
 
 use std::ops::Range;
 
-use crate::container::{self, Content, TOO_MUCH};
+use tile_ir_bytecode::MAGIC;
+
+use crate::container::{self, Content};
 use crate::encoded::encodings;
-use crate::scan::Scanner;
-use crate::{Limits, Module};
+use crate::fat_binary;
+use crate::scan::{Found, Scanner};
+use crate::unpack::{TOO_MUCH, unpack};
+use crate::{Limits, Module, Unreadable};
 
 /// Something to report about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,10 +17,17 @@ pub enum Event<'a> {
     /// A module.
     Module {
         /// The path inside archives, such as `lib.zip/kernels.so`; none for the file itself, decompressed if it is a
-        /// gzip file.
+        /// compressed file.
         member: Option<&'a str>,
         /// The module.
         module: Module<'a>,
+    },
+    /// What starts like a module and cannot be read.
+    Unreadable {
+        /// The path inside archives; none for the file itself.
+        member: Option<&'a str>,
+        /// Where it is, and why it cannot be read.
+        module: Unreadable<'a>,
     },
     /// A part that was not searched completely.
     Skipped {
@@ -55,28 +66,64 @@ impl Walk<'_> {
             covered.extend(container.open(self, member, bytes));
             self.left.depth += 1;
         }
-        self.outside(member, bytes, covered);
+        let mut entries = Vec::new();
+        for gap in gaps(bytes.len(), &mut covered) {
+            self.fat_binaries(member, bytes, gap, &mut entries);
+        }
+        covered.extend(entries);
+        for gap in gaps(bytes.len(), &mut covered) {
+            self.scan(member, bytes, gap);
+        }
     }
 
-    /// Searches the parts of a container outside its members.
-    fn outside(&mut self, member: Option<&str>, bytes: &[u8], mut covered: Vec<Range<usize>>) {
-        covered.sort_by_key(|range| (range.start, range.end));
-        covered.push(bytes.len()..bytes.len());
-        let mut start = 0;
-        for range in covered {
-            if start < range.start {
-                self.scan(member, bytes, start..range.start);
+    /// Searches fat binaries, and adds the payloads that need no search of their own.
+    fn fat_binaries(&mut self, member: Option<&str>, bytes: &[u8], gap: Range<usize>, covered: &mut Vec<Range<usize>>) {
+        for entry in fat_binary::entries(bytes, gap) {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(fat_binary::Damage { offset, reason, is_tile_ir: true }) => {
+                    self.unreadable(member, offset, reason);
+                    continue;
+                }
+                Err(fat_binary::Damage { offset, reason, is_tile_ir: false }) => {
+                    self.skipped(member, format!("{reason} (at offset {offset:#x})"));
+                    continue;
+                }
+            };
+            let path = path_of(member, &format!("fatbin-{:#x}", entry.start));
+            match entry.unpack(&mut self.left) {
+                Ok(content) if content.starts_with(&MAGIC) => {
+                    covered.push(entry.payload);
+                    self.modules(Some(&path), &content, 0..content.len(), true);
+                }
+                Ok(_) => self.unreadable(Some(&path), 0, "expected the magic number of Tile IR bytecode".to_owned()),
+                Err(reason) => {
+                    // The start of compressed data may look like a module.
+                    covered.push(entry.payload);
+                    self.unreadable(Some(&path), 0, reason);
+                }
             }
-            start = start.max(range.end);
         }
     }
 
     fn scan(&mut self, member: Option<&str>, bytes: &[u8], range: Range<usize>) {
+        // What a file starts with is what it is.
+        self.modules(member, bytes, range.clone(), range.start == 0);
+        self.encoded(member, bytes, range);
+    }
+
+    /// Searches bytes for modules.
+    fn modules(&mut self, member: Option<&str>, bytes: &[u8], range: Range<usize>, is_module: bool) {
         let each = &mut self.each;
-        if !self.scanner.scan(bytes, range.clone(), &mut |module| each(Event::Module { member, module })) {
+        let is_complete = self.scanner.scan(bytes, range, is_module, &mut |found| {
+            each(match found {
+                Found::Module(module) => Event::Module { member, module },
+                Found::Unreadable(module) => Event::Unreadable { member, module },
+            });
+        });
+        if !is_complete {
             self.skipped(member, "gave up because of too many invalid candidates");
         }
-        self.encoded(member, bytes, range);
     }
 
     /// Searches bytes encoded as text, like a member named after its encoding and position.
@@ -93,11 +140,8 @@ impl Walk<'_> {
                 start = found.end;
                 self.left.total -= found.bytes.len() as u64;
                 let path = path_of(member, &format!("{}-{:#x}", encoding.name(), found.start));
-                let each = &mut self.each;
-                let mut report = |module| each(Event::Module { member: Some(&path), module });
-                if !self.scanner.scan(&found.bytes, 0..found.bytes.len(), &mut report) {
-                    self.skipped(Some(&path), "gave up because of too many invalid candidates");
-                }
+                // Texts about bytecode have the magic number, too.
+                self.modules(Some(&path), &found.bytes, 0..found.bytes.len(), false);
                 if is_cut {
                     self.skipped(Some(&path), TOO_MUCH);
                     return;
@@ -110,6 +154,15 @@ impl Walk<'_> {
     pub(crate) fn charge(&mut self, bytes: usize) -> bool {
         self.left.total = self.left.total.saturating_sub(bytes as u64);
         self.left.total > 0
+    }
+
+    /// What is left of the limits.
+    pub(crate) fn left(&self) -> &Limits {
+        &self.left
+    }
+
+    fn unreadable(&mut self, member: Option<&str>, offset: usize, reason: String) {
+        (self.each)(Event::Unreadable { member, module: Unreadable { offset, bytes: None, reason } });
     }
 
     pub(crate) fn skipped(&mut self, member: Option<&str>, reason: impl Into<String>) {
@@ -135,7 +188,7 @@ impl Walk<'_> {
                 true
             }
             Content::Packed { size, reader } => {
-                let (bytes, problem) = container::unpack(reader, size, &mut self.left);
+                let (bytes, problem) = unpack(reader, size, &mut self.left);
                 self.file(member, &bytes);
                 if let Some(problem) = &problem {
                     self.skipped(member, problem);
@@ -144,6 +197,19 @@ impl Walk<'_> {
             }
         }
     }
+}
+
+/// The parts of a file that are not covered. Sorts what is.
+fn gaps(size: usize, covered: &mut [Range<usize>]) -> Vec<Range<usize>> {
+    covered.sort_by_key(|range| (range.start, range.end));
+    let (mut gaps, mut start) = (Vec::new(), 0);
+    for range in covered.iter().cloned().chain(std::iter::once(size..size)) {
+        if start < range.start {
+            gaps.push(start..range.start);
+        }
+        start = start.max(range.end);
+    }
+    gaps
 }
 
 /// The path of a member of a container.

@@ -4,8 +4,8 @@
 //! a process. The binaries are one line each: [`main`] with the function.
 //!
 //! All behave alike: long flags may have one dash or two; the input is a file, or standard input for `-` or nothing;
-//! the exit code is 0, or 1 on any error (`tile-ir-diff` has the exit codes of `diff`); errors go to standard error;
-//! and an output file is written completely or not at all.
+//! the exit code is 0, or 1 on any error (`tile-ir-diff` and `tile-ir-extract` have those of `diff` and `grep`); errors go to
+//! standard error; and an output file is written completely or not at all.
 
 mod arguments;
 mod closed_stdout;

@@ -1,7 +1,9 @@
 //! The extent of a file inside other bytes.
 
+use std::ops::RangeInclusive;
+
 use super::section::read_payload;
-use super::{Header, Section};
+use super::{Header, MAGIC, Section};
 use crate::wire::Cursor;
 use tile_ir_wire::Trace;
 
@@ -24,6 +26,20 @@ pub fn extent(bytes: &[u8]) -> Option<usize> {
         read_payload(&mut cursor, section.name(), section.alignment(), aligned, &trace).ok()?;
     }
     None
+}
+
+/// The versions that files of this format may have, now or later.
+const MAJOR_VERSIONS: RangeInclusive<u8> = 13..=31;
+
+/// Whether the bytes start as a bytecode file does: with a header, of a version that exists or may come, and the id of a
+/// section. Programs and texts that deal with bytecode have the magic number without the rest.
+pub fn resembles(bytes: &[u8]) -> bool {
+    let header = bytes.strip_prefix(&MAGIC);
+    // The low byte of the tag has flags, and the high byte none so far.
+    header.is_some_and(|header| match *header {
+        [major, _, _, 0, id, ..] => MAJOR_VERSIONS.contains(&major) && Section::of_byte(id).is_some(),
+        _ => false,
+    })
 }
 
 #[cfg(test)]
@@ -51,6 +67,21 @@ mod tests {
             (0..bytes.len()).all(|length| extent(&bytes[..length]).is_none()),
             "truncated files have no end marker"
         );
+    }
+
+    #[test]
+    fn parts_of_files_resemble_them() {
+        let bytes = file(1);
+        let start = MAGIC.len() + 5;
+        assert!((0..bytes.len()).all(|length| resembles(&bytes[..length]) == (length >= start)));
+        assert!(resembles(b"\x7fTileIR\0\x0e\0\0\0\x82"), "a version to come");
+        for other in [
+            &b"\x7fTileIR\0is not bytecode"[..],
+            b"\x7fTileIR\0\x0d\x01\0\0\0and nothing",
+            b"\x7fTileIR\0\x0d\x01\0\x01\x82and more",
+        ] {
+            assert!(!resembles(other), "{other:?}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod extent;
 mod header;
 mod section;
 
-pub use extent::extent;
+pub use extent::{extent, resembles};
 pub(crate) use header::Header;
 pub use header::MAGIC;
 pub(crate) use section::{Section, Sections, begin_section, write_end, write_section};

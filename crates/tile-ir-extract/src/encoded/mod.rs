@@ -4,10 +4,12 @@
 //! for strings.
 
 mod base64;
+mod decimal;
 mod hex;
 mod literal;
 
 use base64::Base64;
+use decimal::Decimal;
 use hex::Hex;
 use literal::Literal;
 
@@ -21,8 +23,8 @@ pub(crate) trait Encoding {
 }
 
 /// All encodings, to search one text.
-pub(crate) fn encodings() -> [Box<dyn Encoding>; 3] {
-    [Box::new(Hex), Box::new(Base64::default()), Box::new(Literal)]
+pub(crate) fn encodings() -> [Box<dyn Encoding>; 4] {
+    [Box::new(Hex), Box::new(Decimal::default()), Box::new(Base64::default()), Box::new(Literal)]
 }
 
 /// Decoded text.

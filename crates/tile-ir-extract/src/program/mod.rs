@@ -8,6 +8,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
+use tile_ir_core::counted;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
     Failure, FileBytes, HELP, Input, OutputFormat, Reporter, Reporting, VERSION, number, parse_arguments, run_program,
@@ -21,8 +22,17 @@ const NAME: &str = "tile-ir-extract";
 
 /// The end of the help text.
 const MORE: &str = "\
-Searches any file, such as objects, executables, cubins, fat binaries, core dumps and Python caches, and unpacks zip, tar, \
-gzip and compressed ELF sections, also when nested. Hex dumps, base64 and string literals in text are decoded. Only complete, readable modules are reported. The exit code is 1 if none is found.";
+Searches any file, such as objects, executables, cubins, core dumps and Python caches, and unpacks fat binaries, static and \
+tile libraries, compressed ELF sections, zip, tar, gzip, bzip2, xz and Zstandard, also when nested. Hex dumps, lists of \
+decimal numbers, base64 and string literals in text are decoded. What starts like a module and cannot be read is listed with \
+the reason, and with '-o' written too if all of it is there. The exit code is 0 if modules are found and nothing fails, 1 if \
+there are none, and 2 if a module or a part of a file cannot be read.";
+
+/// The exit code if there are no modules.
+const NONE: u8 = 1;
+
+/// The exit code if something cannot be read.
+const TROUBLE: u8 = 2;
 
 /// Finds Tile IR bytecode inside other files.
 #[derive(Parser, Debug)]
@@ -59,30 +69,46 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match parse_arguments::<Options>(arguments, console) {
         Ok(options) => {
             let reporter = options.reporting.reporter::<Options>(NAME);
-            run_program(reporter, console, |console| search(&options, reporter, console))
+            let mut code = 0;
+            match run_program(reporter, console, |console| {
+                search(&options, reporter, console).map(|found| code = found)
+            }) {
+                0 => code,
+                _ => TROUBLE,
+            }
         }
-        Err(code) => code,
+        Err(0) => 0,
+        Err(_) => TROUBLE,
     }
 }
 
-fn search(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Searches all files; returns the exit code.
+fn search(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<u8, Failure> {
     let mut work = Work {
         reporter,
         list: options.list.or(options.output.is_none().then_some(OutputFormat::Text)),
         folder: options.output.as_deref().map(Folder::create).transpose()?,
         limits: Limits { total: options.max_bytes, ratio: options.max_ratio, ..Limits::default() },
         found: 0,
-        failed: false,
+        unreadable: 0,
+        unsearched: 0,
     };
     for file in &options.files {
         for source in files::below(file) {
             work.source(source, console)?;
         }
     }
-    match work.found {
-        _ if work.failed => Err(Failure::Reported),
-        0 => Err(Failure::Message("no Tile IR bytecode was found".to_owned())),
-        _ => Ok(()),
+    if work.list.is_some() && work.unreadable > 0 {
+        let message = format!("{} cannot be read", counted(work.unreadable, "module"));
+        reporter.fail(&Failure::Message(message), console);
+    }
+    match (work.found, work.unsearched + work.unreadable) {
+        (0, 0) => {
+            reporter.fail(&Failure::Message("no Tile IR bytecode was found".to_owned()), console);
+            Ok(NONE)
+        }
+        (_, 0) => Ok(0),
+        _ => Ok(TROUBLE),
     }
 }
 
@@ -93,8 +119,10 @@ struct Work {
     folder: Option<Folder>,
     limits: Limits,
     found: usize,
-    /// Whether a file could not be read.
-    failed: bool,
+    /// The number of modules that cannot be read.
+    unreadable: usize,
+    /// The number of files and parts of files that were not searched.
+    unsearched: usize,
 }
 
 impl Work {
@@ -111,7 +139,7 @@ impl Work {
         let (source, bytes) = match opened {
             Ok(opened) => opened,
             Err(failure) => {
-                self.failed = true;
+                self.unsearched += 1;
                 self.reporter.fail(&failure, console);
                 return Ok(());
             }
@@ -130,20 +158,40 @@ impl Work {
         match event {
             Event::Module { member, module } => {
                 self.found += 1;
-                if let Some(form) = self.list {
-                    let is_read = listing::write(form, &source.name(), member, &module, console)?;
-                    self.list = self.list.filter(|_| is_read);
+                let line = |form| listing::module(form, &source.name(), member, &module);
+                self.line(line, console)?;
+                self.save(source, member, module.offset, module.bytes)
+            }
+            Event::Unreadable { member, module } => {
+                self.unreadable += 1;
+                let line = |form| listing::unreadable(form, &source.name(), member, &module);
+                if !self.line(line, console)? {
+                    self.reporter.fail(&Failure::Message(line(OutputFormat::Text)), console);
                 }
-                match &mut self.folder {
-                    Some(folder) => folder.save(&source.short, member, &module),
-                    None => Ok(()),
-                }
+                module.bytes.map_or(Ok(()), |bytes| self.save(source, member, module.offset, bytes))
             }
             Event::Skipped { member, reason } => {
+                self.unsearched += 1;
                 let message = format!("{}: {reason}", listing::place(&source.name(), member));
                 self.reporter.warn(&message, console);
                 Ok(())
             }
+        }
+    }
+
+    /// Lists something, if a list is asked for. Returns whether it is.
+    fn line(&mut self, line: impl Fn(OutputFormat) -> String, console: &mut Console<'_>) -> Result<bool, Failure> {
+        let Some(form) = self.list else { return Ok(false) };
+        let is_read = listing::write(&line(form), console)?;
+        self.list = self.list.filter(|_| is_read);
+        Ok(true)
+    }
+
+    /// Writes a module, if that is asked for.
+    fn save(&mut self, source: &Source, member: Option<&str>, offset: usize, bytes: &[u8]) -> Result<(), Failure> {
+        match &mut self.folder {
+            Some(folder) => folder.save(&source.short, member, offset, bytes),
+            None => Ok(()),
         }
     }
 }

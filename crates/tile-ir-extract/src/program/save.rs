@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 
 use tile_ir_tools::support::{Failure, write_file};
 
-use crate::Module;
-
 /// The maximum length of a name without offset and extension; systems allow 255 in total.
 const LONGEST: usize = 200;
 
@@ -26,14 +24,20 @@ impl Folder {
         Ok(Self { path: path.to_owned(), names: HashSet::new() })
     }
 
-    /// Writes a module to a new file.
-    pub(super) fn save(&mut self, file: &Path, member: Option<&str>, module: &Module<'_>) -> Result<(), Failure> {
+    /// Writes the module at an offset to a new file.
+    pub(super) fn save(
+        &mut self,
+        file: &Path,
+        member: Option<&str>,
+        offset: usize,
+        bytes: &[u8],
+    ) -> Result<(), Failure> {
         let stem = stem(&file.display().to_string(), member);
         let numbers = std::iter::once(String::new()).chain((2..).map(|number: u64| format!("-{number}")));
-        let mut names = numbers.map(|number| format!("{stem}-{:#x}{number}.tileirbc", module.offset));
+        let mut names = numbers.map(|number| format!("{stem}-{offset:#x}{number}.tileirbc"));
         let name = names.find(|name| self.names.insert(name.clone())).unwrap_or_default();
         let path = self.path.join(name);
-        write_file(&path, module.bytes)
+        write_file(&path, bytes)
     }
 }
 
