@@ -124,7 +124,7 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     if dump_bytecode || bytecode_info.is_some() {
         let file = Inspected::open(options.file.as_deref(), console)?;
         return match bytecode_info {
-            Some(form) => file.info(&context, form, output, console),
+            Some(form) => file.info(&context, form, reporter.names, output, console),
             None => file.dump(&context, output, console),
         };
     }
@@ -193,14 +193,16 @@ impl Work<'_> {
 
     /// The output for a module that was read from these bytes.
     fn output_of(&self, module: &Module, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
-        let Options { translation, accepted, verification, target, .. } = self.options;
+        let Options { translation, accepted, verification, target, reporting, .. } = self.options;
         if let Some(form) = translation.stats {
             verification.check_version(*target, module, &self.input)?;
-            let stats = stats::render(module, bytes, target.asked_for(), form);
+            let stats = stats::render(module, bytes, target.asked_for(), form, reporting.names);
             return stats.map(String::into_bytes).map_err(|error| self.input.failure(error));
         }
         if translation.explain_version {
-            return requirements::render(module).map(String::into_bytes).map_err(|error| self.input.failure(error));
+            return requirements::render(module, reporting.names)
+                .map(String::into_bytes)
+                .map_err(|error| self.input.failure(error));
         }
         if translation.cudatilebc_to_mlir {
             let wanted = verification.wanted(&self.options.testing, target.asked_for(), 0);

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use serde_json::json;
 use tile_ir_core::counted;
 use tile_ir_tools::Console;
-use tile_ir_tools::support::{Failure, OutputFormat, harmless_json, in_a_line};
+use tile_ir_tools::support::{Failure, Names, OutputFormat, harmless_json, in_a_line};
 
 use crate::Module;
 
@@ -15,10 +15,11 @@ pub(super) fn write(
     file: &str,
     member: Option<&str>,
     module: &Module<'_>,
+    names: Names,
     console: &mut Console<'_>,
 ) -> Result<bool, Failure> {
     let line = match format {
-        OutputFormat::Text => text(file, member, module),
+        OutputFormat::Text => text(file, member, module, names),
         OutputFormat::Json => json!({
             "file": file,
             "member": member,
@@ -36,8 +37,8 @@ pub(super) fn write(
     }
 }
 
-fn text(file: &str, member: Option<&str>, module: &Module<'_>) -> String {
-    let entries: String = module.entries.iter().map(|name| format!(" @{}", in_a_line(name))).collect();
+fn text(file: &str, member: Option<&str>, module: &Module<'_>, names: Names) -> String {
+    let entries: String = module.entries.iter().map(|name| format!(" @{}", in_a_line(&names.shown(name)))).collect();
     let (offset, size, version) = (module.offset, counted(module.bytes.len(), "byte"), module.version);
     format!("{}: {version} at {offset:#x}, {size}:{entries}", place(file, member))
 }

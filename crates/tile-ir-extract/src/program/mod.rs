@@ -131,7 +131,7 @@ impl Work {
             Event::Module { member, module } => {
                 self.found += 1;
                 if let Some(form) = self.list {
-                    let is_read = listing::write(form, &source.name(), member, &module, console)?;
+                    let is_read = listing::write(form, &source.name(), member, &module, self.reporter.names, console)?;
                     self.list = self.list.filter(|_| is_read);
                 }
                 match &mut self.folder {

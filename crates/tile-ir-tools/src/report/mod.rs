@@ -9,6 +9,7 @@ use tile_ir::core::{Severity, escape_control};
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::names::Names;
 
 /// The form of diagnostics.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub struct Reporter {
     /// The name of the program.
     pub(crate) program: &'static str,
     pub(crate) form: Form,
+    /// How names are shown, but for programs.
+    pub names: Names,
 }
 
 impl Reporter {
@@ -51,7 +54,8 @@ impl Reporter {
 
     /// What is not about a place in an input, in a line.
     fn message(self, severity: Severity, message: &str, coloured: bool) -> String {
-        let escaped = escape_control(message);
+        let shown = self.names.shown(message);
+        let escaped = escape_control(&shown);
         match self.form {
             Form::Mlir => format!("{}: {severity}: {escaped}\n", self.program),
             Form::Pretty => pretty::message(severity, &escaped, coloured) + "\n",
@@ -62,8 +66,8 @@ impl Reporter {
     /// What is wrong with an input, in lines.
     pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], coloured: bool) -> String {
         let render = |diagnostic: &Diagnostic| match self.form {
-            Form::Mlir => diagnostic.to_string() + "\n",
-            Form::Pretty => pretty::diagnostic(diagnostic, coloured) + "\n",
+            Form::Mlir => self.names.in_diagnostic(diagnostic).to_string() + "\n",
+            Form::Pretty => pretty::diagnostic(&self.names.in_diagnostic(diagnostic), coloured) + "\n",
             Form::Json => json::diagnostic(diagnostic) + "\n",
         };
         diagnostics.iter().map(render).collect()
