@@ -41,22 +41,38 @@ def made(program, folder, *arguments):
     return sorted(glob.glob(os.path.join(folder, '*.tileirbc')))
 
 
-def disassembler():
-    """The vendor's disassembler, or None where it cannot be had."""
-    folder = os.path.join(CACHE, 'tileiras-' + VENDOR_VERSION)
+def unpacked(package, *path):
+    """The file at a path in some folder of a package of the disassembler's release, or None where it cannot be had."""
+    folder = os.path.join(CACHE, f'{package}-{VENDOR_VERSION}')
     if not os.path.isdir(folder):
         os.makedirs(CACHE, exist_ok=True)
-        package = 'nvidia-cuda-tileiras==' + VENDOR_VERSION
-        run(sys.executable, '-m', 'pip', 'download', '-q', '--no-deps', '--retries', '1', '-d', CACHE, package, timeout=300)
-        wheels = glob.glob(os.path.join(CACHE, f'nvidia_cuda_tileiras-{VENDOR_VERSION}-*.whl'))
+        wanted = f'nvidia-cuda-{package}=={VENDOR_VERSION}'
+        run(sys.executable, '-m', 'pip', 'download', '-q', '--no-deps', '--retries', '1', '-d', CACHE, wanted, timeout=300)
+        wheels = glob.glob(os.path.join(CACHE, f'nvidia_cuda_{package}-{VENDOR_VERSION}-*.whl'))
         if not wheels:
             return None
-        run(sys.executable, '-m', 'zipfile', '-e', wheels[0], folder, timeout=300)
-    found = glob.glob(os.path.join(folder, '**', 'bin', 'tileirdisasm'), recursive=True)
-    if not found:
-        return None
-    os.chmod(found[0], 0o755)
-    return found[0]
+        with tempfile.TemporaryDirectory(dir=CACHE) as parts:
+            run(sys.executable, '-m', 'zipfile', '-e', wheels[0], os.path.join(parts, package), timeout=300)
+            try:
+                os.rename(os.path.join(parts, package), folder)
+            except OSError:
+                # Another stage that runs at the same time was faster.
+                if not os.path.isdir(folder):
+                    raise
+    return next(iter(glob.glob(os.path.join(folder, '**', *path), recursive=True)), None)
+
+
+def disassembler():
+    """The vendor's disassembler, or None where it cannot be had."""
+    program = unpacked('tileiras', 'bin', 'tileirdisasm')
+    if program:
+        os.chmod(program, 0o755)
+    return program
+
+
+def nvrtc():
+    """The library that compiles C++, or None where it cannot be had."""
+    return unpacked('nvrtc', 'lib', 'libnvrtc.so.*')
 
 
 def compiler(release):

@@ -188,3 +188,21 @@ fn ignored_differences_do_not_count() {
     assert_eq!(differences(Options { hints: false, names: false, ..all }), 0);
     assert!(differences(Options { locations: true, hints: false, names: false }) > 0);
 }
+
+/// Text does not show the widths of numbers in hints, and nothing depends on them; but `true` is no number.
+#[test]
+fn widths_of_numbers_in_hints_do_not_count() {
+    let context = unchecked_context(false);
+    let module = |occupancy: &str| {
+        let hints = format!("#cuda_tile.optimization_hints<sm_90 = {{occupancy = {occupancy}}}>");
+        let source = format!(
+            "cuda_tile.module @a {{ \"cuda_tile.entry\"() <{{function_type = () -> (), sym_name = \"e\", \
+             optimization_hints = {hints}}}> ({{ cuda_tile.return }}) : () -> () }}"
+        );
+        parse(&context, &source, &ParseOptions::default()).expect("it is valid")
+    };
+    let differences = |before, after| diff(&module(before), &module(after), &Options::default()).len();
+    assert_eq!(differences("1 : i32", "1 : i64"), 0);
+    assert_eq!(differences("1 : i32", "2 : i32"), 1);
+    assert_eq!(differences("true", "-1 : i64"), 1);
+}

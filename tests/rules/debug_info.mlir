@@ -116,7 +116,7 @@ cuda_tile.module @m {
     if %c {
       // expected-error @below {{expected the function to have a debug scope, as this operation has one, found none}}
       yield loc(callsite("<stdin>":118:7 at #cuda_tile.di_loc<loc("<stdin>":118:7) in #block>))
-      // expected-note @-1 {{called from here}}
+      // expected-note @-1 {{inlined here}}
     }
   } loc("<stdin>":115:3)
 }
@@ -191,7 +191,7 @@ cuda_tile.module @m {
   entry @e() {
     return
   } loc(callsite("<stdin>":191:3 at #cuda_tile.di_loc<loc("<stdin>":191:3) in #e>))
-  // expected-note @-3 {{called from here}}
+  // expected-note @-3 {{inlined here}}
 }
 
 // -----

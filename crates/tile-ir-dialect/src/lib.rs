@@ -42,6 +42,7 @@ mod context;
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
+mod inlining;
 mod modules;
 mod signedness;
 mod type_builders;
@@ -59,6 +60,7 @@ pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as
 pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
 pub use generated::{evals, ranges, rules, runs};
+pub use inlining::inlined_calls;
 pub use modules::CudaTileModule;
 pub use signedness::is_signed;
 pub use tile_ir_core::typed::{Enumeration, OneResult, TypedOp};

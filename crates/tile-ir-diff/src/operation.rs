@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::definition::{FieldDef, Kind};
 use tile_ir_core::typed::access;
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, ValueId};
+use tile_ir_dialect::attributes::OPTIMIZATION_HINTS;
 
 use crate::{Options, Part};
 
@@ -15,7 +16,24 @@ pub(crate) fn counted_attributes<'a>(
 ) -> impl Iterator<Item = (&'static FieldDef, Option<Attribute>)> + 'a {
     let fields = op.def().attributes.iter().enumerate().filter(|(_, field)| options.count(field));
     let fields = fields.filter(|(_, field)| options.names || !matches!(field.kind, Kind::SymbolReference));
-    fields.map(move |(index, field)| (field, access::attribute(op, index)))
+    fields.map(move |(index, field)| (field, compared(op, index)))
+}
+
+/// An inherent attribute as it is compared. The widths of numbers in hints have no meaning, and text does not show them.
+fn compared(op: OpRef<'_>, index: usize) -> Option<Attribute> {
+    let attribute = access::attribute(op, index)?;
+    Some(match op.def().attributes[index].kind {
+        Kind::Defined(def) if *def == OPTIMIZATION_HINTS => without_widths(op.context(), attribute),
+        _ => attribute,
+    })
+}
+
+/// The numbers in an attribute as numbers of 64 bits, but for Booleans, which are also of type `i1`.
+fn without_widths(context: &Context, attribute: Attribute) -> Attribute {
+    match context.attribute_data(attribute) {
+        &AttributeData::Integer { ty, value } if context.bit_width(ty) != Some(1) => context.integer64(value),
+        _ => context.replace_parts(attribute, |inner| without_widths(context, inner)),
+    }
 }
 
 /// The symbols of the first module that have a different name in the second one.
@@ -36,7 +54,7 @@ impl Comparer<'_> {
             self.by_name(before, after, parts);
         } else {
             for (index, field) in a.def().attributes.iter().enumerate().filter(|(_, it)| self.options.count(it)) {
-                let (old, new) = (access::attribute(before, index), access::attribute(after, index));
+                let (old, new) = (compared(before, index), compared(after, index));
                 self.attribute(before.context(), field.name, old, new, parts);
             }
         }
@@ -94,7 +112,7 @@ impl Comparer<'_> {
     /// Compares the attributes of operations with different definitions, by name.
     fn by_name(&self, before: OpRef<'_>, after: OpRef<'_>, parts: &mut Vec<Part>) {
         let context = before.context();
-        let of = |op: OpRef<'_>, name: &str| access::attribute(op, op.def().attribute_index(name)?);
+        let of = |op: OpRef<'_>, name: &str| compared(op, op.def().attribute_index(name)?);
         for field in before.def().attributes.iter().filter(|it| self.options.count(it)) {
             self.attribute(context, field.name, of(before, field.name), of(after, field.name), parts);
         }

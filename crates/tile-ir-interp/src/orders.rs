@@ -184,7 +184,7 @@ impl Reference<'_> {
         Some(sums.fold(depends(Place::Unknown, &how), |diagnostic, &(site, _)| {
             let site = &program.sites[site as usize];
             let note = format!("'{}' adds floats: each sum is rounded, so the order of additions matters", site.name);
-            diagnostic.with_note(site.place.clone(), note)
+            site.note(diagnostic, note)
         }))
     }
 

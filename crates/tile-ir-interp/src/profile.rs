@@ -20,6 +20,8 @@ pub struct OperationProfile {
     pub name: String,
     /// Its place.
     pub place: Place,
+    /// The places of the calls around it that were inlined, innermost first.
+    pub calls: Vec<Place>,
     /// The number of executions.
     pub count: u64,
     /// The total time.
@@ -49,7 +51,8 @@ impl Counters {
         };
         let rows = sites.iter().enumerate().map(|(index, site)| {
             let (count, time) = sum(index);
-            OperationProfile { name: site.name.clone(), place: site.place.clone(), count, time }
+            let calls = site.calls.iter().map(|(place, _)| place.clone()).collect();
+            OperationProfile { name: site.name.clone(), place: site.place.clone(), calls, count, time }
         });
         let mut operations: Vec<_> = rows.filter(|row| row.count > 0).collect();
         operations.sort_by_key(|row| std::cmp::Reverse(row.time));

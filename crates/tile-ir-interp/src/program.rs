@@ -55,10 +55,10 @@ impl Program {
     pub(crate) fn diagnostic(&self, step: u32, fault: &Fault, block: [u32; 3]) -> Diagnostic {
         let site = self.site(step);
         let message = format!("{}: {}", site.subject(block, fault.element), fault.message);
-        let diagnostic = Diagnostic::error(fault.code, site.place.clone(), message);
+        let diagnostic = site.error(fault.code, message);
         let Some(cause) = &fault.cause else { return diagnostic };
         let origin = &self.sites[cause.site as usize];
-        diagnostic.with_note(origin.place.clone(), origin.cause(&cause.undefined))
+        origin.note(diagnostic, origin.cause(&cause.undefined))
     }
 }
 

@@ -214,7 +214,7 @@ const MOST_NAMED: usize = 32;
 pub(crate) fn deadlock(waiting: &[Suspended<'_>], sites: &[Site], memory: &Memory<'_>) -> Option<Diagnostic> {
     let waits = |block: &Suspended<'_>| {
         let Some((read, more)) = block.reads().split_first() else {
-            return (Place::Unknown, "a block makes no progress".to_owned());
+            return (None, "a block makes no progress".to_owned());
         };
         let Range { start, end } = read.bytes;
         let bytes = if end - start == 1 { format!("byte {start}") } else { format!("bytes {start} to {}", end - 1) };
@@ -224,17 +224,24 @@ pub(crate) fn deadlock(waiting: &[Suspended<'_>], sites: &[Site], memory: &Memor
         };
         let site = &sites[read.site as usize];
         let subject = site.subject(block.position(), None);
-        (site.place.clone(), format!("{subject}: waits for {bytes} of {}{more}", memory.name(read.buffer)))
+        (Some(site), format!("{subject}: waits for {bytes} of {}{more}", memory.name(read.buffer)))
     };
     let (first, others) = waiting.split_first()?;
-    let (place, message) = waits(first);
-    let mut report =
-        Diagnostic::error(codes::DEADLOCK, place.clone(), format!("{message} forever: no block can make progress"));
-    for (place, message) in others.iter().take(MOST_NAMED).map(waits) {
-        report = report.with_note(place, message);
-    }
+    let (site, message) = waits(first);
+    let message = format!("{message} forever: no block can make progress");
+    let report = match site {
+        Some(site) => site.error(codes::DEADLOCK, message),
+        None => Diagnostic::error(codes::DEADLOCK, Place::Unknown, message),
+    };
+    let report = others.iter().take(MOST_NAMED).map(waits).fold(report, |report, (site, message)| match site {
+        Some(site) => site.note(report, message),
+        None => report.with_note(Place::Unknown, message),
+    });
     match others.len().saturating_sub(MOST_NAMED) {
         0 => Some(report),
-        more => Some(report.with_note(place, format!("{} wait too", counted(more, "other block")))),
+        more => {
+            let place = report.place.clone();
+            Some(report.with_note(place, format!("{} wait too", counted(more, "other block"))))
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Sites: the operations that steps belong to, for messages, profiles and checks.
 
 use smallvec::SmallVec;
-use tile_ir_core::Place;
+use tile_ir_core::{Code, Diagnostic, Place};
 use tile_ir_eval::{Shape, Undefined};
 
 use crate::slot::Slot;
@@ -11,6 +11,8 @@ use crate::slot::Slot;
 pub(crate) struct Site {
     pub(crate) name: String,
     pub(crate) place: Place,
+    /// The calls around it that were inlined, innermost first: their places, and notes about them.
+    pub(crate) calls: Vec<(Place, String)>,
     /// The shape that element indices refer to.
     pub(crate) shape: Shape,
     /// Its token operands and result, if it accesses memory.
@@ -31,6 +33,21 @@ impl Site {
     pub(crate) fn subject(&self, block: [u32; 3], element: Option<usize>) -> String {
         let [x, y, z] = block;
         format!("'{}' in block ({x}, {y}, {z}){}", self.name, self.element(element))
+    }
+
+    /// An error at the operation.
+    pub(crate) fn error(&self, code: Code, message: String) -> Diagnostic {
+        self.with_calls(Diagnostic::error(code, self.place.clone(), message))
+    }
+
+    /// A diagnostic with a note at the operation.
+    pub(crate) fn note(&self, diagnostic: Diagnostic, message: String) -> Diagnostic {
+        self.with_calls(diagnostic.with_note(self.place.clone(), message))
+    }
+
+    fn with_calls(&self, mut diagnostic: Diagnostic) -> Diagnostic {
+        diagnostic.notes.extend(self.calls.iter().cloned());
+        diagnostic
     }
 
     /// What a message says of an element.

@@ -22,20 +22,24 @@ pub(crate) fn write_value(out: &mut Vec<u8>, block: [u32; 3], site: Option<&Site
     };
     let Some(value) = text(value) else { return };
     let [x, y, z] = block;
-    let origin = site.map(|site| format!(" {}'{}'", Origin(&site.place), site.name)).unwrap_or_default();
+    let origin = site.map(|site| format!(" {}'{}'", Origin(site), site.name)).unwrap_or_default();
     let origin = escape_control(&origin);
     out.extend_from_slice(format!("({x}, {y}, {z}){origin} {what}: {value}\n").as_bytes());
 }
 
-/// The place of an operation, as a prefix.
-struct Origin<'s>(&'s Place);
+/// The place of an operation and of the calls that were inlined around it, as a prefix.
+struct Origin<'s>(&'s Site);
 
 impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(TextPosition { file, line, column }) = self.0.text_position() {
-            return write!(f, "{file}:{line}:{column} ");
+        if let Some(TextPosition { file, line, column }) = self.0.place.text_position() {
+            write!(f, "{file}:{line}:{column} ")?;
+            let calls = self.0.calls.iter().filter_map(|(place, _)| place.text_position());
+            return calls
+                .into_iter()
+                .try_for_each(|TextPosition { file, line, column }| write!(f, "inlined at {file}:{line}:{column} "));
         }
-        match self.0 {
+        match self.0.place {
             Place::Operation { operation: Some(number), .. } => write!(f, "operation {number} "),
             _ => Ok(()),
         }

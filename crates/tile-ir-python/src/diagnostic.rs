@@ -2,10 +2,12 @@
 
 use pyo3::prelude::*;
 use tile_ir::core::Place;
+use tile_ir_tools::support::demangled_diagnostic;
 
 /// A message about a module, with its place.
 ///
-/// ``str`` gives it as the programs print it, with the line of the source and a caret:
+/// ``str`` gives it as the programs print it, with the line of the source and a caret, and with names of C++ as people write them;
+/// ``message`` has them as the module does:
 ///
 /// >>> import tile_ir
 /// >>> try:
@@ -115,7 +117,7 @@ impl Diagnostic {
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        demangled_diagnostic(self.0.clone()).to_string()
     }
 
     fn __repr__(&self) -> String {

@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyType};
 use tile_ir::Diagnostic;
+use tile_ir_tools::support::demangled_diagnostic;
 
 /// The number of diagnostics that a message shows.
 const MOST_SHOWN: usize = 20;
@@ -34,7 +35,8 @@ impl Class {
 
     /// An exception with these diagnostics; its message is the text of the first.
     pub(crate) fn raise(self, py: Python<'_>, diagnostics: Vec<Diagnostic>) -> PyErr {
-        let mut shown: Vec<_> = diagnostics.iter().take(MOST_SHOWN).map(ToString::to_string).collect();
+        let shown = diagnostics.iter().take(MOST_SHOWN).cloned();
+        let mut shown: Vec<_> = shown.map(|diagnostic| demangled_diagnostic(diagnostic).to_string()).collect();
         if let more @ 1.. = diagnostics.len().saturating_sub(MOST_SHOWN) {
             shown.push(format!("and {more} more, in 'diagnostics'"));
         }

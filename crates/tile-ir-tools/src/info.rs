@@ -7,6 +7,7 @@ use tile_ir::bytecode::File;
 use tile_ir::core::counted;
 use tile_ir::{Context, Diagnostic};
 
+use crate::names::Names;
 use crate::options::OutputFormat;
 use crate::spelling::{Speller, harmless_json, in_a_line};
 
@@ -83,10 +84,11 @@ pub(crate) fn render(
     file: &File<'_>,
     size: usize,
     format: OutputFormat,
+    names: Names,
 ) -> Result<String, Diagnostic> {
     let info = Info::of(context, file, size)?;
     Ok(match format {
-        OutputFormat::Text => info.text(),
+        OutputFormat::Text => info.text(names),
         // A structure of strings and numbers can always be serialized.
         OutputFormat::Json => {
             harmless_json(&serde_json::to_string_pretty(&info).unwrap_or_default()).into_owned() + "\n"
@@ -121,7 +123,7 @@ impl Info {
         })
     }
 
-    fn text(&self) -> String {
+    fn text(&self, names: Names) -> String {
         let Self { version, preview, producer, size, sections, tables, globals, functions } = self;
         let mut text = format!(
             "version {version}{}, {}\n",
@@ -147,7 +149,7 @@ impl Info {
             let location = location
                 .as_ref()
                 .map(|Location { file, line, column }| format!(", from {}:{line}:{column}", in_a_line(file)));
-            let (name, location) = (in_a_line(name), location.unwrap_or_default());
+            let (name, location) = (in_a_line(&names.shown(name)), location.unwrap_or_default());
             let size = counted(*body_size, "byte");
             line(format_args!("  {kind} @{name}: {signature}, {size}{hints}{location}"));
         }

@@ -15,6 +15,7 @@ use crate::info;
 use crate::input::Input;
 use crate::mapped::FileBytes;
 use crate::mlir_info;
+use crate::names::Names;
 use crate::options::OutputFormat;
 use crate::output::{write_lines, write_text};
 
@@ -42,16 +43,17 @@ impl Inspected {
         &self,
         context: &Arc<Context>,
         format: OutputFormat,
+        names: Names,
         output: Option<&Path>,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         if tile_ir::mlir_bytecode::is_bytecode(&self.bytes) {
             let opened = tile_ir::mlir_bytecode::File::open(context, &self.bytes, &self.mlir_options());
-            let text = opened.and_then(|file| Ok(mlir_info::render(&file.info()?, self.bytes.len(), format)));
+            let text = opened.and_then(|file| Ok(mlir_info::render(&file.info()?, self.bytes.len(), format, names)));
             return write_text(output, &text?, console);
         }
         let opened = File::open(context, &self.bytes, &self.options());
-        let text = opened.and_then(|file| info::render(context, &file, self.bytes.len(), format));
+        let text = opened.and_then(|file| info::render(context, &file, self.bytes.len(), format, names));
         write_text(output, &text?, console)
     }
 

@@ -23,6 +23,7 @@ mod inspect;
 mod lost_locations;
 mod mapped;
 mod mlir_info;
+mod names;
 mod opt;
 mod options;
 mod output;

@@ -6,13 +6,14 @@ use serde_json::{Map, Value, json};
 use tile_ir::core::counted;
 use tile_ir::mlir_bytecode::Info;
 
+use crate::names::Names;
 use crate::options::OutputFormat;
 use crate::spelling::{harmless_json, in_a_line};
 
 /// Describes a file of this size.
-pub(crate) fn render(info: &Info<'_>, size: usize, format: OutputFormat) -> String {
+pub(crate) fn render(info: &Info<'_>, size: usize, format: OutputFormat, names: Names) -> String {
     match format {
-        OutputFormat::Text => text(info, size),
+        OutputFormat::Text => text(info, size, names),
         // A structure of strings and numbers can always be serialized.
         OutputFormat::Json => {
             harmless_json(&serde_json::to_string_pretty(&object(info, size)).unwrap_or_default()).into_owned() + "\n"
@@ -20,7 +21,7 @@ pub(crate) fn render(info: &Info<'_>, size: usize, format: OutputFormat) -> Stri
     }
 }
 
-fn text(info: &Info<'_>, size: usize) -> String {
+fn text(info: &Info<'_>, size: usize, names: Names) -> String {
     let mut text = format!("MLIR bytecode version {}, {}\n", info.version, counted(size, "byte"));
     let mut line = |line: std::fmt::Arguments<'_>| {
         // Writing to a string does not fail.
@@ -37,7 +38,7 @@ fn text(info: &Info<'_>, size: usize) -> String {
     line(format_args!("functions {}", info.functions.len()));
     for function in &info.functions {
         let (name, kind) = (info.function_name(function.op()), info.outline.op(function.op()).def().mnemonic());
-        line(format_args!("  {kind} @{}, {}", in_a_line(&name), counted(function.size(), "byte")));
+        line(format_args!("  {kind} @{}, {}", in_a_line(&names.shown(&name)), counted(function.size(), "byte")));
     }
     text
 }

@@ -13,6 +13,7 @@ use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, LoadOptions, Module,
 
 use crate::arguments::{number, seconds};
 use crate::failure::Failure;
+use crate::names::Names;
 use crate::report::{Form, Reporter};
 
 /// The output of `--version` after the name of the program.
@@ -52,12 +53,14 @@ pub struct Reporting {
     /// How errors are shown
     #[arg(long, value_name = "mlir|pretty|json", default_value = "mlir", hide_possible_values = true)]
     diagnostics: Form,
+    #[command(flatten)]
+    pub(crate) names: Names,
 }
 
 impl Reporting {
     /// What reports in this way, in the name of a program with these options.
     pub fn reporter<Options: CommandFactory>(self, program: &'static str) -> Reporter {
-        Reporter::new::<Options>(program, self.diagnostics)
+        Reporter { names: self.names, ..Reporter::new::<Options>(program, self.diagnostics) }
     }
 }
 

@@ -6,8 +6,10 @@ use tile_ir::bytecode::{Explanation, explain};
 use tile_ir::core::TextPosition;
 use tile_ir::{Diagnostic, Module};
 
+use crate::names::Names;
+
 /// The lowest version that can hold a module, and a line for each thing that older ones lack.
-pub(crate) fn render(module: &Module) -> Result<String, Diagnostic> {
+pub(crate) fn render(module: &Module, names: Names) -> Result<String, Diagnostic> {
     let Explanation { version, requirements, .. } = explain(module)?;
     let mut text = format!("{version}\n");
     for requirement in requirements {
@@ -18,5 +20,5 @@ pub(crate) fn render(module: &Module) -> Result<String, Diagnostic> {
         // Writing to a string does not fail.
         let _ = writeln!(text, "{place}{}: {} came with {}", requirement.path, requirement.what, requirement.since);
     }
-    Ok(text)
+    Ok(names.shown(&text).into_owned())
 }

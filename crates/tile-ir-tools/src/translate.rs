@@ -135,7 +135,7 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     if dump_bytecode || bytecode_info.is_some() {
         let file = Inspected::open(options.file.as_deref(), console)?;
         return match bytecode_info {
-            Some(form) => file.info(&context, form, output, console),
+            Some(form) => file.info(&context, form, reporter.names, output, console),
             None => file.dump(&context, output, console),
         };
     }
@@ -221,14 +221,15 @@ impl Work<'_> {
         warnings: &mut Vec<Diagnostic>,
         steps: &mut Steps,
     ) -> Result<Vec<u8>, Failure> {
-        let Options { translation, verification, target, .. } = self.options;
+        let Options { translation, verification, target, reporting, .. } = self.options;
         if let Some(form) = translation.stats {
             verification.check_version(*target, module, &self.input)?;
-            let stats = steps.step("Output", || stats::render(module, bytes, target.asked_for(), form));
+            let stats =
+                steps.step("Output", || stats::render(module, bytes, target.asked_for(), form, reporting.names));
             return stats.map(String::into_bytes).map_err(|error| self.input.failure(error));
         }
         if translation.explain_version {
-            let text = steps.step("Output", || requirements::render(module));
+            let text = steps.step("Output", || requirements::render(module, reporting.names));
             return text.map(String::into_bytes).map_err(|error| self.input.failure(error));
         }
         if translation.test_cudatile_roundtrip {

@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Place, RegionRef};
+use tile_ir_dialect::inlined_calls;
 
 use crate::error::{Site, VerifierError, name};
 use crate::options::OperationNotes;
@@ -48,7 +49,7 @@ impl<'a> Places<'a> {
         let place = self.of(site);
         let message = format!("'{}': {message}", self.name(site));
         let mut all: Vec<_> = notes.into_iter().map(|(site, message)| (self.of(site), message)).collect();
-        all.extend(self.callers(site));
+        all.extend(self.location(site).into_iter().flat_map(|location| inlined_calls(self.context, location)));
         if let (Some(notes), Some(op)) = (self.notes, self.op(site)) {
             all.extend(notes(op));
         }
@@ -141,12 +142,5 @@ impl<'a> Places<'a> {
     /// The function that a site is, or is nested in.
     fn function_around(&self, site: Site) -> Option<OpRef<'a>> {
         self.function.filter(|function| !matches!(site, Site::Outer(op) if op != function.id()))
-    }
-
-    /// The call stack in a location, innermost first.
-    fn callers(&self, site: Site) -> impl Iterator<Item = (Place, String)> {
-        let places = self.location(site).into_iter().flat_map(|location| self.context.places(location));
-        // The first one is the place itself.
-        places.skip(1).map(|caller| (caller, "called from here".to_owned()))
     }
 }

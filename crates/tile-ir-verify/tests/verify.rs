@@ -163,7 +163,7 @@ fn call_sites_are_reported_as_notes() {
             other => panic!("a place in a text, not {other:?}"),
         })
         .collect();
-    assert_eq!(callers, ["b.py:5:6: called from here", "c.py:7:8: called from here"]);
+    assert_eq!(callers, ["b.py:5:6: inlined here", "c.py:7:8: inlined here"]);
 }
 
 /// An operation of the table, at the end of the first block of a body.

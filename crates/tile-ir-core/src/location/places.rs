@@ -19,16 +19,26 @@ impl Context {
 
     /// The places in files that a location names: its own, and those that it was called from, from the inside out.
     pub fn places(&self, location: Location) -> impl Iterator<Item = Place> {
-        self.file_positions(location).map(|range| Place::Position {
-            file: self.text(range.file).into(),
-            line: range.line(),
-            column: range.column(),
-        })
+        self.file_positions(location).map(|range| self.place_of(range))
+    }
+
+    /// The place in a file that a location names without those that it was called from.
+    pub fn own_place(&self, location: Location) -> Option<Place> {
+        self.position_of(location).map(|range| self.place_of(range))
+    }
+
+    /// The locations that a location was called from, from the inside out.
+    pub fn callers(&self, location: Location) -> impl Iterator<Item = Location> {
+        std::iter::successors(self.caller(location), |location| self.caller(*location))
     }
 
     fn file_positions(&self, location: Location) -> impl Iterator<Item = FileRange> {
-        let locations = std::iter::successors(Some(location), |location| self.caller(*location));
+        let locations = std::iter::once(location).chain(self.callers(location));
         locations.filter_map(|location| self.position_of(location))
+    }
+
+    fn place_of(&self, range: FileRange) -> Place {
+        Place::Position { file: self.text(range.file).into(), line: range.line(), column: range.column() }
     }
 
     /// The place in a file that a location names without a look at callers.

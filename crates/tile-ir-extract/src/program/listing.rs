@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use serde_json::json;
 use tile_ir_core::{counted, escape_control};
 use tile_ir_tools::Console;
-use tile_ir_tools::support::{Failure, OutputFormat, harmless_json, in_a_line};
+use tile_ir_tools::support::{Failure, Names, OutputFormat, harmless_json, in_a_line};
 
 use crate::{Module, Unreadable};
 
@@ -19,11 +19,17 @@ pub(super) fn write(line: &str, console: &mut Console<'_>) -> Result<bool, Failu
 }
 
 /// The line of a module.
-pub(super) fn module(format: OutputFormat, file: &str, member: Option<&str>, module: &Module<'_>) -> String {
+pub(super) fn module(
+    format: OutputFormat,
+    file: &str,
+    member: Option<&str>,
+    module: &Module<'_>,
+    names: Names,
+) -> String {
     let Module { offset, bytes, version, entries } = module;
     match format {
         OutputFormat::Text => {
-            let entries: String = entries.iter().map(|name| format!(" @{}", in_a_line(name))).collect();
+            let entries: String = entries.iter().map(|name| format!(" @{}", in_a_line(&names.shown(name)))).collect();
             let size = counted(bytes.len(), "byte");
             format!("{}: {version} at {offset:#x}, {size}:{entries}", place(file, member))
         }

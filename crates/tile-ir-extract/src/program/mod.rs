@@ -158,7 +158,8 @@ impl Work {
         match event {
             Event::Module { member, module } => {
                 self.found += 1;
-                let line = |form| listing::module(form, &source.name(), member, &module);
+                let names = self.reporter.names;
+                let line = |form| listing::module(form, &source.name(), member, &module, names);
                 self.line(line, console)?;
                 self.save(source, member, module.offset, module.bytes)
             }

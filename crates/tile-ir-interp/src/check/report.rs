@@ -54,7 +54,7 @@ impl Reports {
             let subject = who(later, *byte);
             let Some(earlier) = earlier else {
                 let message = format!("{subject}: reads uninitialized byte {byte} of {buffer} ({count} in total)");
-                return Diagnostic::error(codes::UNWRITTEN, site.place.clone(), message);
+                return site.error(codes::UNWRITTEN, message);
             };
             let reason = match earlier.block == later.block {
                 true => "no token orders the two accesses",
@@ -63,8 +63,7 @@ impl Reports {
             let message =
                 format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} in total)", verb(later));
             let note = format!("{}: {} the same byte", who(earlier, *byte), verb(earlier));
-            let place = sites[earlier.site as usize].place.clone();
-            Diagnostic::error(codes::RACE, site.place.clone(), message).with_note(place, note)
+            sites[earlier.site as usize].note(site.error(codes::RACE, message), note)
         };
         self.0.values().map(diagnostic).collect()
     }

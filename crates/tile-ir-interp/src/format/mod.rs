@@ -38,9 +38,14 @@ pub(crate) enum Number {
 /// The limit on widths and precisions; larger ones are reduced to it.
 const WIDEST: usize = 4096;
 
-/// Parses a format; an incomplete conversion is text.
+/// What the functions of C see of a string: the bytes before the first NUL.
+pub(crate) fn c_string(bytes: &[u8]) -> &[u8] {
+    bytes.split(|&byte| byte == 0).next().unwrap_or_default()
+}
+
+/// Parses a format, which ends at a NUL; an incomplete conversion is text.
 pub(crate) fn parse(format: &[u8]) -> Vec<Piece> {
-    let (mut pieces, mut text, mut rest) = (Vec::new(), Vec::new(), format);
+    let (mut pieces, mut text, mut rest) = (Vec::new(), Vec::new(), c_string(format));
     while let Some((&byte, after)) = rest.split_first() {
         if byte != b'%' {
             text.push(byte);
@@ -374,6 +379,9 @@ mod tests {
             (printed("%d", Number::Integer(0, 1)), printed("%u", Number::Integer(1, 1))),
             ("0".into(), "1".into())
         );
+        for (format, expected) in [("%d\n\0", "7\n"), ("%d\0%d", "7"), ("\0%d", ""), ("%\0d", "%")] {
+            assert_eq!(printed(format, Number::Integer(7, 32)), expected);
+        }
         assert_eq!(printed("%p", Number::Integer(255, 64)), "0xff");
         assert_eq!(
             (printed("%d", Number::Integer(0xF, 4)), printed("%x", Number::Integer(0xF, 4))),

@@ -11,7 +11,7 @@ use std::fmt;
 use smallvec::SmallVec;
 use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{Body, Diagnostic, IdMap, Module, OpId, OpRef, TypeRef, ValueId, ValueRef};
-use tile_ir_dialect::types;
+use tile_ir_dialect::{inlined_calls, types};
 use tile_ir_eval::{Element, Refusal, TileType};
 
 use crate::block::Block;
@@ -167,7 +167,8 @@ impl<'a> Lowering<'a> {
         let shape = types.max_by_key(TileType::len).map(|ty| ty.shape).unwrap_or_default();
         let place = op.place(self.liveness.number(op.id()));
         let tokens = self.tokens(op);
-        self.program.sites.push(Site { name: op.name().into_owned(), place, shape, tokens });
+        let calls = inlined_calls(op.context(), op.location()).collect();
+        self.program.sites.push(Site { name: op.name().into_owned(), place, calls, shape, tokens });
         let site = self.program.sites.len() as u32 - 1;
         self.sites.insert(op.id(), site);
         site

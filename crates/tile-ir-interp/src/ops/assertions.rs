@@ -5,13 +5,15 @@ use tile_ir_dialect::views::Assert;
 use tile_ir_eval::{Data, Refusal, Tile};
 
 use crate::fault::{Fault, codes};
+use crate::format::c_string;
 use crate::lowering::Lowering;
 
 pub(super) fn assertion<'a>(lowering: &mut Lowering<'a>, view: Assert<'a>) -> Result<(), Refusal> {
     let op = *view;
     let condition = lowering.operand(op, view.condition());
+    let message = String::from_utf8_lossy(c_string(op.context().bytes(view.message())));
     // An error has one line.
-    let message = escape_control(&op.context().text(view.message())).into_owned();
+    let message = escape_control(&message).into_owned();
     lowering.step(op, move |block| {
         let condition = block.peek(condition)?;
         let Some(element) = first_false(condition) else { return Ok(()) };

@@ -300,7 +300,9 @@ impl Work<'_> {
             return self.check_version(module).map(|()| Output::Nothing);
         }
         if self.options.explain_version {
-            return requirements::render(module).map(Output::Text).map_err(|error| self.input.failure(error));
+            return requirements::render(module, self.options.reporting.names)
+                .map(Output::Text)
+                .map_err(|error| self.input.failure(error));
         }
         steps.step("Output", || self.emit(module, bytes))
     }

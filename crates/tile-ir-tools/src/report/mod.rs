@@ -9,6 +9,7 @@ use tile_ir::core::{Severity, escape_control};
 
 use crate::console::Console;
 use crate::failure::{Failure, advised};
+use crate::names::Names;
 use crate::shown::Shown;
 
 /// The form of diagnostics.
@@ -29,6 +30,8 @@ pub struct Reporter {
     program: &'static str,
     form: Form,
     shown: Shown,
+    /// How names are shown, but for programs.
+    pub names: Names,
     /// The flags of the program, which advice may name.
     flags: fn() -> Command,
 }
@@ -36,7 +39,7 @@ pub struct Reporter {
 impl Reporter {
     /// What reports in the name of a program with these options.
     pub(crate) fn new<Options: CommandFactory>(program: &'static str, form: Form) -> Self {
-        Self { program, form, shown: Shown::default(), flags: Options::command }
+        Self { program, form, shown: Shown::default(), names: Names::default(), flags: Options::command }
     }
 
     /// The same, for other diagnostics.
@@ -65,7 +68,8 @@ impl Reporter {
 
     /// What is not about a place in an input, in a line.
     fn message(self, severity: Severity, message: &str, coloured: bool) -> String {
-        let escaped = escape_control(message);
+        let shown = self.names.shown(message);
+        let escaped = escape_control(&shown);
         match self.form {
             Form::Mlir => format!("{}: {severity}: {escaped}\n", self.program),
             Form::Pretty => pretty::message(severity, &escaped, coloured) + "\n",
@@ -76,8 +80,8 @@ impl Reporter {
     /// What is wrong with an input, in lines.
     pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], coloured: bool) -> String {
         let render = |diagnostic: Diagnostic| match self.form {
-            Form::Mlir => diagnostic.to_string() + "\n",
-            Form::Pretty => pretty::diagnostic(&diagnostic, coloured) + "\n",
+            Form::Mlir => self.names.in_diagnostic(&diagnostic).to_string() + "\n",
+            Form::Pretty => pretty::diagnostic(&self.names.in_diagnostic(&diagnostic), coloured) + "\n",
             Form::Json => json::diagnostic(&diagnostic) + "\n",
         };
         let advised = diagnostics.iter().map(|diagnostic| advised(diagnostic, self.flags));

@@ -7,6 +7,7 @@ mod progress;
 mod save;
 mod terminal;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -15,15 +16,16 @@ use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use clap::Parser;
-use tile_ir::core::counted;
+use tile_ir::core::{OpRef, counted};
 use tile_ir::interp::{Interpreter, LaunchError, LaunchOptions, Limits, Order};
-use tile_ir::{Diagnostic, LoadOptions};
+use tile_ir::{Diagnostic, LoadOptions, Module};
 
 use crate::arguments::number;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::input::Input;
+use crate::names::demangled;
 use crate::options::{HELP, Reporting, TimeLimit, VERSION};
 use crate::output::finish_stdout;
 use crate::report::Reporter;
@@ -49,7 +51,7 @@ On a terminal, control characters that the kernel prints are spelled out, except
 struct Options {
     /// Input file, text or bytecode; '-' or nothing for standard input
     file: Option<PathBuf>,
-    /// The entry to run; optional if there is only one
+    /// The entry to run, as in the file or as in C++; optional if there is only one
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
     /// Number of blocks
@@ -120,7 +122,8 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         Failure::Input(diagnostics)
     };
     let mut interpreter = Interpreter::new(&module).map_err(|error| fail(vec![error]))?;
-    let kernel = interpreter.kernel(options.entry.as_deref()).map_err(|error| fail(vec![error]))?;
+    let entry = options.entry.as_deref().map(|name| entry_name(&module, name));
+    let kernel = interpreter.kernel(entry.as_deref()).map_err(|error| fail(vec![error]))?;
 
     let (expected, found) = (kernel.parameters().len(), options.arguments.len());
     if expected != found {
@@ -177,7 +180,7 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         }
     };
     if options.profile {
-        console.complain(&profile::table(&outcome.profile, start.elapsed()));
+        console.complain(&profile::table(&outcome.profile, &input.name, start.elapsed()));
     }
     let is_wrong = !outcome.diagnostics.is_empty();
     let written = finish_stdout(console, unwritten);
@@ -185,6 +188,13 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     written?;
     targets.into_iter().try_for_each(|target| target.write(&interpreter))?;
     if is_wrong { Err(Failure::Reported) } else { Ok(()) }
+}
+
+/// The name of an entry in a module, for one that may be written as in C++, as messages show it.
+fn entry_name(module: &Module, written: &str) -> String {
+    let names = module.functions().filter_map(OpRef::symbol_name).map(|name| module.context().text(name));
+    let mut names = names.filter(|name| demangled(name) == written);
+    names.next().map_or_else(|| written.to_owned(), Cow::into_owned)
 }
 
 /// Diagnostics without a place get that of the file.

@@ -10,6 +10,7 @@ use tile_ir::core::{AttributeData, Body, OpRef, TypeRef};
 use tile_ir::transforms::volume::Volume;
 use tile_ir::{Diagnostic, Module, Version};
 
+use crate::names::Names;
 use crate::options::OutputFormat;
 
 /// The number of constants listed.
@@ -58,6 +59,7 @@ pub(crate) fn render(
     bytes: &[u8],
     version: Option<Version>,
     format: OutputFormat,
+    names: Names,
 ) -> Result<String, Diagnostic> {
     let stats = Stats {
         operations: count(module),
@@ -66,7 +68,7 @@ pub(crate) fn render(
         functions: module.functions().map(Function::of).collect(),
     };
     Ok(match format {
-        OutputFormat::Text => text::render(&stats),
+        OutputFormat::Text => text::render(&stats, names),
         OutputFormat::Json => json::render(&stats),
     })
 }

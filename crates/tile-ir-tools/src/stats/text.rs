@@ -6,9 +6,10 @@ use std::fmt::Write;
 use tile_ir::core::counted;
 
 use super::{Constant, Function, Stats};
+use crate::names::Names;
 use crate::spelling::in_a_line;
 
-pub(super) fn render(stats: &Stats) -> String {
+pub(super) fn render(stats: &Stats, names: Names) -> String {
     let Stats { operations, bytecode, constants, functions } = stats;
     let mut text = String::new();
     // Writing to a string does not fail.
@@ -28,17 +29,18 @@ pub(super) fn render(stats: &Stats) -> String {
         text.push_str("largest constants, in bytes\n");
     }
     for Constant { bytes, ty, operation, function, location } in constants {
-        let function = function.as_ref().map(|name| format!(" in @{}", in_a_line(name))).unwrap_or_default();
+        let function =
+            function.as_ref().map(|name| format!(" in @{}", in_a_line(&names.shown(name)))).unwrap_or_default();
         let location = location.as_ref().map(|at| format!(", {}", in_a_line(at))).unwrap_or_default();
         let _ = writeln!(text, "  {bytes:>8} {ty}: {}{function}{location}", in_a_line(operation));
     }
-    functions.iter().for_each(|it| function(it, &mut text));
+    functions.iter().for_each(|it| function(it, names, &mut text));
     text
 }
 
-fn function(function: &Function, text: &mut String) {
+fn function(function: &Function, names: Names, text: &mut String) {
     let Function { kind, name, operations, volume } = function;
-    let _ = writeln!(text, "{kind} @{}: {}", in_a_line(name), counted(*operations, "operation"));
+    let _ = writeln!(text, "{kind} @{}: {}", in_a_line(&names.shown(name)), counted(*operations, "operation"));
     let mut counts = |what: &str, counts: &BTreeMap<&str, u64>| {
         let counts: Vec<_> = counts.iter().map(|(ty, count)| format!("{count} of {ty}")).collect();
         if !counts.is_empty() {
