@@ -60,7 +60,7 @@ pub struct Reporting {
 impl Reporting {
     /// What reports in this way, in the name of a program with these options.
     pub fn reporter<Options: CommandFactory>(self, program: &'static str) -> Reporter {
-        Reporter { names: self.names, ..Reporter::new::<Options>(program, self.diagnostics) }
+        Reporter::new::<Options>(program, self.diagnostics, self.names)
     }
 }
 

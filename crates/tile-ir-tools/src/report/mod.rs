@@ -38,8 +38,8 @@ pub struct Reporter {
 
 impl Reporter {
     /// What reports in the name of a program with these options.
-    pub(crate) fn new<Options: CommandFactory>(program: &'static str, form: Form) -> Self {
-        Self { program, form, shown: Shown::default(), names: Names::default(), flags: Options::command }
+    pub(crate) fn new<Options: CommandFactory>(program: &'static str, form: Form, names: Names) -> Self {
+        Self { program, form, shown: Shown::default(), names, flags: Options::command }
     }
 
     /// The same, for other diagnostics.
