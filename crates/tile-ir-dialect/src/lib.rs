@@ -39,9 +39,11 @@
 
 mod constants;
 mod context;
+pub mod expressions;
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
+pub mod layouts;
 mod modules;
 mod signedness;
 mod type_builders;

@@ -48,7 +48,7 @@ fn rust_enum(item: &Enumeration, definition: &EnumDef) -> TokenStream {
 }
 
 fn table_enum(definition: &EnumDef, dialect: &str) -> TokenStream {
-    let EnumDef { id: _, name, storage, tag, since, cases, summary } = *definition;
+    let EnumDef { id: _, name, storage, tag, since, preview, cases, summary } = *definition;
     let constant = static_name(name);
     let documentation = doc(&format!("The definition of [`{name}`]."));
     let storage = match storage {
@@ -74,6 +74,7 @@ fn table_enum(definition: &EnumDef, dialect: &str) -> TokenStream {
             storage: #storage,
             tag: #tag,
             since: #since,
+            preview: #preview,
             cases: &[#(#cases),*],
             summary: #summary,
         };

@@ -35,6 +35,7 @@ fn field(field: &'static FieldDef, source: Source<'_>) -> TokenStream {
             quote!(table::with_cases(#made, &[#(#cases),*], #rule))
         }
     };
+    let made = if field.preview { quote!(table::in_preview(#made)) } else { made };
     let PropertyDef { required, since } = field.property;
     match required == matches!(field.presence, Presence::Required) && since == field.since {
         true => made,
@@ -69,6 +70,9 @@ fn kind(kind: Kind, source: Source<'_>) -> TokenStream {
         Kind::Flags(definition) => ("Flags", source.reference(definition)),
         Kind::Defined(definition) => ("Defined", source.reference(definition)),
         Kind::OneOf(definitions) => ("OneOf", source.references(definitions)),
+        Kind::Tagged { dialect, names } => {
+            return quote!(Kind::Tagged { dialect: #dialect, names: &[#(#names),*] });
+        }
         Kind::DebugEntry { dialect, names } => {
             return quote!(Kind::DebugEntry { dialect: #dialect, names: &[#(#names),*] });
         }

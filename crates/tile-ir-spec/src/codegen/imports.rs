@@ -45,6 +45,7 @@ pub(super) const TABLE: Imports = &[
             "Kind",
             "ModifierDef",
             "NonFinite",
+            "Notation",
             "OpDef",
             "OpSyntax",
             "ParameterDirective",

@@ -7,7 +7,7 @@ use tile_ir_core::definition::{AttributeTag, ConstraintRule, FloatFormat, NonFin
 use super::fields::fields;
 use super::source::Source;
 use super::statics::static_name;
-use super::syntax::parameter_directives;
+use super::syntax::{notation, parameter_directives};
 use super::text::{doc, number, option, version};
 use crate::rust_name::function_name;
 
@@ -117,6 +117,7 @@ pub(super) fn types(source: Source<'_>) -> TokenStream {
         let constant = static_name(name);
         let documentation = doc(summary);
         let (tag, since) = (option(definition.tag.map(number)), version(definition.since));
+        let preview = definition.preview;
         let parameters = fields(definition.parameters, source);
         let syntax = parameter_directives(definition.syntax);
         let rule = option(definition.rule.map(|rule| quote!(#rule)));
@@ -128,6 +129,7 @@ pub(super) fn types(source: Source<'_>) -> TokenStream {
                 dialect: #dialect,
                 tag: #tag,
                 since: #since,
+                preview: #preview,
                 parameters: #parameters,
                 syntax: #syntax,
                 rule: #rule,
@@ -154,9 +156,11 @@ pub(super) fn attributes(source: Source<'_>) -> TokenStream {
             }
         }));
         let since = version(definition.since);
-        let (aliased, location) = (definition.aliased, definition.location);
+        let (preview, aliased, location) = (definition.preview, definition.aliased, definition.location);
         let parameters = fields(definition.parameters, source);
         let syntax = parameter_directives(definition.syntax);
+        let notation = option(definition.notation.map(notation));
+        let rule = option(definition.rule.map(|rule| quote!(#rule)));
         quote! {
             #documentation
             pub static #constant: AttributeDef = AttributeDef {
@@ -165,10 +169,13 @@ pub(super) fn attributes(source: Source<'_>) -> TokenStream {
                 dialect: #dialect,
                 tag: #tag,
                 since: #since,
+                preview: #preview,
                 aliased: #aliased,
                 location: #location,
                 parameters: #parameters,
                 syntax: #syntax,
+                notation: #notation,
+                rule: #rule,
                 summary: #summary,
             };
         }

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use tile_ir_core::definition::{Anchor, Directive, OpSyntax, ParameterDirective, Slot};
+use tile_ir_core::definition::{Anchor, Directive, Notation, OpSyntax, ParameterDirective, Slot};
 
 use super::text::{number, option};
 
@@ -88,6 +88,22 @@ pub(super) fn parameter_directives(directives: &[ParameterDirective]) -> TokenSt
     quote!(&[#(#directives),*])
 }
 
+/// How an attribute is written inside an expression.
+pub(super) fn notation(notation: Notation) -> TokenStream {
+    match notation {
+        Notation::Prefix(operator) => quote!(Notation::Prefix(#operator)),
+        Notation::Infix { operator, level } => {
+            let level = number(level);
+            quote!(Notation::Infix { operator: #operator, level: #level })
+        }
+        // The others have no arguments.
+        simple => {
+            let variant = format_ident!("{simple:?}");
+            quote!(Notation::#variant)
+        }
+    }
+}
+
 fn parameter_directive(directive: &ParameterDirective) -> TokenStream {
     let with = |variant: &str, index: u8| {
         let (variant, index) = (format_ident!("{variant}"), number(index));
@@ -97,6 +113,16 @@ fn parameter_directive(directive: &ParameterDirective) -> TokenStream {
         ParameterDirective::Literal(text) => quote!(ParameterDirective::Literal(#text)),
         ParameterDirective::Parameter(index) => with("Parameter", index),
         ParameterDirective::ShortParameter(index) => with("ShortParameter", index),
+        ParameterDirective::FullTypeParameter(index) => with("FullTypeParameter", index),
+        ParameterDirective::Expression(index) => with("Expression", index),
+        ParameterDirective::Layout { shapes, strides } => {
+            let (shapes, strides) = (number(shapes), number(strides));
+            quote!(ParameterDirective::Layout { shapes: #shapes, strides: #strides })
+        }
+        ParameterDirective::SymbolicDimensions { sizes, expressions } => {
+            let (sizes, expressions) = (number(sizes), number(expressions));
+            quote!(ParameterDirective::SymbolicDimensions { sizes: #sizes, expressions: #expressions })
+        }
         ParameterDirective::DimensionPrefix(index) => with("DimensionPrefix", index),
         ParameterDirective::Dimensions(index) => with("Dimensions", index),
         ParameterDirective::List { parameter, separator } => {

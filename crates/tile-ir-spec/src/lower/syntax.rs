@@ -76,6 +76,14 @@ pub(super) fn parameter_directives(
         ParameterElement::Literal(text) => ParameterDirective::Literal(leak_text(text)),
         ParameterElement::Reference(name) => ParameterDirective::Parameter(index(name)),
         ParameterElement::Short(name) => ParameterDirective::ShortParameter(index(name)),
+        ParameterElement::FullType(name) => ParameterDirective::FullTypeParameter(index(name)),
+        ParameterElement::Expression(name) => ParameterDirective::Expression(index(name)),
+        ParameterElement::Layout { shapes, strides } => {
+            ParameterDirective::Layout { shapes: index(shapes), strides: index(strides) }
+        }
+        ParameterElement::SymbolicDimensions { sizes, expressions } => {
+            ParameterDirective::SymbolicDimensions { sizes: index(sizes), expressions: index(expressions) }
+        }
         ParameterElement::DimensionPrefix(name) => ParameterDirective::DimensionPrefix(index(name)),
         ParameterElement::Dimensions(name) => ParameterDirective::Dimensions(index(name)),
         ParameterElement::List { parameter, separator } => {

@@ -2,7 +2,7 @@
 
 use tile_ir_core::Version;
 
-use super::{Argument, Documentation, Name, ParameterElement};
+use super::{Argument, Documentation, Name, ParameterElement, Since};
 
 /// An enumeration.
 #[derive(Clone, Debug)]
@@ -11,8 +11,8 @@ pub struct Enumeration {
     pub name: Name,
     /// Its tag among the attributes of bytecode.
     pub tag: Option<Tag>,
-    /// The version that introduced it.
-    pub since: Version,
+    /// The version that introduced it, or a preview.
+    pub since: Since,
     /// How a value appears as an attribute.
     pub storage: Storage,
     /// Its cases as written.
@@ -134,8 +134,8 @@ pub struct Type {
     pub name: Name,
     /// Its tag in bytecode. Each type needs one.
     pub tag: Option<Tag>,
-    /// The version that introduced it.
-    pub since: Version,
+    /// The version that introduced it, or a preview.
+    pub since: Since,
     /// Parameters and syntax.
     pub structure: Structure,
     /// Its documentation.
@@ -149,8 +149,8 @@ pub struct Attribute {
     pub name: Name,
     /// Its tag in bytecode.
     pub tag: Option<Tag>,
-    /// The version that introduced it.
-    pub since: Version,
+    /// The version that introduced it, or a preview.
+    pub since: Since,
     /// Words after the colon: `aliased`, `location`.
     pub flags: Vec<Name>,
     /// Parameters and syntax.
@@ -166,6 +166,19 @@ pub struct Structure {
     pub parameters: Vec<Argument>,
     /// The text after the mnemonic.
     pub syntax: Vec<ParameterElement>,
+    /// How an attribute is written inside an expression.
+    pub notation: Option<Notation>,
     /// The code that rejects invalid instances.
     pub rule: Option<Name>,
+}
+
+/// How an attribute is written inside an expression, as in the table: ``infix `*` 2``.
+#[derive(Clone, Debug)]
+pub struct Notation {
+    /// The form.
+    pub form: Name,
+    /// The operator; empty if the form has none.
+    pub operator: String,
+    /// How strongly the operator binds.
+    pub level: u8,
 }

@@ -87,6 +87,24 @@ pub enum ParameterElement {
     Reference(Name),
     /// `short($x)`.
     Short(Name),
+    /// `full_type($x)`.
+    FullType(Name),
+    /// `expression($x)`.
+    Expression(Name),
+    /// `layout($shapes, $strides)`.
+    Layout {
+        /// The list of shapes.
+        shapes: Name,
+        /// The list of strides.
+        strides: Name,
+    },
+    /// `symbolic_dims($sizes, $expressions)`.
+    SymbolicDimensions {
+        /// The list of sizes.
+        sizes: Name,
+        /// The tuple of expressions.
+        expressions: Name,
+    },
     /// `dim_prefix($x)`.
     DimensionPrefix(Name),
     /// `dims($x)`.

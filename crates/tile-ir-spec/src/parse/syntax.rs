@@ -77,6 +77,14 @@ impl<'i> Directive<'i> {
         }
     }
 
+    /// The only two operands, both a `$name`.
+    fn two(&self) -> ParseResult<[Name; 2]> {
+        match (self.operands.len(), self.variable(0), self.variable(1)) {
+            (2, Some(first), Some(second)) => Ok([first, second]),
+            _ => Err(self.wrong("two '$name's")),
+        }
+    }
+
     fn wrong(&self, expected: &'static str) -> SpecError {
         self.node.error(SpecErrorKind::OperandCount {
             name: self.name.to_owned(),
@@ -160,6 +168,16 @@ fn parameter_element(node: &Node<'_>) -> ParseResult<ParameterElement> {
 fn parameter_directive(call: &Directive<'_>) -> ParseResult<ParameterElement> {
     Ok(match call.name {
         "short" => ParameterElement::Short(call.only()?),
+        "full_type" => ParameterElement::FullType(call.only()?),
+        "expression" => ParameterElement::Expression(call.only()?),
+        "layout" => {
+            let [shapes, strides] = call.two()?;
+            ParameterElement::Layout { shapes, strides }
+        }
+        "symbolic_dims" => {
+            let [sizes, expressions] = call.two()?;
+            ParameterElement::SymbolicDimensions { sizes, expressions }
+        }
         "dim_prefix" => ParameterElement::DimensionPrefix(call.only()?),
         "dims" => ParameterElement::Dimensions(call.only()?),
         "or_unknown" => ParameterElement::OrUnknown(call.only()?),
@@ -176,6 +194,10 @@ fn parameter_directive(call: &Directive<'_>) -> ParseResult<ParameterElement> {
             let names: Option<Vec<_>> = (0..call.operands.len()).map(|index| call.variable(index)).collect();
             ParameterElement::Struct(names.ok_or_else(|| call.wrong("'$name's"))?)
         }
-        _ => return Err(call.unknown("short, dim_prefix, dims, or_unknown, list and struct")),
+        _ => {
+            return Err(call.unknown(
+                "short, full_type, expression, layout, symbolic_dims, dim_prefix, dims, or_unknown, list and struct",
+            ));
+        }
     })
 }

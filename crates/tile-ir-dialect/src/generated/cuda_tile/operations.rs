@@ -1316,6 +1316,7 @@ pub static ENTRY: OpDef = OpDef {
     rules: &[
         "function_signature",
         "entry_signature",
+        "declared_variables",
         "function_arguments",
         "hint_dictionaries",
         "known_hints",
@@ -6303,8 +6304,9 @@ pub static PREVIEW_CALL: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::new(13, 5)),
+    rules: &["constant_arguments", "foreign_call"],
     not_run: Some("calls a function that is implemented elsewhere"),
-    summary: "A call of a device function.",
+    summary: "A call of a function that is implemented elsewhere.",
     ..table::OPERATION
 };
 
@@ -6320,26 +6322,24 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 5)),
         table::required("function_type", Kind::Type, Version::new(13, 5)),
-        table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(0)),
-        table::optional("res_attrs", Kind::Array, Version::new(13, 5), Some(1)),
+        table::optional("const_params", Kind::Array, Version::new(13, 5), Some(0)),
+        table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(1)),
+        table::optional("res_attrs", Kind::Array, Version::new(13, 5), Some(2)),
     ],
     regions: &[
         RegionDef {
             name: "body",
             optional: true,
             argument_names: &[],
-            terminator: Some("cuda_tile.return"),
+            terminator: None,
         },
     ],
-    traits: &[
-        Trait::FunctionLike,
-        Trait::IsolatedFromAbove,
-        Trait::SingleBlock,
-        Trait::Symbol,
-    ],
+    traits: &[Trait::IsolatedFromAbove, Trait::Symbol],
+    syntax: OpSyntax::Custom("declaration"),
     flags_since: Some(Version::new(13, 5)),
-    not_run: Some("is a function that is implemented elsewhere"),
-    summary: "A function that is not an entry.",
+    rules: &["function_signature", "declared_variables", "foreign_declaration"],
+    not_run: Some("declares a function that is implemented elsewhere"),
+    summary: "A declaration of a function that is implemented elsewhere.",
     ..table::OPERATION
 };
 
@@ -6352,7 +6352,50 @@ pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
     opcode: Some(0x4004),
     since: Version::new(13, 5),
     preview: true,
-    not_run: Some("is known by its number only"),
-    summary: "An implementation outside the program.",
+    attributes: &[
+        table::required("sym_name", Kind::SymbolName, Version::new(13, 5)),
+        table::required("implements", Kind::SymbolReference, Version::new(13, 5)),
+        table::optional("const_params", Kind::Array, Version::new(13, 5), Some(0)),
+        table::optional("const_args", Kind::Array, Version::new(13, 5), Some(1)),
+        table::required("function_type", Kind::Type, Version::new(13, 5)),
+        table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(2)),
+        table::optional("res_attrs", Kind::Array, Version::new(13, 5), Some(3)),
+        table::optional(
+            "scratch_smem",
+            Kind::Defined(&attributes::PREVIEW_SCRATCH_REQUEST),
+            Version::new(13, 5),
+            Some(4),
+        ),
+        table::optional("config", Kind::Attributes, Version::new(13, 5), Some(5)),
+        table::optional("arch", Kind::Array, Version::new(13, 5), Some(6)),
+        table::optional("frontendABI", Kind::Attributes, Version::new(13, 5), Some(7)),
+        table::optional(
+            "synchronization",
+            Kind::Enum(&enums::SYNCHRONIZATION),
+            Version::new(13, 5),
+            Some(8),
+        ),
+        table::optional("provider_score", Kind::Integer64, Version::new(13, 5), Some(9)),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: true,
+            argument_names: &[],
+            terminator: None,
+        },
+    ],
+    traits: &[Trait::IsolatedFromAbove, Trait::Symbol],
+    syntax: OpSyntax::Custom("implementation"),
+    flags_since: Some(Version::new(13, 5)),
+    rules: &[
+        "function_signature",
+        "constant_arguments",
+        "declared_variables",
+        "foreign_implementation",
+        "fragments",
+    ],
+    not_run: Some("describes code outside of the program"),
+    summary: "An implementation of a function that other code defines.",
     ..table::OPERATION
 };
