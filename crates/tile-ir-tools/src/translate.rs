@@ -15,6 +15,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
+use crate::lost_in_text::lost_in_text;
 use crate::lost_locations::lost_locations;
 use crate::options::{Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, TimeLimit, VERSION};
 use crate::output::{as_file, refuse_terminal, write_parts, write_text};
@@ -206,6 +207,9 @@ impl Work<'_> {
             let wanted = verification.wanted(&self.options.testing, target.asked_for(), 0);
             *warnings = check(wanted, module, bytes, &self.input)?;
             verification.check_version(*target, module, &self.input)?;
+            if !self.print_options().generic {
+                warnings.extend(lost_in_text(module, &self.input, &self.options.testing));
+            }
             return Ok(tile_ir::text::print(module, &self.print_options()).into_bytes());
         }
         if translation.test_cudatile_roundtrip {

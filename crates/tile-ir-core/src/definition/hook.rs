@@ -30,7 +30,7 @@ pub enum Hook {
 impl fmt::Display for Hook {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::TypeRule => "rule of types and attributes",
+            Self::TypeRule => "rule of types",
             Self::Rule => "rule",
             Self::Fold => "fold",
             Self::Pattern => "pattern",

@@ -92,9 +92,9 @@ pub static PREVIEW_FRAGMENT: TypeDef = TypeDef {
         ParameterDirective::Literal(", "),
         ParameterDirective::Parameter(3),
         ParameterDirective::Literal(", mem_layout = "),
-        ParameterDirective::Parameter(4),
+        ParameterDirective::ShortParameter(4),
         ParameterDirective::Literal(", fragmap = "),
-        ParameterDirective::Parameter(5),
+        ParameterDirective::ShortParameter(5),
         ParameterDirective::Optional {
             anchor: 6,
             elements: &[
