@@ -127,8 +127,8 @@ impl<'a> File<'a> {
         let producer = read_producer(&tables, sections.get(Section::Producer)).within(named(Section::Producer))?;
         let globals = read_globals(&tables, sections.get(Section::Global)).within(named(Section::Global))?;
         let (payload, mut functions) = (functions, Vec::new());
-        read_functions(&tables, payload, &mut functions)?;
         let layouts = Layouts::new(context, source.version);
+        read_functions(&tables, &layouts, payload, &mut functions)?;
         let (name, options) = (Arc::clone(&options.file), options.clone());
         Ok(Self { name, bytes, options, sections, tables, layouts, functions, globals, producer })
     }
@@ -250,7 +250,8 @@ impl<'a> File<'a> {
         };
         let (mut module, ops) = self.outline()?;
         module.reserve_bodies(ops.len());
-        for (op, body) in ops.into_iter().zip(bodies.into_iter().flatten()) {
+        let bodies = ops.into_iter().zip(&self.functions).zip(bodies.into_iter().flatten());
+        for ((op, _), body) in bodies.filter(|((_, function), _)| function.has_body()) {
             module.add_body(op, body);
         }
         Ok(module)
@@ -260,7 +261,7 @@ impl<'a> File<'a> {
         let (mut module, ops) = self.outline()?;
         module.reserve_bodies(ops.len());
         let mut body = Body::new();
-        for (op, function) in ops.into_iter().zip(&self.functions) {
+        for (op, function) in ops.into_iter().zip(&self.functions).filter(|(_, function)| function.has_body()) {
             function.decode(&self.tables, &self.layouts, &mut body, None)?;
             module.add_body(op, body.take());
         }

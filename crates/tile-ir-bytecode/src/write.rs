@@ -7,7 +7,7 @@ use crate::body::BodyWriter;
 use crate::container::{Header, Section, begin_section, write_end, write_section};
 use crate::error::{Refusal, WriteResult, WriteWithin};
 use crate::features::{Preview, Target};
-use crate::function::FunctionWriter;
+use crate::function::{Foreign, FunctionWriter};
 use crate::global::{is_global, write_globals};
 use crate::layout::Layouts;
 use crate::table::Pools;
@@ -155,7 +155,7 @@ impl<'m> Contents<'m> {
         for op in module.regions().flat_map(RegionRef::ops) {
             match op.def() {
                 def if is_global(def) => contents.globals.push(op),
-                def if def.is_function_like() => contents.functions.push(op),
+                def if def.is_function_like() || Foreign::of(def).is_some() => contents.functions.push(op),
                 _ => {
                     let refused: WriteResult<()> = Err(Refusal::ModuleLevelOperation.into());
                     refused.within_op(op.location(), || format!("operation '{}'", op.name()))?;

@@ -3,7 +3,7 @@
 use crate::definition::{
     Constraint, ConstraintRule, FieldDef, Kind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource,
 };
-use crate::{AttributeRef, Context, Signedness, Type, TypeData};
+use crate::{AttributeRef, Context, DYNAMIC, Signedness, Type, TypeData};
 
 impl Constraint {
     /// Whether a type satisfies the constraint.
@@ -16,13 +16,14 @@ impl Constraint {
             }
             ConstraintRule::Tile { tile, scalars, types, rank } => {
                 let is_tile = context.defined_type(ty).is_some_and(|(def, _)| def == *tile);
-                let rank_fits =
-                    || rank.is_none() || context.shape(ty).map(<[i64]>::len) == rank.map(|rank| rank as usize);
+                let shape = context.shape(ty).unwrap_or_default();
+                let rank_fits = || rank.is_none_or(|rank| shape.len() == rank as usize);
+                let is_known = || !shape.contains(&DYNAMIC);
                 let element_fits = |element| {
                     scalars.iter().any(|scalar| is_scalar(context, scalar, element))
                         || context.defined_type(element).is_some_and(|(def, _)| types.contains(&def))
                 };
-                is_tile && rank_fits() && context.element_type(ty).is_some_and(element_fits)
+                is_tile && rank_fits() && is_known() && context.element_type(ty).is_some_and(element_fits)
             }
         }
     }

@@ -143,16 +143,18 @@ impl Dialect {
 pub(crate) struct HookName {
     pub(crate) hook: Hook,
     pub(crate) name: &'static str,
-    /// The operation or type that names it.
+    /// The operation, type or attribute that names it.
     pub(crate) owner: &'static str,
 }
 
 impl DialectDef {
     /// All names of code in the table.
     pub(crate) fn hook_names(&self) -> impl Iterator<Item = HookName> {
-        let types = self.types.iter().filter_map(|def| {
-            let name = def.rule?;
-            Some(HookName { hook: Hook::TypeRule, name, owner: def.name })
+        let types = self.types.iter().map(|def| (def.rule, def.name));
+        let attributes = self.attributes.iter().map(|def| (def.rule, def.name));
+        let types = types.chain(attributes).filter_map(|(rule, owner)| {
+            let name = rule?;
+            Some(HookName { hook: Hook::TypeRule, name, owner })
         });
         let operations = self
             .operations

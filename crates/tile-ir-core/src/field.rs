@@ -46,6 +46,7 @@ impl FieldDef {
             (Kind::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
             (Kind::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
             (Kind::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
+            (Kind::Expression, DefaultValue::Integer(value)) => context.number_expression(value)?,
             (_, DefaultValue::Integer(value)) => context.integer64(value),
             (_, DefaultValue::Case(_)) => context.unit(),
             (_, DefaultValue::FalseForEach { operand }) => context.integers(1, vec![0; length(operand.into())]),
@@ -117,11 +118,14 @@ impl Kind {
             Self::Integers64 | Self::Sizes => is_list(context, data, 64),
             Self::Bools => is_list(context, data, 1),
             Self::Array => matches!(data, AttributeData::Array(_)),
-            Self::Dictionary => matches!(data, AttributeData::Dictionary(_)),
+            Self::Dictionary | Self::Attributes => matches!(data, AttributeData::Dictionary(_)),
+            Self::Expression => matches!(data, AttributeData::Defined { def, .. } if def.notation.is_some()),
             Self::Defined(wanted) => matches!(data, AttributeData::Defined { def, .. } if *def == wanted),
             Self::OneOf(wanted) => matches!(data, AttributeData::Defined { def, .. } if wanted.contains(def)),
-            Self::DebugEntry { dialect, names } => matches!(data, AttributeData::Defined { def, .. }
-                if def.dialect == dialect && names.contains(&def.name)),
+            Self::Tagged { dialect, names } | Self::DebugEntry { dialect, names } => {
+                matches!(data, AttributeData::Defined { def, .. }
+                if def.dialect == dialect && names.contains(&def.name))
+            }
             Self::Location => matches!(data, AttributeData::FileLocation(_)),
         };
         if fits { Ok(attribute) } else { Err(Misfit::Kind) }
@@ -154,7 +158,12 @@ impl Kind {
             Self::Integers64 | Self::Sizes => "a list of numbers",
             Self::Bools => "truth values such as array<i1: true, false>",
             Self::Array => "an array",
-            Self::Dictionary => "a dictionary",
+            Self::Dictionary | Self::Attributes => "a dictionary",
+            Self::Expression => "an expression",
+            Self::Tagged { dialect, names } => {
+                let names: Vec<_> = names.iter().map(|name| attribute_name(dialect, name) + "<…>").collect();
+                return names.join(" or ");
+            }
             Self::DebugEntry { names, .. } => return alternatives(names),
             Self::Location => "a location in a file",
             Self::Defined(def) => return form_of(def),
@@ -214,5 +223,17 @@ fn is_signless(context: &Context, ty: Type, wanted: u32) -> bool {
 
 /// The start of an attribute with this definition in text.
 fn form_of(def: &AttributeDef) -> String {
-    format!("#{}.{}<…>", def.dialect, def.name)
+    attribute_name(def.dialect, def.name) + "<…>"
+}
+
+/// The name of an attribute up to its parameters in text.
+fn attribute_name(dialect: &str, name: &str) -> String {
+    let between = if is_simple_name(name) { "." } else { "<" };
+    format!("#{dialect}{between}{name}")
+}
+
+/// Whether text can write `#dialect.name` and `!dialect.name`; other names are in brackets: `!dialect<name>`. As in MLIR,
+/// a `$` makes the difference.
+pub fn is_simple_name(name: &str) -> bool {
+    !name.contains('$')
 }

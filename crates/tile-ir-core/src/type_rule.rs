@@ -1,9 +1,9 @@
 //! Rules that every type must satisfy.
 
-use crate::definition::{Hook, TypeDef};
+use crate::definition::{FieldDef, Hook};
 use crate::{Attribute, AttributeData, AttributeRef, Context, HookFunction, Type, TypeError};
 
-/// A rule that checks the parameters of a type; the error says what is wrong.
+/// A rule that checks the parameters of a type or attribute; the error says what is wrong.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeRule(pub fn(TypeParameters<'_>) -> Result<(), TypeError>);
 
@@ -11,7 +11,7 @@ impl HookFunction for TypeRule {
     const HOOK: Hook = Hook::TypeRule;
 }
 
-/// Lists rules of types by name, for the macro `for_each_type_rule` of generated code.
+/// Lists rules of types and attributes by name, for the macro `for_each_type_rule` of generated code.
 #[macro_export]
 macro_rules! type_rules {
     ($($name:literal: $function:ident,)*) => {
@@ -19,20 +19,26 @@ macro_rules! type_rules {
     };
 }
 
-/// The parameters of a type being created, accessed by name so that only the table knows their order.
+/// The parameters of a type or attribute being created, accessed by name so that only the table knows their order.
 ///
 /// A missing parameter, or one of the wrong kind, is an ordinary error, since bytecode and callers of the library may
 /// pass anything.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeParameters<'a> {
     context: &'a Context,
-    def: &'static TypeDef,
+    name: &'static str,
+    definitions: &'static [FieldDef],
     values: &'a [Option<Attribute>],
 }
 
 impl<'a> TypeParameters<'a> {
-    pub(crate) fn new(context: &'a Context, def: &'static TypeDef, values: &'a [Option<Attribute>]) -> Self {
-        Self { context, def, values }
+    pub(crate) fn new(
+        context: &'a Context,
+        name: &'static str,
+        definitions: &'static [FieldDef],
+        values: &'a [Option<Attribute>],
+    ) -> Self {
+        Self { context, name, definitions, values }
     }
 
     /// The context.
@@ -40,9 +46,9 @@ impl<'a> TypeParameters<'a> {
         self.context
     }
 
-    /// The mnemonic of the type, for messages.
+    /// The mnemonic of the type or attribute, for messages.
     pub fn type_name(self) -> &'static str {
-        self.def.name
+        self.name
     }
 
     /// A list of integers.
@@ -81,15 +87,19 @@ impl<'a> TypeParameters<'a> {
         }
     }
 
-    fn get(self, name: &str) -> Result<Option<AttributeRef<'a>>, TypeError> {
-        let index = self.def.parameters.iter().position(|parameter| parameter.name == name);
+    /// An attribute; `None` if the parameter is absent.
+    ///
+    /// # Errors
+    /// If there is no such parameter.
+    pub fn get(self, name: &str) -> Result<Option<AttributeRef<'a>>, TypeError> {
+        let index = self.definitions.iter().position(|parameter| parameter.name == name);
         match index.and_then(|index| self.values.get(index)) {
             Some(value) => Ok(value.map(|value| AttributeRef::new(self.context, value))),
-            None => Err(format!("expected '{}' to have a parameter '{name}'", self.def.name).into()),
+            None => Err(format!("expected '{}' to have a parameter '{name}'", self.name).into()),
         }
     }
 
     fn wrong_kind(self, name: &str, expected: &str) -> TypeError {
-        format!("expected '{name}' of '{}' to be {expected}", self.def.name).into()
+        format!("expected '{name}' of '{}' to be {expected}", self.name).into()
     }
 }

@@ -39,10 +39,12 @@
 
 mod constants;
 mod context;
+pub mod expressions;
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
 mod inlining;
+pub mod layouts;
 mod modules;
 mod signedness;
 mod type_builders;

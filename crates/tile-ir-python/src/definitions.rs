@@ -31,8 +31,13 @@ fn kind_name(kind: Kind) -> &'static str {
         Kind::Integers32 | Kind::Integers64 | Kind::Sizes => "integers",
         Kind::Bools => "bools",
         Kind::Array => "array",
-        Kind::Dictionary => "dictionary",
-        Kind::Defined(_) | Kind::OneOf(_) | Kind::DebugEntry { .. } | Kind::Location => "attribute",
+        Kind::Dictionary | Kind::Attributes => "dictionary",
+        Kind::Expression
+        | Kind::Tagged { .. }
+        | Kind::Defined(_)
+        | Kind::OneOf(_)
+        | Kind::DebugEntry { .. }
+        | Kind::Location => "attribute",
     }
 }
 

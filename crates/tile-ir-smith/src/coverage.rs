@@ -206,9 +206,15 @@ fn items(context: &Context, version: Version) -> BTreeSet<Item> {
             items.extend(known.map(|case| Item::FieldCase(def.name, field.name, case.name)));
         }
     }
-    items.extend(context.type_defs().filter(|def| def.since <= version).map(|def| Item::Type(def.name)));
+    items
+        .extend(context.type_defs().filter(|def| def.since <= version && !def.preview).map(|def| Item::Type(def.name)));
     items.extend(context.scalars().filter(|def| def.since <= version).map(|def| Item::Scalar(def.name)));
-    items.extend(context.attribute_defs().filter(|def| def.since <= version).map(|def| Item::Attribute(def.name)));
+    items.extend(
+        context
+            .attribute_defs()
+            .filter(|def| def.since <= version && !def.preview)
+            .map(|def| Item::Attribute(def.name)),
+    );
     for def in enums(context, version) {
         items.extend(def.cases.iter().filter(|case| case.since <= version).map(|case| Item::Case(def.name, case.name)));
     }
@@ -218,8 +224,9 @@ fn items(context: &Context, version: Version) -> BTreeSet<Item> {
 /// The enumerations of attributes and parameters that a version knows.
 fn enums(context: &Context, version: Version) -> impl Iterator<Item = &'static EnumDef> {
     let fields = operations(context, version).flat_map(|def| def.attributes);
-    let types = context.type_defs().map(|def| (def.since, def.parameters));
-    let definitions = types.chain(context.attribute_defs().map(|def| (def.since, def.parameters)));
+    let types = context.type_defs().filter(|def| !def.preview).map(|def| (def.since, def.parameters));
+    let definitions =
+        types.chain(context.attribute_defs().filter(|def| !def.preview).map(|def| (def.since, def.parameters)));
     let parameters = definitions.filter(move |(since, _)| *since <= version).flat_map(|(_, parameters)| parameters);
     let known = fields.chain(parameters).filter(move |it| it.since <= version);
     known.filter_map(|it| match it.kind {

@@ -102,6 +102,14 @@ pub(crate) fn of_structure(
     let index = |name| parameter(name, owner, structure);
     Ok(match (&*call.name.text, &*call.operands) {
         ("short", [Variable(name)]) => ParameterDirective::ShortParameter(index(name)?),
+        ("full_type", [Variable(name)]) => ParameterDirective::FullTypeParameter(index(name)?),
+        ("expression", [Variable(name)]) => ParameterDirective::Expression(index(name)?),
+        ("layout", [Variable(shapes), Variable(strides)]) => {
+            ParameterDirective::Layout { shapes: index(shapes)?, strides: index(strides)? }
+        }
+        ("symbolic_dims", [Variable(sizes), Variable(expressions)]) => {
+            ParameterDirective::SymbolicDimensions { sizes: index(sizes)?, expressions: index(expressions)? }
+        }
         ("dim_prefix", [Variable(name)]) => {
             let index = index(name)?;
             let kind = &structure.parameters[usize::from(index)].kind;
@@ -122,8 +130,14 @@ pub(crate) fn of_structure(
         }
         ("list", _) => return Err(wrong_operands(call, "a '$name' and a `separator`")),
         ("struct", _) => return Err(wrong_operands(call, "'$name's")),
-        ("short" | "dim_prefix" | "dims" | "or_unknown", _) => return Err(wrong_operands(call, "one '$name'")),
-        _ => return Err(unknown(call, "short, dim_prefix, dims, or_unknown, list and struct")),
+        ("layout" | "symbolic_dims", _) => return Err(wrong_operands(call, "two '$name's")),
+        ("short" | "full_type" | "expression" | "dim_prefix" | "dims" | "or_unknown", _) => {
+            return Err(wrong_operands(call, "one '$name'"));
+        }
+        _ => {
+            let known = "short, full_type, expression, layout, symbolic_dims, dim_prefix, dims, or_unknown, list and struct";
+            return Err(unknown(call, known));
+        }
     })
 }
 

@@ -4,7 +4,7 @@ use tile_ir_core::Version;
 use tile_ir_core::definition::Slot;
 
 use crate::error::{SpecError, SpecErrorKind};
-use crate::model::{Argument, Arity, Constraint, Name, Operation, Since};
+use crate::model::{Argument, Arity, Constraint, Name, Operation};
 use crate::scope::{FieldKind, Scope};
 
 /// The arguments of an operation as separate lists of operands and attributes.
@@ -50,7 +50,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// One for each kind or constraint that does not exist.
     pub fn new(operation: &'a Operation, scope: &Scope<'a>) -> Result<Self, Vec<SpecError>> {
-        let since = since(operation, scope);
+        let since = scope.version_of(operation.since);
         let mut fields = Self { operation, since, operands: Vec::new(), attributes: Vec::new(), results: Vec::new() };
         let mut errors = Vec::new();
         for argument in &operation.arguments {
@@ -138,17 +138,6 @@ impl<'a> Fields<'a> {
 /// Positions fit a byte: [`crate::check`] rejects operations with more fields.
 fn position<T>(items: &[T], matches: impl FnMut(&T) -> bool) -> Option<u8> {
     items.iter().position(matches).and_then(|index| index.try_into().ok())
-}
-
-/// The version that introduced an operation; the newest one for previews.
-fn since(operation: &Operation, scope: &Scope<'_>) -> Version {
-    match operation.since {
-        Since::Version(version) => version,
-        Since::Preview => {
-            let versions = scope.dialects().iter().flat_map(|dialect| dialect.versions.iter().copied());
-            versions.max().unwrap_or(Version::MIN)
-        }
-    }
 }
 
 /// The bit of each optional field in the flag word.

@@ -39,6 +39,8 @@ pub(crate) static KINDS: &[KindEntry] = &[
     entry("Bools", Kind::Bools, || AttributeAccess::list(quote!(bool), "booleans")),
     entry("Array", Kind::Array, AttributeAccess::plain),
     entry("Dictionary", Kind::Dictionary, AttributeAccess::plain),
+    entry("Attributes", Kind::Attributes, AttributeAccess::plain),
+    entry("Expression", Kind::Expression, AttributeAccess::plain),
     entry("Location", Kind::Location, AttributeAccess::plain),
 ];
 

@@ -1,11 +1,11 @@
 //! Name resolution: a dialect sees its own items, those of the dialect it extends, those of the dialects it uses, and
 //! those of `builtin`.
 
-use tile_ir_core::definition;
+use tile_ir_core::{Version, definition};
 
 use crate::error::{SpecError, SpecErrorKind};
 use crate::kinds::{KINDS, KINDS_OF_DEFINITIONS};
-use crate::model::{Attribute, Constraint, Dialect, Enumeration, Kind, Name, Operation, Scalar, Type};
+use crate::model::{Attribute, Constraint, Dialect, Enumeration, Kind, Name, Operation, Scalar, Since, Type};
 
 /// The dialects whose items a dialect can use, nearest first.
 #[derive(Clone, Debug)]
@@ -67,6 +67,17 @@ impl<'a> Scope<'a> {
     /// The dialect that the scope belongs to.
     pub fn own(&self) -> &'a Dialect {
         self.dialects[0]
+    }
+
+    /// The version that introduced an item; the newest one for previews.
+    pub fn version_of(&self, since: Since) -> Version {
+        match since {
+            Since::Version(version) => version,
+            Since::Preview => {
+                let versions = self.dialects.iter().flat_map(|dialect| dialect.versions.iter().copied());
+                versions.max().unwrap_or(Version::MIN)
+            }
+        }
     }
 
     /// The first item, nearest dialect first, whose name is `name`.

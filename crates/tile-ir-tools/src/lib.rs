@@ -20,6 +20,7 @@ mod grid;
 mod info;
 mod input;
 mod inspect;
+mod lost_in_text;
 mod lost_locations;
 mod mapped;
 mod mlir_info;

@@ -117,12 +117,21 @@ pub struct Accepted {
     /// Accept operations of unknown dialects, in generic form
     #[arg(long)]
     allow_unregistered_dialect: bool,
-    /// Accept preview content, which is marked in the header of bytecode
-    #[arg(long)]
-    preview: bool,
+    /// Accept preview content, which is marked in the header of bytecode: that of a feature, or of all
+    #[arg(long, value_name = "FEATURE", num_args = 0..=1, require_equals = true, default_missing_value = "all")]
+    preview: Option<PreviewFeature>,
     /// Register the testing dialect
     #[arg(long)]
     testing: bool,
+}
+
+/// What a preview has, and programs accept if they are told to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PreviewFeature {
+    /// Everything
+    All,
+    /// Functions that are implemented elsewhere, for single threads
+    Simt,
 }
 
 impl Accepted {
@@ -150,7 +159,7 @@ impl Accepted {
         // Programs verify by themselves, to show warnings too.
         LoadOptions {
             implicit_module: !self.no_implicit_module,
-            allow_preview: self.preview,
+            allow_preview: self.preview.is_some(),
             verify: None,
             ..LoadOptions::default()
         }
@@ -159,9 +168,9 @@ impl Accepted {
     /// The options for writing a module that was read from an input.
     pub fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
         WriteOptions::new(version).with_preview(match self.preview {
-            false => Preview::Refused,
-            true if announces_preview(input) => Preview::Announced,
-            true => Preview::Allowed,
+            None => Preview::Refused,
+            Some(_) if announces_preview(input) => Preview::Announced,
+            Some(_) => Preview::Allowed,
         })
     }
 }

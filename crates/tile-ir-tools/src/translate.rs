@@ -16,6 +16,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::inspect::Inspected;
+use crate::lost_in_text::lost_in_text;
 use crate::lost_locations::lost_locations;
 use crate::options::{
     Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, Threads, TimeLimit, VERSION,
@@ -239,6 +240,9 @@ impl Work<'_> {
         *warnings = steps.step("Verifier", || check(self.wanted(release), module, bytes, &self.input))?;
         if translation.cudatilebc_to_mlir {
             verification.check_version(*target, module, &self.input)?;
+            if !self.print_options().generic {
+                warnings.extend(lost_in_text(module, &self.input, &self.options.testing));
+            }
             let print = || tile_ir::text::print(module, &self.print_options());
             return Ok(steps.step("Output", print).into_bytes());
         }

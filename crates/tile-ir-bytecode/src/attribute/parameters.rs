@@ -43,9 +43,10 @@ fn is_optional(parameter: &FieldDef) -> bool {
     matches!(parameter.presence, Presence::Optional)
 }
 
-/// The optional parameters in a version.
+/// The optional parameters in a version, but for those of a preview: nothing announces them.
 fn optional_parameters(parameters: &[FieldDef], version: Version) -> impl Iterator<Item = &FieldDef> {
-    parameters.iter().filter(move |parameter| is_optional(parameter) && parameter.since <= version)
+    let is_announced = move |parameter: &&FieldDef| is_optional(parameter) && parameter.since <= version;
+    parameters.iter().filter(is_announced).filter(|parameter| !parameter.preview)
 }
 
 impl Reading<'_, '_> {
@@ -72,7 +73,7 @@ impl Reading<'_, '_> {
         let mut bit = 0;
         let mut parameters = Vec::with_capacity(definitions.len());
         for definition in definitions {
-            let mut present = definition.since <= version;
+            let mut present = definition.since <= version && !definition.preview;
             if present && is_optional(definition) {
                 if announcement == Announcement::FlagsBeforeOptional && flags.is_none() {
                     flags = Some(self.parameter_flags(definitions)?);
@@ -182,7 +183,8 @@ impl Writing<'_, '_> {
         announcement: Announcement,
         parameters: &[Option<Attribute>],
     ) -> WriteResult<()> {
-        let optional = || definitions.iter().zip(parameters).filter(|(definition, _)| is_optional(definition));
+        let is_announced = |definition: &FieldDef| is_optional(definition) && !definition.preview;
+        let optional = || definitions.iter().zip(parameters).filter(|(definition, _)| is_announced(definition));
         let flags = optional()
             .filter(|(definition, _)| definition.since <= version)
             .enumerate()
@@ -192,6 +194,13 @@ impl Writing<'_, '_> {
         }
         let mut flags_written = false;
         for (definition, &value) in definitions.iter().zip(parameters) {
+            if definition.preview {
+                if let Some(value) = value {
+                    self.pools.target.use_preview(definition.name)?;
+                    self.parameter(definition, value)?;
+                }
+                continue;
+            }
             if definition.since > version {
                 if !definition.is_default_parameter(self.pools.context, value, parameters) {
                     self.pools.target.check_since(definition.since, || format!("parameter '{}'", definition.name))?;

@@ -22,7 +22,10 @@ impl Codec for Defined {
         let named = || format!("'#{}.{}'", self.0.dialect, self.0.name);
         match writing.data(attribute) {
             AttributeData::Defined { def, parameters } if *def == self.0 => {
-                writing.pools.target.check_since(def.since, named)?;
+                match def.preview {
+                    true => writing.pools.target.use_preview("the attribute")?,
+                    false => writing.pools.target.check_since(def.since, named)?,
+                }
                 writing.attribute_parameters(self.0, parameters)
             }
             _ => refuse(&named()),
@@ -48,6 +51,52 @@ impl Codec for OneOf {
 
     fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
         writing.tagged(attribute)
+    }
+}
+
+/// An attribute that is an expression: a tag, then its parameters.
+pub(super) struct Expression;
+
+impl Codec for Expression {
+    fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
+        reading.tagged_as(|def| def.notation.is_some(), || "an expression".to_owned())
+    }
+
+    fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
+        writing.tagged_part(attribute)
+    }
+}
+
+/// An attribute with one of these mnemonics: a tag, then its parameters.
+pub(super) struct Tagged {
+    pub(super) dialect: &'static str,
+    pub(super) names: &'static [&'static str],
+}
+
+impl Codec for Tagged {
+    fn read(&self, reading: &mut Reading<'_, '_>) -> ReadResult<Attribute> {
+        let fits = |def: &AttributeDef| def.dialect == self.dialect && self.names.contains(&def.name);
+        reading.tagged_as(fits, || format!("'{}'", self.names.join("' or '")))
+    }
+
+    fn write(&self, attribute: Attribute, writing: &mut Writing<'_, '_>) -> WriteResult<()> {
+        writing.tagged_part(attribute)
+    }
+}
+
+impl Reading<'_, '_> {
+    /// Reads an attribute with a tag, whose definition must fit.
+    fn tagged_as(
+        &mut self,
+        fits: impl Fn(&AttributeDef) -> bool,
+        expected: impl FnOnce() -> String,
+    ) -> ReadResult<Attribute> {
+        let before = *self.cursor;
+        let attribute = self.tagged()?;
+        match self.context().attribute_data(attribute) {
+            AttributeData::Defined { def, .. } if fits(def) => Ok(attribute),
+            _ => Err(before.error(Malformed::WrongAttribute { expected: expected() })),
+        }
     }
 }
 

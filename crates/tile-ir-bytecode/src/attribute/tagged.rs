@@ -31,11 +31,13 @@ struct Tagged {
     name: &'static str,
     /// The version that introduced the tag, if the table states it.
     since: Option<Version>,
+    /// Whether it belongs to a preview.
+    preview: bool,
     content: Content,
 }
 
 const fn builtin(tag: u32, name: &'static str, content: Content) -> Tagged {
-    Tagged { tag, name, since: None, content }
+    Tagged { tag, name, since: None, preview: false, content }
 }
 
 const INTEGER: Tagged = builtin(1, "integer", Content::Own(&TypedInteger));
@@ -69,12 +71,14 @@ impl Tagged {
                 tag,
                 name: def.name,
                 since: Some(def.since),
+                preview: def.preview,
                 content: Content::Kind(Kind::Defined(def)),
             });
         }
         let (def, since) =
             context.enums().find_map(|def| Some((def, def.tag.filter(|(found, _)| *found == tag)?.1)))?;
-        Some(Self { tag, name: def.name, since: Some(since), content: Content::Kind(Kind::Enum(def)) })
+        let (name, preview) = (def.name, def.preview);
+        Some(Self { tag, name, since: Some(since), preview, content: Content::Kind(Kind::Enum(def)) })
     }
 
     /// The kind of an attribute.
@@ -88,14 +92,19 @@ impl Tagged {
             AttributeData::Dictionary(_) => DICTIONARY,
             AttributeData::Defined { def, .. } => match def.tag {
                 // The codec checks the version.
-                Some(AttributeTag::Attribute(tag)) => {
-                    Self { tag, name: def.name, since: None, content: Content::Kind(Kind::Defined(def)) }
-                }
+                Some(AttributeTag::Attribute(tag)) => Self {
+                    tag,
+                    name: def.name,
+                    since: None,
+                    preview: false,
+                    content: Content::Kind(Kind::Defined(def)),
+                },
                 Some(AttributeTag::Debug(_)) | None => return None,
             },
             AttributeData::Enum { def, .. } => {
                 let (tag, since) = def.tag?;
-                Self { tag, name: def.name, since: Some(since), content: Content::Kind(Kind::Enum(def)) }
+                let (name, preview) = (def.name, def.preview);
+                Self { tag, name, since: Some(since), preview, content: Content::Kind(Kind::Enum(def)) }
             }
             _ => return None,
         })
@@ -129,6 +138,9 @@ impl Reading<'_, '_> {
         });
         if self.nesting.attributes == DEEPEST {
             return Err(before.error(Malformed::AttributeNesting { limit: DEEPEST }));
+        }
+        if kind.is_some_and(|kind| kind.preview) && !tables.source.preview {
+            return Err(before.error(tables.source.preview_error(format!("attribute tag {tag}"))));
         }
         let Some(Tagged { name, since, content, .. }) = kind else {
             return Err(before.error(match PREVIEW.contains(&tag) {
@@ -168,11 +180,13 @@ impl Writing<'_, '_> {
         if self.attributes == DEEPEST {
             return Err(Refusal::AttributeNesting { limit: DEEPEST }.into());
         }
-        let Some(Tagged { tag, name, since, content }) = Tagged::of_attribute(self.data(attribute)) else {
+        let Some(Tagged { tag, name, since, preview, content }) = Tagged::of_attribute(self.data(attribute)) else {
             return refuse(WRITABLE);
         };
         self.out.varint(tag.into());
-        if let Some(since) = since {
+        if preview {
+            self.pools.target.use_preview("the attribute")?;
+        } else if let Some(since) = since {
             self.pools.target.check_since(since, || format!("attribute '{name}'"))?;
         }
         let around = self.place.take();

@@ -160,7 +160,7 @@ impl<'a> Check<'a> {
         let mut functions = Vec::new();
         let payload = sections.require(Section::Function, &self.file.end());
         let Some(payload) = self.faults.sound(payload) else { return functions };
-        let directory = read_functions(tables, payload, &mut functions);
+        let directory = read_functions(tables, layouts, payload, &mut functions);
         self.faults.sound(directory);
         let mut body = Body::new();
         for function in &functions {

@@ -151,7 +151,7 @@ impl<'a> Read<'a> {
         let Some(mut cursor) = self.sections.get(Section::Function) else { return start };
         let end = cursor.end().offset();
         if cursor.bytes(start - cursor.offset()).is_ok() {
-            drop(Directory::new(&self.tables).function(&mut cursor, index));
+            drop(Directory::new(&self.tables, &self.layouts).function(&mut cursor, index));
             if let Some(function) = self.functions.get(index) {
                 body.clear();
                 drop(function.decode(&self.tables, &self.layouts, body, None));

@@ -3,16 +3,20 @@
 use std::sync::OnceLock;
 
 use tile_ir_core::definition::{ScalarDef, TypeDef};
-use tile_ir_core::{Context, Signedness, Type, TypeData, Version};
+use tile_ir_core::{Attribute, Context, Expression, Signedness, Type, TypeData, Version};
 
 use crate::attribute::{Reading, Writing};
 use crate::error::{Malformed, ReadError, ReadResult, Refusal, Within, WriteResult};
-use crate::table::{Nesting, Pools, Tables, TypeTable, is_tile};
+use crate::table::{Nesting, Pools, Tables, TypeTable};
 use crate::wire::{Cursor, Encoder, OffsetWidth};
 use tile_ir_wire::{Note, Trace, Value};
 
 /// The tag of function types, which no table defines.
 const FUNCTION: u32 = 16;
+
+/// The tags of `index` and `none`, which no table defines either, and which belong to a preview.
+const INDEX: u32 = 214;
+const NONE: u32 = 215;
 
 /// Tags of preview types.
 const PREVIEW: std::ops::RangeInclusive<u32> = 209..=215;
@@ -113,19 +117,54 @@ impl Tables<'_> {
             self.check_type_version(&start, scalar.name, scalar.since)?;
             return Ok(self.context.scalar_type(scalar));
         }
+        if let (INDEX | NONE, true) = (tag, self.source.preview) {
+            return Ok(self.context.ty(if tag == INDEX { TypeData::Index } else { TypeData::None }));
+        }
         let Some(def) = self.context.type_defs().find(|def| def.tag == Some(tag)) else {
             return Err(start.error(match PREVIEW.contains(&tag) {
                 true => self.source.preview_error(format!("type tag {tag}")),
                 false => Malformed::UnknownTypeTag { tag },
             }));
         };
+        if def.preview && !self.source.preview {
+            return Err(start.error(self.source.preview_error(format!("type tag {tag}"))));
+        }
         self.check_type_version(&start, def.name, def.since)?;
-        let parameters = Reading::new(self, entry, nesting).type_parameters(def)?;
-        if is_tile(def) && !entry.is_empty() {
-            return Err(entry.error(self.source.preview_error("an extension of a tile type".into())));
+        let mut parameters = Reading::new(self, entry, nesting).type_parameters(def)?;
+        let extension = def.parameters.iter().position(|parameter| parameter.preview);
+        if let Some(index) = extension.filter(|_| !entry.is_empty()) {
+            self.type_extension(def, index, &mut parameters, entry, nesting)?;
         }
         let checked = self.context.checked_type(def, parameters);
         checked.map_err(|error| start.error(Malformed::InvalidType(error)))
+    }
+
+    /// Reads the parameter of a preview, which comes after all others. Sizes that are all known say what the others say
+    /// already, so that the type is the one without them.
+    fn type_extension(
+        &self,
+        def: &'static TypeDef,
+        index: usize,
+        parameters: &mut [Option<Attribute>],
+        entry: &mut Cursor<'_>,
+        nesting: &mut Nesting,
+    ) -> ReadResult<()> {
+        let before = *entry;
+        if !self.source.preview {
+            return Err(entry.error(self.source.preview_error(format!("an extension of type '{}'", def.name))));
+        }
+        let extension = Reading::new(self, entry, nesting).parameter(&def.parameters[index])?;
+        if !entry.is_empty() {
+            return Err(entry.error(Malformed::BytesAfterType { count: entry.remaining() }));
+        }
+        parameters[index] = Some(extension);
+        let checked = self.context.checked_type(def, parameters.to_vec());
+        checked.map_err(|error| before.error(Malformed::InvalidType(error)))?;
+        let is_open = |it: Expression<'_>| !matches!(it, Expression::Number(_) | Expression::Tuple(_));
+        if !self.context.any_in_expression(extension, is_open) {
+            parameters[index] = None;
+        }
+        Ok(())
     }
 
     /// The meaning of a tag, for a dump.
@@ -187,6 +226,10 @@ impl Pools<'_> {
                 entry.varint(tag.into());
                 Writing::new(self, &mut entry).type_parameters(def, parameters, depth)?;
             }
+            data @ (TypeData::Index | TypeData::None) => {
+                self.target.use_preview("the type")?;
+                entry.varint(if *data == TypeData::Index { INDEX } else { NONE }.into());
+            }
             data => match context.scalar_of(ty) {
                 Some(scalar) => {
                     self.check_scalar_version(scalar)?;
@@ -204,7 +247,10 @@ impl Pools<'_> {
         self.target.check_since(scalar.since, || format!("type '{}'", scalar.name))
     }
 
-    fn check_defined_version(&self, def: &'static TypeDef) -> WriteResult<()> {
+    fn check_defined_version(&mut self, def: &'static TypeDef) -> WriteResult<()> {
+        if def.preview {
+            return self.target.use_preview("the type");
+        }
         self.target.check_since(def.since, || format!("type '!{}.{}'", def.dialect, def.name))
     }
 

@@ -75,6 +75,8 @@ pub(crate) enum Malformed {
     InvalidType(TypeError),
     #[error("{0}")]
     InvalidAttribute(AttributeError),
+    #[error("nothing may follow the parameters of a type, found {}", bytes(*count))]
+    BytesAfterType { count: usize },
     #[error("unknown flag bits {flags:#x}")]
     UnknownParameterFlags { flags: u64 },
 
@@ -108,6 +110,8 @@ pub(crate) enum Malformed {
     FunctionFlags { flags: u8, reason: &'static str },
     #[error("the functions have more than {limit} arguments together")]
     ArgumentCount { limit: usize },
+    #[error("a function that is implemented elsewhere has no body")]
+    ForeignBody,
     #[error("not an entry: other functions are not supported")]
     NotAnEntry,
     #[error("there are globals, but no dialect has an operation for them")]
@@ -186,7 +190,7 @@ impl Fault for Malformed {
                 codes::TYPE_NESTING
             }
             Self::WrongType { .. } | Self::WrongTypeDefinition { .. } => codes::WRONG_TYPE,
-            Self::InvalidType(_) => codes::INVALID_TYPE,
+            Self::InvalidType(_) | Self::BytesAfterType { .. } => codes::INVALID_TYPE,
             Self::UnknownParameterFlags { .. } => codes::UNKNOWN_PARAMETER_FLAGS,
             Self::ConstantIndex { .. } => codes::CONSTANT_INDEX,
             Self::ConstantUses { .. } => codes::CONSTANT_USES,
@@ -199,7 +203,7 @@ impl Fault for Malformed {
             Self::CaseTooNew { .. } => codes::CASE_TOO_NEW,
             Self::DuplicateKey { .. } => codes::DUPLICATE_KEY,
             Self::AttributeNesting { .. } => codes::ATTRIBUTE_NESTING,
-            Self::FunctionFlags { .. } => codes::FUNCTION_FLAGS,
+            Self::FunctionFlags { .. } | Self::ForeignBody => codes::FUNCTION_FLAGS,
             Self::ArgumentCount { .. } => codes::ARGUMENT_COUNT,
             Self::NotAnEntry => codes::NOT_AN_ENTRY,
             Self::UnknownOpcode { .. } | Self::PrereleaseOpcode { .. } => codes::UNKNOWN_OPCODE,
@@ -224,6 +228,7 @@ impl Fault for Malformed {
     fn rule(&self) -> Option<&'static str> {
         match self {
             Self::InvalidType(error) => error.rule,
+            Self::InvalidAttribute(error) => error.rule(),
             _ => None,
         }
     }

@@ -1,5 +1,6 @@
 //! The function table (bytecode section 12).
 
+mod foreign;
 mod read;
 mod write;
 
@@ -8,6 +9,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Type, TypeData
 
 use crate::container::Section;
 
+pub(crate) use foreign::Foreign;
 pub(crate) use read::{Directory, Outline, read_functions};
 pub(crate) use write::FunctionWriter;
 
@@ -24,7 +26,7 @@ const NAME: &str = "name of a function";
 
 /// Bits of a function's flags.
 mod flag {
-    /// Private visibility, which is ignored.
+    /// Private visibility, which says nothing up to 13.4; since 13.5 functions of a preview have it.
     pub(super) const PRIVATE: u8 = 1;
     /// An entry.
     pub(super) const ENTRY: u8 = 2;

@@ -6,6 +6,7 @@ use tile_ir_core::{
     TypeData, Version, no_argument_attributes,
 };
 
+use super::foreign::{self, Foreign};
 use super::{
     ARGUMENT_DICTIONARIES, HINTS, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
     is_empty_dictionary, section_path,
@@ -32,13 +33,20 @@ pub struct FunctionEntry<'a> {
     hints: Option<Attribute>,
     argument_attributes: Option<Attribute>,
     locations: LocationList,
+    /// Attributes of a function that is implemented elsewhere, by position: those that the others do not give, or all.
+    fields: Box<[(usize, Attribute)]>,
     body: Cursor<'a>,
 }
 
 impl FunctionEntry<'_> {
-    /// The definition of its operation: an entry, or a function of the test dialect if that is registered.
+    /// The definition of its operation: an entry, a function of the test dialect if that is registered, or one of a preview.
     pub fn def(&self) -> &'static OpDef {
         self.kind.def()
+    }
+
+    /// Whether it has a body. One that is implemented elsewhere, as a preview allows, has none.
+    pub fn has_body(&self) -> bool {
+        self.kind.is_function_like()
     }
 
     /// Its name.
@@ -76,16 +84,18 @@ impl FunctionEntry<'_> {
 /// last entry are ignored, as in other readers.
 pub(crate) fn read_functions<'a>(
     tables: &Tables<'_>,
+    layouts: &Layouts,
     mut payload: Cursor<'a>,
     functions: &mut Vec<FunctionEntry<'a>>,
 ) -> ReadResult<()> {
-    Directory::new(tables).read(&mut payload, functions).within(section_path)
+    Directory::new(tables, layouts).read(&mut payload, functions).within(section_path)
 }
 
 /// Reads entries of the directory. Consecutive entries usually repeat their attributes, so identical bytes reuse the attribute
 /// decoded last.
 pub(crate) struct Directory<'t, 'a> {
     tables: &'t Tables<'t>,
+    layouts: &'t Layouts,
     /// The last flags and the kind of operation that they encode.
     kind: Option<(u8, OpKind)>,
     /// The hints of that operation.
@@ -117,8 +127,8 @@ impl<'a, T: Copy> Repeated<'a, T> {
 }
 
 impl<'t, 'a> Directory<'t, 'a> {
-    pub(crate) fn new(tables: &'t Tables<'t>) -> Self {
-        Self { tables, kind: None, hints: Repeated(None), argument_attributes: Repeated(None) }
+    pub(crate) fn new(tables: &'t Tables<'t>, layouts: &'t Layouts) -> Self {
+        Self { tables, layouts, kind: None, hints: Repeated(None), argument_attributes: Repeated(None) }
     }
 
     fn read(&mut self, payload: &mut Cursor<'a>, functions: &mut Vec<FunctionEntry<'a>>) -> ReadResult<()> {
@@ -169,6 +179,12 @@ impl<'t, 'a> Directory<'t, 'a> {
         tables.trace.note(&before, cursor, || noted_flags(flags, tables.source.version));
         let kind = self.kind(flags).map_err(|kind| before.error(kind))?;
         let locations = tables.location_list(cursor).within(|| "locations".into())?;
+        if Foreign::of(kind.def()) == Some(Foreign::Implementation) {
+            let fields = foreign::read_implementation(tables, self.layouts, kind, cursor)?.into();
+            let body = cursor.split(0)?;
+            let (hints, argument_attributes) = (None, None);
+            return Ok(FunctionEntry { kind, name, signature, hints, argument_attributes, locations, fields, body });
+        }
         let has_hints = match tables.source.version >= ARGUMENT_ATTRIBUTES {
             true => flags & flag::ENTRY != 0,
             false => flags & (flag::ENTRY | flag::HINTS) == flag::ENTRY | flag::HINTS,
@@ -186,10 +202,16 @@ impl<'t, 'a> Directory<'t, 'a> {
         if tables.source.version >= ARGUMENT_ATTRIBUTES {
             tables.trace.note(&before, cursor, || Note::new("argument attributes"));
         }
+        if Foreign::of(kind.def()) == Some(Foreign::Declaration) {
+            let fields = foreign::read_declaration(tables, kind.def(), cursor)?.into();
+            let body = cursor.split(0)?;
+            return Ok(FunctionEntry { kind, name, signature, hints, argument_attributes, locations, fields, body });
+        }
+        let fields = Box::default();
         let length = tables.trace.number("length of the body", cursor, Cursor::length);
         let length = length.within(|| "length of the body".into())?;
         let body = tables.trace.field(cursor, |cursor| cursor.split(length), |_| Note::new("body"))?;
-        Ok(FunctionEntry { kind, name, signature, hints, argument_attributes, locations, body })
+        Ok(FunctionEntry { kind, name, signature, hints, argument_attributes, locations, fields, body })
     }
 
     /// The kind of operation for these function flags.
@@ -251,21 +273,18 @@ fn function_kind(tables: &Tables<'_>, flags: u8) -> Result<OpKind, Malformed> {
     if version >= CHECKED_FUNCTION_FLAGS && flags & flag::TEST != 0 && of_role(Role::TestFunction).is_none() {
         return refuse("functions for tests are not supported");
     }
+    if version >= ARGUMENT_ATTRIBUTES && flags & (flag::ENTRY | flag::TEST) == 0 {
+        return Foreign::of_flags(tables, flags);
+    }
     if version >= ARGUMENT_ATTRIBUTES && flags & flag::PRIVATE != 0 {
         return refuse("functions are public");
     }
     if version >= ARGUMENT_ATTRIBUTES && flags & flag::EXTERNAL != 0 {
-        return match flags & flag::ENTRY {
-            0 => Err(tables.source.preview_error("a function whose body lies elsewhere".into())),
-            _ => refuse("an entry has its own body"),
-        };
+        return refuse("an entry has its own body");
     }
     match flags & flag::ENTRY != 0 {
         true => of_role(Role::Entry).ok_or(Malformed::NotAnEntry),
-        false if version < ARGUMENT_ATTRIBUTES || flags & flag::TEST != 0 => {
-            of_role(Role::TestFunction).ok_or(Malformed::NotAnEntry)
-        }
-        false => Err(tables.source.preview_error("a function that is not an entry".into())),
+        false => of_role(Role::TestFunction).ok_or(Malformed::NotAnEntry),
     }
 }
 
@@ -338,13 +357,20 @@ impl<'t> Outline<'t> {
         let mut set = |index: Option<usize>, attribute: Attribute| {
             index.into_iter().for_each(|index| draft.attribute(index, attribute));
         };
-        set(fields.name, name);
-        set(fields.function_type, signature.function_type);
-        set(fields.argument_attributes, function.argument_attributes.unwrap_or(signature.no_argument_attributes));
+        if Foreign::of(function.def()) != Some(Foreign::Implementation) {
+            set(fields.name, name);
+            set(fields.function_type, signature.function_type);
+            set(fields.argument_attributes, function.argument_attributes.unwrap_or(signature.no_argument_attributes));
+        }
         if let Some(hints) = function.hints {
             set(fields.hints, hints);
         }
-        Ok(draft.append(block, location, OperandSegments::default(), &[]))
+        function.fields.iter().for_each(|&(index, attribute)| draft.attribute(index, attribute));
+        let op = draft.append(block, location, OperandSegments::default(), &[]);
+        if !function.has_body() {
+            function.def().regions.iter().for_each(|_| _ = top.add_region(op));
+        }
+        Ok(op)
     }
 }
 
@@ -364,6 +390,9 @@ impl FunctionEntry<'_> {
         body: &mut Body,
         offsets: Option<&mut Vec<usize>>,
     ) -> ReadResult<()> {
+        if !self.has_body() {
+            return Ok(());
+        }
         let (location, locations) = self.location(tables)?;
         let inputs = inputs(&tables.context, self.signature);
         EncodedBody { cursor: self.body, inputs, location, locations }

@@ -3,6 +3,7 @@
 use tile_ir_core::definition::{self, AttributeTag, FUNCTION_TYPE, Role, SYMBOL_NAME};
 use tile_ir_core::{Attribute, AttributeData, Identifier, Location, OpRef, Type, Version};
 
+use super::foreign::{Foreign, write_declaration, write_implementation};
 use super::{
     ARGUMENT_DICTIONARIES, HINTS, NAME, fits_arguments, flag, function_path, hints_definition, inputs,
     is_empty_dictionary,
@@ -35,10 +36,10 @@ impl<'m> FunctionWriter<'m> {
         let name = op.symbol_name().ok_or(missing(SYMBOL_NAME))?;
         let number = |pools: &mut Pools<'_>| {
             let def = op.def();
-            if def.preview {
-                return Err(Refusal::Preview { what: "the function".into() }.into());
+            match def.preview {
+                true => pools.target.use_preview("the function")?,
+                false => pools.target.check_since(def.since, || "the function".into())?,
             }
-            pools.target.check_since(def.since, || "the function".into())?;
             let signature = op.attribute(FUNCTION_TYPE).ok_or(missing(FUNCTION_TYPE))?;
             let &AttributeData::Type(signature) = pools.context.attribute_data(signature) else {
                 return Err(Refusal::UnwritableAttribute { expected: "a function type".into() }.into());
@@ -69,6 +70,11 @@ impl<'m> FunctionWriter<'m> {
             let (list, locations) = pools.debug.begin_list(self.location);
             out.varint(self.name_number.into());
             out.varint(self.signature_number.into());
+            if let Some(foreign) = Foreign::of(self.op.def()) {
+                out.u8(foreign.flags());
+                out.count(list);
+                return self.write_foreign(foreign, pools, layouts, out);
+            }
             self.write_flags_and_attributes(pools, list, out)?;
             let start = out.begin_counted();
             self.write_body(pools, layouts, bodies, locations, out)?;
@@ -79,6 +85,23 @@ impl<'m> FunctionWriter<'m> {
         let written = write().within_op(self.op.location(), path);
         pools.target.end_function(self.op.location(), path);
         written
+    }
+
+    /// Appends what a function without a body has after its locations.
+    fn write_foreign(
+        &self,
+        foreign: Foreign,
+        pools: &mut Pools<'_>,
+        layouts: &Layouts,
+        out: &mut Encoder,
+    ) -> WriteResult<()> {
+        match foreign {
+            Foreign::Declaration => {
+                self.write_argument_attributes(pools, out).within(|| "argument attributes".into())?;
+                write_declaration(self.op, pools, out)
+            }
+            Foreign::Implementation => write_implementation(self.op, pools, layouts, out),
+        }
     }
 
     fn write_flags_and_attributes(&self, pools: &mut Pools<'_>, list: usize, out: &mut Encoder) -> WriteResult<()> {

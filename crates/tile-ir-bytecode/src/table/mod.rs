@@ -12,7 +12,6 @@ mod types;
 
 use std::sync::Arc;
 
-use tile_ir_core::definition::TypeDef;
 use tile_ir_core::{Context, Type};
 
 pub(crate) use constants::{ConstantPool, ConstantTable};
@@ -138,10 +137,5 @@ const TILE: u32 = 13;
 /// Constants and globals are tiles of numbers, so this is the one type of the dialect that the codec must recognize.
 pub(crate) fn tile_element(context: &Context, ty: Type) -> Option<Type> {
     let (def, _) = context.defined_type(ty)?;
-    is_tile(def).then(|| context.element_type(ty)).flatten()
-}
-
-/// Whether a definition is that of tile types.
-pub(crate) fn is_tile(def: &TypeDef) -> bool {
-    def.tag == Some(TILE)
+    (def.tag == Some(TILE)).then(|| context.element_type(ty)).flatten()
 }

@@ -33,7 +33,7 @@ impl Instance<'_> {
     fn tile(&self, shape: &[i64]) -> Type {
         let def = self.context.type_def("cuda_tile", "tile").expect("known");
         let element = self.context.type_attribute(self.context.integer_type(32));
-        let parameters = [Some(element), Some(self.context.integers(64, shape))].into();
+        let parameters = [Some(element), Some(self.context.integers(64, shape)), None].into();
         self.context.ty(TypeData::Defined { def, parameters })
     }
 
@@ -94,6 +94,8 @@ impl Instance<'_> {
                 let elements = [context.integer(i32, -1), context.attribute(float), context.bool(true)];
                 context.attribute(AttributeData::Array(elements.into()))
             }
+            Kind::Attributes => context.dictionary(vec![(context.identifier("key"), context.bool(true))]),
+            Kind::Expression => context.number_expression(-7).expect("the dialect has numbers"),
             Kind::Dictionary => {
                 let entry = |key: &str| context.identifier(key);
                 let inner = context.dictionary(vec![
@@ -104,7 +106,7 @@ impl Instance<'_> {
             }
             Kind::Defined(def) => self.defined(def),
             Kind::OneOf(definitions) => self.defined(definitions.last().expect("not empty")),
-            Kind::TypeOf(_) | Kind::Flags(_) | Kind::DebugEntry { .. } | Kind::Location => {
+            Kind::TypeOf(_) | Kind::Flags(_) | Kind::Tagged { .. } | Kind::DebugEntry { .. } | Kind::Location => {
                 unreachable!("operations have no such attributes")
             }
         }

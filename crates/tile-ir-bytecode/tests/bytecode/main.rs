@@ -4,6 +4,7 @@ mod damage;
 mod every_operation;
 mod limits;
 mod patch;
+mod previews;
 mod reader_checks;
 mod support;
 mod targets;

@@ -218,6 +218,7 @@ fn debug_entries_have_all_their_parameters() {
         kind: Kind::Unsigned32,
         presence: Presence::Optional,
         since: SINCE,
+        preview: false,
         cases: None,
         cases_rule: None,
         flag: None,
@@ -229,10 +230,13 @@ fn debug_entries_have_all_their_parameters() {
         dialect: "toy",
         tag: Some(AttributeTag::Debug(99)),
         since: SINCE,
+        preview: false,
         aliased: false,
         location: true,
         parameters: &LINE,
         syntax: &[],
+        notation: None,
+        rule: None,
         summary: "",
     };
     static TOY: DialectDef = DialectDef { name: "toy", attributes: &[&PLACE], ..DialectDef::EMPTY };

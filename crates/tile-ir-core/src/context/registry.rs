@@ -41,6 +41,7 @@ pub(super) struct Registry {
     pub(super) opcodes: FxHashMap<u32, OpKind>,
     pub(super) roles: FxHashMap<Role, OpKind>,
     pub(super) type_rules: FxHashMap<DefinitionId, TypeRule>,
+    pub(super) attribute_rules: FxHashMap<DefinitionId, TypeRule>,
     /// All versions of all dialects, ascending.
     pub(super) versions: Vec<Version>,
 }
@@ -59,6 +60,7 @@ impl Registry {
             opcodes: with_capacity(count),
             roles: FxHashMap::default(),
             type_rules: FxHashMap::default(),
+            attribute_rules: FxHashMap::default(),
             versions: Vec::new(),
         };
         let mut problems = Vec::new();
@@ -191,6 +193,10 @@ impl Registry {
             for def in dialect.table().types {
                 let rule = def.rule.and_then(|name| code.function::<TypeRule>(dialect, name));
                 self.type_rules.extend(rule.map(|rule| (def.id, rule)));
+            }
+            for def in dialect.table().attributes {
+                let rule = def.rule.and_then(|name| code.function::<TypeRule>(dialect, name));
+                self.attribute_rules.extend(rule.map(|rule| (def.id, rule)));
             }
             self.code.push(code);
         }

@@ -1,7 +1,7 @@
 //! The types of a context.
 
 use super::Context;
-use crate::definition::{FloatFormat, Kind, ScalarDef, ScalarFormat, TypeDef};
+use crate::definition::{AttributeDef, FloatFormat, Kind, ScalarDef, ScalarFormat, TypeDef};
 use crate::{Attribute, AttributeRef, Signedness, Type, TypeData, TypeError, TypeParameters};
 
 /// Types.
@@ -98,7 +98,19 @@ impl Context {
         parameters: &[Option<Attribute>],
     ) -> Result<(), TypeError> {
         match self.registry.type_rules.get(&def.id) {
-            Some(rule) => rule.0(TypeParameters::new(self, def, parameters)),
+            Some(rule) => rule.0(TypeParameters::new(self, def.name, def.parameters, parameters)),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks the parameters of an attribute by its rule, if it has one.
+    pub(crate) fn check_attribute_rule(
+        &self,
+        def: &'static AttributeDef,
+        parameters: &[Option<Attribute>],
+    ) -> Result<(), TypeError> {
+        match self.registry.attribute_rules.get(&def.id) {
+            Some(rule) => rule.0(TypeParameters::new(self, def.name, def.parameters, parameters)),
             None => Ok(()),
         }
     }

@@ -1,6 +1,6 @@
 //! Definitions of attributes.
 
-use super::{DefinitionId, FieldDef, ParameterDirective};
+use super::{DefinitionId, FieldDef, Notation, ParameterDirective};
 use crate::Version;
 
 /// The definition of an attribute of a dialect.
@@ -16,6 +16,8 @@ pub struct AttributeDef {
     pub tag: Option<AttributeTag>,
     /// The version that introduced it.
     pub since: Version,
+    /// Whether it belongs to a preview that files must opt in to.
+    pub preview: bool,
     /// Whether the printer gives it an alias.
     pub aliased: bool,
     /// Whether it is a source location.
@@ -24,6 +26,10 @@ pub struct AttributeDef {
     pub parameters: &'static [FieldDef],
     /// The text after the mnemonic.
     pub syntax: &'static [ParameterDirective],
+    /// How it is written inside an expression; `None` if it is no expression.
+    pub notation: Option<Notation>,
+    /// The name of the rule that every attribute with this definition must satisfy, if any.
+    pub rule: Option<&'static str>,
     /// One line for the manual.
     pub summary: &'static str,
 }

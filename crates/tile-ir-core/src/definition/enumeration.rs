@@ -16,6 +16,8 @@ pub struct EnumDef {
     pub tag: Option<(u32, Version)>,
     /// The version that introduced it.
     pub since: Version,
+    /// Whether it belongs to a preview that files must opt in to.
+    pub preview: bool,
     /// The cases, ascending by value.
     pub cases: &'static [EnumCase],
     /// One line for the manual.

@@ -14,6 +14,9 @@ pub struct FieldDef {
     pub presence: Presence,
     /// The version that introduced it.
     pub since: Version,
+    /// Whether it belongs to a preview, while its owner need not. Only an optional parameter of a type does: bytecode has it
+    /// after all others, without announcing it.
+    pub preview: bool,
     /// The enumeration cases that the operation accepts; `None` for all.
     pub cases: Option<&'static [u32]>,
     /// The id of the rule that restricts the cases.
@@ -78,10 +81,21 @@ pub enum Kind {
     Array,
     /// A dictionary of hints: count, then key index and tagged value each.
     Dictionary,
+    /// A dictionary of any attributes, encoded like one of hints.
+    Attributes,
+    /// An attribute that is an expression, with its tag.
+    Expression,
     /// An attribute of this definition, without a tag.
     Defined(&'static AttributeDef),
     /// One of these attributes, with its tag.
     OneOf(&'static [&'static AttributeDef]),
+    /// One of the attributes with these mnemonics, with its tag, as a parameter.
+    Tagged {
+        /// The dialect of its definition.
+        dialect: &'static str,
+        /// The mnemonics, as definitions may be recursive.
+        names: &'static [&'static str],
+    },
     /// An entry of the debug section: a debug index.
     DebugEntry {
         /// The dialect of its definition.

@@ -5,7 +5,7 @@ use std::fmt;
 /// A column of the table that names code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hook {
-    /// A rule that types must satisfy: `rule` of a type.
+    /// A rule that types or attributes must satisfy: `rule` of one of them.
     TypeRule,
     /// Verifier rules: `rules` of an operation.
     Rule,

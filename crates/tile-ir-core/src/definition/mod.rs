@@ -42,7 +42,7 @@ pub use operation::{
 };
 pub use role::Role;
 pub use slot::Slot;
-pub use syntax::{Anchor, Directive, OpSyntax, ParameterDirective};
+pub use syntax::{Anchor, Directive, Notation, OpSyntax, ParameterDirective};
 pub use types::{ScalarDef, ScalarFormat, TypeDef};
 
 /// Implements comparison and hashing by id for a type of definitions.

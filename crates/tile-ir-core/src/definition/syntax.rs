@@ -91,6 +91,41 @@ pub enum Anchor {
     Region(u8),
 }
 
+/// How an attribute is written inside an expression, such as `(A + 2) * N`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// A number, its only parameter.
+    Number,
+    /// The name of a variable, its only parameter, without quotes.
+    Variable,
+    /// The name of a built-in value, its first parameter, without quotes. It has a point in it. The second is its type, `index`.
+    Builtin,
+    /// A string in quotes, its only parameter.
+    String,
+    /// A type in full, its only parameter.
+    Type,
+    /// An operator before its only parameter, an expression.
+    Prefix(&'static str),
+    /// An operator between its two parameters, which are expressions.
+    Infix {
+        /// The operator.
+        operator: &'static str,
+        /// How strongly it binds: more than operators of smaller levels.
+        level: u8,
+    },
+    /// `(a, b)`: the elements of its only parameter, an array.
+    Tuple,
+    /// It has no short form, so that expressions that contain it are written in full.
+    Full,
+}
+
+impl Notation {
+    /// Whether the value of the expression is a number.
+    pub fn is_number(self) -> bool {
+        !matches!(self, Self::String | Self::Type | Self::Tuple)
+    }
+}
+
 /// One element of the syntax of a type or attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum ParameterDirective {
@@ -101,6 +136,24 @@ pub enum ParameterDirective {
     /// The parameter of this index, an attribute written without its `#dialect.name` where it is
     /// no alias.
     ShortParameter(u8),
+    /// The parameter with this index, a type in full.
+    FullTypeParameter(u8),
+    /// The parameter of this index, an expression in its short notation: `N*2`.
+    Expression(u8),
+    /// Modes of a layout, shapes before strides: `(A, 8):(8, 1)`.
+    Layout {
+        /// The list of shapes.
+        shapes: u8,
+        /// The list of strides.
+        strides: u8,
+    },
+    /// A list of dimensions like `DimensionPrefix`, where those that are expressions are in brackets: `[N*2]x8x`.
+    SymbolicDimensions {
+        /// The list of sizes, dynamic where they are expressions.
+        sizes: u8,
+        /// The tuple of expressions. If it is optional, it is there only if a size is dynamic.
+        expressions: u8,
+    },
     /// A list of dimensions, each followed by `x`: `4x8x`, with `?` where dynamic.
     DimensionPrefix(u8),
     /// A list of dimensions separated by `x`: `4x8`.

@@ -77,7 +77,12 @@ pub const fn with_default(name: &'static str, kind: Kind, since: Version, defaul
 
 const fn field(name: &'static str, kind: Kind, presence: Presence, since: Version, flag: Option<u8>) -> FieldDef {
     let property = PropertyDef { required: matches!(presence, Presence::Required), since };
-    FieldDef { name, kind, presence, since, cases: None, cases_rule: None, flag, property }
+    FieldDef { name, kind, presence, since, preview: false, cases: None, cases_rule: None, flag, property }
+}
+
+/// A parameter of a preview.
+pub const fn in_preview(field: FieldDef) -> FieldDef {
+    FieldDef { preview: true, ..field }
 }
 
 /// An attribute that MLIR bytecode stores differently than the rest of the table implies.

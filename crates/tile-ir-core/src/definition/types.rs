@@ -16,6 +16,8 @@ pub struct TypeDef {
     pub tag: Option<u32>,
     /// The version that introduced it.
     pub since: Version,
+    /// Whether it belongs to a preview that files must opt in to.
+    pub preview: bool,
     /// Parameters in bytecode order.
     pub parameters: &'static [FieldDef],
     /// The syntax after the mnemonic; empty for a type that consists of its name.

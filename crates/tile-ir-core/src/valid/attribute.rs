@@ -1,18 +1,33 @@
 //! Attributes.
 
 use super::{is_sign_extended, is_zero_extended, parameter, quoted};
-use crate::{Attribute, AttributeData, Context, Identifier, Location, Signedness, Type, TypeData};
+use crate::{Attribute, AttributeData, Context, Identifier, Location, Signedness, Type, TypeData, TypeError};
 
 /// Why an attribute is invalid. Its `Display` is the message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct AttributeError {
     message: String,
+    rule: Option<&'static str>,
+}
+
+impl AttributeError {
+    /// The rule of the language that it would break, as `RULES.md` lists them; none where parameters are not even of the
+    /// right kind.
+    pub fn rule(&self) -> Option<&'static str> {
+        self.rule
+    }
 }
 
 impl From<String> for AttributeError {
     fn from(message: String) -> Self {
-        Self { message }
+        Self { message, rule: None }
+    }
+}
+
+impl From<TypeError> for AttributeError {
+    fn from(error: TypeError) -> Self {
+        Self { message: error.message, rule: error.rule }
     }
 }
 
@@ -52,7 +67,8 @@ impl AttributeData {
                     return refuse(format!("no dialect of the context defines '#{}.{}'", def.dialect, def.name));
                 }
                 parameter::check_count(def.name, def.parameters, parameters)?;
-                Ok(parameter::check_kinds(context, def.dialect, def.name, def.parameters, parameters)?)
+                parameter::check_kinds(context, def.dialect, def.name, def.parameters, parameters)?;
+                Ok(context.check_attribute_rule(def, parameters)?)
             }
             Self::FileLocation(range) => {
                 context.check_identifier(range.file);
@@ -77,7 +93,7 @@ impl AttributeData {
 }
 
 fn refuse<T>(message: impl Into<String>) -> Result<T, AttributeError> {
-    Err(AttributeError { message: message.into() })
+    Err(AttributeError { message: message.into(), rule: None })
 }
 
 fn check_integer(context: &Context, ty: Type, value: i64) -> Result<(), AttributeError> {

@@ -71,6 +71,30 @@ shared_view!(
     cuda_tile::operations::LOOP
 );
 impl<'a> CarriedTypes<'a> {}
+/// What these operations have in common: `cuda_tile.preview$call`, `cuda_tile.preview$extern_impl`.
+#[derive(Clone, Copy, Debug)]
+pub struct ConstantArguments<'a>(OpRef<'a>);
+shared_view!(
+    ConstantArguments, cuda_tile::operations::PREVIEW_CALL,
+    cuda_tile::operations::PREVIEW_EXTERN_IMPL
+);
+impl<'a> ConstantArguments<'a> {
+    /// Attribute `const_args`.
+    pub fn const_args(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "const_args"))
+    }
+
+    /// Attribute `arg_attrs`.
+    pub fn arg_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
+    }
+
+    /// Attribute `res_attrs`.
+    pub fn res_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+}
+
 /// What these operations have in common: `cuda_tile.entry`, `cuda_tile.testing$func`.
 #[derive(Clone, Copy, Debug)]
 pub struct DebugScopes<'a>(OpRef<'a>);
@@ -105,10 +129,82 @@ impl<'a> DebugScopes<'a> {
     }
 }
 
+/// What these operations have in common: `cuda_tile.entry`, `cuda_tile.preview$func`, `cuda_tile.preview$extern_impl`.
+#[derive(Clone, Copy, Debug)]
+pub struct DeclaredVariables<'a>(OpRef<'a>);
+shared_view!(
+    DeclaredVariables, cuda_tile::operations::ENTRY, cuda_tile::operations::PREVIEW_FUNC,
+    cuda_tile::operations::PREVIEW_EXTERN_IMPL
+);
+impl<'a> DeclaredVariables<'a> {
+    /// Attribute `sym_name`.
+    pub fn sym_name(self) -> Identifier {
+        access::required(
+            self.0,
+            access::attribute_index(self.0, "sym_name"),
+            access::string,
+        )
+    }
+
+    /// Attribute `function_type`.
+    pub fn function_type(self) -> Type {
+        access::required(
+            self.0,
+            access::attribute_index(self.0, "function_type"),
+            access::type_attribute,
+        )
+    }
+
+    /// Attribute `arg_attrs`.
+    pub fn arg_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
+    }
+
+    /// Attribute `res_attrs`.
+    pub fn res_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+}
+
 /// The same operations as those of [`DebugScopes`].
 pub type FunctionArguments<'a> = DebugScopes<'a>;
-/// The same operations as those of [`DebugScopes`].
-pub type FunctionSignature<'a> = DebugScopes<'a>;
+/// What these operations have in common: `cuda_tile.entry`, `cuda_tile.preview$func`, `cuda_tile.preview$extern_impl`, `cuda_tile.testing$func`.
+#[derive(Clone, Copy, Debug)]
+pub struct FunctionSignature<'a>(OpRef<'a>);
+shared_view!(
+    FunctionSignature, cuda_tile::operations::ENTRY, cuda_tile::operations::PREVIEW_FUNC,
+    cuda_tile::operations::PREVIEW_EXTERN_IMPL, testing::operations::FUNC
+);
+impl<'a> FunctionSignature<'a> {
+    /// Attribute `sym_name`.
+    pub fn sym_name(self) -> Identifier {
+        access::required(
+            self.0,
+            access::attribute_index(self.0, "sym_name"),
+            access::string,
+        )
+    }
+
+    /// Attribute `function_type`.
+    pub fn function_type(self) -> Type {
+        access::required(
+            self.0,
+            access::attribute_index(self.0, "function_type"),
+            access::type_attribute,
+        )
+    }
+
+    /// Attribute `arg_attrs`.
+    pub fn arg_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
+    }
+
+    /// Attribute `res_attrs`.
+    pub fn res_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+}
+
 /// What these operations have in common: `cuda_tile.entry`, `cuda_tile.load_ptr_tko`, `cuda_tile.load_view_tko`, `cuda_tile.store_ptr_tko`, `cuda_tile.store_view_tko`.
 #[derive(Clone, Copy, Debug)]
 pub struct HintDictionaries<'a>(OpRef<'a>);
@@ -392,14 +488,20 @@ macro_rules! for_each_rule {
             "broadcast_shape": broadcast_shape($crate::generated::cuda_tile::views::Broadcast<'static>),
             "carried_types": carried_types($crate::generated::rules::CarriedTypes<'static>),
             "concatenation": concatenation($crate::generated::cuda_tile::views::Cat<'static>),
+            "constant_arguments": constant_arguments($crate::generated::rules::ConstantArguments<'static>),
             "continue_target": continue_target($crate::generated::cuda_tile::views::Continue<'static>),
             "debug_scopes": debug_scopes($crate::generated::rules::DebugScopes<'static>),
+            "declared_variables": declared_variables($crate::generated::rules::DeclaredVariables<'static>),
             "entry_signature": entry_signature($crate::generated::cuda_tile::views::Entry<'static>),
             "extracted_block": extracted_block($crate::generated::cuda_tile::views::Extract<'static>),
             "float_conversion": float_conversion($crate::generated::cuda_tile::views::Ftof<'static>),
             "floor_division_is_signed": floor_division_is_signed($crate::generated::cuda_tile::views::Divi<'static>),
             "for_body": for_body($crate::generated::cuda_tile::views::For<'static>),
+            "foreign_call": foreign_call($crate::generated::cuda_tile::views::PreviewCall<'static>),
+            "foreign_declaration": foreign_declaration($crate::generated::cuda_tile::views::PreviewFunc<'static>),
+            "foreign_implementation": foreign_implementation($crate::generated::cuda_tile::views::PreviewExternImpl<'static>),
             "format_string": format_string($crate::generated::cuda_tile::views::PrintTko<'static>),
+            "fragments": fragments($crate::generated::cuda_tile::views::PreviewExternImpl<'static>),
             "function_arguments": function_arguments($crate::generated::rules::FunctionArguments<'static>),
             "function_signature": function_signature($crate::generated::rules::FunctionSignature<'static>),
             "global_reference": global_reference($crate::generated::cuda_tile::views::GetGlobal<'static>),

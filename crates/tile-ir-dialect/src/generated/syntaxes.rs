@@ -65,8 +65,10 @@ macro_rules! for_each_syntax {
     ($($each:tt)+) => {
         $($each)+! {
             "call": CALL($crate::generated::cuda_tile::views::PreviewCall<'static>),
+            "declaration": DECLARATION($crate::generated::cuda_tile::views::PreviewFunc<'static>),
             "for": FOR($crate::generated::cuda_tile::views::For<'static>),
             "function": FUNCTION($crate::generated::syntaxes::Function<'static>),
+            "implementation": IMPLEMENTATION($crate::generated::cuda_tile::views::PreviewExternImpl<'static>),
             "loop": LOOP($crate::generated::cuda_tile::views::Loop<'static>),
             "make_tensor_view": MAKE_TENSOR_VIEW($crate::generated::cuda_tile::views::MakeTensorView<'static>),
             "shape_query": SHAPE_QUERY($crate::generated::syntaxes::ShapeQuery<'static>),

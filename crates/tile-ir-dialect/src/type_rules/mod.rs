@@ -1,9 +1,11 @@
-//! Rules that every type must satisfy.
+//! Rules that every type, and every attribute of some kinds, must satisfy.
 //!
 //! A type of the table names its rule (`rule partition_view`); the rule of that name is code, here. Rules read
 //! parameters by their names, so the table alone decides their order. Each check names the rule that it implements, as
 //! `RULES.md` lists them; messages say what was expected and what was found.
 
+mod expression;
+mod fragment;
 mod pointer;
 mod tensor_view;
 #[cfg(test)]
@@ -14,6 +16,10 @@ mod tile_view;
 use tile_ir_core::definition::ScalarFormat;
 use tile_ir_core::{Context, Dialect, Type, TypeData, TypeError};
 
+use expression::{
+    constant_parameter, expression_builtin, expression_quotient, expression_variable, layout, scratch_request,
+};
+use fragment::fragment;
 use pointer::ptr;
 use tensor_view::tensor_view;
 use tile::tile;

@@ -2,14 +2,21 @@
 
 use tile_ir_core::{Context, DYNAMIC, Type, TypeError, TypeParameters, TypeRef};
 
+use super::expression::check_sizes;
 use super::{Outcome, is_packed_float, name_of};
 
 /// The maximum number of elements of a tile, whatever their width.
 const MOST_ELEMENTS: i64 = 1 << 24;
 
-/// Checks a tile of numbers or pointers.
+/// Checks a tile of numbers or pointers. Sizes that constants determine are as they say (V-PREV-7), and count as the least
+/// that they can be.
 pub(super) fn tile(tile: TypeParameters<'_>) -> Outcome {
-    check_tile(tile.context(), tile.ty("element")?, tile.integers("shape")?)
+    let (context, element, shape) = (tile.context(), tile.ty("element")?, tile.integers("shape")?);
+    let Some(dimensions) = tile.get("dimensions")? else { return check_tile(context, element, shape) };
+    check_sizes(context, shape, dimensions)?;
+    let least = if is_packed_float(context, element) { 2 } else { 1 };
+    let shape: Vec<i64> = shape.iter().map(|&size| if size == DYNAMIC { least } else { size }).collect();
+    check_tile(context, element, &shape)
 }
 
 /// The same for a tile that a view implies.
@@ -40,10 +47,10 @@ pub(super) fn check_tile(context: &Context, element: Type, shape: &[i64]) -> Out
     Ok(())
 }
 
-/// The element is a number, a nibble or a pointer (V-TILE-1).
-fn check_element(context: &Context, element: Type) -> Outcome {
-    let is_pointer = context.defined_type(element).is_some_and(|(def, _)| def.name == "ptr");
-    if is_pointer || context.scalar_of(element).is_some() {
+/// The element is a number, a nibble, a pointer, or what a constant determines (V-TILE-1).
+pub(super) fn check_element(context: &Context, element: Type) -> Outcome {
+    let is_other = context.defined_type(element).is_some_and(|(def, _)| matches!(def.name, "ptr" | "preview$sym_t"));
+    if is_other || context.scalar_of(element).is_some() {
         return Ok(());
     }
     let found = name_of(context, element);

@@ -222,7 +222,8 @@ pub(super) fn own_form(kind: Kind) -> Option<String> {
         Kind::Sizes => "\"[\" ~ dynamic_integers? ~ \"]\"",
         Kind::Array => "array_attribute",
         Kind::Dictionary => "hints",
-        Kind::DebugEntry { .. } => "attribute",
+        Kind::Attributes => "dictionary",
+        Kind::Expression | Kind::Tagged { .. } | Kind::DebugEntry { .. } => "attribute",
         Kind::Location => "(location | hash_attribute)",
         Kind::Flags(def) => {
             let flag = enum_rule(def);

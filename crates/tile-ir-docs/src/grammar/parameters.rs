@@ -46,6 +46,10 @@ impl Syntax<'_> {
             ParameterDirective::Literal(text) => return literal(text),
             ParameterDirective::Parameter(index) | ParameterDirective::ShortParameter(index) => self.value(index),
             ParameterDirective::List { parameter, .. } => self.value(parameter),
+            ParameterDirective::FullTypeParameter(_) => "type".to_owned(),
+            ParameterDirective::Expression(_) => "expression".to_owned(),
+            ParameterDirective::Layout { .. } => "layout_modes".to_owned(),
+            ParameterDirective::SymbolicDimensions { .. } => "symbolic_dimensions".to_owned(),
             ParameterDirective::DimensionPrefix(_) => "dimension_prefix".to_owned(),
             ParameterDirective::Dimensions(index) => match self.parameters[usize::from(index)].kind {
                 Kind::Sizes => "(dimension ~ (\"x\" ~ dimension)*)?".to_owned(),
@@ -69,7 +73,7 @@ impl Syntax<'_> {
             Kind::Sizes => "dynamic_integers".to_owned(),
             Kind::Integers64 | Kind::Integers32 => "integers".to_owned(),
             Kind::Enum(def) => enum_rule(def),
-            Kind::DebugEntry { names, .. } => self.attribute(names),
+            Kind::Tagged { names, .. } | Kind::DebugEntry { names, .. } => self.attribute(names),
             kind => own_form(kind).unwrap_or_default(),
         }
     }
@@ -87,7 +91,7 @@ impl Syntax<'_> {
 
 /// The tokens of a literal, between which white space is free.
 fn literal(text: &str) -> Vec<String> {
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {

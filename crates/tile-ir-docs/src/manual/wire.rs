@@ -85,11 +85,12 @@ fn encoding(kind: Kind) -> String {
         Kind::Integers64 | Kind::Sizes => "varint count, then 8 bytes each".to_owned(),
         Kind::Bools => "varint count, then one byte each".to_owned(),
         Kind::Array => "varint count, then a tagged attribute each".to_owned(),
-        Kind::Dictionary => "varint count, then a key index and a tagged attribute each".to_owned(),
+        Kind::Dictionary | Kind::Attributes => "varint count, then a key index and a tagged attribute each".to_owned(),
         Kind::DebugEntry { .. } => "varint debug index".to_owned(),
         Kind::Location => "varint string index, line and column".to_owned(),
         Kind::Defined(_) => "its parameters, without a tag".to_owned(),
-        Kind::OneOf(_) => "a tagged attribute".to_owned(),
+        Kind::Expression => "an expression: a tagged attribute".to_owned(),
+        Kind::Tagged { .. } | Kind::OneOf(_) => "a tagged attribute".to_owned(),
     }
 }
 

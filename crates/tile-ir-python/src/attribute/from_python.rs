@@ -70,13 +70,19 @@ pub(crate) fn field_from_python(
             let ty = ty.ok_or_else(|| wrong("a value without a type"))?;
             dense(value, context, ty)?
         }
-        (Kind::Defined(_) | Kind::OneOf(_) | Kind::DebugEntry { .. } | Kind::Location, _) => {
-            match value.extract::<&str>() {
-                Ok(text) => parse(value.py(), context, text)?,
-                Err(_) => return Err(wrong(&found())),
-            }
-        }
-        (Kind::String | Kind::SymbolName | Kind::Array | Kind::Dictionary | Kind::Unit, _) => {
+        (
+            Kind::Expression
+            | Kind::Tagged { .. }
+            | Kind::Defined(_)
+            | Kind::OneOf(_)
+            | Kind::DebugEntry { .. }
+            | Kind::Location,
+            _,
+        ) => match value.extract::<&str>() {
+            Ok(text) => parse(value.py(), context, text)?,
+            Err(_) => return Err(wrong(&found())),
+        },
+        (Kind::String | Kind::SymbolName | Kind::Array | Kind::Dictionary | Kind::Attributes | Kind::Unit, _) => {
             from_python(value, context)?
         }
     };

@@ -84,8 +84,12 @@ impl Generator<'_> {
             }
             _ => {
                 let tagged = |def: &&'static AttributeDef| matches!(def.tag, Some(AttributeTag::Attribute(_)));
-                let definitions: Vec<_> =
-                    self.context.attribute_defs().filter(tagged).filter(|def| self.has(def.since)).collect();
+                let definitions: Vec<_> = self
+                    .context
+                    .attribute_defs()
+                    .filter(tagged)
+                    .filter(|def| self.has(def.since) && !def.preview)
+                    .collect();
                 let def = self.random.pick(&definitions);
                 self.defined_attribute(def, depth)
             }
@@ -114,14 +118,16 @@ impl Generator<'_> {
                 // The other ones look like integers and are read as such.
                 let enums: Vec<_> = context
                     .enums()
-                    .filter(|def| matches!(def.storage, EnumStorage::Attribute { .. }) && self.has(def.since))
+                    .filter(|def| {
+                        matches!(def.storage, EnumStorage::Attribute { .. }) && self.has(def.since) && !def.preview
+                    })
                     .collect();
                 let def = self.random.pick(&enums);
                 context.case(def, self.case(def, None))
             }
             6 => self.shaped_numbers(),
             7 => {
-                let definitions: Vec<_> = context.attribute_defs().collect();
+                let definitions: Vec<_> = context.attribute_defs().filter(|def| !def.preview).collect();
                 let def = self.random.pick(&definitions);
                 self.defined_attribute(def, depth)
             }

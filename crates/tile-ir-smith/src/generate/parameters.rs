@@ -1,6 +1,6 @@
 //! Parameters of types and attributes.
 
-use tile_ir::core::definition::{AttributeDef, EnumDef, FieldDef, Kind, ParameterDirective, TypeDef};
+use tile_ir::core::definition::{AttributeDef, EnumDef, FieldDef, Kind, Notation, ParameterDirective, TypeDef};
 use tile_ir::core::{Attribute, AttributeData, DYNAMIC};
 
 use super::Generator;
@@ -34,7 +34,8 @@ impl Generator<'_> {
             let is_optional = !definition.is_required();
             // A parameter that text writes only together with another one is present exactly if that one is.
             let with = anchor_of(syntax, index).map(|anchor| values[anchor].is_some());
-            let is_written = self.has(definition.since) && with.unwrap_or_else(|| self.random.once_in(2));
+            let is_known = self.has(definition.since) && !definition.preview;
+            let is_written = is_known && with.unwrap_or_else(|| self.random.once_in(2));
             values.push(match is_optional && !is_written {
                 true => definition.default_parameter(self.context, &values),
                 false => Some(self.parameter(definition.kind, is_optional, rank, depth)?),
@@ -82,6 +83,28 @@ impl Generator<'_> {
             Kind::Flags(def) => context.integer64(self.case(def, None).into()),
             Kind::String => context.string(self.random.text()),
             Kind::Dictionary => self.hints(),
+            Kind::Attributes => {
+                let ty = self.scalar();
+                let entry = (context.identifier(self.random.name()), self.typed_number(ty));
+                context.dictionary(vec![entry])
+            }
+            // Operands nest a little.
+            Kind::Expression => {
+                let is_operator = |def: &&AttributeDef| matches!(def.notation, Some(Notation::Infix { .. }));
+                let operators: Vec<_> = context.attribute_defs().filter(is_operator).collect();
+                match depth > 3 || operators.is_empty() || self.random.once_in(2) {
+                    true => context.number_expression(self.random.integer())?,
+                    false => {
+                        let def = self.random.pick(&operators);
+                        self.defined_attribute(def, depth + 1)
+                    }
+                }
+            }
+            Kind::Tagged { names, .. } => {
+                let name = self.random.pick(names);
+                let def = context.attribute_defs().find(|def| def.name == name)?;
+                self.defined_attribute(def, depth + 1)
+            }
             Kind::DebugEntry { names, .. } => {
                 // Recursive definitions end with the last attribute that they list.
                 let name = if depth > 3 { names.last().copied()? } else { self.random.pick(names) };

@@ -68,7 +68,7 @@ impl Generator<'_> {
 
     /// A number, or a type with one of these definitions.
     fn type_among(&mut self, is_allowed: impl Fn(&TypeDef) -> bool) -> Type {
-        let known = self.context.type_defs().filter(|def| self.has(def.since) && is_allowed(def));
+        let known = self.context.type_defs().filter(|def| self.has(def.since) && !def.preview && is_allowed(def));
         let known: Vec<&'static TypeDef> = known.collect();
         match self.random.below(known.len() + 1) {
             // `i4` exists only as an element of tiles.

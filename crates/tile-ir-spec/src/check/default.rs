@@ -35,7 +35,7 @@ pub(super) fn check(argument: &Argument, kind: &FieldKind<'_>, functions: &[&str
         FieldKind::Simple(Kind::Integer32) => {
             (number.is_some_and(|it| i32::try_from(it).is_ok()), "a number from -2147483648 to 2147483647")
         }
-        FieldKind::Simple(Kind::Integer64 | Kind::Signed64) => (number.is_some(), "a number"),
+        FieldKind::Simple(Kind::Integer64 | Kind::Signed64 | Kind::Expression) => (number.is_some(), "a number"),
         FieldKind::Simple(Kind::Unsigned32) => {
             (number.is_some_and(|it| u32::try_from(it).is_ok()), "a number from 0 to 4294967295")
         }

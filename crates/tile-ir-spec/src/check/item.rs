@@ -12,7 +12,7 @@ pub(super) fn check(dialect: &Dialect, scope: &Scope<'_>, errors: &mut Errors) {
         check_scalar(item, errors);
     }
     for item in &dialect.enums {
-        check_enumeration(item, errors);
+        check_enumeration(item, scope, errors);
     }
     for item in &dialect.constraints {
         check_constraint(item, scope, errors);
@@ -41,13 +41,13 @@ fn check_scalar(item: &Scalar, errors: &mut Errors) {
     }
 }
 
-fn check_enumeration(item: &Enumeration, errors: &mut Errors) {
+fn check_enumeration(item: &Enumeration, scope: &Scope<'_>, errors: &mut Errors) {
     if let Some(tag) = item.tag.as_ref().filter(|tag| tag.debug) {
         errors.on(&tag.name, SpecErrorKind::DebugTag(tag.value));
     }
     names::unique("case", item.cases.iter().map(|case| &case.name), errors);
     names::unique_cases(item.cases.iter().map(|case| (case.value, &case.name)), errors);
-    let owner = Owner { name: &item.name, since: item.since };
+    let owner = Owner { name: &item.name, since: scope.version_of(item.since) };
     for case in &item.cases {
         owner.check_since(&case.name, case.since, errors);
     }

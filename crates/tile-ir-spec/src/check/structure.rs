@@ -1,12 +1,14 @@
 //! Types and attributes.
 
+use tile_ir_core::definition::Kind;
+
 use super::errors::Errors;
 use super::version::Owner;
 use super::{default, names, syntax};
 use crate::directive;
 use crate::error::SpecErrorKind;
 use crate::fields::FlagBits;
-use crate::model::{Argument, Arity, Attribute, DefaultValue, Element, Name, Structure, Type};
+use crate::model::{Argument, Arity, Attribute, DefaultValue, Element, Name, Notation, Since, Structure, Type};
 use crate::scope::{FieldKind, Scope};
 
 pub(super) fn check_type(definition: &Type, scope: &Scope<'_>, errors: &mut Errors) {
@@ -15,8 +17,12 @@ pub(super) fn check_type(definition: &Type, scope: &Scope<'_>, errors: &mut Erro
         Some(tag) if tag.debug => errors.on(&tag.name, SpecErrorKind::DebugTag(tag.value)),
         Some(_) => {}
     }
-    let owner = Owner { name: &definition.name, since: definition.since };
+    let owner = Owner { name: &definition.name, since: scope.version_of(definition.since) };
+    if let Some(notation) = &definition.structure.notation {
+        errors.on(&notation.form, SpecErrorKind::Syntax("only an attribute is an expression".to_owned()));
+    }
     check(owner, &definition.structure, scope, errors);
+    check_previews(definition, errors);
     check_cycle(definition, scope, errors);
 }
 
@@ -27,8 +33,62 @@ pub(super) fn check_attribute(definition: &Attribute, scope: &Scope<'_>, errors:
             errors.on(flag, SpecErrorKind::Unknown { what: "attribute flag", name: flag.text.clone(), known });
         }
     }
-    let owner = Owner { name: &definition.name, since: definition.since };
+    let owner = Owner { name: &definition.name, since: scope.version_of(definition.since) };
     check(owner, &definition.structure, scope, errors);
+    check_previews_of_attribute(definition, errors);
+    if let Some(notation) = &definition.structure.notation {
+        check_notation(notation, &definition.structure, scope, errors);
+    }
+}
+
+/// A type of a release may have one parameter of a preview, which bytecode can leave out: it is the last.
+fn check_previews(definition: &Type, errors: &mut Errors) {
+    let parameters = &definition.structure.parameters;
+    let last = parameters.len().saturating_sub(1);
+    for (_, parameter) in parameters.iter().enumerate().filter(|(index, parameter)| {
+        parameter.preview
+            && (*index != last || parameter.arity != Arity::Optional || definition.since == Since::Preview)
+    }) {
+        let message = "a parameter of a preview is the last of a type of a release, and optional".to_owned();
+        errors.on(&parameter.name, SpecErrorKind::Syntax(message));
+    }
+}
+
+fn check_previews_of_attribute(definition: &Attribute, errors: &mut Errors) {
+    for parameter in definition.structure.parameters.iter().filter(|parameter| parameter.preview) {
+        let message = "only a type has parameters of a preview".to_owned();
+        errors.on(&parameter.name, SpecErrorKind::Syntax(message));
+    }
+}
+
+/// Checks that there is such a form, and that the parameters are those that it needs.
+fn check_notation(notation: &Notation, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {
+    let expected: &[Kind] = match &*notation.form.text {
+        "number" => &[Kind::Signed64],
+        "variable" | "string" => &[Kind::String],
+        "builtin" => &[Kind::String, Kind::Type],
+        "type" => &[Kind::Type],
+        "prefix" => &[Kind::Expression],
+        "infix" => &[Kind::Expression, Kind::Expression],
+        "tuple" => &[Kind::Array],
+        "full" => return,
+        _ => {
+            let known = "there are number, variable, builtin, string, type, prefix, infix, tuple and full".to_owned();
+            let name = notation.form.text.clone();
+            return errors.on(&notation.form, SpecErrorKind::Unknown { what: "notation", name, known });
+        }
+    };
+    let is_kind = |parameter: &Argument, kind: &Kind| match scope.parameter_kind(&parameter.kind) {
+        Ok(FieldKind::Simple(found)) => std::mem::discriminant(&found) == std::mem::discriminant(kind),
+        _ => false,
+    };
+    let fits = structure.parameters.len() == expected.len()
+        && structure.parameters.iter().zip(expected).all(|(parameter, kind)| is_kind(parameter, kind));
+    let has_operator = matches!(&*notation.form.text, "prefix" | "infix");
+    if !fits || has_operator == notation.operator.is_empty() {
+        let message = format!("the notation '{}' needs other parameters, or an operator: {expected:?}", notation.form);
+        errors.on(&notation.form, SpecErrorKind::Syntax(message));
+    }
 }
 
 fn check(owner: Owner<'_>, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {

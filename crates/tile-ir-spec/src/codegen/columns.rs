@@ -119,10 +119,11 @@ impl Column {
 /// The module with the macro of the rules of types.
 pub(super) const TYPE_RULES: &str = "type_rules";
 
-/// The macro that lists the rules of types, whose code is in the same crate; none if there are none.
+/// The macro that lists the rules of types and attributes, whose code is in the same crate; none if there are none.
 pub(super) fn type_rules(dialects: &[Source<'_>]) -> Option<String> {
-    let types = dialects.iter().flat_map(|source| source.table.types);
-    let names: BTreeSet<&str> = types.filter_map(|definition| definition.rule).collect();
+    let types = dialects.iter().flat_map(|source| source.table.types).map(|definition| definition.rule);
+    let attributes = dialects.iter().flat_map(|source| source.table.attributes).map(|definition| definition.rule);
+    let names: BTreeSet<&str> = types.chain(attributes).flatten().collect();
     let entries = names.iter().map(|name| format!("            \"{name}\": {},\n", function_name(name)));
     (!names.is_empty()).then(|| macro_text(TYPE_RULES, "for_each_type_rule", false, entries))
 }

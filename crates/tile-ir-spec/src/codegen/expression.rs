@@ -8,7 +8,7 @@ use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, Arity, AttributeDef, AttributeTag, ConditionDef, Constraint, ConstraintRule, DefaultValue, DialectDef,
     Directive, EffectDef, EffectKind, Effects, ElementTest, EnumCase, EnumDef, EnumStorage, FieldDef, FloatFormat,
-    FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, ModifierDef, NonFinite, OpDef, OpSyntax, OperandDef,
+    FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, ModifierDef, NonFinite, Notation, OpDef, OpSyntax, OperandDef,
     ParameterDirective, Presence, PropertyDef, RegionDef, RelationDef, ResourceDef, ResultDef, ResultName, Role,
     ScalarDef, ScalarFormat, Slot, Speculatability, Trait, TypeDef, TypeRelation, TypeSource, UnlessDef,
 };
@@ -165,7 +165,7 @@ impl Expression for ResultDef {
 
 impl Expression for FieldDef {
     fn expression(&self, source: Source<'_>) -> TokenStream {
-        let Self { name, kind, presence, since, cases, cases_rule, flag, property } = *self;
+        let Self { name, kind, presence, since, preview, cases, cases_rule, flag, property } = *self;
         let mut made = match presence {
             Presence::Required => call!(source, required(name, kind, since)),
             Presence::Optional => call!(source, optional(name, kind, since, flag)),
@@ -173,6 +173,9 @@ impl Expression for FieldDef {
         };
         if let Some(cases) = cases {
             made = call!(source, with_cases(Made(made), cases, cases_rule));
+        }
+        if preview {
+            made = call!(source, in_preview(Made(made)));
         }
         let PropertyDef { required, since: stored_since } = property;
         match required == matches!(presence, Presence::Required) && stored_since == since {
@@ -313,9 +316,11 @@ structs! {
     DialectDef { name, versions, until, operations, types, scalars, attributes, enums, constraints }
     ScalarDef { name, tag, since, format }
     FloatFormat(id) { name, bits, exponent_bits, fraction_bits, bias, signed, subnormals, non_finite }
-    EnumDef(id) { name, storage, tag, since, cases, summary }
-    TypeDef(id) { name, dialect, tag, since, parameters, syntax, rule, summary }
-    AttributeDef(id) { name, dialect, tag, since, aliased, location, parameters, syntax, summary }
+    EnumDef(id) { name, storage, tag, since, preview, cases, summary }
+    TypeDef(id) { name, dialect, tag, since, preview, parameters, syntax, rule, summary }
+    AttributeDef(id) {
+        name, dialect, tag, since, preview, aliased, location, parameters, syntax, notation, rule, summary,
+    }
     Constraint { name, description, rule }
     OpDef(id) {
         name, dialect, group, former_names, opcode, since, preview, role, operands, attributes, results, regions, traits,
@@ -350,11 +355,16 @@ enums! {
     Kind {
         Unit, Bool, Integer32, Integer64, Unsigned32, Unsigned64, Signed64, String, SymbolName, SymbolReference, Type,
         TypeOf(definition), Enum(definition), Flags(definition), DenseElements, Integers32, Integers64, Sizes, Bools,
-        Array, Dictionary, Defined(definition), OneOf(definitions), DebugEntry { dialect, names }, Location,
+        Array, Dictionary, Attributes, Expression, Defined(definition), OneOf(definitions), Tagged { dialect, names },
+        DebugEntry { dialect, names }, Location,
+    }
+    Notation {
+        Number, Variable, Builtin, String, Type, Prefix(operator), Infix { operator, level }, Tuple, Full,
     }
     OpSyntax { Generic, Directives(directives), Custom(name) }
     ParameterDirective {
-        Literal(text), Parameter(index), ShortParameter(index), DimensionPrefix(index), Dimensions(index),
+        Literal(text), Parameter(index), ShortParameter(index), FullTypeParameter(index), Expression(index),
+        Layout { shapes, strides }, SymbolicDimensions { sizes, expressions }, DimensionPrefix(index), Dimensions(index),
         List { parameter, separator }, OrUnknown(index), Struct(indices), Optional { anchor, elements },
     }
     ResourceDef { Memory, Through(slot), Output, Control }

@@ -46,6 +46,7 @@ pub(super) const TABLE: Imports = &[
             "Kind",
             "ModifierDef",
             "NonFinite",
+            "Notation",
             "OpDef",
             "OpSyntax",
             "ParameterDirective",

@@ -32,7 +32,11 @@ impl Lowering {
             _ => return self.kind(kind, scope),
         };
         let names = leak_names(items.iter().map(|item| &item.name));
-        Kind::DebugEntry { dialect: leak_text(scope.own().namespace()), names }
+        let dialect = leak_text(scope.own().namespace());
+        match items.iter().all(|item| item.tag.as_ref().is_some_and(|tag| !tag.debug)) {
+            true => Kind::Tagged { dialect, names },
+            false => Kind::DebugEntry { dialect, names },
+        }
     }
 }
 
@@ -46,7 +50,17 @@ pub(super) fn field(argument: &Argument, kind: Kind, presence: Presence, since: 
         Some(model::Property::Since(since)) => PropertyDef { since, ..known },
     };
     let name = leak_text(&argument.name.text);
-    FieldDef { name, kind, presence, since, cases: None, cases_rule: None, flag: None, property }
+    FieldDef {
+        name,
+        kind,
+        presence,
+        since,
+        preview: argument.preview,
+        cases: None,
+        cases_rule: None,
+        flag: None,
+        property,
+    }
 }
 
 /// Whether a field may be absent. `position` is that of a group of operands or of a parameter.

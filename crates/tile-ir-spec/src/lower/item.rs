@@ -3,22 +3,28 @@
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
     AttributeDef, AttributeTag, Constraint, ConstraintRule, DefinitionId, EnumCase, EnumDef, EnumStorage, FieldDef,
-    FloatFormat, ScalarDef, ScalarFormat, TypeDef,
+    FloatFormat, Notation, ScalarDef, ScalarFormat, TypeDef,
 };
 
 use super::{Lowering, checked, field, found, leak, leak_list, leak_text, syntax};
-use crate::model::{self, Dialect};
+use crate::model::{self, Dialect, Since};
 use crate::scope::{ElementType, Scope};
 
 impl Lowering {
-    pub(super) fn enumeration(&mut self, item: &model::Enumeration, dialect: &Dialect) -> &'static EnumDef {
+    pub(super) fn enumeration(
+        &mut self,
+        item: &model::Enumeration,
+        dialect: &Dialect,
+        scope: &Scope<'_>,
+    ) -> &'static EnumDef {
+        let since = scope.version_of(item.since);
         let mut cases: Vec<_> = item
             .cases
             .iter()
             .map(|case| EnumCase {
                 name: leak_text(&case.name.text),
                 value: case.value,
-                since: case.since.unwrap_or(item.since),
+                since: case.since.unwrap_or(since),
             })
             .collect();
         cases.sort_by_key(|case| case.value);
@@ -31,8 +37,9 @@ impl Lowering {
                 }
                 model::Storage::Integer => EnumStorage::Integer,
             },
-            tag: item.tag.as_ref().map(|tag| (tag.value, item.since)),
-            since: item.since,
+            tag: item.tag.as_ref().map(|tag| (tag.value, since)),
+            since,
+            preview: item.since == Since::Preview,
             cases: leak_list(cases),
             summary: leak_text(&item.documentation.summary),
         });
@@ -68,14 +75,15 @@ impl Lowering {
         if let Some(definition) = self.types.get(&item.name.position) {
             return definition;
         }
-        let own = scope.own();
+        let (own, since) = (scope.own(), scope.version_of(item.since));
         let definition = leak(TypeDef {
             id: DefinitionId::new(own.namespace(), &own.mnemonic(&item.name.text)),
             name: leak_text(&own.mnemonic(&item.name.text)),
             dialect: leak_text(own.namespace()),
             tag: item.tag.as_ref().map(|tag| tag.value),
-            since: item.since,
-            parameters: self.parameters(&item.structure, item.since, scope),
+            since,
+            preview: item.since == Since::Preview,
+            parameters: self.parameters(&item.structure, since, scope),
             syntax: syntax::parameter_directives(&item.structure.syntax, &item.name, &item.structure, scope),
             rule: item.structure.rule.as_ref().map(|rule| leak_text(&rule.text)),
             summary: leak_text(&item.documentation.summary),
@@ -85,7 +93,7 @@ impl Lowering {
     }
 
     pub(super) fn attribute(&mut self, item: &model::Attribute, scope: &Scope<'_>) -> &'static AttributeDef {
-        let own = scope.own();
+        let (own, since) = (scope.own(), scope.version_of(item.since));
         let tag = item.tag.as_ref().map(|tag| match tag.debug {
             true => AttributeTag::Debug(tag.value),
             false => AttributeTag::Attribute(tag.value),
@@ -96,11 +104,14 @@ impl Lowering {
             name: leak_text(&own.mnemonic(&item.name.text)),
             dialect: leak_text(own.namespace()),
             tag,
-            since: item.since,
+            since,
+            preview: item.since == Since::Preview,
             aliased: has_flag("aliased"),
             location: has_flag("location"),
-            parameters: self.parameters(&item.structure, item.since, scope),
+            parameters: self.parameters(&item.structure, since, scope),
             syntax: syntax::parameter_directives(&item.structure.syntax, &item.name, &item.structure, scope),
+            notation: item.structure.notation.as_ref().map(notation),
+            rule: item.structure.rule.as_ref().map(|rule| leak_text(&rule.text)),
             summary: leak_text(&item.documentation.summary),
         });
         self.attributes.insert(item.name.position.clone(), definition);
@@ -115,7 +126,11 @@ impl Lowering {
         let parameters = structure.parameters.iter().map(|parameter| {
             let kind = checked(scope.parameter_kind(&parameter.kind));
             let presence = field::presence(&kind, parameter, list);
-            field::field(parameter, self.parameter_kind(&kind, scope), presence, parameter.since.unwrap_or(since))
+            let since = match parameter.preview {
+                true => scope.version_of(Since::Preview),
+                false => parameter.since.unwrap_or(since),
+            };
+            field::field(parameter, self.parameter_kind(&kind, scope), presence, since)
         });
         leak_list(parameters.collect())
     }
@@ -158,6 +173,21 @@ impl Lowering {
             }
         }
         (leak_list(scalars), leak_list(types))
+    }
+}
+
+/// The notation of an expression; the checks ensure that there is such a form.
+fn notation(notation: &model::Notation) -> Notation {
+    match &*notation.form.text {
+        "number" => Notation::Number,
+        "variable" => Notation::Variable,
+        "builtin" => Notation::Builtin,
+        "string" => Notation::String,
+        "type" => Notation::Type,
+        "prefix" => Notation::Prefix(leak_text(&notation.operator)),
+        "infix" => Notation::Infix { operator: leak_text(&notation.operator), level: notation.level },
+        "tuple" => Notation::Tuple,
+        _ => Notation::Full,
     }
 }
 

@@ -39,7 +39,7 @@ struct Lowering {
 
 impl Lowering {
     fn dialect(&mut self, dialect: &Dialect, scope: &Scope<'_>) -> &'static DialectDef {
-        let enums = dialect.enums.iter().map(|item| self.enumeration(item, dialect)).collect();
+        let enums = dialect.enums.iter().map(|item| self.enumeration(item, dialect, scope)).collect();
         let scalars = dialect.scalars.iter().map(|item| self.scalar(item)).collect();
         let types = dialect.types.iter().map(|item| self.type_definition(item, scope)).collect();
         let attributes = dialect.attributes.iter().map(|item| self.attribute(item, scope)).collect();

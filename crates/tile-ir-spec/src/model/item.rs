@@ -2,7 +2,7 @@
 
 use tile_ir_core::Version;
 
-use super::{Argument, Documentation, Element, Name};
+use super::{Argument, Documentation, Element, Name, Since};
 use crate::error::{SpecError, SpecErrorKind};
 
 /// An enumeration.
@@ -12,8 +12,8 @@ pub struct Enumeration {
     pub name: Name,
     /// Its tag among the attributes of bytecode.
     pub tag: Option<Tag>,
-    /// The version that introduced it.
-    pub since: Version,
+    /// The version that introduced it, or a preview.
+    pub since: Since,
     /// How a value appears as an attribute.
     pub storage: Storage,
     /// Its cases as written.
@@ -135,8 +135,8 @@ pub struct Type {
     pub name: Name,
     /// Its tag in bytecode. Each type needs one.
     pub tag: Option<Tag>,
-    /// The version that introduced it.
-    pub since: Version,
+    /// The version that introduced it, or a preview.
+    pub since: Since,
     /// Parameters and syntax.
     pub structure: Structure,
     /// Its documentation.
@@ -150,8 +150,8 @@ pub struct Attribute {
     pub name: Name,
     /// Its tag in bytecode.
     pub tag: Option<Tag>,
-    /// The version that introduced it.
-    pub since: Version,
+    /// The version that introduced it, or a preview.
+    pub since: Since,
     /// Words after the colon: `aliased`, `location`.
     pub flags: Vec<Name>,
     /// Parameters and syntax.
@@ -167,6 +167,8 @@ pub struct Structure {
     pub parameters: Vec<Argument>,
     /// The text after the mnemonic.
     pub syntax: Vec<Element>,
+    /// How an attribute is written inside an expression.
+    pub notation: Option<Notation>,
     /// The code that rejects invalid instances.
     pub rule: Option<Name>,
 }
@@ -183,4 +185,15 @@ impl Structure {
         let kind = SpecErrorKind::UnknownReference { name: name_text, expected, owner, known };
         SpecError::new(&name.position, kind)
     }
+}
+
+/// How an attribute is written inside an expression, as in the table: ``infix `*` 2``.
+#[derive(Clone, Debug)]
+pub struct Notation {
+    /// The form.
+    pub form: Name,
+    /// The operator; empty if the form has none.
+    pub operator: String,
+    /// How strongly the operator binds.
+    pub level: u8,
 }

@@ -80,6 +80,8 @@ pub struct Argument {
     pub default: Option<DefaultValue>,
     /// The version that introduced it, if later than its owner.
     pub since: Option<Version>,
+    /// Whether it is part of a preview that its owner is not part of.
+    pub preview: bool,
     /// How MLIR bytecode stores an attribute, if it differs.
     pub property: Option<Property>,
     /// What it means.

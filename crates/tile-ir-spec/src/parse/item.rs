@@ -2,11 +2,11 @@
 
 use tile_ir_core::Version;
 
-use super::operation::argument;
+use super::operation::argument_since;
 use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::model::{
-    Argument, Attribute, Constraint, ConstraintRule, DefaultValue, Dialect, EnumCase, Enumeration, NonFinite, Scalar,
-    ScalarFormat, Storage, Structure, Tag, Type,
+    Argument, Attribute, Constraint, ConstraintRule, DefaultValue, Dialect, EnumCase, Enumeration, NonFinite, Notation,
+    Scalar, ScalarFormat, Storage, Structure, Tag, Type,
 };
 
 pub(super) fn dialect(node: &Node<'_>) -> ParseResult<Dialect> {
@@ -45,7 +45,7 @@ pub(super) fn enumeration(node: &Node<'_>) -> ParseResult<Enumeration> {
     Ok(Enumeration {
         name: node.name(),
         tag: tag(node)?,
-        since: node.since()?,
+        since: node.since_or_preview()?,
         storage,
         cases: node.all(Rule::case).map(case).collect::<Result<_, _>>()?,
         documentation: node.documentation(),
@@ -104,7 +104,7 @@ pub(super) fn type_definition(node: &Node<'_>) -> ParseResult<Type> {
     Ok(Type {
         name: node.name(),
         tag: tag(node)?,
-        since: node.since()?,
+        since: node.since_or_preview()?,
         structure: structure(node)?,
         documentation: node.documentation(),
     })
@@ -115,7 +115,7 @@ pub(super) fn attribute_definition(node: &Node<'_>) -> ParseResult<Attribute> {
     Ok(Attribute {
         name: node.name(),
         tag: tag(node)?,
-        since: node.since()?,
+        since: node.since_or_preview()?,
         flags: flags.map(|flags| flags.names()).unwrap_or_default(),
         structure: structure(node)?,
         documentation: node.documentation(),
@@ -141,6 +141,7 @@ fn structure(node: &Node<'_>) -> ParseResult<Structure> {
                     structure.parameters.push(self::parameter(parameter)?);
                 }
             }
+            Rule::notation => structure.notation = Some(notation(&part)?),
             Rule::syntax => structure.syntax.extend(syntax::elements(part.parts(), false)?),
             _ => structure.rule = Some(part.name()),
         }
@@ -148,12 +149,24 @@ fn structure(node: &Node<'_>) -> ParseResult<Structure> {
     Ok(structure)
 }
 
+fn notation(node: &Node<'_>) -> ParseResult<Notation> {
+    let level = node.find(Rule::number).map(|number| number.as_number(0, u8::MAX.into())).transpose()?;
+    Ok(Notation {
+        form: node.name(),
+        operator: node.find(Rule::literal).map_or_else(String::new, |literal| literal.unquoted()),
+        level: level.unwrap_or_default().try_into().unwrap_or_default(),
+    })
+}
+
 fn parameter(node: Node<'_>) -> ParseResult<Argument> {
     if let Some(mark) = node.find(Rule::mark).filter(|mark| mark.text() == "*") {
         let message = "a parameter cannot be variadic, only optional ('?')".to_owned();
         return Err(mark.error(crate::SpecErrorKind::Syntax(message)));
     }
-    argument(node)
+    match node.is_in_preview() {
+        true => argument_since(&node, None, true),
+        false => argument_since(&node, node.optional_since()?, false),
+    }
 }
 
 /// The value after `=` of a parameter or argument.

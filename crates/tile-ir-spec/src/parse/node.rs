@@ -7,7 +7,7 @@ use tile_ir_core::Version;
 
 use super::{ParseResult, Rule};
 use crate::error::{SpecError, SpecErrorKind};
-use crate::model::{Documentation, Kind, Name, Position};
+use crate::model::{Documentation, Kind, Name, Position, Since};
 
 /// The first public release, which needs no `since`.
 const FIRST_RELEASE: Version = Version::new(13, 1);
@@ -125,13 +125,26 @@ impl<'i> Node<'i> {
         let Some(since) = self.find(Rule::since) else { return Ok(None) };
         match since.find(Rule::version) {
             Some(version) => version.as_version().map(Some),
-            None => Err(since.error(SpecErrorKind::Syntax("only an operation can be part of a preview".to_owned()))),
+            None => Err(since.error(SpecErrorKind::Syntax("this cannot be part of a preview of its own".to_owned()))),
         }
     }
 
     /// The version after `since`; the first public release if nothing is written.
     pub(super) fn since(&self) -> ParseResult<Version> {
         Ok(self.optional_since()?.unwrap_or(FIRST_RELEASE))
+    }
+
+    /// What is after `since`: a version, or `preview`; the first public release if nothing is written.
+    pub(super) fn since_or_preview(&self) -> ParseResult<Since> {
+        match self.is_in_preview() {
+            true => Ok(Since::Preview),
+            false => Ok(Since::Version(self.since()?)),
+        }
+    }
+
+    /// Whether `since preview` is written.
+    pub(super) fn is_in_preview(&self) -> bool {
+        self.find(Rule::since).is_some_and(|since| since.has(Rule::preview_word))
     }
 
     /// The text between the quotes of a string or literal.

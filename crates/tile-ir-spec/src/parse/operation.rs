@@ -8,20 +8,16 @@ use super::{Node, ParseResult, Rule, name_of, syntax};
 use crate::error::SpecErrorKind;
 use crate::model::{
     Argument, Arity, Cases, Condition, ConditionList, Effect, EffectKind, EffectList, ElementTest, Flow, FlowTarget,
-    Modifier, Name, Operation, Property, ProposedName, Region, Resource, ResultGroup, Role, Since, Syntax, TraitUse,
+    Modifier, Name, Operation, Property, ProposedName, Region, Resource, ResultGroup, Role, Syntax, TraitUse,
 };
 
 pub(super) fn operation(node: &Node<'_>) -> ParseResult<Operation> {
     let opcode = node.find(Rule::opcode).map(|part| part.part(Rule::number));
     let opcode = opcode.map(|number| Ok((number.as_word()?, name_of(&number)))).transpose()?;
-    let since = match node.part(Rule::since).find(Rule::version) {
-        Some(version) => Since::Version(version.as_version()?),
-        None => Since::Preview,
-    };
     let mut operation = Operation {
         name: node.name(),
         opcode,
-        since,
+        since: node.since_or_preview()?,
         former_names: node.find(Rule::formerly).map(|part| former_names(&part)).transpose()?.unwrap_or_default(),
         traits: trait_uses(node),
         arguments: Vec::new(),
@@ -110,15 +106,21 @@ fn arity(node: &Node<'_>) -> Arity {
     }
 }
 
-pub(super) fn argument(node: Node<'_>) -> ParseResult<Argument> {
+fn argument(node: Node<'_>) -> ParseResult<Argument> {
+    argument_since(&node, node.optional_since()?, false)
+}
+
+/// An argument or parameter; what is after `since` was read.
+pub(super) fn argument_since(node: &Node<'_>, since: Option<Version>, preview: bool) -> ParseResult<Argument> {
     Ok(Argument {
         name: node.name(),
         kind: node.part(Rule::kind).kind(),
-        arity: arity(&node),
+        arity: arity(node),
         cases: node.find(Rule::cases).map(|part| Cases { names: part.names(), rule: broken_rule(&part) }),
-        default: default_value(&node)?,
-        since: node.optional_since()?,
-        property: property(&node)?,
+        default: default_value(node)?,
+        since,
+        preview,
+        property: property(node)?,
         note: node.note(),
     })
 }

@@ -5,7 +5,7 @@
 pub(crate) enum Start {
     /// No token: white space.
     Space,
-    /// A comment.
+    /// `/`, or a comment.
     Slash,
     /// A word.
     Letter,

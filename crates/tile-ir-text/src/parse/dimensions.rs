@@ -28,7 +28,8 @@ impl Tokens<'_> {
         Ok(dimensions)
     }
 
-    fn parse_dimension(&mut self, dynamic: bool) -> Result<Option<i64>> {
+    /// A dimension, if one comes next; `?` where it may be dynamic.
+    pub(crate) fn parse_dimension(&mut self, dynamic: bool) -> Result<Option<i64>> {
         if dynamic && self.eat("?") {
             return Ok(Some(tile_ir_core::DYNAMIC));
         }
@@ -57,7 +58,7 @@ impl Tokens<'_> {
     }
 
     /// Takes the `x` in front of a dimension or type: `x8` is one word to the lexer.
-    fn expect_x(&mut self) -> Result<()> {
+    pub(crate) fn expect_x(&mut self) -> Result<()> {
         if !self.at_x() {
             return Err(self.expected("'x' after the dimension"));
         }

@@ -48,12 +48,12 @@ impl<'s> Tokens<'s> {
     }
 
     /// How many levels types, attributes and locations may nest here.
-    pub(super) fn depth_limit(&self) -> u32 {
+    pub(crate) fn depth_limit(&self) -> u32 {
         depth_limit_in(self.regions)
     }
 
     /// How many more levels types, attributes and locations may nest here.
-    pub(super) fn levels_left(&self) -> u32 {
+    pub(crate) fn levels_left(&self) -> u32 {
         self.depth_limit().saturating_sub(self.depth - self.regions)
     }
 

@@ -1,7 +1,7 @@
 //! Attributes.
 
 use tile_ir_core::definition::{EnumDef, EnumStorage};
-use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, Part, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, Part, Type, TypeData, is_simple_name};
 
 use super::Printer;
 use super::numbers::{is_boolean, number_kind, push_number};
@@ -110,10 +110,12 @@ impl Printer<'_> {
             }
             &AttributeData::Enum { def, value } => self.enum_attribute(def, value),
             AttributeData::Defined { def, parameters } => {
-                for part in ["#", def.dialect, ".", def.name] {
+                let [open, close] = if is_simple_name(def.name) { [".", ""] } else { ["<", ">"] };
+                for part in ["#", def.dialect, open, def.name] {
                     self.out.push_str(part);
                 }
                 self.formats.syntax().print_parameters(self, def.dialect, def.parameters, def.syntax, parameters);
+                self.out.push_str(close);
             }
             AttributeData::UnknownLocation
             | AttributeData::FileLocation(_)
@@ -132,7 +134,7 @@ impl Printer<'_> {
 
     /// Whether a type or attribute is nested too deeply, or has too many parts, to be printed, which is said in its place.
     /// Nothing that a reader accepts is or has; and no reader accepts what is said.
-    pub(super) fn is_too_large(&mut self, part: Part) -> bool {
+    pub(crate) fn is_too_large(&mut self, part: Part) -> bool {
         let size = self.context.tree_size(part);
         let said = match size.depth > PRINTED_DEPTH {
             true => "<<nested too deeply>>",
@@ -200,7 +202,11 @@ impl Printer<'_> {
                 self.out.push_str(" : i32");
             }
             EnumStorage::Attribute { mnemonic, bracketed } => {
-                let [between, open, close] = if bracketed { [".", "<", ">"] } else { ["<", " ", ">"] };
+                let [between, open, close] = match (bracketed, is_simple_name(mnemonic)) {
+                    (true, true) => [".", "<", ">"],
+                    (true, false) => ["<", "<", ">>"],
+                    (false, _) => ["<", " ", ">"],
+                };
                 for part in ["#", self.dialect_of(def), between, mnemonic, open] {
                     self.out.push_str(part);
                 }

@@ -1,6 +1,6 @@
 //! Types.
 
-use tile_ir_core::{DYNAMIC, Part, Signedness, Type, TypeData};
+use tile_ir_core::{DYNAMIC, Part, Signedness, Type, TypeData, is_simple_name};
 
 use super::Printer;
 use crate::output::{Output, Piece};
@@ -13,6 +13,8 @@ pub(crate) struct TypeTexts(Vec<Option<TypeText>>);
 struct TypeText {
     /// The dialect that defines the type; empty for the types of `builtin`.
     dialect: &'static str,
+    /// Whether the prefix ends with a point, rather than a bracket that is closed after the text.
+    is_simple: bool,
     /// The text without the prefix.
     text: Piece,
 }
@@ -33,17 +35,20 @@ impl Printer<'_> {
     fn other_type(&mut self, ty: Type, dialect: &str) {
         let index = ty.index() as usize;
         if let Some(Some(known)) = self.types.0.get(index) {
-            push_prefix(&mut self.out, known.dialect, dialect);
-            return self.out.piece(&known.text);
+            let end = push_prefix(&mut self.out, known.dialect, known.is_simple, dialect);
+            self.out.piece(&known.text);
+            return self.out.push_str(end);
         }
-        let own = self.context.defined_type(ty).map_or("", |(def, _)| def.dialect);
-        push_prefix(&mut self.out, own, dialect);
+        let def = self.context.defined_type(ty).map(|(def, _)| def);
+        let (own, is_simple) = def.map_or(("", true), |def| (def.dialect, is_simple_name(def.name)));
+        let end = push_prefix(&mut self.out, own, is_simple, dialect);
         let start = self.out.len();
         self.new_type(ty);
         if self.types.0.len() <= index {
             self.types.0.resize_with(index + 1, || None);
         }
-        self.types.0[index] = Some(TypeText { dialect: own, text: self.out.since(start).into() });
+        self.types.0[index] = Some(TypeText { dialect: own, is_simple, text: self.out.since(start).into() });
+        self.out.push_str(end);
     }
 
     /// Appends a type in full: `!cuda_tile.tile<4xf32>`.
@@ -115,12 +120,13 @@ impl Printer<'_> {
     }
 }
 
-/// Appends the prefix of a type of the dialect `own`, unless it is omitted in `dialect`.
+/// Appends the prefix of a type of the dialect `own`, unless it is omitted in `dialect`; returns what comes after the type.
 #[inline]
-fn push_prefix(out: &mut Output, own: &str, dialect: &str) {
-    if !is_same(own, dialect) && !own.is_empty() {
-        out.push(b'!');
-        out.push_str(own);
-        out.push(b'.');
+fn push_prefix(out: &mut Output, own: &str, is_simple: bool, dialect: &str) -> &'static str {
+    if is_same(own, dialect) || own.is_empty() {
+        return "";
     }
+    let [open, close] = if is_simple { [".", ""] } else { ["<", ">"] };
+    ["!", own, open].into_iter().for_each(|text| out.push_str(text));
+    close
 }

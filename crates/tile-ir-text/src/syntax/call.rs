@@ -1,14 +1,15 @@
-//! Calls: `%0 = preview$call @f(%a) {…} : (!cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>`.
+//! Calls: `%0 = preview$call @f<[8]>(%a) {…} : (!cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>`.
 
 use tile_ir_core::{AttributeData, Identifier, OpRef};
 
+use super::expression::{are_constants, print_constants};
 use super::{CustomSyntax, OpParser, OpPrinter};
 use crate::parse::error::{Result, counted, there_are};
 use crate::print::Terminator;
 
 /// The syntax `call` of the table.
 pub(super) const CALL: CustomSyntax = CustomSyntax {
-    format: "@function(%argument, …) ({…})? : (type, …) -> (type, …)",
+    format: "@function(<[constant, …]>)?(%argument, …) ({…})? : (type, …) -> (type, …)",
     terminator: Terminator::Printed,
     represents,
     print,
@@ -17,7 +18,12 @@ pub(super) const CALL: CustomSyntax = CustomSyntax {
 
 fn represents(op: OpRef<'_>) -> bool {
     let def = op.def();
-    callee(op).is_some() && def.operand_index("operands").is_some() && def.result_index("results").is_some()
+    let constants = op.attribute("const_args");
+    constants.is_some()
+        && are_constants(op.context(), constants)
+        && callee(op).is_some()
+        && def.operand_index("operands").is_some()
+        && def.result_index("results").is_some()
 }
 
 fn print(printer: &mut OpPrinter<'_, '_, '_>) {
@@ -25,11 +31,11 @@ fn print(printer: &mut OpPrinter<'_, '_, '_>) {
     let Some(callee) = callee(op) else { return };
     printer.text(" ");
     printer.symbol(callee);
+    print_constants(printer.parts().0, op.attribute("const_args"));
     printer.text("(");
     printer.list(op.operands(), OpPrinter::value);
     printer.text(")");
-    let elsewhere = if has_constants(op) { &["callee"][..] } else { &["callee", "const_args"] };
-    printer.attribute_dictionary(elsewhere);
+    printer.attribute_dictionary(&["callee", "const_args"]);
     printer.text(" : ");
     printer.signature();
 }
@@ -42,18 +48,14 @@ fn callee(op: OpRef<'_>) -> Option<Identifier> {
     }
 }
 
-/// Whether there are constant arguments; an empty list counts as none.
-fn has_constants(op: OpRef<'_>) -> bool {
-    let arguments = op.attribute("const_args").map(|value| op.context().attribute_data(value));
-    !matches!(arguments, Some(AttributeData::Array(elements)) if elements.is_empty())
-}
-
 fn parse(parser: &mut OpParser<'_, '_>) -> Result<()> {
     let callee = parser.symbol()?;
     parser.set_attribute("callee", parser.context().symbol(callee))?;
+    let dialect = parser.def().dialect;
+    let constants = parser.parts().0.parse_constants(dialect)?;
+    parser.set_attribute("const_args", constants)?;
     parser.expect("(")?;
     parser.list_until(")", |parser| parser.operand("operands"))?;
-    parser.set_attribute("const_args", parser.context().attribute(AttributeData::Array([].into())))?;
     parser.attribute_dictionary()?;
     parser.expect(":")?;
     let place = parser.place();

@@ -4,8 +4,10 @@ use tile_ir_core::Dialect;
 use tile_ir_dialect::{for_each_result_name, for_each_syntax};
 
 use super::call::CALL;
+use super::declaration::DECLARATION;
 use super::for_loop::FOR;
 use super::function::FUNCTION;
+use super::implementation::IMPLEMENTATION;
 use super::infinite_loop::LOOP;
 use super::make_tensor_view::MAKE_TENSOR_VIEW;
 use super::shape_query::SHAPE_QUERY;

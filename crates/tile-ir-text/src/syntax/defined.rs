@@ -43,7 +43,10 @@ impl DefinedSyntax for TableSyntax {
         let offset = parser.tokens.peek().start;
         let parameters = parser.parse_parameters(def.dialect, def.name, def.parameters, def.syntax)?;
         let checked = parser.context.try_attribute(AttributeData::Defined { def, parameters: parameters.into() });
-        checked.map_err(|why| ParseError::new(offset, ErrorKind::Rule(why.into())))
+        checked.map_err(|why| {
+            let rule = why.rule();
+            ParseError::new(offset, ErrorKind::Rule(why.into())).breaking(rule)
+        })
     }
 
     fn format_of(&self, context: &Context, def: &'static OpDef) -> String {

@@ -90,7 +90,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
     }
 }
 
-fn print_results(printer: &mut Printer<'_>, dialect: &str, results: &[Type], dictionaries: &[Attribute]) {
+pub(super) fn print_results(printer: &mut Printer<'_>, dialect: &str, results: &[Type], dictionaries: &[Attribute]) {
     let described = dictionaries.iter().any(|&dictionary| !entries(printer.context(), dictionary).is_empty());
     match *results {
         [] => {}
@@ -123,7 +123,7 @@ fn print_hints(printer: &mut Printer<'_>, hints: Option<Attribute>) {
 }
 
 /// Appends the attributes of an argument or result, if it has any.
-fn print_dictionary(printer: &mut Printer<'_>, dictionary: Option<&Attribute>) {
+pub(super) fn print_dictionary(printer: &mut Printer<'_>, dictionary: Option<&Attribute>) {
     let entries = dictionary.map_or(&[][..], |&dictionary| entries(printer.context(), dictionary));
     if !entries.is_empty() {
         printer.text(" ");
@@ -132,7 +132,7 @@ fn print_dictionary(printer: &mut Printer<'_>, dictionary: Option<&Attribute>) {
 }
 
 /// The entries of a dictionary.
-fn entries(context: &Context, dictionary: Attribute) -> &[(Identifier, Attribute)] {
+pub(super) fn entries(context: &Context, dictionary: Attribute) -> &[(Identifier, Attribute)] {
     match context.attribute_data(dictionary) {
         AttributeData::Dictionary(entries) => entries,
         _ => &[],
@@ -140,7 +140,7 @@ fn entries(context: &Context, dictionary: Attribute) -> &[(Identifier, Attribute
 }
 
 /// The types of arguments and results.
-fn signature(context: &Context, attribute: Option<Attribute>) -> Option<(&[Type], &[Type])> {
+pub(super) fn signature(context: &Context, attribute: Option<Attribute>) -> Option<(&[Type], &[Type])> {
     let &AttributeData::Type(ty) = context.attribute_data(attribute?) else { return None };
     match context.type_data(ty) {
         TypeData::Function { inputs, results } => Some((inputs, results)),
@@ -149,7 +149,7 @@ fn signature(context: &Context, attribute: Option<Attribute>) -> Option<(&[Type]
 }
 
 /// The dictionaries of the arguments or results.
-fn dictionaries(context: &Context, attribute: Option<Attribute>) -> &[Attribute] {
+pub(super) fn dictionaries(context: &Context, attribute: Option<Attribute>) -> &[Attribute] {
     match attribute.map(|attribute| context.attribute_data(attribute)) {
         Some(AttributeData::Array(dictionaries)) => dictionaries,
         _ => &[],
@@ -213,7 +213,11 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
 }
 
 /// `-> type` or `-> (type, type)`, where results may have dictionaries; returns the dictionaries.
-fn parse_results(parser: &mut Parser<'_>, dialect: &'static str, results: &mut Vec<Type>) -> Result<Vec<Attribute>> {
+pub(super) fn parse_results(
+    parser: &mut Parser<'_>,
+    dialect: &'static str,
+    results: &mut Vec<Type>,
+) -> Result<Vec<Attribute>> {
     let mut dictionaries = Vec::new();
     if !parser.tokens.eat("->") {
         return Ok(dictionaries);

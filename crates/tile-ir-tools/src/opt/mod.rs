@@ -29,6 +29,7 @@ use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::lost_in_text::lost_in_text;
 use crate::lost_locations::lost_locations;
 use crate::options::Accepted;
 use crate::output::{as_file, write_bytecode, write_parts, write_text};
@@ -246,9 +247,16 @@ impl Work<'_> {
         let mut steps = Steps::default();
         let output = self.load(bytes, &mut steps).and_then(|mut module| {
             let output = self.output(&mut module, bytes, warnings, &mut steps, console);
-            if output.is_ok() && self.options.emit() == Emit::Tilebc && !self.options.verify_only {
-                warnings.extend(tile_ir::bytecode::lost(&module));
-                warnings.extend(lost_locations(&module, &self.input, &self.options.testing));
+            match self.options.emit() {
+                _ if output.is_err() || self.options.verify_only => {}
+                Emit::Tilebc => {
+                    warnings.extend(tile_ir::bytecode::lost(&module));
+                    warnings.extend(lost_locations(&module, &self.input, &self.options.testing));
+                }
+                Emit::Text if !self.options.print_options().generic => {
+                    warnings.extend(lost_in_text(&module, &self.input, &self.options.testing));
+                }
+                Emit::Text | Emit::Mlirbc => {}
             }
             console.free(module);
             output

@@ -55,6 +55,9 @@ fn can_name_symbols(kind: Kind) -> bool {
         Kind::SymbolReference
         | Kind::Array
         | Kind::Dictionary
+        | Kind::Attributes
+        | Kind::Expression
+        | Kind::Tagged { .. }
         | Kind::Defined(_)
         | Kind::OneOf(_)
         | Kind::DebugEntry { .. } => true,

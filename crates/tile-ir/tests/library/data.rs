@@ -211,14 +211,14 @@ fn types_have_widths_shapes_and_parameters() {
 
     let tile = context.type_def("cuda_tile", "tile").expect("the table has it");
     let defined = |parameters: Vec<Option<Attribute>>| TypeData::Defined { def: tile, parameters: parameters.into() };
-    refused_type(&context, defined(vec![]), "expected 'tile' to have 2 parameters, found 0");
+    refused_type(&context, defined(vec![]), "expected 'tile' to have 3 parameters, found 0");
     refused_type(
         &context,
-        defined(vec![Some(context.type_attribute(f32)); 2]),
+        defined(vec![Some(context.type_attribute(f32)); 3]),
         "expected 'shape' of 'tile' to be a list of numbers",
     );
     for shape in [[-4], [3], [DYNAMIC]] {
-        let data = defined(vec![Some(context.type_attribute(f32)), Some(context.integers(64, shape))]);
+        let data = defined(vec![Some(context.type_attribute(f32)), Some(context.integers(64, shape)), None]);
         let error = context.try_ty(data.clone()).expect_err("no tile has this shape");
         assert!(error.rule.is_some(), "{error}");
         assert_eq!(said(|| _ = context.ty(data)), error.message);

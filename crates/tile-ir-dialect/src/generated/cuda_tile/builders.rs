@@ -1220,7 +1220,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A call of a device function.
+    /// A call of a function that is implemented elsewhere.
     fn preview_call(
         &mut self,
         operands: impl IntoIterator<Item = ValueId>,
@@ -1238,7 +1238,7 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// A function that is not an entry.
+    /// A declaration of a function that is implemented elsewhere.
     fn preview_func(
         &mut self,
         sym_name: impl AsRef<[u8]>,
@@ -1252,11 +1252,20 @@ pub trait CudaTileBuilder<'a> {
             })
     }
 
-    /// An implementation outside the program.
+    /// An implementation of a function that other code defines.
     fn preview_extern_impl(
         &mut self,
+        sym_name: impl AsRef<[u8]>,
+        implements: impl AsRef<[u8]>,
+        function_type: Type,
     ) -> TypedBuilder<'_, 'a, views::PreviewExternImpl<'static>> {
         TypedBuilder::new(self.at_position())
+            .with(|op| {
+                op
+                    .set(0, to_attribute::string, sym_name)
+                    .set(1, to_attribute::symbol, implements)
+                    .set(4, to_attribute::type_attribute, function_type)
+            })
     }
 }
 
@@ -1746,13 +1755,70 @@ impl TypedBuilder<'_, '_, views::PreviewCall<'static>> {
 }
 
 impl TypedBuilder<'_, '_, views::PreviewFunc<'static>> {
-    /// A dictionary for each argument.
+    /// Constant parameters.
+    pub fn const_params(self, const_params: Attribute) -> Self {
+        self.with(|op| op.set(2, to_attribute::attribute, const_params))
+    }
+
+    /// A dictionary for each argument: how it is accessed, and others.
     pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
-        self.with(|op| op.set(2, to_attribute::attribute, arg_attrs))
+        self.with(|op| op.set(3, to_attribute::attribute, arg_attrs))
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self, res_attrs: Attribute) -> Self {
-        self.with(|op| op.set(3, to_attribute::attribute, res_attrs))
+        self.with(|op| op.set(4, to_attribute::attribute, res_attrs))
+    }
+}
+
+impl TypedBuilder<'_, '_, views::PreviewExternImpl<'static>> {
+    /// Constant parameters.
+    pub fn const_params(self, const_params: Attribute) -> Self {
+        self.with(|op| op.set(2, to_attribute::attribute, const_params))
+    }
+
+    /// The constants for which it is, in terms of its parameters.
+    pub fn const_args(self, const_args: Attribute) -> Self {
+        self.with(|op| op.set(3, to_attribute::attribute, const_args))
+    }
+
+    /// A dictionary for each argument: how it is accessed, and others.
+    pub fn arg_attrs(self, arg_attrs: Attribute) -> Self {
+        self.with(|op| op.set(5, to_attribute::attribute, arg_attrs))
+    }
+
+    /// A dictionary for each result.
+    pub fn res_attrs(self, res_attrs: Attribute) -> Self {
+        self.with(|op| op.set(6, to_attribute::attribute, res_attrs))
+    }
+
+    /// Shared memory that it needs.
+    pub fn scratch_smem(self, scratch_smem: Attribute) -> Self {
+        self.with(|op| op.set(7, to_attribute::attribute, scratch_smem))
+    }
+
+    /// Never present.
+    pub fn config(self, config: Attribute) -> Self {
+        self.with(|op| op.set(8, to_attribute::attribute, config))
+    }
+
+    /// The architectures for which it is.
+    pub fn arch(self, arch: Attribute) -> Self {
+        self.with(|op| op.set(9, to_attribute::attribute, arch))
+    }
+
+    /// How it is called.
+    pub fn frontend_a_b_i(self, frontend_a_b_i: Attribute) -> Self {
+        self.with(|op| op.set(10, to_attribute::attribute, frontend_a_b_i))
+    }
+
+    /// The threads that call it together.
+    pub fn synchronization(self, synchronization: enums::Synchronization) -> Self {
+        self.with(|op| op.set(11, to_attribute::case, synchronization))
+    }
+
+    /// Which of several implementations is preferred.
+    pub fn provider_score(self, provider_score: i64) -> Self {
+        self.with(|op| op.set(12, to_attribute::integer64, provider_score))
     }
 }

@@ -1641,7 +1641,7 @@ impl TypedEditor<'_, '_, views::PreviewCall<'static>> {
         self.set(0, to_attribute::symbol, value)
     }
 
-    /// Attribute `const_args`.
+    /// Its constant arguments: expressions.
     pub fn set_const_args(self, value: Attribute) -> Self {
         self.set(1, to_attribute::attribute, value)
     }
@@ -1663,18 +1663,90 @@ impl TypedEditor<'_, '_, views::PreviewFunc<'static>> {
         self.set(0, to_attribute::string, value)
     }
 
-    /// Types of arguments and results.
+    /// Types of arguments and results: tiles.
     pub fn set_function_type(self, value: Type) -> Self {
         self.set(1, to_attribute::type_attribute, value)
     }
 
-    /// A dictionary for each argument.
-    pub fn set_arg_attrs(self, value: Attribute) -> Self {
+    /// Constant parameters.
+    pub fn set_const_params(self, value: Attribute) -> Self {
         self.set(2, to_attribute::attribute, value)
+    }
+
+    /// A dictionary for each argument: how it is accessed, and others.
+    pub fn set_arg_attrs(self, value: Attribute) -> Self {
+        self.set(3, to_attribute::attribute, value)
     }
 
     /// A dictionary for each result.
     pub fn set_res_attrs(self, value: Attribute) -> Self {
+        self.set(4, to_attribute::attribute, value)
+    }
+}
+
+impl TypedEditor<'_, '_, views::PreviewExternImpl<'static>> {
+    /// The name, from which that of the code is made.
+    pub fn set_sym_name(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(0, to_attribute::string, value)
+    }
+
+    /// The function.
+    pub fn set_implements(self, value: impl AsRef<[u8]>) -> Self {
+        self.set(1, to_attribute::symbol, value)
+    }
+
+    /// Constant parameters.
+    pub fn set_const_params(self, value: Attribute) -> Self {
+        self.set(2, to_attribute::attribute, value)
+    }
+
+    /// The constants for which it is, in terms of its parameters.
+    pub fn set_const_args(self, value: Attribute) -> Self {
         self.set(3, to_attribute::attribute, value)
+    }
+
+    /// Types of arguments: fragments.
+    pub fn set_function_type(self, value: Type) -> Self {
+        self.set(4, to_attribute::type_attribute, value)
+    }
+
+    /// A dictionary for each argument: how it is accessed, and others.
+    pub fn set_arg_attrs(self, value: Attribute) -> Self {
+        self.set(5, to_attribute::attribute, value)
+    }
+
+    /// A dictionary for each result.
+    pub fn set_res_attrs(self, value: Attribute) -> Self {
+        self.set(6, to_attribute::attribute, value)
+    }
+
+    /// Shared memory that it needs.
+    pub fn set_scratch_smem(self, value: Attribute) -> Self {
+        self.set(7, to_attribute::attribute, value)
+    }
+
+    /// Never present.
+    pub fn set_config(self, value: Attribute) -> Self {
+        self.set(8, to_attribute::attribute, value)
+    }
+
+    /// The architectures for which it is.
+    pub fn set_arch(self, value: Attribute) -> Self {
+        self.set(9, to_attribute::attribute, value)
+    }
+
+    /// How it is called.
+    pub fn set_frontend_a_b_i(self, value: Attribute) -> Self {
+        self.set(10, to_attribute::attribute, value)
+    }
+
+    /// The threads that call it together.
+    pub fn set_synchronization(self, value: enums::Synchronization) -> Self {
+        self.set(11, to_attribute::case, value)
+    }
+
+    /// Which of several implementations is preferred.
+    pub fn set_provider_score(self, value: i64) -> Self {
+        self.set(12, to_attribute::integer64, value)
     }
 }

@@ -56,6 +56,7 @@ pub static ROUNDING_MODE: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "nearest_even",
@@ -139,6 +140,7 @@ pub static INTEGER_OVERFLOW: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "none",
@@ -192,6 +194,7 @@ pub static SIGNEDNESS: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "unsigned",
@@ -251,6 +254,7 @@ pub static COMPARISON_PREDICATE: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "equal",
@@ -314,6 +318,7 @@ pub static COMPARISON_ORDERING: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "unordered",
@@ -382,6 +387,7 @@ pub static ATOMIC_MODE: EnumDef = EnumDef {
     storage: EnumStorage::Integer,
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "and",
@@ -475,6 +481,7 @@ pub static MEMORY_ORDERING: EnumDef = EnumDef {
     storage: EnumStorage::Integer,
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "weak",
@@ -532,6 +539,7 @@ pub static MEMORY_SCOPE: EnumDef = EnumDef {
     storage: EnumStorage::Integer,
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "tl_blk",
@@ -593,6 +601,7 @@ pub static PADDING_VALUE: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "zero",
@@ -653,6 +662,7 @@ pub static PTR_ATTR: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(13, 4),
+    preview: false,
     cases: &[
         EnumCase {
             name: "none",
@@ -723,6 +733,7 @@ pub static MULTIMEM_REDUCTION_KIND: EnumDef = EnumDef {
     },
     tag: Some((13, Version::new(13, 5))),
     since: Version::new(13, 5),
+    preview: false,
     cases: &[
         EnumCase {
             name: "add",
@@ -796,6 +807,7 @@ pub static SYMBOL_VISIBILITY: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(13, 1),
+    preview: false,
     cases: &[
         EnumCase {
             name: "public",
@@ -834,6 +846,7 @@ pub static SUBPROGRAM_FLAGS: EnumDef = EnumDef {
     storage: EnumStorage::Integer,
     tag: None,
     since: Version::new(13, 5),
+    preview: false,
     cases: &[
         EnumCase {
             name: "declaration",
@@ -842,4 +855,157 @@ pub static SUBPROGRAM_FLAGS: EnumDef = EnumDef {
         },
     ],
     summary: "Flags of a subprogram in debug information, one bit each.",
+};
+
+/// Whether a function reads an argument, writes it, or both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)]
+pub enum ForeignAccess {
+    /// It is read.
+    In = 0,
+    /// It is written.
+    Out = 1,
+    /// Both.
+    Inout = 2,
+}
+
+impl Enumeration for ForeignAccess {
+    const DEFINITION: &'static EnumDef = &FOREIGN_ACCESS;
+    const CASES: &'static [Self] = &[Self::In, Self::Out, Self::Inout];
+    fn value(self) -> u32 {
+        self as u32
+    }
+}
+
+/// The definition of [`ForeignAccess`].
+pub static FOREIGN_ACCESS: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "ForeignAccess"),
+    name: "ForeignAccess",
+    storage: EnumStorage::Attribute {
+        mnemonic: "preview$access",
+        bracketed: true,
+    },
+    tag: Some((223, Version::new(13, 5))),
+    since: Version::new(13, 5),
+    preview: true,
+    cases: &[
+        EnumCase {
+            name: "in",
+            value: 0,
+            since: Version::new(13, 5),
+        },
+        EnumCase {
+            name: "out",
+            value: 1,
+            since: Version::new(13, 5),
+        },
+        EnumCase {
+            name: "inout",
+            value: 2,
+            since: Version::new(13, 5),
+        },
+    ],
+    summary: "Whether a function reads an argument, writes it, or both.",
+};
+
+/// Where a fragment is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)]
+pub enum MemorySpace {
+    /// In the registers of its threads.
+    Local = 0,
+    /// In the shared memory of the block.
+    Smem = 1,
+}
+
+impl Enumeration for MemorySpace {
+    const DEFINITION: &'static EnumDef = &MEMORY_SPACE;
+    const CASES: &'static [Self] = &[Self::Local, Self::Smem];
+    fn value(self) -> u32 {
+        self as u32
+    }
+}
+
+/// The definition of [`MemorySpace`].
+pub static MEMORY_SPACE: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "MemorySpace"),
+    name: "MemorySpace",
+    storage: EnumStorage::Attribute {
+        mnemonic: "preview$memory_space",
+        bracketed: true,
+    },
+    tag: Some((221, Version::new(13, 5))),
+    since: Version::new(13, 5),
+    preview: true,
+    cases: &[
+        EnumCase {
+            name: "local",
+            value: 0,
+            since: Version::new(13, 5),
+        },
+        EnumCase {
+            name: "smem",
+            value: 1,
+            since: Version::new(13, 5),
+        },
+    ],
+    summary: "Where a fragment is.",
+};
+
+/// The threads that call an implementation together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)]
+pub enum Synchronization {
+    /// Any.
+    None = 0,
+    /// Warps.
+    Warp = 1,
+    /// Groups of four warps.
+    Warpgroup = 2,
+    /// The block.
+    Cta = 3,
+}
+
+impl Enumeration for Synchronization {
+    const DEFINITION: &'static EnumDef = &SYNCHRONIZATION;
+    const CASES: &'static [Self] = &[Self::None, Self::Warp, Self::Warpgroup, Self::Cta];
+    fn value(self) -> u32 {
+        self as u32
+    }
+}
+
+/// The definition of [`Synchronization`].
+pub static SYNCHRONIZATION: EnumDef = EnumDef {
+    id: DefinitionId::new("cuda_tile", "Synchronization"),
+    name: "Synchronization",
+    storage: EnumStorage::Attribute {
+        mnemonic: "preview$synchronization",
+        bracketed: true,
+    },
+    tag: Some((222, Version::new(13, 5))),
+    since: Version::new(13, 5),
+    preview: true,
+    cases: &[
+        EnumCase {
+            name: "none",
+            value: 0,
+            since: Version::new(13, 5),
+        },
+        EnumCase {
+            name: "warp",
+            value: 1,
+            since: Version::new(13, 5),
+        },
+        EnumCase {
+            name: "warpgroup",
+            value: 2,
+            since: Version::new(13, 5),
+        },
+        EnumCase {
+            name: "cta",
+            value: 3,
+            since: Version::new(13, 5),
+        },
+    ],
+    summary: "The threads that call an implementation together.",
 };

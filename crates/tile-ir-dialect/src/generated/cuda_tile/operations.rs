@@ -1315,6 +1315,7 @@ pub static ENTRY: OpDef = OpDef {
     code: &[
         (Hook::Rule, "function_signature"),
         (Hook::Rule, "entry_signature"),
+        (Hook::Rule, "declared_variables"),
         (Hook::Rule, "function_arguments"),
         (Hook::Rule, "hint_dictionaries"),
         (Hook::Rule, "known_hints"),
@@ -6325,8 +6326,9 @@ pub static PREVIEW_CALL: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::new(13, 5)),
+    code: &[(Hook::Rule, "constant_arguments"), (Hook::Rule, "foreign_call")],
     not_run: Some("calls a function that is implemented elsewhere"),
-    summary: "A call of a device function.",
+    summary: "A call of a function that is implemented elsewhere.",
     ..table::OPERATION
 };
 
@@ -6339,29 +6341,32 @@ pub static PREVIEW_FUNC: OpDef = OpDef {
     opcode: Some(0x4003),
     since: Version::new(13, 5),
     preview: true,
+    role: Some(Role::ForeignFunction),
     attributes: &[
         table::required("sym_name", Kind::SymbolName, Version::new(13, 5)),
         table::required("function_type", Kind::Type, Version::new(13, 5)),
-        table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(0)),
-        table::optional("res_attrs", Kind::Array, Version::new(13, 5), Some(1)),
+        table::optional("const_params", Kind::Array, Version::new(13, 5), Some(0)),
+        table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(1)),
+        table::optional("res_attrs", Kind::Array, Version::new(13, 5), Some(2)),
     ],
     regions: &[
         RegionDef {
             name: "body",
             optional: true,
             argument_names: &[],
-            terminator: Some("cuda_tile.return"),
+            terminator: None,
         },
     ],
-    traits: &[
-        Trait::FunctionLike,
-        Trait::IsolatedFromAbove,
-        Trait::SingleBlock,
-        Trait::Symbol,
-    ],
+    traits: &[Trait::IsolatedFromAbove, Trait::Symbol],
+    syntax: OpSyntax::Custom("declaration"),
     flags_since: Some(Version::new(13, 5)),
-    not_run: Some("is a function that is implemented elsewhere"),
-    summary: "A function that is not an entry.",
+    code: &[
+        (Hook::Rule, "function_signature"),
+        (Hook::Rule, "declared_variables"),
+        (Hook::Rule, "foreign_declaration"),
+    ],
+    not_run: Some("declares a function that is implemented elsewhere"),
+    summary: "A declaration of a function that is implemented elsewhere.",
     ..table::OPERATION
 };
 
@@ -6374,7 +6379,51 @@ pub static PREVIEW_EXTERN_IMPL: OpDef = OpDef {
     opcode: Some(0x4004),
     since: Version::new(13, 5),
     preview: true,
-    not_run: Some("is known by its number only"),
-    summary: "An implementation outside the program.",
+    role: Some(Role::ForeignImplementation),
+    attributes: &[
+        table::required("sym_name", Kind::SymbolName, Version::new(13, 5)),
+        table::required("implements", Kind::SymbolReference, Version::new(13, 5)),
+        table::optional("const_params", Kind::Array, Version::new(13, 5), Some(0)),
+        table::optional("const_args", Kind::Array, Version::new(13, 5), Some(1)),
+        table::required("function_type", Kind::Type, Version::new(13, 5)),
+        table::optional("arg_attrs", Kind::Array, Version::new(13, 5), Some(2)),
+        table::optional("res_attrs", Kind::Array, Version::new(13, 5), Some(3)),
+        table::optional(
+            "scratch_smem",
+            Kind::Defined(&attributes::PREVIEW_SCRATCH_REQUEST),
+            Version::new(13, 5),
+            Some(4),
+        ),
+        table::optional("config", Kind::Attributes, Version::new(13, 5), Some(5)),
+        table::optional("arch", Kind::Array, Version::new(13, 5), Some(6)),
+        table::optional("frontendABI", Kind::Attributes, Version::new(13, 5), Some(7)),
+        table::optional(
+            "synchronization",
+            Kind::Enum(&enums::SYNCHRONIZATION),
+            Version::new(13, 5),
+            Some(8),
+        ),
+        table::optional("provider_score", Kind::Integer64, Version::new(13, 5), Some(9)),
+    ],
+    regions: &[
+        RegionDef {
+            name: "body",
+            optional: true,
+            argument_names: &[],
+            terminator: None,
+        },
+    ],
+    traits: &[Trait::IsolatedFromAbove, Trait::Symbol],
+    syntax: OpSyntax::Custom("implementation"),
+    flags_since: Some(Version::new(13, 5)),
+    code: &[
+        (Hook::Rule, "function_signature"),
+        (Hook::Rule, "constant_arguments"),
+        (Hook::Rule, "declared_variables"),
+        (Hook::Rule, "foreign_implementation"),
+        (Hook::Rule, "fragments"),
+    ],
+    not_run: Some("describes code outside of the program"),
+    summary: "An implementation of a function that other code defines.",
     ..table::OPERATION
 };

@@ -8,6 +8,148 @@ use tile_ir_core::definition::{
     DefaultValue, DefinitionId, Kind, ParameterDirective, TypeDef, table,
 };
 
+/// The element type of a tile that a constant parameter determines.
+pub static PREVIEW_SYM_T: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "preview$sym_t"),
+    name: "preview$sym_t",
+    dialect: "cuda_tile",
+    tag: Some(209),
+    since: Version::new(13, 5),
+    preview: true,
+    parameters: &[
+        table::required(
+            "name",
+            Kind::Tagged {
+                dialect: "cuda_tile",
+                names: &["preview$expr_var"],
+            },
+            Version::new(13, 5),
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::Expression(0),
+        ParameterDirective::Literal(">"),
+    ],
+    rule: None,
+    summary: "The element type of a tile that a constant parameter determines.",
+};
+
+/// The part of a tile that an invocation of an implementation gets.
+pub static PREVIEW_FRAGMENT: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "preview$fragment"),
+    name: "preview$fragment",
+    dialect: "cuda_tile",
+    tag: Some(210),
+    since: Version::new(13, 5),
+    preview: true,
+    parameters: &[
+        table::required(
+            "dimensions",
+            Kind::Tagged {
+                dialect: "cuda_tile",
+                names: &["preview$symbolic_tuple"],
+            },
+            Version::new(13, 5),
+        ),
+        table::required("shape", Kind::Sizes, Version::new(13, 5)),
+        table::required("element", Kind::Type, Version::new(13, 5)),
+        table::required(
+            "memory_space",
+            Kind::Enum(&enums::MEMORY_SPACE),
+            Version::new(13, 5),
+        ),
+        table::required(
+            "mem_layout",
+            Kind::Tagged {
+                dialect: "cuda_tile",
+                names: &["preview$layout"],
+            },
+            Version::new(13, 5),
+        ),
+        table::required(
+            "fragmap",
+            Kind::Tagged {
+                dialect: "cuda_tile",
+                names: &["preview$layout"],
+            },
+            Version::new(13, 5),
+        ),
+        table::with_default(
+            "alignment",
+            Kind::Expression,
+            Version::new(13, 5),
+            DefaultValue::Integer(1),
+        ),
+    ],
+    syntax: &[
+        ParameterDirective::Literal("<"),
+        ParameterDirective::SymbolicDimensions {
+            sizes: 1,
+            expressions: 0,
+        },
+        ParameterDirective::Parameter(2),
+        ParameterDirective::Literal(", "),
+        ParameterDirective::Parameter(3),
+        ParameterDirective::Literal(", mem_layout = "),
+        ParameterDirective::ShortParameter(4),
+        ParameterDirective::Literal(", fragmap = "),
+        ParameterDirective::ShortParameter(5),
+        ParameterDirective::Optional {
+            anchor: 6,
+            elements: &[
+                ParameterDirective::Literal(", alignment = "),
+                ParameterDirective::Expression(6),
+            ],
+        },
+        ParameterDirective::Literal(">"),
+    ],
+    rule: Some("fragment"),
+    summary: "The part of a tile that an invocation of an implementation gets.",
+};
+
+/// The type of a constant parameter that is an element type.
+pub static PREVIEW_DATATYPE: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "preview$Datatype"),
+    name: "preview$Datatype",
+    dialect: "cuda_tile",
+    tag: Some(211),
+    since: Version::new(13, 5),
+    preview: true,
+    parameters: &[],
+    syntax: &[],
+    rule: None,
+    summary: "The type of a constant parameter that is an element type.",
+};
+
+/// The type of a constant parameter that is a shape.
+pub static PREVIEW_SHAPE: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "preview$shape"),
+    name: "preview$shape",
+    dialect: "cuda_tile",
+    tag: Some(212),
+    since: Version::new(13, 5),
+    preview: true,
+    parameters: &[],
+    syntax: &[],
+    rule: None,
+    summary: "The type of a constant parameter that is a shape.",
+};
+
+/// The type of a constant parameter that is a string.
+pub static PREVIEW_STRING: TypeDef = TypeDef {
+    id: DefinitionId::new("cuda_tile", "preview$string"),
+    name: "preview$string",
+    dialect: "cuda_tile",
+    tag: Some(213),
+    since: Version::new(13, 5),
+    preview: true,
+    parameters: &[],
+    syntax: &[],
+    rule: None,
+    summary: "The type of a constant parameter that is a string.",
+};
+
 /// An array of fixed shape that is one value.
 pub static TILE: TypeDef = TypeDef {
     id: DefinitionId::new("cuda_tile", "tile"),
@@ -15,13 +157,28 @@ pub static TILE: TypeDef = TypeDef {
     dialect: "cuda_tile",
     tag: Some(13),
     since: Version::new(13, 1),
+    preview: false,
     parameters: &[
         table::required("element", Kind::Type, Version::new(13, 1)),
         table::required("shape", Kind::Sizes, Version::new(13, 1)),
+        table::in_preview(
+            table::optional(
+                "dimensions",
+                Kind::Tagged {
+                    dialect: "cuda_tile",
+                    names: &["preview$symbolic_tuple"],
+                },
+                Version::new(13, 5),
+                None,
+            ),
+        ),
     ],
     syntax: &[
         ParameterDirective::Literal("<"),
-        ParameterDirective::DimensionPrefix(1),
+        ParameterDirective::SymbolicDimensions {
+            sizes: 1,
+            expressions: 2,
+        },
         ParameterDirective::Parameter(0),
         ParameterDirective::Literal(">"),
     ],
@@ -36,6 +193,7 @@ pub static PTR: TypeDef = TypeDef {
     dialect: "cuda_tile",
     tag: Some(12),
     since: Version::new(13, 1),
+    preview: false,
     parameters: &[
         table::required("pointee", Kind::Type, Version::new(13, 1)),
         table::optional(
@@ -69,6 +227,7 @@ pub static TENSOR_VIEW: TypeDef = TypeDef {
     dialect: "cuda_tile",
     tag: Some(14),
     since: Version::new(13, 1),
+    preview: false,
     parameters: &[
         table::required("element", Kind::Type, Version::new(13, 1)),
         table::required("shape", Kind::Sizes, Version::new(13, 1)),
@@ -121,6 +280,7 @@ pub static PARTITION_VIEW: TypeDef = TypeDef {
     dialect: "cuda_tile",
     tag: Some(15),
     since: Version::new(13, 1),
+    preview: false,
     parameters: &[
         table::required("tile_shape", Kind::Integers32, Version::new(13, 1)),
         table::required(
@@ -178,6 +338,7 @@ pub static STRIDED_VIEW: TypeDef = TypeDef {
     dialect: "cuda_tile",
     tag: Some(21),
     since: Version::new(13, 3),
+    preview: false,
     parameters: &[
         table::required("tile_shape", Kind::Integers32, Version::new(13, 3)),
         table::required("traversal_strides", Kind::Integers32, Version::new(13, 3)),
@@ -241,6 +402,7 @@ pub static GATHER_SCATTER_VIEW: TypeDef = TypeDef {
     dialect: "cuda_tile",
     tag: Some(20),
     since: Version::new(13, 3),
+    preview: false,
     parameters: &[
         table::required("tile_shape", Kind::Integers32, Version::new(13, 3)),
         table::required(
@@ -284,6 +446,7 @@ pub static TOKEN: TypeDef = TypeDef {
     dialect: "cuda_tile",
     tag: Some(17),
     since: Version::new(13, 1),
+    preview: false,
     parameters: &[],
     syntax: &[],
     rule: None,
@@ -292,8 +455,26 @@ pub static TOKEN: TypeDef = TypeDef {
 
 /// The parameters by name: absent, or empty if it is a list, where the definition has none of that name.
 pub trait Parameters<'a> {
+    /// Parameter `alignment` of `preview$fragment`.
+    fn alignment(self) -> Option<AttributeRef<'a>>;
+
     /// Parameter `dim_map` of `partition_view`, `strided_view`.
     fn dim_map(self) -> &'a [i64];
+
+    /// Parameter `dimensions` of `preview$fragment`, `tile`.
+    fn dimensions(self) -> Option<AttributeRef<'a>>;
+
+    /// Parameter `fragmap` of `preview$fragment`.
+    fn fragmap(self) -> Option<AttributeRef<'a>>;
+
+    /// Parameter `mem_layout` of `preview$fragment`.
+    fn mem_layout(self) -> Option<AttributeRef<'a>>;
+
+    /// Parameter `memory_space` of `preview$fragment`.
+    fn memory_space(self) -> Option<enums::MemorySpace>;
+
+    /// Parameter `name` of `preview$sym_t`.
+    fn name(self) -> Option<AttributeRef<'a>>;
 
     /// Parameter `padding_value` of `partition_view`, `strided_view`, `gather_scatter_view`.
     fn padding_value(self) -> Option<enums::PaddingValue>;
@@ -321,8 +502,32 @@ pub trait Parameters<'a> {
 }
 
 impl<'a> Parameters<'a> for TypeRef<'a> {
+    fn alignment(self) -> Option<AttributeRef<'a>> {
+        self.parameter("alignment")
+    }
+
     fn dim_map(self) -> &'a [i64] {
         self.parameter("dim_map").and_then(AttributeRef::as_integers).unwrap_or_default()
+    }
+
+    fn dimensions(self) -> Option<AttributeRef<'a>> {
+        self.parameter("dimensions")
+    }
+
+    fn fragmap(self) -> Option<AttributeRef<'a>> {
+        self.parameter("fragmap")
+    }
+
+    fn mem_layout(self) -> Option<AttributeRef<'a>> {
+        self.parameter("mem_layout")
+    }
+
+    fn memory_space(self) -> Option<enums::MemorySpace> {
+        self.parameter("memory_space").and_then(AttributeRef::as_case)
+    }
+
+    fn name(self) -> Option<AttributeRef<'a>> {
+        self.parameter("name")
     }
 
     fn padding_value(self) -> Option<enums::PaddingValue> {

@@ -2978,10 +2978,10 @@ impl<'a> MultimemStoreViewTko<'a> {
     }
 }
 
-/// A call of a device function.
+/// A call of a function that is implemented elsewhere.
 ///
-/// The function need not be in the program. The meaning of constant arguments and their form in text are
-/// unknown; an empty list of them is not written.
+/// The function need not be in the program. If it is, the call must fit its declaration, tokens aside, which may be
+/// anywhere among operands and results.
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewCall<'a>(OpRef<'a>);
 typed_op!(PreviewCall, operations::PREVIEW_CALL);
@@ -2997,7 +2997,7 @@ impl<'a> PreviewCall<'a> {
         access::required(self.0, 0, access::symbol)
     }
 
-    /// Attribute `const_args`.
+    /// Its constant arguments: expressions.
     pub fn const_args(self) -> Attribute {
         access::required(self.0, 1, access::attribute)
     }
@@ -3018,10 +3018,10 @@ impl<'a> PreviewCall<'a> {
     }
 }
 
-/// A function that is not an entry.
+/// A declaration of a function that is implemented elsewhere.
 ///
-/// Bytecode stores it in the function table, where its opcode does not occur. Only functions that are
-/// implemented elsewhere can be written.
+/// Sizes and element types of its tiles may depend on constant parameters. Bytecode stores it in the function table, where
+/// its opcode does not occur.
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewFunc<'a>(OpRef<'a>);
 typed_op!(PreviewFunc, operations::PREVIEW_FUNC);
@@ -3032,30 +3032,107 @@ impl<'a> PreviewFunc<'a> {
         access::required(self.0, 0, access::string)
     }
 
-    /// Types of arguments and results.
+    /// Types of arguments and results: tiles.
     pub fn function_type(self) -> Type {
         access::required(self.0, 1, access::type_attribute)
     }
 
-    /// A dictionary for each argument.
-    pub fn arg_attrs(self) -> Option<Attribute> {
+    /// Constant parameters.
+    pub fn const_params(self) -> Option<Attribute> {
         access::attribute(self.0, 2)
+    }
+
+    /// A dictionary for each argument: how it is accessed, and others.
+    pub fn arg_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, 3)
     }
 
     /// A dictionary for each result.
     pub fn res_attrs(self) -> Option<Attribute> {
-        access::attribute(self.0, 3)
+        access::attribute(self.0, 4)
     }
 
     /// Region `body`.
-    pub fn body(self) -> Option<RegionRef<'a>> {
-        access::function_body(self.0)
+    pub fn body(self) -> RegionRef<'a> {
+        access::region(self.0, 0)
     }
 }
 
-/// An implementation outside the program.
+/// An implementation of a function that other code defines.
 ///
-/// Only its number is known.
+/// Its arguments are fragments of the tiles of the declaration. Bytecode stores it in the function table.
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewExternImpl<'a>(OpRef<'a>);
 typed_op!(PreviewExternImpl, operations::PREVIEW_EXTERN_IMPL);
+
+impl<'a> PreviewExternImpl<'a> {
+    /// The name, from which that of the code is made.
+    pub fn sym_name(self) -> Identifier {
+        access::required(self.0, 0, access::string)
+    }
+
+    /// The function.
+    pub fn implements(self) -> Identifier {
+        access::required(self.0, 1, access::symbol)
+    }
+
+    /// Constant parameters.
+    pub fn const_params(self) -> Option<Attribute> {
+        access::attribute(self.0, 2)
+    }
+
+    /// The constants for which it is, in terms of its parameters.
+    pub fn const_args(self) -> Option<Attribute> {
+        access::attribute(self.0, 3)
+    }
+
+    /// Types of arguments: fragments.
+    pub fn function_type(self) -> Type {
+        access::required(self.0, 4, access::type_attribute)
+    }
+
+    /// A dictionary for each argument: how it is accessed, and others.
+    pub fn arg_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, 5)
+    }
+
+    /// A dictionary for each result.
+    pub fn res_attrs(self) -> Option<Attribute> {
+        access::attribute(self.0, 6)
+    }
+
+    /// Shared memory that it needs.
+    pub fn scratch_smem(self) -> Option<Attribute> {
+        access::attribute(self.0, 7)
+    }
+
+    /// Never present.
+    pub fn config(self) -> Option<Attribute> {
+        access::attribute(self.0, 8)
+    }
+
+    /// The architectures for which it is.
+    pub fn arch(self) -> Option<Attribute> {
+        access::attribute(self.0, 9)
+    }
+
+    /// How it is called.
+    pub fn frontend_a_b_i(self) -> Option<Attribute> {
+        access::attribute(self.0, 10)
+    }
+
+    /// The threads that call it together.
+    pub fn synchronization(self) -> Option<enums::Synchronization> {
+        access::case(self.0, 11)
+    }
+
+    /// Which of several implementations is preferred.
+    pub fn provider_score(self) -> Option<i64> {
+        access::integer64(self.0, 12)
+    }
+
+    /// Region `body`.
+    pub fn body(self) -> RegionRef<'a> {
+        access::region(self.0, 0)
+    }
+}

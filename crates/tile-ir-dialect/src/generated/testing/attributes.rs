@@ -14,6 +14,7 @@ pub static TESTING_BYTECODE_TEST_VALUE: AttributeDef = AttributeDef {
     dialect: "cuda_tile",
     tag: Some(AttributeTag::Attribute(200)),
     since: Version::new(250, 1),
+    preview: false,
     aliased: false,
     location: false,
     parameters: &[table::required("value", Kind::Signed64, Version::new(250, 1))],
@@ -22,6 +23,8 @@ pub static TESTING_BYTECODE_TEST_VALUE: AttributeDef = AttributeDef {
         ParameterDirective::Parameter(0),
         ParameterDirective::Literal(">"),
     ],
+    notation: None,
+    rule: None,
     summary: "An attribute that the second version added.",
 };
 

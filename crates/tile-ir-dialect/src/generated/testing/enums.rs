@@ -36,6 +36,7 @@ pub static BYTECODE_TEST_PRIORITY: EnumDef = EnumDef {
     },
     tag: None,
     since: Version::new(250, 0),
+    preview: false,
     cases: &[
         EnumCase {
             name: "low",

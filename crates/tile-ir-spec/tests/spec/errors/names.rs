@@ -109,7 +109,7 @@ fn unknown_names() {
     check(&[
         (
             "op a since 1.0 { args { x : Tokn } syntax { $x } }",
-            "1:29: unknown constraint or attribute kind 'Tokn'; define a constraint, enumeration or attribute of that name, or take one of Unit, Bool, Integer32, Integer64, Unsigned32, Unsigned64, Signed64, String, SymbolName, SymbolRef, Type, DenseElements, Integers32, Integers64, Sizes, Bools, Array, Dictionary, Location, TypeOf, Flags, OneOf",
+            "1:29: unknown constraint or attribute kind 'Tokn'; define a constraint, enumeration or attribute of that name, or take one of Unit, Bool, Integer32, Integer64, Unsigned32, Unsigned64, Signed64, String, SymbolName, SymbolRef, Type, DenseElements, Integers32, Integers64, Sizes, Bools, Array, Dictionary, Attributes, Expression, Location, TypeOf, Flags, OneOf",
         ),
         ("op a since 1.0 { results { r : Tokn } }", "1:32: unknown constraint 'Tokn'; there are AnyTile, Token, Flag"),
         (
@@ -162,7 +162,7 @@ fn unknown_names() {
         ("attribute a since 1.0 : shiny", "1:25: unknown attribute flag 'shiny'; there are aliased and location"),
         (
             "type a = 9 since 1.0 { params { x : Number } syntax { $x } }",
-            "1:37: unknown parameter kind 'Number'; define an enumeration or attribute of that name, or take one of Bool, Integer32, Integer64, Unsigned32, Unsigned64, Signed64, String, SymbolName, SymbolRef, Type, Integers32, Integers64, Sizes, Bools, Array, Dictionary, Location, TypeOf, Flags, OneOf",
+            "1:37: unknown parameter kind 'Number'; define an enumeration or attribute of that name, or take one of Bool, Integer32, Integer64, Unsigned32, Unsigned64, Signed64, String, SymbolName, SymbolRef, Type, Integers32, Integers64, Sizes, Bools, Array, Dictionary, Attributes, Expression, Location, TypeOf, Flags, OneOf",
         ),
         (
             "type a = 9 since 1.0 { params { x : TypeOf(b) } syntax { $x } }",

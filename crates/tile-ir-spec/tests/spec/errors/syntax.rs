@@ -13,8 +13,8 @@ fn grammar() {
         ("op a = 5000000000 since 1.0", "1:8: '5000000000' does not fit; write a number from 0 to 4294967295"),
         ("op a since 1.300", "1:12: '1.300' is not a version; write two numbers below 256 such as '13.3'"),
         (
-            "enum E since preview : integer {}",
-            "1:8: syntax error: only an operation can be part of a preview; see dialect-spec/README.md for the language",
+            "enum E since 1.0 : integer { a = 1 since preview }",
+            "1:36: syntax error: this cannot be part of a preview of its own; see dialect-spec/README.md for the language",
         ),
         (
             "type a = 9 since 1.0 { params { x : Type* } syntax { $x } }",
@@ -34,7 +34,7 @@ fn grammar() {
         ),
         (
             "type a = 9 since 1.0 { params { x : Type } syntax { loud($x) } }",
-            "1:53: unknown directive 'loud'; there are short, dim_prefix, dims, or_unknown, list and struct",
+            "1:53: unknown directive 'loud'; there are short, full_type, expression, layout, symbolic_dims, dim_prefix, dims, or_unknown, list and struct",
         ),
         (
             "op a since 1.0 { results { r : Token named invented(x) } }",

@@ -103,6 +103,35 @@ impl FieldSyntax for Hints {
     }
 }
 
+/// A dictionary of any attributes.
+pub(super) struct Attributes;
+
+impl FieldSyntax for Attributes {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
+        match parser.tokens.at("{") {
+            true => parser.parse_attribute(),
+            false => Err(parser.tokens.expected("'{'")),
+        }
+    }
+
+    fn format(&self, _: Owner) -> String {
+        "{…}".to_owned()
+    }
+}
+
+/// An attribute in full.
+pub(super) struct Full;
+
+impl FieldSyntax for Full {
+    fn parse(&self, parser: &mut Parser<'_>, _: Owner) -> Result<Attribute> {
+        parser.parse_attribute()
+    }
+
+    fn reads_aliases(&self) -> bool {
+        true
+    }
+}
+
 /// A location in a file.
 pub(super) struct FileLocation;
 

@@ -12,6 +12,7 @@ pub static BOUNDS: TypeDef = TypeDef {
     dialect: "interval",
     tag: Some(1000),
     since: Version::new(13, 1),
+    preview: false,
     parameters: &[
         table::required("element", Kind::Type, Version::new(13, 1)),
         table::required("shape", Kind::Sizes, Version::new(13, 1)),

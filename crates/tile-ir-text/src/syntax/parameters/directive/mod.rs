@@ -1,5 +1,6 @@
 //! The directives of the syntax of types and attributes.
 
+mod expression;
 mod fields;
 mod list;
 mod literal;
@@ -16,6 +17,12 @@ impl AsParameterElement for ParameterDirective {
             ParameterDirective::Literal(text) => run(&literal::Literal(text)),
             ParameterDirective::Parameter(index) => run(&value::Value(index)),
             ParameterDirective::ShortParameter(index) => run(&value::Short(index)),
+            ParameterDirective::FullTypeParameter(index) => run(&value::FullType(index)),
+            ParameterDirective::Expression(index) => run(&expression::Short(index)),
+            ParameterDirective::Layout { shapes, strides } => run(&expression::Layout { shapes, strides }),
+            ParameterDirective::SymbolicDimensions { sizes, expressions } => {
+                run(&expression::SymbolicDimensions { sizes, expressions })
+            }
             ParameterDirective::OrUnknown(index) => run(&value::OrUnknown(index)),
             ParameterDirective::DimensionPrefix(index) => run(&list::DimensionPrefix(index)),
             ParameterDirective::Dimensions(index) => run(&list::Dimensions(index)),

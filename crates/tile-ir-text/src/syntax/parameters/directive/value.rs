@@ -1,5 +1,6 @@
 //! Single parameters.
 
+use tile_ir_core::AttributeRef;
 use tile_ir_core::definition::FieldDef;
 
 use crate::parse::error::Result;
@@ -32,6 +33,28 @@ impl ParameterElement for Short {
 
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
         parameters.short(self.0);
+    }
+
+    fn format(&self, definitions: &'static [FieldDef]) -> String {
+        form_of_parameter(definitions, self.0)
+    }
+}
+
+/// A type in full.
+pub(super) struct FullType(pub(super) u8);
+
+impl ParameterElement for FullType {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        let ty = parameters.parser.parse_type(None)?;
+        let ty = parameters.parser.context.type_attribute(ty);
+        parameters.set(self.0, ty);
+        Ok(())
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        let context = parameters.printer.context();
+        let ty = parameters.parameters[usize::from(self.0)].and_then(|it| AttributeRef::new(context, it).as_type());
+        ty.into_iter().for_each(|ty| parameters.printer.full_type(ty));
     }
 
     fn format(&self, definitions: &'static [FieldDef]) -> String {

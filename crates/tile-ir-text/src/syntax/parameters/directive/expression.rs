@@ -1,0 +1,182 @@
+//! Expressions, and lists of sizes that are expressions.
+
+use tile_ir_core::definition::{FieldDef, Notation};
+use tile_ir_core::{Attribute, AttributeData, DYNAMIC, Expression};
+
+use crate::parse::error::Result;
+use crate::print::TypeSuffix;
+use crate::syntax::expression::{self, Spaces};
+use crate::syntax::parameters::element::{ParameterElement, ParameterParser, ParameterPrinter};
+
+/// `N*2`.
+pub(super) struct Short(pub(super) u8);
+
+impl ParameterElement for Short {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        let value = parameters.parser.parse_expression(parameters.dialect)?;
+        parameters.set(self.0, value);
+        Ok(())
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        if let Some(value) = parameters.parameters[usize::from(self.0)] {
+            expression::print(parameters.printer, value, Spaces::None);
+        }
+    }
+
+    fn format(&self, _: &'static [FieldDef]) -> String {
+        "N*2".to_owned()
+    }
+}
+
+/// `[N*2]x8x`.
+pub(super) struct SymbolicDimensions {
+    pub(super) sizes: u8,
+    pub(super) expressions: u8,
+}
+
+impl ParameterElement for SymbolicDimensions {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        let (parser, dialect) = (&mut *parameters.parser, parameters.dialect);
+        let (mut sizes, mut expressions) = (Vec::new(), Vec::new());
+        let mut is_known = true;
+        loop {
+            if parser.tokens.eat("[") {
+                let expression = parser.parse_expression(dialect)?;
+                parser.tokens.expect("]")?;
+                let number = match Expression::of(&parser.context, expression) {
+                    Some(Expression::Number(number)) => Some(number),
+                    _ => None,
+                };
+                is_known &= number.is_some();
+                sizes.push(number.unwrap_or(DYNAMIC));
+                expressions.push(Some(expression));
+            } else {
+                let Some(size) = parser.tokens.parse_dimension(true)? else { break };
+                sizes.push(size);
+                expressions.push(parser.context.number_expression(size));
+            }
+            parser.tokens.expect_x()?;
+        }
+        parameters.set_list(self.sizes, sizes);
+        if is_known && !parameters.definition(self.expressions).is_required() {
+            return Ok(());
+        }
+        let context = &parameters.parser.context;
+        let elements: Option<Box<[Attribute]>> = expressions.into_iter().collect();
+        if let (Some(elements), Some(def)) = (elements, context.expression_def(dialect, Notation::Tuple)) {
+            let elements = Some(context.attribute(AttributeData::Array(elements)));
+            let tuple = context.attribute(AttributeData::Defined { def, parameters: [elements].into() });
+            parameters.set(self.expressions, tuple);
+        }
+        Ok(())
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        let context = parameters.printer.context();
+        let tuple = parameters.parameters[usize::from(self.expressions)];
+        let expressions = match tuple.and_then(|tuple| Expression::of(context, tuple)) {
+            Some(Expression::Tuple(elements)) => elements,
+            _ => &[],
+        };
+        for (index, &size) in parameters.integers(self.sizes).iter().enumerate() {
+            match expressions.get(index) {
+                Some(&expression) if size == DYNAMIC => {
+                    parameters.printer.text("[");
+                    expression::print(parameters.printer, expression, Spaces::None);
+                    parameters.printer.text("]");
+                }
+                _ => parameters.printer.dimension(size),
+            }
+            parameters.printer.text("x");
+        }
+    }
+
+    fn format(&self, _: &'static [FieldDef]) -> String {
+        "4x8x".to_owned()
+    }
+}
+
+/// `(A, 8):(8, 1)`, or in full `shapes = …, strides = …`.
+pub(super) struct Layout {
+    pub(super) shapes: u8,
+    pub(super) strides: u8,
+}
+
+impl ParameterElement for Layout {
+    fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
+        if parameters.parser.tokens.eat_word("shapes") {
+            parameters.parser.tokens.expect("=")?;
+            parse_tuple(parameters, self.shapes)?;
+            parameters.parser.tokens.expect(",")?;
+            parameters.parser.tokens.expect_word("strides")?;
+            parameters.parser.tokens.expect("=")?;
+            return parse_tuple(parameters, self.strides);
+        }
+        parse_modes(parameters, self.shapes)?;
+        parameters.parser.tokens.expect(":")?;
+        parse_modes(parameters, self.strides)
+    }
+
+    fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
+        let lists = [self.shapes, self.strides].map(|index| modes(parameters, index));
+        let context = parameters.printer.context();
+        let is_long =
+            |it: Expression<'_>| matches!(it, Expression::Full(_) | Expression::String(_) | Expression::Type(_));
+        let has_short_form =
+            |&mode: &Attribute| Expression::of(context, mode).is_some() && !context.any_in_expression(mode, is_long);
+        if lists.iter().all(|list| list.iter().all(has_short_form)) {
+            for (list, before) in lists.into_iter().zip(["(", ":("]) {
+                parameters.printer.text(before);
+                parameters.printer.list(list, |printer, &mode| expression::print(printer, mode, Spaces::Around));
+                parameters.printer.text(")");
+            }
+            return;
+        }
+        let Some(def) = context.expression_def(parameters.dialect, Notation::Tuple) else { return };
+        for (list, before) in lists.into_iter().zip(["shapes = ", ", strides = "]) {
+            let elements = Some(context.attribute(AttributeData::Array(list.into())));
+            let tuple = context.attribute(AttributeData::Defined { def, parameters: [elements].into() });
+            parameters.printer.text(before);
+            parameters.printer.attribute(tuple, TypeSuffix::Never);
+        }
+    }
+
+    fn format(&self, _: &'static [FieldDef]) -> String {
+        "(8, …):(1, …)".to_owned()
+    }
+}
+
+/// The modes that a parameter lists.
+fn modes<'a>(parameters: &ParameterPrinter<'_, 'a, '_>, index: u8) -> &'a [Attribute] {
+    match parameters.parameters[usize::from(index)].map(|list| parameters.printer.context().attribute_data(list)) {
+        Some(AttributeData::Array(modes)) => modes,
+        _ => &[],
+    }
+}
+
+/// `(A, 8)`.
+fn parse_modes(parameters: &mut ParameterParser<'_, '_>, index: u8) -> Result<()> {
+    let (dialect, mut modes) = (parameters.dialect, Vec::new());
+    parameters.parser.tokens.expect("(")?;
+    parameters.parser.list_until(")", |parser| {
+        modes.push(parser.parse_expression(dialect)?);
+        Ok(())
+    })?;
+    let modes = parameters.parser.context.attribute(AttributeData::Array(modes.into()));
+    parameters.set(index, modes);
+    Ok(())
+}
+
+/// A tuple in full.
+fn parse_tuple(parameters: &mut ParameterParser<'_, '_>, index: u8) -> Result<()> {
+    let tuple = parameters.parser.parse_expression(parameters.dialect)?;
+    let context = &parameters.parser.context;
+    let elements = match Expression::of(context, tuple) {
+        Some(Expression::Tuple(elements)) => elements.into(),
+        _ => return Err(parameters.parser.tokens.expected("a tuple")),
+    };
+    let modes = context.attribute(AttributeData::Array(elements));
+    parameters.set(index, modes);
+    Ok(())
+}
