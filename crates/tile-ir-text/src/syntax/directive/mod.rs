@@ -1,7 +1,7 @@
 //! The directives of an operation's syntax.
 //!
 //! Each directive is a type that parses, prints and describes itself, and names the parts of an operation that it covers
-//! ([`Element`]). It has a file of its own or shares one with its closest relatives. Only [`visit`] knows all directives.
+//! ([`Element`]). It has a file of its own or shares one with its closest relatives.
 
 mod any_order;
 mod attribute;
@@ -25,94 +25,42 @@ use super::element::{AsElement, Element};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 
-/// What is done with a directive, for each type of them.
-trait Visitor<R> {
-    fn visit(self, element: &impl Element) -> R;
-}
-
-/// A function that does the same with all directives.
-struct Uniform<F>(F);
-
-impl<R, F: FnOnce(&dyn Element) -> R> Visitor<R> for Uniform<F> {
-    #[inline]
-    fn visit(self, element: &impl Element) -> R {
-        (self.0)(element)
-    }
-}
-
-/// [`Element::parse`], compiled for each type: it runs several times for every operation of a text.
-struct Parse<'p, 's> {
-    parser: &'p mut Parser<'s>,
-    state: &'p mut OperationState<'s>,
-}
-
-impl Visitor<Result<()>> for Parse<'_, '_> {
-    #[inline(always)]
-    fn visit(self, element: &impl Element) -> Result<()> {
-        element.parse(self.parser, self.state)
-    }
-}
-
 impl AsElement for Directive {
     fn with_element<R>(&'static self, run: impl FnOnce(&dyn Element) -> R) -> R {
-        visit(self, Uniform(run))
+        match *self {
+            Self::Literal(text) => run(&literal::Literal(text)),
+            Self::NoSpace => run(&space::NoSpace),
+            Self::Space => run(&space::Space),
+            Self::Operand(group) => run(&operand::Operand(group)),
+            Self::Attribute(index) => run(&attribute::Attribute(index)),
+            Self::Keyword(index) => run(&case::Keyword(index)),
+            Self::Prefix(index) => run(&case::Prefix(index)),
+            Self::Clause { keyword, attribute } => run(&Clause { keyword, attribute, value: clause::Case }),
+            Self::FlagList { keyword, attribute } => run(&Clause { keyword, attribute, value: clause::Flags }),
+            Self::DenseElements { attribute, result } => run(&dense::Dense { attribute, result }),
+            Self::Type(slot) => run(&types::Types::short(slot)),
+            Self::FullType(slot) => run(&types::Types::full(slot)),
+            Self::SplatType(slot) => run(&types::Types::splat(slot)),
+            Self::Region(index) => run(&region::Plain::printed(index)),
+            Self::ImplicitRegion(index) => run(&region::Plain::implied(index)),
+            Self::ArgumentRegion(index) => run(&region::WithArguments(index)),
+            Self::Optional { anchor, elements } => run(&optional::Optional { anchor, elements }),
+            Self::AnyOrder(clauses) => run(&any_order::AnyOrder(clauses)),
+            Self::AttributeDictionary => run(&dictionary::Dictionary { keyword: None }),
+            Self::AttributeDictionaryWithKeyword => run(&dictionary::Dictionary { keyword: Some("attributes") }),
+        }
     }
 }
 
 /// Parses a directive into the state of an operation.
 #[inline(always)]
-pub(super) fn parse<'s>(
-    directive: &'static Directive,
-    parser: &mut Parser<'s>,
-    state: &mut OperationState<'s>,
-) -> Result<()> {
+fn parse<'s>(directive: &'static Directive, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
     // Almost every operation has these, several times, and a call costs as much as they do.
     match *directive {
-        Directive::NoSpace | Directive::Space => Ok(()),
         Directive::Literal(text) => literal::Literal(text).parse(parser, state),
         Directive::Operand(group) => operand::Operand(group).parse(parser, state),
         Directive::AttributeDictionary if !parser.tokens.at("{") => Ok(()),
-        _ => parse_other(directive, parser, state),
-    }
-}
-
-#[inline(never)]
-fn parse_other<'s>(
-    directive: &'static Directive,
-    parser: &mut Parser<'s>,
-    state: &mut OperationState<'s>,
-) -> Result<()> {
-    visit(directive, Parse { parser, state })
-}
-
-/// Visits a directive.
-#[inline]
-fn visit<R>(directive: &'static Directive, visitor: impl Visitor<R>) -> R {
-    match *directive {
-        Directive::Literal(text) => visitor.visit(&literal::Literal(text)),
-        Directive::NoSpace => visitor.visit(&space::NoSpace),
-        Directive::Space => visitor.visit(&space::Space),
-        Directive::Operand(group) => visitor.visit(&operand::Operand(group)),
-        Directive::Attribute(index) => visitor.visit(&attribute::Attribute(index)),
-        Directive::Keyword(index) => visitor.visit(&case::Keyword(index)),
-        Directive::Prefix(index) => visitor.visit(&case::Prefix(index)),
-        Directive::Clause { keyword, attribute } => visitor.visit(&Clause { keyword, attribute, value: clause::Case }),
-        Directive::FlagList { keyword, attribute } => {
-            visitor.visit(&Clause { keyword, attribute, value: clause::Flags })
-        }
-        Directive::DenseElements { attribute, result } => visitor.visit(&dense::Dense { attribute, result }),
-        Directive::Type(slot) => visitor.visit(&types::Types::short(slot)),
-        Directive::FullType(slot) => visitor.visit(&types::Types::full(slot)),
-        Directive::SplatType(slot) => visitor.visit(&types::Types::splat(slot)),
-        Directive::Region(index) => visitor.visit(&region::Plain::printed(index)),
-        Directive::ImplicitRegion(index) => visitor.visit(&region::Plain::implied(index)),
-        Directive::ArgumentRegion(index) => visitor.visit(&region::WithArguments(index)),
-        Directive::Optional { anchor, elements } => visitor.visit(&optional::Optional { anchor, elements }),
-        Directive::AnyOrder(clauses) => visitor.visit(&any_order::AnyOrder(clauses)),
-        Directive::AttributeDictionary => visitor.visit(&dictionary::Dictionary { keyword: None }),
-        Directive::AttributeDictionaryWithKeyword => {
-            visitor.visit(&dictionary::Dictionary { keyword: Some("attributes") })
-        }
+        _ => directive.with_element(|element| element.parse(parser, state)),
     }
 }
 
