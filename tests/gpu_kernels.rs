@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::{env, fs};
 
 use serde_json::{Value, json};
-use tile_ir::core::definition::{Arity, Constraint, FieldDef, Kind, OpDef, Presence};
+use tile_ir::core::definition::{Arity, Constraint, FieldDef, Hook, Kind, OpDef, Presence};
 use tile_ir::core::{OpKind, OpRef, TypeRef};
 use tile_ir::eval::{Computation, Element, Exactness, Operands, Tile, TileType, computation};
 use tile_ir::text::{parse_type, print_attribute};
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = arguments.collect();
     let context = tile_ir::context();
     let mut cases = String::new();
-    let has_eval = |def: &&OpDef| def.eval.is_some() && !def.operands.is_empty() && !def.preview;
+    let has_eval = |def: &&OpDef| def.has_code(Hook::Eval) && !def.operands.is_empty() && !def.preview;
     let is_wanted =
         |def: &&OpDef| wanted.is_empty() || wanted.iter().any(|name| def.name.ends_with(&format!(".{name}")));
     for def in context.operations().map(OpKind::def).filter(has_eval).filter(is_wanted) {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use tile_ir::bytecode::{WriteOptions, write};
 use tile_ir::core::OpKind;
-use tile_ir::core::definition::OpDef;
+use tile_ir::core::definition::{Hook, OpDef};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Module, Version};
 use tile_ir_smith::generate::entry_module;
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let judged = |def: &&OpDef| def.opcode.is_some() && !def.preview && !def.name.contains("testing$");
     for def in context.operations().map(OpKind::def).filter(judged) {
         // Checks of the table are shared by all operations; operations with rules of their own need more modules.
-        let count = if def.rules.is_empty() { count } else { 2 * count };
+        let count = if def.has_code(Hook::Rule) { 2 * count } else { count };
         for number in 0..count {
             let version = VERSIONS[usize::from(number % OLDER == 0)].max(def.since);
             let good = |seed: &u64| valid(&entry_module(&context, &[def], version, false, *seed));
