@@ -41,7 +41,7 @@ use crate::errors::VerifierErrors;
 /// parents or the definitions of operands, may not have been checked yet.
 ///
 /// ```
-/// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
+/// use tile_ir_core::definition::{DefinitionId, DialectDef, Hook, OpDef};
 /// use tile_ir_core::{Body, Context, Dialect, OpRef, OperandSegments, UNREGISTERED};
 /// use tile_ir_verify::{VerifierResult, Rule, check_built, ensure};
 ///
@@ -50,7 +50,7 @@ use crate::errors::VerifierErrors;
 ///     id: DefinitionId::new("toy", "pair"),
 ///     name: "toy.pair",
 ///     dialect: "toy",
-///     rules: &["two_of_a_kind"],
+///     code: &[(Hook::Rule, "two_of_a_kind")],
 ///     ..UNREGISTERED
 /// };
 /// static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&PAIR], ..DialectDef::EMPTY };

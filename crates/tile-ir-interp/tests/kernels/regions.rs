@@ -1,12 +1,12 @@
 //! Operations of another dialect that call their regions.
 
-use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef, RegionDef, Trait};
+use tile_ir_core::definition::{DefinitionId, DialectDef, Hook, OpDef, RegionDef, Trait};
 use tile_ir_core::{Dialect, OpRef, UNREGISTERED};
 use tile_ir_dialect::ContextOptions;
 use tile_ir_interp::{Interpreter, LaunchOptions, Limits, Lowering, Refusal, Run};
 
-const fn operation(mnemonic: &str, name: &'static str, run: &'static str) -> OpDef {
-    OpDef { id: DefinitionId::new("toy", mnemonic), name, dialect: "toy", run: Some(run), ..UNREGISTERED }
+const fn operation(mnemonic: &str, name: &'static str, code: &'static [(Hook, &'static str)]) -> OpDef {
+    OpDef { id: DefinitionId::new("toy", mnemonic), name, dialect: "toy", code, ..UNREGISTERED }
 }
 
 const fn region(name: &'static str) -> RegionDef {
@@ -15,9 +15,10 @@ const fn region(name: &'static str) -> RegionDef {
 
 static CHAIN: OpDef = OpDef {
     regions: &[region("first"), region("second"), region("third")],
-    ..operation("chain", "toy.chain", "chain")
+    ..operation("chain", "toy.chain", &[(Hook::Run, "chain")])
 };
-static END: OpDef = OpDef { traits: &[Trait::Terminator, Trait::ReturnLike], ..operation("end", "toy.end", "end") };
+static END: OpDef =
+    OpDef { traits: &[Trait::Terminator, Trait::ReturnLike], ..operation("end", "toy.end", &[(Hook::Run, "end")]) };
 static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&CHAIN, &END], ..DialectDef::EMPTY };
 
 /// Passes its operand to the first region, and what a region returns to the next one.

@@ -1,6 +1,6 @@
 //! Inherent attributes of operations.
 
-use tile_ir::core::definition::{DefaultValue, FieldDef, Kind, ModifierDef, OpDef, Presence};
+use tile_ir::core::definition::{DefaultValue, FieldDef, Kind, ModifierDef, Presence};
 use tile_ir::core::{Attribute, OpBuilder, Type};
 
 use super::Generator;
@@ -8,17 +8,17 @@ use super::signature::Signature;
 
 impl Generator<'_> {
     /// The attributes of an instance; `None` for those that are omitted or have their default.
-    pub(super) fn attributes(&mut self, def: &'static OpDef, signature: &Signature) -> Vec<Option<Attribute>> {
-        let mut attributes = Vec::with_capacity(def.attributes.len());
-        for (index, field) in def.attributes.iter().enumerate() {
+    pub(super) fn attributes(&mut self, signature: &Signature) -> Vec<Option<Attribute>> {
+        let mut attributes = Vec::with_capacity(signature.def.attributes.len());
+        for (index, field) in signature.def.attributes.iter().enumerate() {
             let is_present = match field.presence {
                 Presence::Required => true,
                 Presence::Optional | Presence::Default(_) => self.has(field.since) && self.random.once_in(2),
             };
             attributes.push(match signature.attributes[index] {
                 Some(attribute) => Some(attribute),
-                None if is_present && self.is_allowed(def, index, None, signature) => {
-                    Some(self.suitable_field(def, index, signature))
+                None if is_present && self.is_allowed(index, None, signature) => {
+                    Some(self.suitable_field(index, signature))
                 }
                 None => None,
             });
@@ -27,12 +27,12 @@ impl Generator<'_> {
     }
 
     /// A value of an attribute that the element types of the instance allow according to the table.
-    fn suitable_field(&mut self, def: &'static OpDef, index: usize, signature: &Signature) -> Attribute {
-        let field = &def.attributes[index];
+    fn suitable_field(&mut self, index: usize, signature: &Signature) -> Attribute {
+        let field = &signature.def.attributes[index];
         let Kind::Enum(cases) = field.kind else { return self.field(field, index, signature) };
         let all = cases.cases.iter().map(|case| case.value);
         let known = all.filter(|value| field.cases.is_none_or(|allowed| allowed.contains(value)));
-        let suitable: Vec<u32> = known.filter(|&value| self.is_allowed(def, index, Some(value), signature)).collect();
+        let suitable: Vec<u32> = known.filter(|&value| self.is_allowed(index, Some(value), signature)).collect();
         match suitable.is_empty() {
             true => self.field(field, index, signature),
             false => self.context.case(cases, self.case(cases, Some(&suitable))),
@@ -40,7 +40,7 @@ impl Generator<'_> {
     }
 
     /// Whether element types allow an attribute, or one case of it.
-    fn is_allowed(&self, def: &OpDef, attribute: usize, case: Option<u32>, signature: &Signature) -> bool {
+    fn is_allowed(&self, attribute: usize, case: Option<u32>, signature: &Signature) -> bool {
         let about = |modifier: &&ModifierDef| {
             usize::from(modifier.attribute) == attribute
                 && (modifier.cases.is_empty() || case.is_some_and(|case| modifier.cases.contains(&case)))
@@ -49,7 +49,7 @@ impl Generator<'_> {
             let element = signature.slot(modifier.of).and_then(|ty| self.context.element_type(ty));
             modifier.elements.iter().any(|scalar| element == Some(self.context.scalar_type(scalar)))
         };
-        def.modifiers.iter().filter(about).all(allows)
+        signature.def.modifiers.iter().filter(about).all(allows)
     }
 
     pub(super) fn field(&mut self, field: &'static FieldDef, index: usize, signature: &Signature) -> Attribute {

@@ -70,12 +70,12 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
     ) -> OpId {
         let signature = self.generator.signature(def);
         let mut own = signature.clone();
-        self.generator.fail(Fault::Types(def), |generator| generator.break_types(def, &mut own));
-        let op = self.build(block, def, &own);
+        self.generator.fail(Fault::Types(def), |generator| generator.break_types(&mut own));
+        let op = self.build(block, &own);
         let regions = self.body.op(op).regions().to_vec();
         for (index, (region, region_def)) in regions.into_iter().zip(def.regions).enumerate() {
             let end = end.filter(|_| index == 0);
-            self.region(region, def, region_def, &signature, end, outside);
+            self.region(region, region_def, &signature, end, outside);
         }
         for (group, result) in def.results.iter().enumerate() {
             // Parts newer than the version may exist, but must not be used.
@@ -88,10 +88,10 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
     }
 
     /// Appends an operation without filling its regions.
-    fn build(&mut self, block: BlockId, def: &'static OpDef, signature: &Signature) -> OpId {
-        let mut attributes = self.generator.attributes(def, signature);
-        let attributes_fail =
-            |generator: &mut Generator<'_>| generator.break_attributes(def, signature, &mut attributes);
+    fn build(&mut self, block: BlockId, signature: &Signature) -> OpId {
+        let def = signature.def;
+        let mut attributes = self.generator.attributes(signature);
+        let attributes_fail = |generator: &mut Generator<'_>| generator.break_attributes(signature, &mut attributes);
         self.generator.fail(Fault::Attributes(def), attributes_fail);
         let groups: Vec<Vec<ValueId>> =
             signature.operands.iter().map(|types| types.iter().map(|&ty| self.value(block, ty)).collect()).collect();
@@ -131,13 +131,12 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
     fn region(
         &mut self,
         region: RegionId,
-        def: &'static OpDef,
         region_def: &RegionDef,
         signature: &Signature,
         end: Option<&'static OpDef>,
         outside: &Exits,
     ) {
-        let inside = self.exits(def, signature);
+        let (def, inside) = (signature.def, self.exits(signature));
         let needed = !region_def.optional || !inside.returned.is_empty() || end.is_some();
         if !needed && self.generator.random.once_in(2) {
             return;
@@ -157,7 +156,7 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
             if isolated {
                 self.entry = block;
             }
-            self.block(block, def, region_def, signature, terminator, exits);
+            self.block(block, region_def, signature, terminator, exits);
         }
         if let Some((entry, visible)) = outer {
             (self.entry, self.visible) = (entry, visible);
@@ -168,23 +167,22 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
     fn block(
         &mut self,
         block: BlockId,
-        def: &'static OpDef,
         region_def: &RegionDef,
         signature: &Signature,
         terminator: &'static OpDef,
         exits: &Exits,
     ) {
         let unknown = self.generator.context.unknown_location();
-        let mut arguments = self.generator.block_arguments(def, signature);
+        let mut arguments = self.generator.block_arguments(signature);
         let arguments_fail = |generator: &mut Generator<'_>| generator.break_group(Arity::Variadic, &mut arguments);
-        self.generator.fail(Fault::Arguments(def), arguments_fail);
+        self.generator.fail(Fault::Arguments(signature.def), arguments_fail);
         for ty in arguments {
             self.body.add_block_argument(block, ty, unknown);
         }
         let visible = self.visible.len();
         self.visible.extend_from_slice(self.body.block_arguments(block));
         self.simple_operations(block);
-        let around = self.exited_operation(def, terminator);
+        let around = self.exited_operation(signature.def, terminator);
         let usual = region_def.terminator.and_then(|name| self.generator.context.operation(name));
         match (around, usual) {
             (Some(around), Some(usual)) => {
@@ -218,8 +216,8 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
             let returns = def.has_trait(Trait::ReturnLike);
             operands.clone_from(if returns { &exits.returned } else { &exits.carried });
         }
-        self.generator.fail(Fault::Types(def), |generator| generator.break_types(def, &mut signature));
-        self.build(block, def, &signature);
+        self.generator.fail(Fault::Types(def), |generator| generator.break_types(&mut signature));
+        self.build(block, &signature);
     }
 
     /// Appends a few operations without regions.
@@ -242,9 +240,9 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
     }
 
     /// What the terminators in the regions of an operation pass on.
-    fn exits(&self, def: &OpDef, signature: &Signature) -> Exits {
+    fn exits(&self, signature: &Signature) -> Exits {
         let results = signature.results.first().cloned().unwrap_or_default();
-        match def {
+        match signature.def {
             def if Aggregation::DEFINITIONS.contains(&def) => {
                 let scalars = self.generator.element_tiles(&signature.operands[0]);
                 Exits { returned: scalars, carried: Vec::new() }
@@ -260,9 +258,9 @@ impl<'g, 'c> BodyGenerator<'g, 'c> {
 
 impl Generator<'_> {
     /// The arguments of the blocks of an operation's regions.
-    fn block_arguments(&mut self, def: &OpDef, signature: &Signature) -> Vec<Type> {
+    fn block_arguments(&mut self, signature: &Signature) -> Vec<Type> {
         let first_of = |group: usize| signature.operands[group].first().copied();
-        match def {
+        match signature.def {
             def if Aggregation::DEFINITIONS.contains(&def) => {
                 let scalars = self.element_tiles(&signature.operands[0]);
                 scalars.into_iter().flat_map(|scalar| [scalar, scalar]).collect()
@@ -271,7 +269,7 @@ impl Generator<'_> {
                 first_of(0).into_iter().chain(signature.operands.last().cloned().unwrap_or_default()).collect()
             }
             def if def == &ops::LOOP => signature.operands[0].clone(),
-            _ if def.has_trait(Trait::NoRegionArguments) => Vec::new(),
+            def if def.has_trait(Trait::NoRegionArguments) => Vec::new(),
             _ => (0..self.random.below(3)).map(|_| self.any_type()).collect(),
         }
     }

@@ -44,9 +44,9 @@ impl Generator<'_> {
     }
 
     /// Changes the types of operands or results in one point.
-    pub(super) fn break_types(&mut self, def: &'static OpDef, signature: &mut Signature) {
-        let operands = def.operands.iter().map(|operand| operand.arity).zip(&mut signature.operands);
-        let results = def.results.iter().map(|result| result.arity).zip(&mut signature.results);
+    pub(super) fn break_types(&mut self, signature: &mut Signature) {
+        let operands = signature.def.operands.iter().map(|operand| operand.arity).zip(&mut signature.operands);
+        let results = signature.def.results.iter().map(|result| result.arity).zip(&mut signature.results);
         let mut groups: Vec<(Arity, &mut Vec<Type>)> = operands.chain(results).collect();
         if groups.is_empty() {
             return;
@@ -108,12 +108,8 @@ impl Generator<'_> {
     }
 
     /// Changes one attribute.
-    pub(super) fn break_attributes(
-        &mut self,
-        def: &'static OpDef,
-        signature: &Signature,
-        attributes: &mut [Option<Attribute>],
-    ) {
+    pub(super) fn break_attributes(&mut self, signature: &Signature, attributes: &mut [Option<Attribute>]) {
+        let def = signature.def;
         let index = self.random.below(def.attributes.len());
         let field = &def.attributes[index];
         let context = self.context.clone();

@@ -46,8 +46,8 @@ impl Generator<'_> {
         // Readers create a dictionary for every argument, even an empty one; for results only if one is not empty.
         set(ARGUMENT_ATTRIBUTES, of_arguments.attribute);
         set(RESULT_ATTRIBUTES, of_results.attribute);
-        let mut attributes = self.attributes(def, &signature);
-        self.fail(Fault::Attributes(def), |generator| generator.break_attributes(def, &signature, &mut attributes));
+        let mut attributes = self.attributes(&signature);
+        self.fail(Fault::Attributes(def), |generator| generator.break_attributes(&signature, &mut attributes));
         if let Some(index) = def.attribute_index(RESULT_ATTRIBUTES).filter(|_| of_results.empty) {
             attributes[index] = None;
         }

@@ -74,7 +74,7 @@ impl Generator<'_> {
     fn enclose(&mut self, module: &mut Module, block: BlockId, role: Role) -> BlockId {
         let def = self.context.operation_of_role(role).expect("the context has both modules").def();
         let signature = self.signature(def);
-        let attributes = self.attributes(def, &signature);
+        let attributes = self.attributes(&signature);
         let location = self.location();
         let mut builder = Builder::at_end(self.context, module.top_mut(), block);
         builder.set_location(location);

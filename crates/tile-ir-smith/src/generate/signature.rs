@@ -13,6 +13,8 @@ use super::Generator;
 /// The signature of an instance of an operation.
 #[derive(Clone, Debug)]
 pub(super) struct Signature {
+    /// The definition of the operation.
+    pub(super) def: &'static OpDef,
     /// The types of the operands, by group.
     pub(super) operands: Vec<Vec<Type>>,
     /// The types of the results, by group.
@@ -25,8 +27,9 @@ pub(super) struct Signature {
 
 impl Signature {
     /// No operands and results.
-    pub(super) fn empty(def: &OpDef) -> Self {
+    pub(super) fn empty(def: &'static OpDef) -> Self {
         Self {
+            def,
             operands: vec![Vec::new(); def.operands.len()],
             results: vec![Vec::new(); def.results.len()],
             attribute_types: vec![None; def.attributes.len()],
@@ -44,20 +47,26 @@ impl Signature {
     }
 
     /// The type of the only operand or result with this name.
-    pub(super) fn ty(&self, def: &OpDef, name: &str) -> Option<Type> {
-        let operand = def.operand_index(name).map(|group| &self.operands[group]);
-        let group = operand.or_else(|| def.result_index(name).map(|group| &self.results[group]))?;
+    pub(super) fn ty(&self, name: &str) -> Option<Type> {
+        let operand = self.def.operand_index(name).map(|group| &self.operands[group]);
+        let group = operand.or_else(|| self.def.result_index(name).map(|group| &self.results[group]))?;
         group.first().copied()
     }
 
     /// Gives the operand or result with this name another type; `None` if there is none.
-    pub(super) fn set_ty(&mut self, def: &OpDef, name: &str, ty: Type) -> Option<()> {
-        let operand = def.operand_index(name).map(|group| &mut self.operands[group]);
+    pub(super) fn set_ty(&mut self, name: &str, ty: Type) -> Option<()> {
+        let operand = self.def.operand_index(name).map(|group| &mut self.operands[group]);
         let group = match operand {
             Some(group) => group,
-            None => &mut self.results[def.result_index(name)?],
+            None => &mut self.results[self.def.result_index(name)?],
         };
         *group = vec![ty];
+        Some(())
+    }
+
+    /// Determines the attribute with this name; `None` if there is none.
+    pub(super) fn set_attribute(&mut self, name: &str, attribute: Attribute) -> Option<()> {
+        self.attributes[self.def.attribute_index(name)?] = Some(attribute);
         Some(())
     }
 }
@@ -67,7 +76,7 @@ impl Generator<'_> {
     pub(super) fn signature(&mut self, def: &'static OpDef) -> Signature {
         let signature = self.until(|generator| {
             let mut signature = generator.related_types(def)?;
-            generator.apply_rules(def, &mut signature)?;
+            generator.apply_rules(&mut signature)?;
             Some(signature)
         });
         signature.unwrap_or_else(|| panic!("no types for '{}' can be found", def.name))
@@ -76,13 +85,12 @@ impl Generator<'_> {
     fn related_types(&mut self, def: &'static OpDef) -> Option<Signature> {
         let types = Classes::of(def, self).types(self)?;
         let one = |slot| vec![types[position(def, slot)].expect("every single value has a type")];
+        let attribute = |index| types[position(def, Slot::Attribute(index as u8))];
         let mut signature = Signature {
             operands: Vec::new(),
             results: Vec::new(),
-            attribute_types: (0..def.attributes.len())
-                .map(|index| types[position(def, Slot::Attribute(index as u8))])
-                .collect(),
-            attributes: vec![None; def.attributes.len()],
+            attribute_types: (0..def.attributes.len()).map(attribute).collect(),
+            ..Signature::empty(def)
         };
         for (index, operand) in def.operands.iter().enumerate() {
             let slot = Slot::Operand(index as u8);

@@ -39,7 +39,7 @@ impl BodyGenerator<'_, '_> {
                 let operation = context.operation(ops::MAKE_TENSOR_VIEW.name)?.def();
                 let mut signature = self.generator.signature(operation);
                 signature.results[0] = vec![ty];
-                tensor_view_operands(self.generator, operation, &mut signature)?;
+                tensor_view_operands(self.generator, &mut signature)?;
                 let groups = signature.operands.iter();
                 let groups = groups.map(|types| types.iter().map(|&ty| self.value(block, ty)).collect()).collect();
                 self.make(block, ops::MAKE_TENSOR_VIEW.name, groups, ty)
@@ -77,12 +77,11 @@ impl BodyGenerator<'_, '_> {
     fn make(&mut self, block: BlockId, name: &str, operands: Vec<Vec<ValueId>>, result: Type) -> Option<ValueId> {
         let def: &'static OpDef = self.generator.context.operation(name)?.def();
         let signature = Signature {
-            operands: Vec::new(),
             results: vec![vec![result]],
             attribute_types: vec![Some(result); def.attributes.len()],
-            attributes: vec![None; def.attributes.len()],
+            ..Signature::empty(def)
         };
-        let attributes = self.generator.attributes(def, &signature);
+        let attributes = self.generator.attributes(&signature);
         let location = self.generator.location();
         let mut builder = Builder::at_end(self.generator.context, &mut self.body, block);
         builder.set_location(location);

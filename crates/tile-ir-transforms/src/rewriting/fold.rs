@@ -20,7 +20,7 @@ use super::{ByKind, Pattern, RewritePattern};
 /// | `fn() -> InPlace<Pattern>` | simplifies the operation in place, as this pattern does |
 ///
 /// ```
-/// use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef};
+/// use tile_ir_core::definition::{DefinitionId, DialectDef, Hook, OpDef};
 /// use tile_ir_core::{Context, Dialect, OpRef, UNREGISTERED, ValueId};
 /// use tile_ir_transforms::Fold;
 ///
@@ -29,7 +29,7 @@ use super::{ByKind, Pattern, RewritePattern};
 ///     id: DefinitionId::new("toy", "same"),
 ///     name: "toy.same",
 ///     dialect: "toy",
-///     folds: &["its_operand"],
+///     code: &[(Hook::Fold, "its_operand")],
 ///     ..UNREGISTERED
 /// };
 /// static TABLE: DialectDef = DialectDef { name: "toy", operations: &[&SAME], ..DialectDef::EMPTY };

@@ -56,7 +56,7 @@ fn a_rule_about_another_operation_is_refused() {
     fn wider(_: views::Exti<'_>) -> VerifierResult {
         Ok(())
     }
-    static PLAIN: OpDef = operation("plain", "toy.plain", &["wider"]);
+    static PLAIN: OpDef = operation("plain", "toy.plain", &[(Hook::Rule, "wider")]);
     static PLAIN_TABLE: DialectDef = DialectDef { name: "toy", operations: &[&PLAIN], ..DialectDef::EMPTY };
     let toy = Dialect::new(&PLAIN_TABLE).with(tile_ir_verify::rules! { "wider": wider(views::Exti<'static>), });
     let error = Context::new([toy]).expect_err("the rule is about another operation");

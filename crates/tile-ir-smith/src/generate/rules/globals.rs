@@ -1,15 +1,9 @@
 //! References to globals.
 
-use tile_ir::core::definition::OpDef;
-
 use super::{Generator, Signature};
 
 /// The name of a global, and a pointer to what it holds.
-pub(super) fn global_reference(
-    generator: &mut Generator<'_>,
-    def: &'static OpDef,
-    signature: &mut Signature,
-) -> Option<()> {
+pub(super) fn global_reference(generator: &mut Generator<'_>, signature: &mut Signature) -> Option<()> {
     if generator.globals.is_empty() {
         return Some(());
     }
@@ -17,7 +11,7 @@ pub(super) fn global_reference(
     let index = generator.random.below(generator.globals.len());
     let (name, element) = generator.globals.get(index)?.clone();
     let symbol = context.symbol(context.identifier(name));
-    signature.attributes[def.attribute_index("name")?] = Some(symbol);
+    signature.set_attribute("name", symbol)?;
     let result = signature.results.first()?.first().copied()?;
     // What no pointer points to is refused in globals, too.
     if let Some(pointer) = generator.pointer_to(context.element_type(result)?, element) {

@@ -1,18 +1,16 @@
 //! Products of matrices.
 
-use tile_ir::core::definition::OpDef;
-
 use super::{Generator, Signature};
 
 /// M×K, K×N and M×N, all with a batch in front or none.
-pub(super) fn mma_shapes(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn mma_shapes(generator: &mut Generator<'_>, signature: &mut Signature) -> Option<()> {
     let rank = generator.random.below(2);
     let batch = generator.shape(rank);
     let sizes = generator.shape(3);
     let [m, n, k] = sizes[..] else { return None };
     for (name, matrix) in [("lhs", [m, k]), ("rhs", [k, n]), ("acc", [m, n]), ("result", [m, n])] {
-        let ty = generator.reshaped(signature.ty(def, name)?, &[&batch, &matrix[..]].concat())?;
-        signature.set_ty(def, name, ty)?;
+        let ty = generator.reshaped(signature.ty(name)?, &[&batch, &matrix[..]].concat())?;
+        signature.set_ty(name, ty)?;
     }
     Some(())
 }
@@ -21,16 +19,16 @@ pub(super) fn mma_shapes(generator: &mut Generator<'_>, def: &'static OpDef, sig
 const BLOCKS: [i64; 2] = [16, 32];
 
 /// A scale for each block of elements along K: comes after the shapes of the matrices.
-pub(super) fn mma_scaling(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn mma_scaling(generator: &mut Generator<'_>, signature: &mut Signature) -> Option<()> {
     let (block, scales) = (generator.random.pick(&BLOCKS), generator.random.pick(&[1, 2]));
     for (name, scale, back) in [("lhs", "lhs_scale", 1), ("rhs", "rhs_scale", 2)] {
-        let matrix = signature.ty(def, name)?;
+        let matrix = signature.ty(name)?;
         let mut shape = generator.context.shape(matrix)?.to_vec();
         let k = shape.len().checked_sub(back)?;
         shape[k] = block * scales;
-        signature.set_ty(def, name, generator.reshaped(matrix, &shape)?)?;
+        signature.set_ty(name, generator.reshaped(matrix, &shape)?)?;
         shape[k] = scales;
-        signature.set_ty(def, scale, generator.reshaped(signature.ty(def, scale)?, &shape)?)?;
+        signature.set_ty(scale, generator.reshaped(signature.ty(scale)?, &shape)?)?;
     }
     Some(())
 }

@@ -9,7 +9,7 @@ mod reductions;
 mod shapes;
 mod views;
 
-use tile_ir::core::definition::{Hook, OpDef};
+use tile_ir::core::definition::Hook;
 use tile_ir::core::{Attribute, Type};
 use tile_ir::dialect::for_each_rule;
 
@@ -23,16 +23,16 @@ pub(super) use views::tensor_view_operands;
 use views::{multimem_access, one_result_per_dimension, reduction_view, view_access};
 
 /// Changes a signature to what a rule of the operation demands; `None` if that cannot be done.
-type Construction = fn(&mut Generator<'_>, &'static OpDef, &mut Signature) -> Option<()>;
+type Construction = fn(&mut Generator<'_>, &mut Signature) -> Option<()>;
 
 /// A construction for every rule that changes nothing. Functions outside with the same name shadow those here.
 mod by_chance {
-    use super::{Generator, OpDef, Signature, for_each_rule};
+    use super::{Generator, Signature, for_each_rule};
 
     macro_rules! functions {
         ($($name:literal: $function:ident($view:ty),)*) => {$(
             #[allow(dead_code)]
-            pub(super) fn $function(_: &mut Generator<'_>, _: &'static OpDef, _: &mut Signature) -> Option<()> {
+            pub(super) fn $function(_: &mut Generator<'_>, _: &mut Signature) -> Option<()> {
                 Some(())
             }
         )*};
@@ -59,9 +59,9 @@ fn construction(rule: &str) -> Option<Construction> {
 
 impl Generator<'_> {
     /// Changes a signature to what the operation's rules demand, in their order; `None` if that cannot be done.
-    pub(super) fn apply_rules(&mut self, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
-        for construct in def.code_in(Hook::Rule).filter_map(construction) {
-            construct(self, def, signature)?;
+    pub(super) fn apply_rules(&mut self, signature: &mut Signature) -> Option<()> {
+        for construct in signature.def.code_in(Hook::Rule).filter_map(construction) {
+            construct(self, signature)?;
         }
         Some(())
     }
@@ -81,14 +81,14 @@ impl Generator<'_> {
     }
 }
 
-fn two_or_more_tokens(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
-    let token = generator.type_for(def.operands[0].constraint);
+fn two_or_more_tokens(generator: &mut Generator<'_>, signature: &mut Signature) -> Option<()> {
+    let token = generator.type_for(signature.def.operands[0].constraint);
     signature.operands[0] = vec![token; 2 + generator.random.below(3)];
     Some(())
 }
 
 /// Often there are none, and then the second region may be empty.
-fn if_results(generator: &mut Generator<'_>, _: &'static OpDef, signature: &mut Signature) -> Option<()> {
+fn if_results(generator: &mut Generator<'_>, signature: &mut Signature) -> Option<()> {
     if generator.random.once_in(2) {
         signature.results[0].clear();
     }

@@ -1,19 +1,18 @@
 //! Reductions and scans.
 
 use tile_ir::core::AttributeData;
-use tile_ir::core::definition::OpDef;
 use tile_ir::dialect::ops;
 
 use super::{Generator, Signature};
 
 /// One or more tiles of numbers of one shape, and a number for each; results without the dimension, unless they
 /// have to be the same.
-pub(super) fn aggregation(generator: &mut Generator<'_>, def: &'static OpDef, signature: &mut Signature) -> Option<()> {
+pub(super) fn aggregation(generator: &mut Generator<'_>, signature: &mut Signature) -> Option<()> {
     let rank = 1 + generator.random.below(2);
     let shape = generator.shape(rank);
     let dimension = generator.random.below(rank);
     let mut result = shape.clone();
-    if def == &ops::REDUCE {
+    if signature.def == &ops::REDUCE {
         result.remove(dimension);
     }
     let tile = generator.tile_definition();
@@ -30,8 +29,8 @@ pub(super) fn aggregation(generator: &mut Generator<'_>, def: &'static OpDef, si
     signature.results[0] = results;
     let context = generator.context;
     let identities = context.attribute(AttributeData::Array(identities.into()));
-    signature.attributes[def.attribute_index("identities")?] = Some(identities);
+    signature.set_attribute("identities", identities)?;
     let dimension = context.integer(context.integer_type(32), dimension as i64);
-    signature.attributes[def.attribute_index("dim")?] = Some(dimension);
+    signature.set_attribute("dim", dimension)?;
     Some(())
 }
