@@ -13,9 +13,9 @@ use flate2::write::GzEncoder;
 use lzma_rust2::{XzOptions, XzWriter};
 use peak_alloc::PeakAlloc;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
-use tile_ir::Context;
-use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
+use tile_ir::bytecode::{WriteOptions, supported_versions};
 use tile_ir::text::{ParseOptions, parse};
+use tile_ir::{Context, Diagnostic, Module, TEXT_FORM, bytecode, mlir_bytecode};
 use tile_ir_extract::{Event, Limits, Unreadable, extract};
 use tile_ir_tests::{Damager, Fuzzer, Random, fuzz, texts_in, unchecked_context};
 use zip::CompressionMethod;
@@ -36,8 +36,10 @@ const MOST_MEMORY: usize = 64 << 20;
 
 #[test]
 fn every_file_is_handled() {
-    let sound = sources();
-    fuzz(Files { damaged: Damager::new(&sound), sound }, env!("CARGO_TARGET_TMPDIR"));
+    let (mut sound, mlir) = sources();
+    let damaged = Damager::new(&sound);
+    sound.extend(mlir);
+    fuzz(Files { damaged, sound }, env!("CARGO_TARGET_TMPDIR"));
 }
 
 struct Files {
@@ -78,7 +80,7 @@ impl Fuzzer for Files {
     }
 
     fn context(&self) -> Arc<Context> {
-        unchecked_context(false)
+        unchecked_context(true)
     }
 
     fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
@@ -86,17 +88,16 @@ impl Fuzzer for Files {
         MEMORY.reset_peak_usage();
         let (mut found, mut problem) = (0, None);
         extract(input, &LIMITS, &mut |event| {
-            let options = ReadOptions::default().allowing_preview(true);
             match event {
                 Event::Module { module, .. } => {
                     found += 1;
-                    let error = read(context, module.bytes, &options).err();
+                    let error = read(context, module.bytes).err();
                     problem =
                         problem.take().or(error.map(|error| format!("the extracted module cannot be read: {error}")));
                 }
                 Event::Unreadable { module: Unreadable { offset, bytes: Some(bytes), .. }, .. } => {
                     // Extraction does not know the version of the dialect for tests.
-                    let is_read = bytes[8] == 13 && read(context, bytes, &options).is_ok();
+                    let is_read = bytes[8] != 250 && read(context, bytes).is_ok();
                     problem = problem.take().or(is_read.then(|| format!("the module at {offset:#x} can be read")));
                 }
                 _ => {}
@@ -120,17 +121,27 @@ impl Files {
     }
 }
 
-/// The examples in all versions that can represent them.
-fn sources() -> Vec<Vec<u8>> {
+/// Reads a module in either format.
+fn read(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Diagnostic> {
+    if mlir_bytecode::is_bytecode(bytes) {
+        let options = mlir_bytecode::ReadOptions::new("", TEXT_FORM).with_root(mlir_bytecode::Root::Module);
+        return mlir_bytecode::read(context, bytes, &options);
+    }
+    bytecode::read(context, bytes, &bytecode::ReadOptions::default().allowing_preview(true))
+}
+
+/// The examples in all versions that can represent them, and in MLIR bytecode.
+fn sources() -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
     let context = unchecked_context(false);
-    let mut modules = Vec::new();
+    let (mut modules, mut mlir) = (Vec::new(), Vec::new());
     for file in texts_in(&["../examples"]) {
         let text = fs::read_to_string(file).expect("it is text");
         let module = parse(&context, &text, &ParseOptions::default()).expect("examples are valid");
         let versions = supported_versions(&context).into_iter();
-        modules.extend(versions.filter_map(|version| write(&module, &WriteOptions::new(version)).ok()));
+        modules.extend(versions.filter_map(|version| bytecode::write(&module, &WriteOptions::new(version)).ok()));
+        mlir.push(tile_ir::write_mlir_bytes(&module).expect("it is not too deep"));
     }
-    modules
+    (modules, mlir)
 }
 
 /// Changes, removes or repeats some bytes.

@@ -71,6 +71,27 @@ fn compressed_files_are_searched() {
     assert_eq!(found(&skipped), expected);
 }
 
+/// Members of zip archives with the methods that few writers use.
+#[test]
+fn zip_archives_have_many_compressions() {
+    for (compress, method) in [(bzip2 as fn(&[u8]) -> Vec<u8>, 12_u8), (xz, 95), (zstandard, 93)] {
+        let packed = compress(&module("packed"));
+        let mut archive = zip(CompressionMethod::Stored, &[("k", &packed)]);
+        // In the local header and in the directory.
+        let directory = archive.windows(4).rposition(|window| window == b"PK\x01\x02").expect("there is one");
+        for at in [8, directory + 10] {
+            archive[at] = method;
+        }
+        assert_eq!(found(&archive), [place("k", 0, "packed")]);
+        // Encrypted.
+        for at in [6, directory + 8] {
+            archive[at] |= 1;
+        }
+        let (none, skipped) = found_within(&archive, &Limits::default());
+        assert!(none.is_empty() && skipped.iter().any(|reason| reason.contains("Password")), "{none:?} {skipped:?}");
+    }
+}
+
 #[test]
 fn compressed_files_are_bounded() {
     for compress in COMPRESSIONS {

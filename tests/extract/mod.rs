@@ -2,6 +2,7 @@
 
 mod containers;
 mod fat_binaries;
+mod mlir;
 mod program;
 mod text;
 mod unreadable;

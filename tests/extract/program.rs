@@ -9,7 +9,7 @@ use zip::CompressionMethod;
 
 use super::{gzip, module, object, random_bytes, tar, zip};
 
-fn run(arguments: &[&str]) -> (u8, String, String) {
+pub(super) fn run(arguments: &[&str]) -> (u8, String, String) {
     let arguments = ["tile-ir-extract"].iter().chain(arguments);
     let ProgramOutput { code, stdout, stderr } = run_program(tile_ir_extract::program::run, arguments, &[]);
     let text = |bytes| String::from_utf8(bytes).expect("it is text");

@@ -4,6 +4,8 @@
 //! header to the end marker, which determine the size, the tables, and the body of each function. So random data is never
 //! reported. What starts like a module and cannot be read is reported with the reason.
 //!
+//! MLIR bytecode that has something of `cuda_tile` is found like Tile IR bytecode.
+//!
 //! Uncompressed modules are found in any file: objects, executables and cubins, Python caches, core dumps. Entries of fat
 //! binaries, compressed ELF sections, archives (zip, tar and ar) and compressed files (gzip, bzip2, xz and Zstandard) are
 //! unpacked, also when nested, within [`Limits`]. In text, modules are found as hex dump, as list of decimal numbers, as

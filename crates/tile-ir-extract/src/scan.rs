@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use memchr::memmem::Finder;
-use tile_ir_bytecode::{File, MAGIC, ReadOptions, extent, resembles};
-use tile_ir_core::{Body, Context, Diagnostic, Place, Version};
-use tile_ir_dialect::ContextOptions;
+use memchr::memmem::{self, Finder};
+use tile_ir::core::{Body, Place};
+use tile_ir::dialect::views::Entry;
+use tile_ir::{Context, ContextOptions, Diagnostic, TEXT_FORM, Version, bytecode, mlir_bytecode};
 
 /// The number of bytes read after which the context is replaced, since contexts only grow.
 const CONTEXT_LIFE: usize = 16 << 20;
@@ -15,6 +15,9 @@ const CONTEXT_LIFE: usize = 16 << 20;
 /// a file with many overlapping candidates would take quadratic time.
 const READ_IN_VAIN: usize = 64 << 20;
 
+/// What MLIR bytecode with Tile IR contains: the name of the dialect.
+const DIALECT: &[u8] = b"cuda_tile";
+
 /// A module in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module<'a> {
@@ -22,8 +25,8 @@ pub struct Module<'a> {
     pub offset: usize,
     /// The bytecode.
     pub bytes: &'a [u8],
-    /// The version of the bytecode.
-    pub version: Version,
+    /// The version of the bytecode; none for MLIR bytecode, in which the dialect has no version.
+    pub version: Option<Version>,
     /// The names of the entries, in order.
     pub entries: Vec<String>,
 }
@@ -45,9 +48,56 @@ pub struct Unreadable<'a> {
     pub reason: String,
 }
 
+/// A format of modules.
+#[derive(Clone, Copy)]
+enum Format {
+    Tile,
+    Mlir,
+}
+
+impl Format {
+    fn magic(self) -> &'static [u8] {
+        match self {
+            Self::Tile => &bytecode::MAGIC,
+            Self::Mlir => &mlir_bytecode::MAGIC,
+        }
+    }
+
+    /// Whether the bytes start as a module does, the magic number aside.
+    fn resembles(self, bytes: &[u8]) -> bool {
+        match self {
+            Self::Tile => bytecode::resembles(bytes),
+            Self::Mlir => mlir_bytecode::resembles(bytes),
+        }
+    }
+
+    fn extent(self, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Self::Tile => bytecode::extent(bytes),
+            Self::Mlir => mlir_bytecode::extent(bytes),
+        }
+    }
+
+    /// How much is searched of a module that is not complete.
+    fn looked_at(self, bytes: &[u8]) -> usize {
+        match self {
+            Self::Tile => 0,
+            Self::Mlir => bytes.len().min(1 << 16),
+        }
+    }
+
+    /// Whether a module is about Tile IR: most MLIR bytecode is not.
+    fn is_tile_ir(self, bytes: &[u8]) -> bool {
+        match self {
+            Self::Tile => true,
+            Self::Mlir => memmem::find(bytes, DIALECT).is_some(),
+        }
+    }
+}
+
 /// Searches bytes for modules.
 pub(crate) struct Scanner {
-    magic: Finder<'static>,
+    formats: [(Format, Finder<'static>); 2],
     context: Arc<Context>,
     /// The number of bytes of modules read in this context.
     read: usize,
@@ -55,11 +105,13 @@ pub(crate) struct Scanner {
 
 impl Scanner {
     pub(crate) fn new() -> Self {
-        Self { magic: Finder::new(&MAGIC), context: context(), read: 0 }
+        let formats = [Format::Tile, Format::Mlir].map(|format| (format, Finder::new(format.magic())));
+        Self { formats, context: context(), read: 0 }
     }
 
-    /// Calls `each` for everything in a range that starts like a module, in order. `is_module` says that one is expected at
-    /// the start, whatever follows its magic number. Returns false if it gave up because of too many candidates.
+    /// Calls `each` for everything in a range that starts like a module, in order, Tile IR bytecode first. `is_module` says
+    /// that one is expected at the start, whatever follows its magic number. Returns false if it gave up because of too many
+    /// candidates.
     pub(crate) fn scan<'a>(
         &mut self,
         bytes: &'a [u8],
@@ -67,50 +119,81 @@ impl Scanner {
         is_module: bool,
         each: &mut dyn FnMut(Found<'a>),
     ) -> bool {
-        let (mut start, end) = (range.start, range.end);
         let mut in_vain = READ_IN_VAIN + range.len();
-        while let Some(found) = bytes.get(start..end).and_then(|rest| self.magic.find(rest)) {
-            let offset = start + found;
-            let rest = &bytes[offset..end];
-            start = offset + 1;
-            // Programs that write bytecode contain the magic number, too.
-            if !(is_module && offset == range.start || resembles(rest)) {
-                continue;
-            }
-            let whole = extent(rest).map(|size| &rest[..size]);
-            match self.read(offset, whole.unwrap_or(rest), whole.map_or(0, <[u8]>::len)) {
-                Ok(module) => {
-                    // Nested modules are not reported.
-                    start = offset + module.bytes.len();
-                    each(Found::Module(module));
+        for (format, finder) in self.formats.clone() {
+            let (mut start, end) = (range.start, range.end);
+            while let Some(found) = bytes.get(start..end).and_then(|rest| finder.find(rest)) {
+                let offset = start + found;
+                let rest = &bytes[offset..end];
+                start = offset + 1;
+                // Programs that write bytecode contain the magic number, too.
+                if !(is_module && offset == range.start || format.resembles(rest)) {
+                    continue;
                 }
-                Err(error) => {
-                    each(Found::Unreadable(Unreadable { offset, bytes: whole, reason: reason(&error) }));
-                    match in_vain.checked_sub(whole.map_or(0, <[u8]>::len)) {
-                        Some(rest) => in_vain = rest,
-                        None => return false,
+                let whole = format.extent(rest).map(|size| &rest[..size]);
+                let looked_at = whole.unwrap_or(&rest[..format.looked_at(rest)]);
+                let result = format
+                    .is_tile_ir(looked_at)
+                    .then(|| self.read(format, offset, whole.unwrap_or(rest), looked_at.len()));
+                match result {
+                    Some(Ok(module)) => {
+                        // Nested modules are not reported.
+                        start = offset + module.bytes.len();
+                        each(Found::Module(module));
+                        continue;
                     }
+                    Some(Err(error)) => {
+                        each(Found::Unreadable(Unreadable { offset, bytes: whole, reason: reason(&error) }));
+                    }
+                    None => {}
+                }
+                match in_vain.checked_sub(looked_at.len()) {
+                    Some(rest) => in_vain = rest,
+                    None => return false,
                 }
             }
         }
         true
     }
 
-    /// Reads all of a module, which takes this much memory.
-    fn read<'a>(&mut self, offset: usize, bytes: &'a [u8], size: usize) -> Result<Module<'a>, Box<Diagnostic>> {
+    /// Reads all of a module, of about this size.
+    fn read<'a>(
+        &mut self,
+        format: Format,
+        offset: usize,
+        bytes: &'a [u8],
+        size: usize,
+    ) -> Result<Module<'a>, Box<Diagnostic>> {
         self.read += size;
         if self.read > CONTEXT_LIFE {
             (self.context, self.read) = (context(), size);
         }
-        let file = File::open(&self.context, bytes, &ReadOptions::default().allowing_preview(true))?;
-        let mut body = Body::new();
-        for index in 0..file.functions().len() {
-            file.decode_function(index, &mut body)?;
-        }
-        let name = |entry: &tile_ir_bytecode::FunctionEntry<'_>| self.context.text(entry.name()).into_owned();
-        let entries = file.functions().iter().map(name).collect();
-        Ok(Module { offset, bytes, version: file.version(), entries })
+        let (version, entries) = match format {
+            Format::Tile => read_tile(&self.context, bytes)?,
+            Format::Mlir => (None, read_mlir(&self.context, bytes)?),
+        };
+        Ok(Module { offset, bytes, version, entries })
     }
+}
+
+/// Reads all of a module; returns its version, and the names of its entries.
+fn read_tile(context: &Arc<Context>, bytes: &[u8]) -> Result<(Option<Version>, Vec<String>), Box<Diagnostic>> {
+    let file = bytecode::File::open(context, bytes, &bytecode::ReadOptions::default().allowing_preview(true))?;
+    let mut body = Body::new();
+    for index in 0..file.functions().len() {
+        file.decode_function(index, &mut body)?;
+    }
+    let name = |entry: &bytecode::FunctionEntry<'_>| context.text(entry.name()).into_owned();
+    Ok((Some(file.version()), file.functions().iter().map(name).collect()))
+}
+
+/// Reads all of a module of MLIR, which may hold several of Tile IR; returns the names of the entries.
+fn read_mlir(context: &Arc<Context>, bytes: &[u8]) -> Result<Vec<String>, Box<Diagnostic>> {
+    let options = mlir_bytecode::ReadOptions::new("", TEXT_FORM).with_root(mlir_bytecode::Root::Module);
+    let module = mlir_bytecode::read(context, bytes, &options)?;
+    let entries = module.functions().filter(|function| function.cast::<Entry>().is_some());
+    let names = entries.filter_map(|entry| Some(context.text(entry.symbol_name()?).into_owned()));
+    Ok(names.collect())
 }
 
 /// An error, with its place in the module instead of a file.
@@ -126,5 +209,7 @@ fn reason(error: &Diagnostic) -> String {
 }
 
 fn context() -> Arc<Context> {
-    ContextOptions::default().build().expect("the dialects of the table fit together")
+    // MLIR bytecode may have operations of other dialects around those of Tile IR.
+    let options = ContextOptions { allow_unregistered: true, ..tile_ir::context_options() };
+    options.build().expect("the dialects of the table fit together")
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tile_ir_bytecode::MAGIC;
+use tile_ir::bytecode::MAGIC;
 
 use crate::container::{self, Content};
 use crate::encoded::encodings;

@@ -15,6 +15,7 @@
 mod builtin;
 mod dump;
 mod error;
+mod extent;
 mod fields;
 mod format;
 mod info;
@@ -29,6 +30,7 @@ mod write;
 
 pub use dump::dump;
 pub use error::codes;
+pub use extent::{extent, resembles};
 pub use format::{FormatVersion, MAGIC, is_bytecode};
 
 pub use info::Info;

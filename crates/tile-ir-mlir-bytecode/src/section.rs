@@ -21,7 +21,7 @@ pub(crate) enum Section {
 }
 
 impl Section {
-    const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Strings,
         Self::Dialects,
         Self::Entries,
@@ -33,7 +33,7 @@ impl Section {
         Self::Properties,
     ];
 
-    fn of(id: u8) -> Option<Self> {
+    pub(crate) fn of(id: u8) -> Option<Self> {
         Self::ALL.get(usize::from(id)).copied()
     }
 
@@ -53,7 +53,7 @@ impl Section {
     }
 
     /// Whether every file of a version has it.
-    fn is_required(self, version: FormatVersion) -> bool {
+    pub(crate) fn is_required(self, version: FormatVersion) -> bool {
         match self {
             Self::Strings | Self::Dialects | Self::Entries | Self::EntryOffsets | Self::Ir => true,
             Self::Properties => version >= FormatVersion::PROPERTIES,

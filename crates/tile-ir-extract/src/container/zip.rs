@@ -7,6 +7,7 @@ use memchr::memmem;
 use zip::{CompressionMethod, ZipArchive};
 
 use super::Content;
+use crate::compression::Compression;
 use crate::walk::Walk;
 
 /// The signature of the end of the central directory.
@@ -30,7 +31,7 @@ pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> V
     let mut plain_left = bytes.len();
     for index in 0..archive.len() {
         let name = archive.name_for_index(index).unwrap_or_default().to_owned();
-        let mut entry = match archive.by_index(index) {
+        let entry = match archive.by_index_raw(index) {
             Ok(entry) => entry,
             Err(error) => {
                 walk.skipped(member, format!("cannot decompress '{name}': {error}"));
@@ -40,11 +41,13 @@ pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> V
         if !entry.is_file() {
             continue;
         }
-        let packed = entry.compressed_size();
+        let (method, packed, is_readable) = (entry.compression(), entry.compressed_size(), !entry.encrypted());
         let start = usize::try_from(entry.data_start()).unwrap_or(usize::MAX);
         let end = start.saturating_add(usize::try_from(packed).unwrap_or(usize::MAX));
-        let content = match bytes.get(start..end).filter(|_| entry.compression() == CompressionMethod::Stored) {
-            Some(content) => {
+        drop(entry);
+        let (mut known, mut deflated);
+        let content = match (bytes.get(start..end).filter(|_| is_readable), method) {
+            (Some(content), CompressionMethod::Stored) => {
                 let Some(rest) = plain_left.checked_sub(content.len()) else {
                     walk.skipped(member, "archive members overlap");
                     break;
@@ -52,7 +55,25 @@ pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> V
                 plain_left = rest;
                 Content::Plain(content)
             }
-            None => Content::Packed { size: packed, reader: &mut entry },
+            (Some(content), CompressionMethod::BZIP2 | CompressionMethod::XZ | CompressionMethod::ZSTD) => {
+                let compression = match method {
+                    CompressionMethod::BZIP2 => Compression::Bzip2,
+                    CompressionMethod::XZ => Compression::Xz,
+                    _ => Compression::Zstandard,
+                };
+                known = compression.reader(content, walk.left());
+                Content::Packed { size: packed, reader: &mut *known }
+            }
+            _ => match archive.by_index(index) {
+                Ok(entry) => {
+                    deflated = entry;
+                    Content::Packed { size: packed, reader: &mut deflated }
+                }
+                Err(error) => {
+                    walk.skipped(member, format!("cannot decompress '{name}': {error}"));
+                    continue;
+                }
+            },
         };
         if walk.member(member, &name, content) {
             // A member without content may claim to start anywhere.

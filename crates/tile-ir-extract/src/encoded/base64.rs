@@ -1,7 +1,7 @@
 //! base64 (RFC 4648), in one line or several, with the usual alphabet or that of URLs.
 
 use memchr::memmem::Finder;
-use tile_ir_bytecode::MAGIC;
+use tile_ir::bytecode::MAGIC;
 
 use super::{Decoded, Encoding};
 

@@ -2,7 +2,7 @@
 //! Where bytes are signed, those from 128 on are negative.
 
 use memchr::memmem::Finder;
-use tile_ir_bytecode::MAGIC;
+use tile_ir::bytecode::MAGIC;
 
 use super::{Decoded, Encoding};
 

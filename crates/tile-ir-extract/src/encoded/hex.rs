@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use memchr::{memchr, memchr_iter, memrchr};
-use tile_ir_bytecode::MAGIC;
+use tile_ir::bytecode::MAGIC;
 
 use super::{Decoded, Encoding, digit, pair};
 

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 
 use serde_json::json;
-use tile_ir_core::{counted, escape_control};
+use tile_ir::core::{counted, escape_control};
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{Failure, Names, OutputFormat, harmless_json, in_a_line};
 
@@ -31,6 +31,7 @@ pub(super) fn module(
         OutputFormat::Text => {
             let entries: String = entries.iter().map(|name| format!(" @{}", in_a_line(&names.shown(name)))).collect();
             let size = counted(bytes.len(), "byte");
+            let version = version.map_or("MLIR bytecode".to_owned(), |version| version.to_string());
             format!("{}: {version} at {offset:#x}, {size}:{entries}", place(file, member))
         }
         OutputFormat::Json => json!({
@@ -38,7 +39,7 @@ pub(super) fn module(
             "member": member,
             "offset": offset,
             "size": bytes.len(),
-            "version": version.to_string(),
+            "version": version.map(|version| version.to_string()),
             "entries": entries,
         })
         .to_string(),

@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-use tile_ir_core::counted;
+use tile_ir::core::counted;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
     Failure, FileBytes, HELP, Input, OutputFormat, Reporter, Reporting, VERSION, number, parse_arguments, run_program,
@@ -24,9 +24,9 @@ const NAME: &str = "tile-ir-extract";
 const MORE: &str = "\
 Searches any file, such as objects, executables, cubins, core dumps and Python caches, and unpacks fat binaries, static and \
 tile libraries, compressed ELF sections, zip, tar, gzip, bzip2, xz and Zstandard, also when nested. Hex dumps, lists of \
-decimal numbers, base64 and string literals in text are decoded. What starts like a module and cannot be read is listed with \
-the reason, and with '-o' written too if all of it is there. The exit code is 0 if modules are found and nothing fails, 1 if \
-there are none, and 2 if a module or a part of a file cannot be read.";
+decimal numbers, base64 and string literals in text are decoded, and MLIR bytecode with Tile IR is found too. What starts \
+like a module and cannot be read is listed with the reason, and with '-o' written too if all of it is there. The exit code is \
+0 if modules are found and nothing fails, 1 if there are none, and 2 if a module or a part of a file cannot be read.";
 
 /// The exit code if there are no modules.
 const NONE: u8 = 1;

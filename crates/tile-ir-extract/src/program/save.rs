@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tile_ir::Format;
 use tile_ir_tools::support::{Failure, write_file};
 
 /// The maximum length of a name without offset and extension; systems allow 255 in total.
@@ -32,9 +33,13 @@ impl Folder {
         offset: usize,
         bytes: &[u8],
     ) -> Result<(), Failure> {
+        let extension = match Format::of(bytes) {
+            Format::MlirBytecode => "mlirbc",
+            Format::TileBytecode | Format::Text => "tileirbc",
+        };
         let stem = stem(&file.display().to_string(), member);
         let numbers = std::iter::once(String::new()).chain((2..).map(|number: u64| format!("-{number}")));
-        let mut names = numbers.map(|number| format!("{stem}-{offset:#x}{number}.tileirbc"));
+        let mut names = numbers.map(|number| format!("{stem}-{offset:#x}{number}.{extension}"));
         let name = names.find(|name| self.names.insert(name.clone())).unwrap_or_default();
         let path = self.path.join(name);
         write_file(&path, bytes)
