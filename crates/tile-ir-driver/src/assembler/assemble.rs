@@ -131,8 +131,8 @@ impl Compilation<'_> {
 
     /// The remarks, or a warning why there are none.
     ///
-    /// They are about a copy of the program with marks. That is compiled once more, since marks would become part of the machine
-    /// code: line tables and the messages of assertions have locations.
+    /// They are about a copy of the program with marks. That is compiled once more, since marks would become part of
+    /// the machine code: line tables and the messages of assertions have locations.
     fn remarks(&self) -> Vec<Diagnostic> {
         let found = self.job_with_marks(Wanted::Remarks).and_then(|done| match done.ending {
             Ending::Success => remarks(&done.file.unwrap_or_default(), self.file),

@@ -26,9 +26,10 @@ const ADVICE: &str = "no tile assembler was found; install CUDA 13.1 or newer, o
 impl Assembler {
     /// Finds an assembler.
     ///
-    /// `root` and the roots that the environment names come first, in order: the first with an assembler is what was chosen.
-    /// Otherwise the newest is taken of those that Python has and of those on `PATH`. In each place, the assembler is looked for
-    /// in `bin`; below `nvidia/cu13`, where pip puts it; and below `lib/python3.…/site-packages`, for an environment.
+    /// `root` and the roots that the environment names come first, in order: the first with an assembler is what was
+    /// chosen. Otherwise the newest is taken of those that Python has and of those on `PATH`. In each place, the
+    /// assembler is looked for in `bin`; below `nvidia/cu13`, where pip puts it; and below
+    /// `lib/python3.…/site-packages`, for an environment.
     ///
     /// Assemblers are asked what they support; the answer is kept until the file changes.
     ///
@@ -46,8 +47,8 @@ impl Assembler {
         Err(tried.fold(Failure::compilation(ADVICE), Failure::with_note))
     }
 
-    /// All assemblers that [`find`](Self::find) would find, in the order of the search, and the number of the one that it takes,
-    /// unless it fails.
+    /// All assemblers that [`find`](Self::find) would find, in the order of the search, and the number of the one that
+    /// it takes, unless it fails.
     pub fn list(root: Option<&Path>, environment: &Environment) -> (Vec<Found>, Option<usize>) {
         let places = places(root, environment);
         let (mut all, mut taken, mut known): (Vec<Found>, Option<usize>, _) = (Vec::new(), None, BTreeSet::new());

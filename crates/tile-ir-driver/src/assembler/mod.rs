@@ -2,11 +2,11 @@
 //!
 //! * `find` searches this machine for it; `place` knows where.
 //! * `probe` asks it for its release and what it supports, once. `feature` has what some releases lack.
-//! * `assemble` compiles a program. Each `job` is one run of the assembler, unless its result is in the cache; `run` runs
-//!   processes in general.
+//! * `assemble` compiles a program. Each `job` is one run of the assembler, unless its result is in the cache; `run`
+//!   runs processes in general.
 //! * `lower` rewrites the input for a version that it reads.
-//! * `explain` turns its output into diagnostics: `messages` parses the output, `remark` the file with remarks, `marks` finds the
-//!   operations.
+//! * `explain` turns its output into diagnostics: `messages` parses the output, `remark` the file with remarks, `marks`
+//!   finds the operations.
 //! * `parts` has the other programs and libraries of its installation.
 
 mod assemble;

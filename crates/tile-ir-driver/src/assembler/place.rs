@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 /// The places that the environment names.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
-    /// CUDA roots, each with the name of its variable. The first one with an assembler is preferred to all other places.
+    /// CUDA roots, each with the name of its variable. The first one with an assembler is preferred to all other
+    /// places.
     pub roots: Vec<(&'static str, PathBuf)>,
     /// Environments of Python and folders from which Python imports, each with the name of what names it.
     pub python: Vec<(&'static str, PathBuf)>,
@@ -53,8 +54,8 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Whether somebody chose this place for CUDA. Such places are searched one after another; among all others the newest
-    /// assembler is taken.
+    /// Whether somebody chose this place for CUDA. Such places are searched one after another; among all others the
+    /// newest assembler is taken.
     pub(super) fn is_chosen(self) -> bool {
         matches!(self, Self::Settings | Self::Root(_))
     }
@@ -99,8 +100,8 @@ pub(super) fn places(root: Option<&Path>, environment: &Environment) -> Vec<Plac
     named.chain(roots).chain(python).chain(on_path).collect()
 }
 
-/// The assemblers in a CUDA root, in a folder of Python packages, which have CUDA roots `nvidia/cu13`, and in an environment
-/// with such a folder.
+/// The assemblers in a CUDA root, in a folder of Python packages, which have CUDA roots `nvidia/cu13`, and in an
+/// environment with such a folder.
 fn programs_below(folder: &Path) -> Vec<Program> {
     let mut packages = vec![folder.to_owned(), folder.join("Lib/site-packages")];
     packages.extend(folders(&folder.join("lib"), "python").into_iter().map(|python| python.join("site-packages")));
@@ -114,7 +115,8 @@ fn programs_below(folder: &Path) -> Vec<Program> {
         .collect()
 }
 
-/// The folders in a folder whose names are these letters and a number, such as `cu13` and `python3.12`, the largest number first.
+/// The folders in a folder whose names are these letters and a number, such as `cu13` and `python3.12`, the largest
+/// number first.
 fn folders(parent: &Path, letters: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(parent).into_iter().flatten().flatten();
     let mut found: Vec<(Vec<u32>, PathBuf)> = entries

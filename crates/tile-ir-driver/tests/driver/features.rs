@@ -29,7 +29,8 @@ fn settings_become_flags() {
 
 #[test]
 fn files_are_handed_over_under_names_that_the_assembler_takes() {
-    let script = r#"echo "$@" > "$(dirname "$0")/said"; cat library0.tilelib library1.tilelib controls.acf >> "$(dirname "$0")/said"; exit 1"#;
+    let script = r#"said="$(dirname "$0")/said"; echo "$@" > "$said"
+        cat library0.tilelib library1.tilelib controls.acf >> "$said"; exit 1"#;
     let fake = Fake::reading(&["13.1", "13.5"], script);
     let [one, two, controls] = ["a b.tilelib", "two", "c d.acf"].map(|name| fake.root().join(name));
     for (file, content) in [(&one, "one,"), (&two, "two,"), (&controls, "controls")] {
