@@ -3,7 +3,7 @@
 use std::fs;
 
 use tile_ir_driver::assembler::Feature;
-use tile_ir_driver::{HostArch, Program, RemarkSubject, Remarks, Settings, Status};
+use tile_ir_driver::{HostArch, Program, RemarkSubject, Remarks, Settings, Status, codes};
 
 use crate::fake::Fake;
 use crate::{nothing, settings};
@@ -55,6 +55,21 @@ fn files_that_cannot_be_read_are_named() {
     assert!(said(missing).contains("cannot read the controls '/nowhere/c': "));
     let missing = Settings { simt_preview: true, libraries: vec!["/nowhere/l".into()], ..settings() };
     assert!(said(missing).contains("cannot read the tile library '/nowhere/l': "));
+}
+
+#[test]
+fn lines_that_the_program_does_not_have_are_missed() {
+    let fake = Fake::working(&["13.1"]);
+    let own = || Settings { lineinfo: true, ..settings() };
+    let without = Program::create(&nothing(), own()).unwrap();
+    let source = "cuda_tile.module @m { entry @e() {} }";
+    let module = tile_ir::load(&tile_ir::context(), source.as_bytes(), "m.mlir", &Default::default()).unwrap();
+    let with = Program::from_module(&module, own()).unwrap();
+    let said = |program: Program| {
+        let compiled = program.compile_with(&fake.assembler()).unwrap();
+        compiled.diagnostics().iter().map(|said| said.code).collect::<Vec<_>>()
+    };
+    assert_eq!((said(without), said(with)), (vec![codes::NO_LINES], Vec::new()));
 }
 
 #[test]
