@@ -2,6 +2,7 @@
 
 mod architecture;
 mod codes;
+mod compile;
 mod completeness;
 mod dataflow;
 mod dialects;

@@ -3,10 +3,11 @@
 use std::ffi::OsString;
 
 use tile_ir_testing::ProgramOutput;
-use tile_ir_tools::{Console, Program, diff, opt, run, translate};
+use tile_ir_tools::{Console, Program, compile, diff, opt, run, translate};
 
 /// All programs by name.
 pub const PROGRAMS: &[(&str, Program)] = &[
+    ("tile-ir-compile", compile),
     ("tile-ir-diff", diff),
     ("tile-ir-extract", tile_ir_extract::program::run),
     ("tile-ir-opt", opt),

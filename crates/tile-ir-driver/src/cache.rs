@@ -1,9 +1,9 @@
 //! A cache of what the assembler made, which processes may share.
 //!
-//! An entry is a file whose name is the key: the hash of everything that determines the result. A file is written under another
-//! name and then renamed, so no process sees a part of one; and it begins with the hash of what follows, so a damaged one is
-//! never used. An entry that is used gets the time of its use. When the files are larger than the limit, those that were not
-//! used for longest are removed.
+//! An entry is a file whose name is the key: the hash of everything that determines the result. A file is written under
+//! another name and then renamed, so no process sees a part of one; and it begins with the hash of what follows, so a
+//! damaged one is never used. An entry that is used gets the time of its use. When the files are larger than the limit,
+//! those that were not used for longest are removed.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -57,8 +57,9 @@ impl Cache {
         Self { limit, ..self }
     }
 
-    /// Where the programs have their cache: the folder that `TILE_IR_CACHE_DIR` names, else `tile-ir` in the folder for caches of
-    /// the user, which is `XDG_CACHE_HOME` or `~/.cache` (`LOCALAPPDATA` on Windows). `None` if there is no such folder.
+    /// Where the programs have their cache: the folder that `TILE_IR_CACHE_DIR` names, else `tile-ir` in the folder for
+    /// caches of the user, which is `XDG_CACHE_HOME` or `~/.cache` (`LOCALAPPDATA` on Windows). `None` if there is no
+    /// such folder.
     pub fn default_folder() -> Option<PathBuf> {
         let variable = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let of_user = || match cfg!(windows) {

@@ -15,4 +15,5 @@ tile_ir::core::declare_codes! { pub
     REMARK_ANALYSIS = 1111 "a remark of the assembler: what it found out about the program"
     REMARKS         = 1112 "remarks of the assembler that cannot be had"
     CACHE           = 1113 "a result that cannot be kept in the cache"
+    NO_LINES        = 1114 "line tables or debug information, asked of a program that has no debug information"
 }

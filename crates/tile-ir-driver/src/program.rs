@@ -61,20 +61,20 @@ impl Program {
     /// Creates a program from a copy of the bytecode.
     ///
     /// # Errors
-    /// Checked in this order: the header is not that of bytecode of a known version ([`Status::Input`]); the settings are
-    /// inconsistent ([`Status::Configuration`]); the bytecode is damaged or invalid ([`Status::Input`]). If there is no memory
-    /// for the copy, [`Status::Memory`].
+    /// Checked in this order: the header is not that of bytecode of a known version ([`Status::Input`]); the settings
+    /// are inconsistent ([`Status::Configuration`]); the bytecode is damaged or invalid ([`Status::Input`]). If there
+    /// is no memory for the copy, [`Status::Memory`].
     pub fn create(input: &[u8], settings: Settings) -> Result<Self, Failure> {
         Self::create_with(input, |_| Ok(settings))
     }
 
-    /// Creates a program from a module: from its bytecode of the lowest version that can represent it, with debug information
-    /// for the locations that its operations have. So messages of the assembler, line tables and assertions name places in the
-    /// file that the module was read from.
+    /// Creates a program from a module: from its bytecode of the lowest version that can represent it, with debug
+    /// information for the locations that its operations have. So messages of the assembler, line tables and assertions
+    /// name places in the file that the module was read from.
     ///
     /// # Errors
-    /// Like [`create`](Self::create), if the module has no bytecode or is invalid ([`Status::Input`]) or if the settings are
-    /// inconsistent ([`Status::Configuration`]).
+    /// Like [`create`](Self::create), if the module has no bytecode or is invalid ([`Status::Input`]) or if the
+    /// settings are inconsistent ([`Status::Configuration`]).
     pub fn from_module(module: &Module, settings: Settings) -> Result<Self, Failure> {
         let mut module = module.clone();
         let preview = if settings.simt_preview { Preview::Allowed } else { Preview::Refused };
@@ -138,8 +138,8 @@ impl Program {
     /// Compiles the program with this assembler.
     ///
     /// # Errors
-    /// If the assembler fails, crashes or takes too long, if it does not support the GPU, or if the program cannot be lowered
-    /// to a bytecode version that it reads.
+    /// If the assembler fails, crashes or takes too long, if it does not support the GPU, or if the program cannot be
+    /// lowered to a bytecode version that it reads.
     pub fn compile_with(self, assembler: &Assembler) -> Result<Program<Compiled>, Box<CompileError>> {
         let (assembler, program) = (assembler.clone(), self.clone());
         let assemble = move || assembler.assemble(&program.input, &program.name, program.version, &program.settings);
@@ -178,8 +178,9 @@ impl Program<Compiled> {
 
     /// Warnings, and the remarks that the settings ask for, in the order of the program.
     ///
-    /// A remark is at the operation that it is about, and its code tells its kind: [`codes`](crate::codes) has those of remarks.
-    /// The places are those of the debug information in the bytecode, or offsets in the bytecode where there is none.
+    /// A remark is at the operation that it is about, and its code tells its kind: [`codes`](crate::codes) has those of
+    /// remarks. The places are those of the debug information in the bytecode, or offsets in the bytecode where there
+    /// is none.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.state.diagnostics
     }

@@ -16,8 +16,8 @@ pub enum RemarkSubject {
 
 /// Which remarks of the assembler to return: for each kind, what they are about.
 ///
-/// They are diagnostics of the compiled program, at the operations that they are about. The code of a diagnostic tells the
-/// kind.
+/// They are diagnostics of the compiled program, at the operations that they are about. The code of a diagnostic tells
+/// the kind.
 ///
 /// ```
 /// use tile_ir_driver::{RemarkSubject, Remarks, Settings};

@@ -51,7 +51,8 @@ pub struct Settings {
     pub host_os: HostOs,
     /// Whether to instrument memory accesses for the memcheck tool.
     pub memcheck: bool,
-    /// Whether to enable the preview of SIMT functions, which are calls of functions outside of the module (since 13.5).
+    /// Whether to enable the preview of SIMT functions, which are calls of functions outside of the module (since
+    /// 13.5).
     pub simt_preview: bool,
     /// The tile libraries to link, in order; requires the SIMT preview (since 13.5).
     pub libraries: Vec<PathBuf>,
@@ -59,8 +60,8 @@ pub struct Settings {
     pub controls: Option<PathBuf>,
     /// The remarks to return (since 13.3). They take a second run of the assembler.
     pub remarks: Remarks,
-    /// What keeps results, so that the assembler need not run again; `None` for nothing, which is the default: a library
-    /// writes no files that nobody asked for.
+    /// What keeps results, so that the assembler need not run again; `None` for nothing, which is the default: a
+    /// library writes no files that nobody asked for.
     pub cache: Option<Cache>,
     /// Where to search first for the assembler: a CUDA root, an environment of Python, or a folder of
     /// `pip install --target`.

@@ -9,11 +9,11 @@ use crate::{Failure, Status, codes};
 /// Large enough for the deepest recursion that the readers allow, even in unoptimized builds.
 const STACK_SIZE: usize = 64 << 20;
 
-/// Runs a closure on a thread with a stack of known size, since the caller's stack may have any size. What may stop the caller
-/// may stop it.
+/// Runs a closure on a thread with a stack of known size, since the caller's stack may have any size. What may stop the
+/// caller may stop it.
 ///
-/// The closure must own its data. A scoped thread could borrow, but records which thread started it, and the standard library
-/// never frees that record for the main thread of a C program.
+/// The closure must own its data. A scoped thread could borrow, but records which thread started it, and the standard
+/// library never frees that record for the main thread of a C program.
 ///
 /// # Errors
 /// If no thread can be started, or the closure panics.

@@ -17,18 +17,21 @@ pub(crate) enum Class {
     Build,
     /// A kernel cannot be run, or stopped.
     Run,
+    /// A module cannot be compiled to machine code.
+    Compile,
     /// What a handle names has been erased.
     Erased,
 }
 
 impl Class {
     fn of(&self, py: Python<'_>) -> PyResult<Py<PyType>> {
-        static CLASSES: [PyOnceLock<Py<PyType>>; 4] = [const { PyOnceLock::new() }; 4];
+        static CLASSES: [PyOnceLock<Py<PyType>>; 5] = [const { PyOnceLock::new() }; 5];
         let (cell, name) = match self {
             Self::Error => (&CLASSES[0], "Error"),
             Self::Build => (&CLASSES[1], "BuildError"),
             Self::Run => (&CLASSES[2], "RunError"),
             Self::Erased => (&CLASSES[3], "ErasedError"),
+            Self::Compile => (&CLASSES[4], "CompileError"),
         };
         cell.import(py, "tile_ir._errors", name).map(|class| class.clone().unbind())
     }

@@ -6,7 +6,7 @@
 //! * [`edit`]: changes of operations, checked before they are made.
 //! * [`builder`]: building operations by the table.
 //! * [`bulk`]: a whole module as columns.
-//! * [`kernel`]: running kernels. [`programs`]: the programs, in process.
+//! * [`kernel`]: running kernels. [`compile`]: compiling them to machine code. [`programs`]: the programs, in process.
 //!
 //! Locks are held only while Rust code runs, never while Python objects are made, since that can run arbitrary Python code.
 //! Whatever takes long, or recurses, runs without the GIL on a thread with a large stack.
@@ -15,6 +15,7 @@ mod attribute;
 mod block;
 mod builder;
 mod bulk;
+mod compile;
 mod definitions;
 mod diagnostic;
 mod edit;
@@ -47,6 +48,8 @@ mod _native {
     use crate::builder::{Body, Builder, Constructor};
     #[pymodule_export]
     use crate::bulk::table;
+    #[pymodule_export]
+    use crate::compile::{compile, default_cache};
     #[pymodule_export]
     use crate::definitions::{definitions, passes};
     #[pymodule_export]

@@ -5,23 +5,30 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use tile_ir_tools::{Console, Program, diff, opt, run, translate};
+use tile_ir_driver::assembler::Environment;
+use tile_ir_tools::{Console, compile_in, diff, opt, run, translate};
 use {
     tile_ir_extract::program::run as extract, tile_ir_reduce::program::run as reduce,
     tile_ir_smith::program::run as smith,
 };
 
+use crate::compile::environment;
+
 /// Runs a program (``"opt"``, ``"translate"``, …) on the streams of this process, and gives its exit code.
 #[pyfunction]
 pub(crate) fn program(py: Python<'_>, name: &str, mut arguments: Vec<OsString>) -> PyResult<u8> {
-    let program: Program = match name {
-        "diff" => diff,
-        "extract" => extract,
-        "opt" => opt,
-        "reduce" => reduce,
-        "run" => run,
-        "smith" => smith,
-        "translate" => translate,
+    let environment = if name == "compile" { environment(py)? } else { Environment::default() };
+    // The assembler is also looked for where this interpreter imports from.
+    let compile = |arguments, console: &mut Console<'_>| compile_in(&environment, arguments, console);
+    let program: &(dyn Fn(Vec<OsString>, &mut Console<'_>) -> u8 + Sync) = match name {
+        "compile" => &compile,
+        "diff" => &diff,
+        "extract" => &extract,
+        "opt" => &opt,
+        "reduce" => &reduce,
+        "run" => &run,
+        "smith" => &smith,
+        "translate" => &translate,
         _ => return Err(PyValueError::new_err(format!("there is no program '{name}'"))),
     };
     arguments.insert(0, format!("tile-ir-{name}").into());

@@ -1,4 +1,4 @@
-//! The programs `tile-ir-diff`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
+//! The programs `tile-ir-compile`, `tile-ir-diff`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
 //!
 //! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
 //! a process. The binaries are one line each: [`main`] with the function.
@@ -10,6 +10,7 @@
 mod arguments;
 mod closed_stdout;
 mod colour;
+mod compile;
 mod console;
 mod dashes;
 mod diff;
@@ -44,6 +45,7 @@ mod timing;
 mod translate;
 mod verification;
 
+pub use compile::{compile, compile_in};
 pub use console::{Console, Program, main};
 pub use diff::diff;
 pub use opt::{Opt, opt};

@@ -7,6 +7,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+#[cfg(unix)]
+const COMPILE: &str = env!("CARGO_BIN_EXE_tile-ir-compile");
 const OPT: &str = env!("CARGO_BIN_EXE_tile-ir-opt");
 const TRANSLATE: &str = env!("CARGO_BIN_EXE_tile-ir-translate");
 const RUN: &str = env!("CARGO_BIN_EXE_tile-ir-run");
@@ -374,4 +376,50 @@ fn unreadable_inputs_are_named() {
             assert!(errors.contains(&format!("'{name}'")) && errors.lines().count() == 1, "{line}: {errors}");
         }
     }
+}
+
+/// A script that stands in for the assembler, counts its runs, and copies the program into an ELF file.
+#[cfg(unix)]
+const ASSEMBLER: &str = r#"#!/bin/sh
+case "$1" in
+--version) echo "release 13.1, V13.1.7" ;;
+--help) echo "=sm_100" ;;
+*) echo run >> "$(dirname "$0")/runs"; printf '\177ELF\002\001' > output.cubin; cat input.tileirbc >> output.cubin ;;
+esac
+"#;
+
+#[cfg(unix)]
+#[test]
+fn processes_share_a_cache() {
+    use std::os::unix::fs::PermissionsExt;
+
+    const PROCESSES: usize = 8;
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let assembler = folder.path().join("bin/tileiras");
+    fs::create_dir(folder.path().join("bin")).expect("it can be made");
+    fs::write(&assembler, ASSEMBLER).expect("it can be written");
+    fs::set_permissions(&assembler, fs::Permissions::from_mode(0o755)).expect("they can be set");
+    let compile = |name: &str| {
+        let source = format!("cuda_tile.module @m {{ entry @{name}() {{}} }}");
+        let places = [("--cuda-root", ""), ("--cache-dir", "cache")];
+        let places = places.map(|(flag, name)| format!("{flag}={}", folder.path().join(name).display()));
+        let output = run(COMPILE, &["--gpu-name=sm_100", &places[0], &places[1], "-"], source.as_bytes());
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+        assert!(output.stdout.windows(name.len()).any(|window| window == name.as_bytes()), "it is the code of {name}");
+        output.stdout
+    };
+    let names = ["one", "two", "three"];
+    let compiled: Vec<_> = std::thread::scope(|scope| {
+        let one = |index: usize| scope.spawn(move || compile(names[index % names.len()]));
+        let processes: Vec<_> = (0..PROCESSES).map(one).collect();
+        processes.into_iter().map(|process| process.join().expect("it does not panic")).collect()
+    });
+    let runs = || fs::read_to_string(folder.path().join("bin/runs")).expect("it is there").lines().count();
+    let before = runs();
+    assert!((names.len()..=PROCESSES).contains(&before));
+    for (index, code) in compiled.iter().enumerate() {
+        assert_eq!(compile(names[index % names.len()]), *code);
+    }
+    assert_eq!(runs(), before, "all are in the cache");
+    assert_eq!(fs::read_dir(folder.path().join("cache")).expect("it is there").count(), names.len());
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io;
 use std::time::{Duration, Instant};
 
+use tile_ir::bytecode::ReadOptions;
 use tile_ir::core::{Place, Severity};
 use tile_ir::{Diagnostic, Version};
 
@@ -87,6 +88,7 @@ impl Compilation<'_> {
                     // What it calls an error, or says without a severity, was none.
                     diagnostic.severity = diagnostic.severity.min(Severity::Warning);
                 }
+                diagnostics.extend(self.no_lines());
                 diagnostics.extend(done.not_kept.map(|error| not_kept(&error)));
                 if !self.settings.remarks.is_none() {
                     diagnostics.extend(self.remarks());
@@ -129,10 +131,24 @@ impl Compilation<'_> {
         Failure::compilation(format!("cannot run '{}': {error}", self.assembler.program.display()))
     }
 
+    /// A warning where lines are asked for that the program does not have: the assembler says nothing then.
+    fn no_lines(&self) -> Option<Diagnostic> {
+        let Settings { lineinfo, device_debug, .. } = self.settings;
+        let options = ReadOptions::new("").allowing_preview(true);
+        let context = tile_ir::context();
+        let has_none = || {
+            let opened = tile_ir::bytecode::File::open(&context, self.file.bytecode(), &options);
+            opened.is_ok_and(|file| file.table_sizes().debug_entries == 0)
+        };
+        let message = "there are no line tables, since the program has no debug information; \
+                       the pass 'synthesize-debug-info-scopes' makes it of locations";
+        ((*lineinfo || *device_debug) && has_none()).then(|| warning(codes::NO_LINES, message.to_owned()))
+    }
+
     /// The remarks, or a warning why there are none.
     ///
-    /// They are about a copy of the program with marks. That is compiled once more, since marks would become part of the machine
-    /// code: line tables and the messages of assertions have locations.
+    /// They are about a copy of the program with marks. That is compiled once more, since marks would become part of
+    /// the machine code: line tables and the messages of assertions have locations.
     fn remarks(&self) -> Vec<Diagnostic> {
         let found = self.job_with_marks(Wanted::Remarks).and_then(|done| match done.ending {
             Ending::Success => remarks(&done.file.unwrap_or_default(), self.file),

@@ -26,8 +26,8 @@ impl<'a> File<'a> {
     }
 }
 
-/// Turns the output of an assembler into diagnostics, each at the operation it is about. `again` runs the assembler on the
-/// marked file and returns its output.
+/// Turns the output of an assembler into diagnostics, each at the operation it is about. `again` runs the assembler on
+/// the marked file and returns its output.
 pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file: File<'_>) -> Vec<Diagnostic> {
     let said = messages(output);
     if said.is_empty() {
@@ -53,8 +53,8 @@ pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file
     found
 }
 
-/// Turns the file with remarks about the marked file into diagnostics, each at the operation it is about, in the order of the
-/// module.
+/// Turns the file with remarks about the marked file into diagnostics, each at the operation it is about, in the order
+/// of the module.
 pub(super) fn remarks(written: &[u8], file: File<'_>) -> Result<Vec<Diagnostic>, String> {
     let remarks = remark::parse(written, marks::FILE)?;
     if remarks.is_empty() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::place::{Environment, Origin, Place, Program, numbers, places, program_in};
+use super::folders::{Environment, Folder, Origin, Program, folders, numbers, program_in};
 use super::{Assembler, probe};
 use crate::Failure;
 
@@ -12,7 +12,7 @@ use crate::Failure;
 pub struct Found {
     /// The path of the program.
     pub program: PathBuf,
-    /// What names the place that it is in.
+    /// What names the folder that it is in.
     pub origin: Origin,
     /// The assembler, or why it cannot be used.
     pub assembler: Result<Assembler, Failure>,
@@ -26,32 +26,33 @@ const ADVICE: &str = "no tile assembler was found; install CUDA 13.1 or newer, o
 impl Assembler {
     /// Finds an assembler.
     ///
-    /// `root` and the roots that the environment names come first, in order: the first with an assembler is what was chosen.
-    /// Otherwise the newest is taken of those that Python has and of those on `PATH`. In each place, the assembler is looked for
-    /// in `bin`; below `nvidia/cu13`, where pip puts it; and below `lib/python3.…/site-packages`, for an environment.
+    /// `root` and the roots that the environment names come first, in order: the first with an assembler is what was
+    /// chosen. Otherwise the newest is taken of those that Python has and of those on `PATH`. In each folder, the
+    /// assembler is looked for in `bin`; below `nvidia/cu13`, where pip puts it; and below
+    /// `lib/python3.…/site-packages`, for an environment.
     ///
     /// Assemblers are asked what they support; the answer is kept until the file changes.
     ///
     /// # Errors
-    /// If there is none, with the places searched and what to install, or if none that was found answers.
+    /// If there is none, with the folders searched and what to install, or if none that was found answers.
     pub fn find(root: Option<&Path>, environment: &Environment) -> Result<Self, Failure> {
-        let places = places(root, environment);
-        for group in groups(&places) {
+        let folders = folders(root, environment);
+        for group in groups(&folders) {
             let found = all_in(group, &mut BTreeSet::new());
             if let Some(taken) = newest(&found) {
                 return found[taken].assembler.clone();
             }
         }
-        let tried = places.iter().filter_map(not_found).chain(["not found on PATH".to_owned()]);
+        let tried = folders.iter().filter_map(not_found).chain(["not found on PATH".to_owned()]);
         Err(tried.fold(Failure::compilation(ADVICE), Failure::with_note))
     }
 
-    /// All assemblers that [`find`](Self::find) would find, in the order of the search, and the number of the one that it takes,
-    /// unless it fails.
+    /// All assemblers that [`find`](Self::find) would find, in the order of the search, and the number of the one that
+    /// it takes, unless it fails.
     pub fn list(root: Option<&Path>, environment: &Environment) -> (Vec<Found>, Option<usize>) {
-        let places = places(root, environment);
+        let folders = folders(root, environment);
         let (mut all, mut taken, mut known): (Vec<Found>, Option<usize>, _) = (Vec::new(), None, BTreeSet::new());
-        for group in groups(&places) {
+        for group in groups(&folders) {
             let found = all_in(group, &mut known);
             taken = taken.or_else(|| newest(&found).map(|index| all.len() + index));
             all.extend(found);
@@ -61,14 +62,15 @@ impl Assembler {
     }
 }
 
-/// The places among which the newest assembler is taken: each that was chosen alone, then all others together.
-fn groups(places: &[Place]) -> impl Iterator<Item = &[Place]> {
-    places.chunk_by(|one, other| !one.origin.is_chosen() && !other.origin.is_chosen())
+/// The folders among which the newest assembler is taken: each that was chosen alone, then all others together.
+fn groups(folders: &[Folder]) -> impl Iterator<Item = &[Folder]> {
+    folders.chunk_by(|one, other| !one.origin.is_chosen() && !other.origin.is_chosen())
 }
 
-/// The assemblers in some places. A file that has several paths is there once; `known` are the files found before.
-fn all_in(places: &[Place], known: &mut BTreeSet<PathBuf>) -> Vec<Found> {
-    let programs = places.iter().flat_map(|place| place.programs.iter().map(move |program| (place.origin, program)));
+/// The assemblers in some folders. A file that has several paths is there once; `known` are the files found before.
+fn all_in(folders: &[Folder], known: &mut BTreeSet<PathBuf>) -> Vec<Found> {
+    let programs =
+        folders.iter().flat_map(|folder| folder.programs.iter().map(move |program| (folder.origin, program)));
     let new =
         programs.filter(|(_, Program { path, .. })| known.insert(path.canonicalize().unwrap_or_else(|_| path.clone())));
     new.map(|(origin, Program { path, root })| {
@@ -88,14 +90,14 @@ fn newest(found: &[Found]) -> Option<usize> {
     (0..found.len()).rev().max_by_key(age)
 }
 
-/// Says of a place that there is no assembler; not of each on `PATH`.
-fn not_found(place: &Place) -> Option<String> {
-    let Place { origin, folder, .. } = place;
+/// Says of a folder that there is no assembler; not of each on `PATH`.
+fn not_found(folder: &Folder) -> Option<String> {
+    let Folder { origin, path, .. } = folder;
     match origin {
         Origin::Path => None,
         _ if origin.is_chosen() => {
-            Some(format!("not found: '{}' (from {origin})", program_in(&folder.join("bin")).display()))
+            Some(format!("not found: '{}' (from {origin})", program_in(&path.join("bin")).display()))
         }
-        _ => Some(format!("not found in '{}' (from {origin})", folder.display())),
+        _ => Some(format!("not found in '{}' (from {origin})", path.display())),
     }
 }

@@ -50,8 +50,8 @@ pub(super) struct Done {
 
 /// The other files that the assembler reads besides the program.
 ///
-/// It gets copies of them, so that names do not matter (it refuses some), and so that it reads what the key of the cache was made
-/// of.
+/// It gets copies of them, so that names do not matter (it refuses some), and so that it reads what the key of the
+/// cache was made of.
 #[derive(Debug, Default)]
 pub(super) struct Files {
     libraries: Vec<Vec<u8>>,

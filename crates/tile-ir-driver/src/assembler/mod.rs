@@ -1,24 +1,24 @@
 //! The platform's assembler, `tileiras`, which compiles bytecode to machine code.
 //!
-//! * `find` searches this machine for it; `place` knows where.
+//! * `find` searches this machine for it, in the `folders` where it may be.
 //! * `probe` asks it for its release and what it supports, once. `feature` has what some releases lack.
-//! * `assemble` compiles a program. Each `job` is one run of the assembler, unless its result is in the cache; `run` runs
-//!   processes in general.
+//! * `assemble` compiles a program. Each `job` is one run of the assembler, unless its result is in the cache; `run`
+//!   runs processes in general.
 //! * `lower` rewrites the input for a version that it reads.
-//! * `explain` turns its output into diagnostics: `messages` parses the output, `remark` the file with remarks, `marks` finds the
-//!   operations.
+//! * `explain` turns its output into diagnostics: `messages` parses the output, `remark` the file with remarks, `marks`
+//!   finds the operations.
 //! * `parts` has the other programs and libraries of its installation.
 
 mod assemble;
 mod explain;
 mod feature;
 mod find;
+mod folders;
 mod job;
 mod lower;
 mod marks;
 mod messages;
 mod parts;
-mod place;
 mod probe;
 mod remark;
 mod run;
@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 pub use feature::Feature;
 pub use find::Found;
-pub use place::{Environment, Origin};
+pub use folders::{Environment, Origin};
 pub use probe::Release;
 
 pub(crate) use assemble::Assembled;

@@ -24,8 +24,8 @@ fn libraries(root: &Path) -> [PathBuf; 2] {
 
 /// The CUDA root that an assembler is told.
 ///
-/// Release 13.1 looks for its library only where CUDA's installer puts it. Where pip has put it elsewhere, the root is made in this
-/// folder, of links.
+/// Release 13.1 looks for its library only where CUDA's installer puts it. Where pip has put it elsewhere, the root is
+/// made in this folder, of links.
 pub(super) fn root_for(assembler: &Assembler, folder: &Path) -> io::Result<Option<PathBuf>> {
     let Some(root) = &assembler.root else { return Ok(None) };
     let [expected, library] = libraries(root);
@@ -50,7 +50,8 @@ fn link(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// The sizes of the files that make machine code, 0 for those that are not there. Of another release, they have other sizes.
+/// The sizes of the files that make machine code, 0 for those that are not there. Of another release, they have other
+/// sizes.
 pub(super) fn sizes(assembler: &Assembler) -> [u64; 3] {
     let size = |path: &Path| path.metadata().map_or(0, |data| data.len());
     let root = root(assembler).unwrap_or_default();

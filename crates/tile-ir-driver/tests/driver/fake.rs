@@ -61,8 +61,8 @@ impl Fake {
         Self { folder }
     }
 
-    /// A script that supports these bytecode versions and copies its input into an ELF file. `left_behind("runs")` has a line for
-    /// each time that it did so.
+    /// A script that supports these bytecode versions and copies its input into an ELF file. `left_behind("runs")` has
+    /// a line for each time that it did so.
     pub(crate) fn working(versions: &[&str]) -> Self {
         Self::reading(versions, &format!("{COUNTS}{WORKS}"))
     }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use tile_ir_driver::assembler::Feature;
-use tile_ir_driver::{HostArch, Program, RemarkSubject, Remarks, Settings, Status};
+use tile_ir_driver::{HostArch, Program, RemarkSubject, Remarks, Settings, Status, codes};
 
 use crate::fake::Fake;
 use crate::{nothing, settings};
@@ -29,7 +29,8 @@ fn settings_become_flags() {
 
 #[test]
 fn files_are_handed_over_under_names_that_the_assembler_takes() {
-    let script = r#"echo "$@" > "$(dirname "$0")/said"; cat library0.tilelib library1.tilelib controls.acf >> "$(dirname "$0")/said"; exit 1"#;
+    let script = r#"said="$(dirname "$0")/said"; echo "$@" > "$said"
+        cat library0.tilelib library1.tilelib controls.acf >> "$said"; exit 1"#;
     let fake = Fake::reading(&["13.1", "13.5"], script);
     let [one, two, controls] = ["a b.tilelib", "two", "c d.acf"].map(|name| fake.root().join(name));
     for (file, content) in [(&one, "one,"), (&two, "two,"), (&controls, "controls")] {
@@ -54,6 +55,21 @@ fn files_that_cannot_be_read_are_named() {
     assert!(said(missing).contains("cannot read the controls '/nowhere/c': "));
     let missing = Settings { simt_preview: true, libraries: vec!["/nowhere/l".into()], ..settings() };
     assert!(said(missing).contains("cannot read the tile library '/nowhere/l': "));
+}
+
+#[test]
+fn lines_that_the_program_does_not_have_are_missed() {
+    let fake = Fake::working(&["13.1"]);
+    let own = || Settings { lineinfo: true, ..settings() };
+    let without = Program::create(&nothing(), own()).unwrap();
+    let source = "cuda_tile.module @m { entry @e() {} }";
+    let module = tile_ir::load(&tile_ir::context(), source.as_bytes(), "m.mlir", &Default::default()).unwrap();
+    let with = Program::from_module(&module, own()).unwrap();
+    let said = |program: Program| {
+        let compiled = program.compile_with(&fake.assembler()).unwrap();
+        compiled.diagnostics().iter().map(|said| said.code).collect::<Vec<_>>()
+    };
+    assert_eq!((said(without), said(with)), (vec![codes::NO_LINES], Vec::new()));
 }
 
 #[test]

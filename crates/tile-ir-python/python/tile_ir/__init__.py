@@ -24,12 +24,15 @@ Modules come from :func:`load`, :func:`read` and :func:`parse`, or are built wit
 >>> x
 array([42.], dtype=float32)
 
+:func:`compile` makes machine code for a GPU, with the assembler of CUDA.
+
 ``tile_ir.cutile`` has the modules that cuTile Python compiles. ``python -m tile_ir`` has the programs.
 """
 
 from collections.abc import Mapping as _Mapping
 
-from ._errors import BuildError, ErasedError, Error, RunError
+from ._compile import CompileResult, compile
+from ._errors import BuildError, CompileError, ErasedError, Error, RunError
 from ._native import (
     Attribute,
     Attributes,
@@ -63,6 +66,8 @@ __all__ = [
     "Block",
     "BuildError",
     "Builder",
+    "CompileError",
+    "CompileResult",
     "Diagnostic",
     "ErasedError",
     "Error",
@@ -79,6 +84,7 @@ __all__ = [
     "Type",
     "Use",
     "Value",
+    "compile",
     "definitions",
     "load",
     "parse",

@@ -13,6 +13,7 @@ _PROGRAMS = {
     "opt": "parse, verify, transform and print modules",
     "translate": "convert between text and bytecode, and explain bytecode",
     "run": "run a kernel on the CPU",
+    "compile": "compile a module to machine code",
     "diff": "compare two modules",
     "extract": "find bytecode in executables, core dumps and archives",
     "reduce": "make a module small while a command still fails on it",

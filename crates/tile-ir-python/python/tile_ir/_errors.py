@@ -46,6 +46,12 @@ class RunError(Error):
     __module__ = "tile_ir"
 
 
+class CompileError(Error):
+    """A module cannot be compiled to machine code: there is no assembler, or it fails."""
+
+    __module__ = "tile_ir"
+
+
 class ErasedError(Error):
     """An operation, block, region or value has been erased, and an object that names it was used."""
 

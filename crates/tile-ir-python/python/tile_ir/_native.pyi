@@ -1,6 +1,7 @@
 """Types of the native module. The documentation is in the classes themselves."""
 
 import os
+import pathlib
 from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, final, overload
@@ -542,4 +543,21 @@ def launch(
     schedule: int | None,
     schedules: int | None,
 ) -> tuple[bytes, list[Diagnostic]]: ...
+def compile(
+    module: Module,
+    gpu: str,
+    *,
+    opt_level: int,
+    device_debug: bool,
+    lineinfo: bool,
+    memcheck: bool,
+    simt_preview: bool,
+    libraries: Sequence[str],
+    controls: str | os.PathLike[str] | None,
+    remarks: Sequence[str],
+    cache: str | os.PathLike[str] | None,
+    cuda_root: str | os.PathLike[str] | None,
+    timeout: float | None,
+) -> tuple[bytes, list[Diagnostic]]: ...
+def default_cache() -> pathlib.Path | None: ...
 def program(name: str, arguments: Sequence[str | bytes]) -> int: ...

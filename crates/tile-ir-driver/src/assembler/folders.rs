@@ -1,4 +1,4 @@
-//! Where assemblers may be.
+//! The folders in which assemblers may be.
 
 use std::env;
 use std::ffi::OsString;
@@ -6,10 +6,11 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The places that the environment names.
+/// The folders that the environment names.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
-    /// CUDA roots, each with the name of its variable. The first one with an assembler is preferred to all other places.
+    /// CUDA roots, each with the name of its variable. The first one with an assembler is preferred to all other
+    /// folders.
     pub roots: Vec<(&'static str, PathBuf)>,
     /// Environments of Python and folders from which Python imports, each with the name of what names it.
     pub python: Vec<(&'static str, PathBuf)>,
@@ -39,7 +40,7 @@ impl Environment {
     }
 }
 
-/// What names a place.
+/// What names a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The settings.
@@ -53,8 +54,8 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Whether somebody chose this place for CUDA. Such places are searched one after another; among all others the newest
-    /// assembler is taken.
+    /// Whether somebody chose this folder for CUDA. Such folders are searched one after another; among all others the
+    /// newest assembler is taken.
     pub(super) fn is_chosen(self) -> bool {
         matches!(self, Self::Settings | Self::Root(_))
     }
@@ -71,9 +72,9 @@ impl fmt::Display for Origin {
 }
 
 /// A folder, and the assemblers in it.
-pub(super) struct Place {
+pub(super) struct Folder {
     pub(super) origin: Origin,
-    pub(super) folder: PathBuf,
+    pub(super) path: PathBuf,
     pub(super) programs: Vec<Program>,
 }
 
@@ -84,14 +85,14 @@ pub(super) struct Program {
     pub(super) root: Option<PathBuf>,
 }
 
-/// All places in the order of the search: the root, and those of the environment.
-pub(super) fn places(root: Option<&Path>, environment: &Environment) -> Vec<Place> {
-    let below = |origin, folder: &Path| Place { origin, folder: folder.to_owned(), programs: programs_below(folder) };
+/// All folders in the order of the search: the root, and those of the environment.
+pub(super) fn folders(root: Option<&Path>, environment: &Environment) -> Vec<Folder> {
+    let below = |origin, folder: &Path| Folder { origin, path: folder.to_owned(), programs: programs_below(folder) };
     let on_path = environment.path.iter().flat_map(env::split_paths).filter(|folder| !folder.as_os_str().is_empty());
     let on_path = on_path.map(|folder| {
         let path = absolute(&program_in(&folder));
         let programs = is_program(&path).then_some(Program { path, root: None }).into_iter().collect();
-        Place { origin: Origin::Path, folder, programs }
+        Folder { origin: Origin::Path, path: folder, programs }
     });
     let named = root.into_iter().map(|root| below(Origin::Settings, root));
     let roots = environment.roots.iter().map(|(name, root)| below(Origin::Root(name), root));
@@ -99,12 +100,12 @@ pub(super) fn places(root: Option<&Path>, environment: &Environment) -> Vec<Plac
     named.chain(roots).chain(python).chain(on_path).collect()
 }
 
-/// The assemblers in a CUDA root, in a folder of Python packages, which have CUDA roots `nvidia/cu13`, and in an environment
-/// with such a folder.
+/// The assemblers in a CUDA root, in a folder of Python packages, which have CUDA roots `nvidia/cu13`, and in an
+/// environment with such a folder.
 fn programs_below(folder: &Path) -> Vec<Program> {
     let mut packages = vec![folder.to_owned(), folder.join("Lib/site-packages")];
-    packages.extend(folders(&folder.join("lib"), "python").into_iter().map(|python| python.join("site-packages")));
-    let roots = packages.iter().flat_map(|packages| folders(&packages.join("nvidia"), "cu"));
+    packages.extend(numbered(&folder.join("lib"), "python").into_iter().map(|python| python.join("site-packages")));
+    let roots = packages.iter().flat_map(|packages| numbered(&packages.join("nvidia"), "cu"));
     let roots = std::iter::once(folder.to_owned()).chain(roots);
     roots
         .filter_map(|root| {
@@ -114,8 +115,9 @@ fn programs_below(folder: &Path) -> Vec<Program> {
         .collect()
 }
 
-/// The folders in a folder whose names are these letters and a number, such as `cu13` and `python3.12`, the largest number first.
-fn folders(parent: &Path, letters: &str) -> Vec<PathBuf> {
+/// The folders in a folder whose names are these letters and a number, such as `cu13` and `python3.12`, the largest
+/// number first.
+fn numbered(parent: &Path, letters: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(parent).into_iter().flatten().flatten();
     let mut found: Vec<(Vec<u32>, PathBuf)> = entries
         .filter_map(|entry| Some((numbers(entry.file_name().to_str()?.strip_prefix(letters)?)?, entry.path())))
