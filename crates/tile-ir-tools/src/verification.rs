@@ -49,7 +49,7 @@ pub(crate) struct Verification {
         value_parser = parse_truth
     )]
     mlir_print_op_on_diagnostic: Option<bool>,
-    /// Show the operation that is wrong and all around it, which stand for the stack
+    /// Show the operation that is wrong and those around it, in place of a stack of calls
     #[arg(long)]
     mlir_print_stacktrace_on_diagnostic: bool,
 }
