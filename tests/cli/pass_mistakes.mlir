@@ -13,6 +13,7 @@
 // RUN: tile-ir-opt %s --canonicalize=bogus=1
 // RUN: tile-ir-opt %s --dce=bogus
 // RUN: tile-ir-opt %s --inline=default-pipeline=cse
+// RUN: tile-ir-opt %s "--inline=default-pipeline={canonicalize{top-down=false},cse}"
 // RUN: tile-ir-opt %s --canonicalise
 // RUN: tile-ir-opt %s -O4
 // RUN: tile-ir-opt %s --cse --mlir-print-ir-before=cze

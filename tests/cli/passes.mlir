@@ -6,6 +6,7 @@
 // RUN: tile-ir-opt %s -O3 --fuse-fma --dump-pass-pipeline --verify-only
 // RUN: tile-ir-opt %s -O0 --dump-pass-pipeline --verify-only --no-implicit-module
 // RUN: tile-ir-opt %s --inline=default-pipeline= --dump-pass-pipeline --verify-only --no-implicit-module
+// RUN: tile-ir-opt %s --set-hints="arch=sm_100 occupancy=4 latency=2" --dump-pass-pipeline --verify-only --no-implicit-module
 cuda_tile.module @kernels {
   entry @kernel(%x: tile<f32>) {
     %0 = mulf %x, %x : tile<f32>

@@ -135,7 +135,8 @@ pub(crate) fn of_structure(
             return Err(wrong_operands(call, "one '$name'"));
         }
         _ => {
-            let known = "short, full_type, expression, layout, symbolic_dims, dim_prefix, dims, or_unknown, list and struct";
+            let known =
+                "short, full_type, expression, layout, symbolic_dims, dim_prefix, dims, or_unknown, list and struct";
             return Err(unknown(call, known));
         }
     })

@@ -235,8 +235,10 @@ fn tf32_is_the_upper_part_of_an_f32() {
 #[test]
 fn integers_to_floats_and_back() {
     let mut numbers = Numbers::new();
-    let list: Vec<u64> =
-        (0..20_000).map(|_| numbers.next() >> (numbers.next() % 64)).chain([0, u64::MAX, 1 << 63]).collect();
+    // Around the numbers halfway between two neighbours of some format.
+    let ties = (1..63).map(|bit| 1 << 63 | 1 << bit).flat_map(|tie: u64| [tie - 1, tie, tie + 1]);
+    let random = (0..20_000).map(|_| numbers.next() >> (numbers.next() % 64));
+    let list: Vec<u64> = random.chain(ties).chain([0, u64::MAX, 1 << 63]).collect();
     fn check<F: Float + std::fmt::Debug>(list: &[u64], to: &str) {
         for (word, signed) in [("signed", true), ("unsigned", false)] {
             let text = format!("%r = itof %a {word} : tile<i64> -> tile<{to}>");

@@ -2,7 +2,7 @@
 
 use tile_ir_interp::LaunchOptions;
 
-use crate::support::{entry, numbers, run_with};
+use crate::support::{entry, integers, numbers, run_with};
 
 /// A body of `%element` and `%before`, both `i32`, and what it computes. All are associative; some depend on the order.
 type Body = (&'static str, fn(i32, i32) -> i32);
@@ -155,5 +155,26 @@ fn float_sums_combine_neighbours() {
             };
             assert_eq!((outcome.result, numbers(&outcome.text)), (Ok(()), expected), "{value}");
         }
+    }
+}
+
+/// What an operation leaves undefined in one element concerns the results along the dimension from there on.
+#[test]
+fn a_scan_of_poison_names_the_element() {
+    let tile = "tile<2x4x2xi32>";
+    for poisoned in 0..16_usize {
+        let distances: Vec<i64> = (0..16).map(|index| if index == poisoned { 32 } else { 1 }).collect();
+        let body = [
+            integers("row", &distances, "i32"),
+            format!("%by = reshape %row : tile<16xi32> -> {tile}\n%one = constant <i32: 1> : {tile}\n"),
+            format!("%x = shli %one, %by : {tile}\n"),
+            format!("%sums = scan %x dim=1 reverse=false identities=[0 : i32] : {tile} -> {tile} "),
+            "(%a: tile<i32>, %b: tile<i32>) {\n%c = addi %a, %b : tile<i32>\nyield %c : tile<i32>\n}\n".to_owned(),
+            format!("print_tko \"%d\", %sums : {tile} -> token"),
+        ];
+        let outcome = run_with(&entry("", &body.concat()), &[], &[], &LaunchOptions::default());
+        let message = outcome.result.expect_err("it prints poison");
+        let element = format!("element [{}, {}, {}]", poisoned / 8, poisoned / 2 % 4, poisoned % 2);
+        assert!(message.contains(&element), "{message}");
     }
 }

@@ -8,9 +8,9 @@ use tile_ir_core::Version;
 use tile_ir_core::definition::{
     Anchor, Arity, AttributeDef, AttributeTag, ConditionDef, Constraint, ConstraintRule, DefaultValue, DialectDef,
     Directive, EffectDef, EffectKind, Effects, ElementTest, EnumCase, EnumDef, EnumStorage, FieldDef, FloatFormat,
-    FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, ModifierDef, NonFinite, Notation, OpDef, OpSyntax, OperandDef,
-    ParameterDirective, Presence, PropertyDef, RegionDef, RelationDef, ResourceDef, ResultDef, ResultName, Role,
-    ScalarDef, ScalarFormat, Slot, Speculatability, Trait, TypeDef, TypeRelation, TypeSource, UnlessDef,
+    FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, ModifierDef, NonFinite, Notation, OpDef, OpSyntax,
+    OperandDef, ParameterDirective, Presence, PropertyDef, RegionDef, RelationDef, ResourceDef, ResultDef, ResultName,
+    Role, ScalarDef, ScalarFormat, Slot, Speculatability, Trait, TypeDef, TypeRelation, TypeSource, UnlessDef,
 };
 
 use super::source::Source;

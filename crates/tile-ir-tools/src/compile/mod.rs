@@ -29,7 +29,7 @@ pub fn compile(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 pub fn compile_in(environment: &Environment, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
         Ok(options) => {
-            let reporter = options.reporting.reporter(NAME);
+            let reporter = options.reporting.reporter::<Options>(NAME);
             let work = |console: &mut Console<'_>| run(&options, environment, reporter, console);
             program::run(reporter, console, |console| Stop::after(options.time_limit()).guard(|| work(console)))
         }

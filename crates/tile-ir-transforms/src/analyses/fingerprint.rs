@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashSet, FxHasher};
-use tile_ir_core::{Body, Context, OpId};
+use tile_ir_core::{Body, Context, Module, OpId};
 
 use crate::pass::Analysis;
 
@@ -14,6 +14,13 @@ pub(crate) struct Fingerprint(IndexMap<OpId, u64, FxBuildHasher>);
 impl Fingerprint {
     pub(crate) fn of(body: &Body) -> Self {
         Self(body.walk(body.root()).map(|op| (op, hash_op(body, op))).collect())
+    }
+
+    /// A hash of all operations of a module, those of functions included.
+    pub(crate) fn of_module(module: &Module) -> u64 {
+        let mut hasher = FxHasher::default();
+        module.walk().for_each(|op| (op.id(), hash_op(op.body(), op.id())).hash(&mut hasher));
+        hasher.finish()
     }
 
     /// A change to an operation that is not in `reported`, apart from its position in the block.

@@ -12,7 +12,8 @@ use super::output::{FunctionOutput, OrderedOutput, Sink};
 use super::targets::{body_steps, functions_inside, targets};
 use super::timing::Clock;
 use super::{Outcome, PassFailure, PassManager, numbered};
-use crate::pass::{Action, ActionKind, Analyses, BodyUnit, ModuleUnit, Remarks, Report, ScheduledPass, Work};
+use crate::analyses::Fingerprint;
+use crate::pass::{Action, ActionKind, Analyses, Analysis, BodyUnit, ModuleUnit, Remarks, Report, ScheduledPass, Work};
 use crate::pipeline::{Element, Pipeline};
 
 /// The state that all threads of a run share.
@@ -246,13 +247,17 @@ impl Shared<'_> {
         report: &mut Report,
     ) -> Result<(), Failed> {
         let Work::Module(work) = pass.work() else { return Ok(()) };
+        let before = cfg!(debug_assertions).then(|| Fingerprint::of_module(module));
         let result = self.guarded(number, || work.run(&mut ModuleUnit::new(module, op, report)));
         let checked = if cfg!(debug_assertions) { module.check_invariants() } else { Ok(()) };
-        let op = module.op(op);
+        let (module, op) = (&*module, module.op(op));
         not_stopped(pass, op)?;
         let result = result.map_err(|payload| Failed::panicked(pass.info(), op, &*payload))?;
-        result.map_err(|diagnostic| Failed::refused(pass.info(), op, *diagnostic))?;
-        checked.map_err(|wrong| Failed::inconsistent(pass.info(), op, &wrong))
+        let preserved = result.map_err(|diagnostic| Failed::refused(pass.info(), op, *diagnostic))?;
+        checked.map_err(|wrong| Failed::inconsistent(pass.info(), op, &wrong))?;
+        // No analysis outlives a module pass, which leaves one claim to check: that it changed nothing.
+        let is_wrong = preserved.is_all() && before.is_some_and(|before| before != Fingerprint::of_module(module));
+        if is_wrong { Err(Failed::not_preserved(pass.info(), op, Fingerprint::NAME)) } else { Ok(()) }
     }
 
     /// Verifies the whole module after a pass on one of its operations, if enabled.

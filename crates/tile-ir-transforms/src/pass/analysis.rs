@@ -93,6 +93,11 @@ impl Preserved {
         Self { all: !changed, some: SmallVec::new() }
     }
 
+    /// Whether the pass claims to have changed nothing.
+    pub(crate) fn is_all(&self) -> bool {
+        self.all
+    }
+
     /// Adds an analysis.
     #[must_use]
     pub fn and<A: Analysis>(mut self) -> Self {

@@ -18,7 +18,8 @@ pub(super) fn are_distinct(pointers: ValueRef<'_>) -> bool {
 
 /// Whether the elements of a tile of a view of this type are known to have distinct addresses.
 ///
-/// With dimensions sorted by stride, each stride must be larger than the extent of all dimensions before it.
+/// With dimensions sorted by stride, each stride must be larger than the extent of all dimensions before it. Dynamic strides,
+/// which may be 0, come first as the smallest number.
 pub(super) fn view_elements_are_distinct(view: TypeRef<'_>) -> bool {
     let Some(tensor) = view.tensor_view().filter(|_| view.is(&types::PARTITION_VIEW)) else {
         return false;
@@ -30,10 +31,6 @@ pub(super) fn view_elements_are_distinct(view: TypeRef<'_>) -> bool {
         (stride.copied().unwrap_or(DYNAMIC), size)
     });
     let mut long: Vec<(i64, i64)> = long.collect();
-    if let [_] = long[..] {
-        // Strides are positive.
-        return true;
-    }
     long.sort_unstable();
     let mut reach = 0_i128;
     long.into_iter().all(|(stride, size)| {

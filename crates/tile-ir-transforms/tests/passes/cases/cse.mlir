@@ -34,6 +34,34 @@ testing$func @f(%x: tile<i32>, %y: tile<i32>, %c: tile<i1>) -> (tile<i32>, tile<
 // // num-cse'd: 2
 
 // -----
+// A value that has few users gets those of another, and then has many.
+testing$func @f(%x: tile<i32>, %y: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>) {
+  %a = addi %x, %y : tile<i32>
+  %0 = negi %a : tile<i32>
+  %b = addi %x, %y : tile<i32>
+  %1 = muli %b, %b : tile<i32>
+  %2 = subi %b, %b : tile<i32>
+  %3 = andi %b, %b : tile<i32>
+  %4 = ori %b, %b : tile<i32>
+  %5 = negi %b : tile<i32>
+  return %0, %1, %2, %3, %4, %5 : tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>
+}
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>, %arg1: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>) {
+//     %0 = addi %arg0, %arg1 : tile<i32>
+//     %1 = negi %0 : tile<i32>
+//     %2 = muli %0, %0 : tile<i32>
+//     %3 = subi %0, %0 : tile<i32>
+//     %4 = andi %0, %0 : tile<i32>
+//     %5 = ori %0, %0 : tile<i32>
+//     return %1, %2, %3, %4, %5, %1 : tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>
+//   }
+// }
+// // num-cse'd: 2
+
+// -----
 // Attributes count, those that no definition names too; constants stay where they are.
 testing$func @f(%x: tile<f32>) -> (tile<f32>, tile<f32>, tile<f32>, tile<f32>) {
   %a = constant <f32: 1.0> : tile<f32>

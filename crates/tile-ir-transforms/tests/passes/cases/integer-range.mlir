@@ -134,6 +134,30 @@ testing$func @f(%x: tile<i32>, %y: tile<i32>) -> (tile<i32>, tile<i32>, tile<i32
 // // num-chosen: 4
 
 // -----
+// A defined shift is by less than the width, so the highest bit is not lost.
+testing$func @f(%x: tile<i8>) -> tile<i1> {
+  %by = assume #cuda_tile.bounded<1, ?>, %x : tile<i8>
+  %high = constant <i8: 0x80> : tile<i8>
+  %zero = constant <i8: 0> : tile<i8>
+  %0 = shri %high, %by unsigned : tile<i8>
+  %1 = cmpi greater_than %0, %zero, signed : tile<i8> -> tile<i1>
+  return %1 : tile<i1>
+}
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i8>) -> tile<i1> {
+//     %assume = assume bounded<1, ?>, %arg0 : tile<i8>
+//     %cst_-128_i8 = constant <i8: -128> : tile<i8>
+//     %cst_0_i8 = constant <i8: 0> : tile<i8>
+//     %0 = shri %cst_-128_i8, %assume unsigned : tile<i8>
+//     %true = constant <i1: true> : tile<i1>
+//     return %true : tile<i1>
+//   }
+// }
+// // num-constants: 1
+
+// -----
 // Elements of tiles, extended and cut off.
 testing$func @f(%x: tile<8xi8>) -> (tile<8xi1>, tile<8xi1>, tile<8xi8>) {
   %limit = constant <i32: 256> : tile<8xi32>

@@ -205,6 +205,39 @@ testing$func @f(%lb: tile<i32>, %ub: tile<i32>, %x: tile<i32>, %p: tile<ptr<i32>
 // // num-unchanging: 2
 
 // -----
+// A `reduce` leaves as a whole, also where there may be no round: its operands decide nothing.
+testing$func @f(%n: tile<i32>, %x: tile<8xi32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  for %i in (%zero to %n, step %one) : tile<i32> {
+    %s = reduce %x dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32> (%a: tile<i32>, %b: tile<i32>) {
+      %c = addi %a, %b : tile<i32>
+      yield %c : tile<i32>
+    }
+    print_tko "%d", %s : tile<i32> -> token
+  }
+  return
+}
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<i32>, %arg1: tile<8xi32>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %reduce = reduce %arg1 dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32> 
+//     (%reduce_lhs: tile<i32>, %reduce_rhs: tile<i32>) {
+//       %0 = addi %reduce_lhs, %reduce_rhs : tile<i32>
+//       yield %0 : tile<i32>
+//     }
+//     for %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> {
+//       %0 = print_tko "%d", %reduce : tile<i32> -> token
+//     }
+//     return
+//   }
+// }
+// // num-moved: 1
+
+// -----
 // Out of the body of a `reduce`.
 testing$func @f(%x: tile<8xi32>, %n: tile<i32>) -> tile<i32> {
   %r = reduce %x dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32>

@@ -259,6 +259,32 @@ testing$func @f(%ub: tile<i8>, %c: tile<i1>, %v: tile<i8>) {
 // }
 
 // -----
+// Left alone: fewer rounds than one of the unrolled loop would have.
+// options: factor=4 full-max=2
+testing$func @f(%p: tile<ptr<i32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %three = constant <i32: 3> : tile<i32>
+  for %i in (%zero to %three, step %one) : tile<i32> {
+    %t = store_ptr_tko weak %p, %i : tile<ptr<i32>>, tile<i32> -> token
+  }
+  return
+}
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<i32>>) {
+//     %cst_0_i32 = constant <i32: 0> : tile<i32>
+//     %cst_1_i32 = constant <i32: 1> : tile<i32>
+//     %cst_3_i32 = constant <i32: 3> : tile<i32>
+//     for %loopIdx in (%cst_0_i32 to %cst_3_i32, step %cst_1_i32) : tile<i32> {
+//       %0 = store_ptr_tko weak %arg0, %loopIdx : tile<ptr<i32>>, tile<i32> -> token
+//     }
+//     return
+//   }
+// }
+
+// -----
 // An inner loop may end its rounds early.
 testing$func @f(%ub: tile<i32>, %c: tile<i1>) {
   %zero = constant <i32: 0> : tile<i32>

@@ -60,6 +60,37 @@ testing$func @f(%p: tile<ptr<f32>>, %n: tile<i32>, %x: tile<8xf32>, %z: tile<8xf
 // // num-forwarded: 3
 
 // -----
+// Left alone: offsets that may coincide, and offsets from pointers that may differ.
+testing$func @f(%p: tile<ptr<f32>>, %ps: tile<8xptr<f32>>, %n: tile<8xi32>, %x: tile<8xf32>) -> (tile<8xf32>, tile<8xf32>) {
+  %0 = reshape %p : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %1 = broadcast %0 : tile<1xptr<f32>> -> tile<8xptr<f32>>
+  %2 = offset %1, %n : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+  %t = store_ptr_tko weak %2, %x : tile<8xptr<f32>>, tile<8xf32> -> token
+  %a, %t1 = load_ptr_tko weak %2 token=%t : tile<8xptr<f32>> -> tile<8xf32>, token
+  %3 = iota : tile<8xi32>
+  %4 = offset %ps, %3 : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+  %u = store_ptr_tko weak %4, %x : tile<8xptr<f32>>, tile<8xf32> -> token
+  %b, %t2 = load_ptr_tko weak %4 token=%u : tile<8xptr<f32>> -> tile<8xf32>, token
+  return %a, %b : tile<8xf32>, tile<8xf32>
+}
+
+// OUTPUT:
+// cuda_tile.module @m {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<8xptr<f32>>, %arg2: tile<8xi32>, %arg3: tile<8xf32>) -> (tile<8xf32>, tile<8xf32>) {
+//     %reshape = reshape %arg0 : tile<ptr<f32>> -> tile<1xptr<f32>>
+//     %bcast = broadcast %reshape : tile<1xptr<f32>> -> tile<8xptr<f32>>
+//     %0 = offset %bcast, %arg2 : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+//     %1 = store_ptr_tko weak %0, %arg3 : tile<8xptr<f32>>, tile<8xf32> -> token
+//     %result, %result_token = load_ptr_tko weak %0 token=%1 : tile<8xptr<f32>> -> tile<8xf32>, token
+//     %2 = iota : tile<8xi32>
+//     %3 = offset %arg1, %2 : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+//     %4 = store_ptr_tko weak %3, %arg3 : tile<8xptr<f32>>, tile<8xf32> -> token
+//     %result_0, %result_token_1 = load_ptr_tko weak %3 token=%4 : tile<8xptr<f32>> -> tile<8xf32>, token
+//     return %result, %result_0 : tile<8xf32>, tile<8xf32>
+//   }
+// }
+
+// -----
 // Left alone: pointers that may coincide, a mask that stored less, another type, accesses that are not weak, a store in
 // between, and a token that says nothing of the store.
 testing$func @f(%p: tile<8xptr<f32>>, %q: tile<ptr<f32>>, %x: tile<8xf32>, %y: tile<f32>, %m: tile<i1>) -> (tile<8xf32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>, tile<f32>) {
@@ -97,36 +128,36 @@ testing$func @f(%p: tile<8xptr<f32>>, %q: tile<ptr<f32>>, %x: tile<8xf32>, %y: t
 
 // -----
 // A tile of a view: with strides that keep elements apart, and along one dimension.
-testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %j: tile<i32>, %x: tile<4x8xf32>, %y: tile<8xf32>) -> (tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>) {
+testing$func @f(%p: tile<ptr<f32>>, %i: tile<i32>, %j: tile<i32>, %x: tile<4x8xf32>, %y: tile<8xf32>) -> (tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>) {
   %0 = make_tensor_view %p, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
   %1 = make_partition_view %0 : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>
   %t = store_view_tko weak %x, %1[%i, %j] : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
   %a, %t1 = load_view_tko weak %1[%i, %j] token=%t : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<4x8xf32>, token
   %b, %t2 = load_view_tko weak %1[%j, %i] token=%t : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<4x8xf32>, token
-  %2 = make_tensor_view %p, shape = [64], strides = [%s] : tile<i64> -> tensor_view<64xf32, strides=[?]>
-  %3 = make_partition_view %2 : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>
-  %u = store_view_tko weak %y, %3[%i] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> token
-  %c, %t3 = load_view_tko weak %3[%i] token=%u : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> tile<8xf32>, token
+  %2 = make_tensor_view %p, shape = [64], strides = [3] : tensor_view<64xf32, strides=[3]>
+  %3 = make_partition_view %2 : partition_view<tile=(8), tensor_view<64xf32, strides=[3]>>
+  %u = store_view_tko weak %y, %3[%i] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[3]>>, tile<i32> -> token
+  %c, %t3 = load_view_tko weak %3[%i] token=%u : partition_view<tile=(8), tensor_view<64xf32, strides=[3]>>, tile<i32> -> tile<8xf32>, token
   return %a, %b, %c : tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>
 }
 
 // OUTPUT:
 // cuda_tile.module @m {
-//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<i64>, %arg2: tile<i32>, %arg3: tile<i32>, %arg4: tile<4x8xf32>, %arg5: tile<8xf32>) -> (tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>) {
+//   testing$func @f(%arg0: tile<ptr<f32>>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<4x8xf32>, %arg4: tile<8xf32>) -> (tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>) {
 //     %tview = make_tensor_view %arg0, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
 //     %pview = make_partition_view %tview : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>
-//     %0 = store_view_tko weak %arg4, %pview[%arg2, %arg3] : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
-//     %tile, %result_token = load_view_tko weak %pview[%arg3, %arg2] token = %0 : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<4x8xf32>, token
-//     %tview_0 = make_tensor_view %arg0, shape = [64], strides = [%arg1] : tile<i64> -> tensor_view<64xf32, strides=[?]>
-//     %pview_1 = make_partition_view %tview_0 : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>
-//     %1 = store_view_tko weak %arg5, %pview_1[%arg2] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> token
-//     return %arg4, %tile, %arg5 : tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>
+//     %0 = store_view_tko weak %arg3, %pview[%arg1, %arg2] : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
+//     %tile, %result_token = load_view_tko weak %pview[%arg2, %arg1] token = %0 : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<4x8xf32>, token
+//     %tview_0 = make_tensor_view %arg0, shape = [64], strides = [3] : tensor_view<64xf32, strides=[3]>
+//     %pview_1 = make_partition_view %tview_0 : partition_view<tile=(8), tensor_view<64xf32, strides=[3]>>
+//     %1 = store_view_tko weak %arg4, %pview_1[%arg1] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[3]>>, tile<i32> -> token
+//     return %arg3, %tile, %arg4 : tile<4x8xf32>, tile<4x8xf32>, tile<8xf32>
 //   }
 // }
 // // num-forwarded: 2
 
 // -----
-// Left alone: rows that may overlap, and a padding value outside of the tensor.
+// Left alone: rows that may overlap, a padding value outside of the tensor, and elements that a stride of 0 may repeat.
 testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %x: tile<4x8xf32>, %y: tile<8xf32>) -> (tile<4x8xf32>, tile<8xf32>, tile<8xf32>) {
   %0 = make_tensor_view %p, shape = [64, 64], strides = [%s, 1] : tile<i64> -> tensor_view<64x64xf32, strides=[?,1]>
   %1 = make_partition_view %0 : partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[?,1]>>
@@ -136,7 +167,11 @@ testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %x: tile<4x8xf
   %3 = make_partition_view %2 : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>
   %u = store_view_tko weak %y, %3[%i] : tile<8xf32>, partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> token
   %b, %t2 = load_view_tko weak %3[%i] token=%u : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
-  return %a, %b, %b : tile<4x8xf32>, tile<8xf32>, tile<8xf32>
+  %4 = make_tensor_view %p, shape = [64], strides = [%s] : tile<i64> -> tensor_view<64xf32, strides=[?]>
+  %5 = make_partition_view %4 : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>
+  %v = store_view_tko weak %y, %5[%i] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> token
+  %c, %t3 = load_view_tko weak %5[%i] token=%v : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> tile<8xf32>, token
+  return %a, %b, %c : tile<4x8xf32>, tile<8xf32>, tile<8xf32>
 }
 
 // OUTPUT:
@@ -150,6 +185,10 @@ testing$func @f(%p: tile<ptr<f32>>, %s: tile<i64>, %i: tile<i32>, %x: tile<4x8xf
 //     %pview_1 = make_partition_view %tview_0 : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>
 //     %1 = store_view_tko weak %arg4, %pview_1[%arg2] : tile<8xf32>, partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> token
 //     %tile_2, %result_token_3 = load_view_tko weak %pview_1[%arg2] token = %1 : partition_view<tile=(8), padding_value = zero, tensor_view<60xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
-//     return %tile, %tile_2, %tile_2 : tile<4x8xf32>, tile<8xf32>, tile<8xf32>
+//     %tview_4 = make_tensor_view %arg0, shape = [64], strides = [%arg1] : tile<i64> -> tensor_view<64xf32, strides=[?]>
+//     %pview_5 = make_partition_view %tview_4 : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>
+//     %2 = store_view_tko weak %arg4, %pview_5[%arg2] : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> token
+//     %tile_6, %result_token_7 = load_view_tko weak %pview_5[%arg2] token = %2 : partition_view<tile=(8), tensor_view<64xf32, strides=[?]>>, tile<i32> -> tile<8xf32>, token
+//     return %tile, %tile_2, %tile_6 : tile<4x8xf32>, tile<8xf32>, tile<8xf32>
 //   }
 // }
