@@ -9,7 +9,7 @@ use tile_ir_core::{AttributeData, Body, Context, Diagnostic, Identifier, Module,
 use crate::container::{Header, Section, Sections};
 use crate::error::{ReadResult, Within};
 use crate::function::{FunctionEntry, Outline, read_functions};
-use crate::global::{Globals, read_globals};
+use crate::global::{Global, read_globals};
 use crate::layout::Layouts;
 use crate::table::Tables;
 use crate::wire::Cursor;
@@ -91,7 +91,7 @@ pub struct File<'a> {
     pub(crate) tables: Tables<'a>,
     pub(crate) layouts: Layouts,
     pub(crate) functions: Vec<FunctionEntry<'a>>,
-    pub(crate) globals: Globals,
+    pub(crate) globals: Vec<Global>,
     pub(crate) producer: Option<Identifier>,
 }
 
@@ -209,7 +209,9 @@ impl<'a> File<'a> {
         top.append_op(top_block, op);
         let region = top.add_region(op);
         let block = top.append_block(region);
-        self.globals.append_to(context, top, block);
+        for global in &self.globals {
+            global.append_to(context, top, block);
+        }
         let mut outline = Outline::new(&self.tables);
         let functions = self.functions.iter().map(|function| outline.append(function, top, block));
         let functions = functions.collect::<ReadResult<Vec<_>>>()?;

@@ -13,6 +13,10 @@ pub enum Hook {
     Fold,
     /// Rewrite patterns: `patterns` of an operation.
     Pattern,
+    /// Custom syntax that directives cannot express: `syntax custom(…)`.
+    Syntax,
+    /// Computed names of results: `named computed(…)`.
+    ResultName,
     /// Evaluation on constants: `eval` of an operation.
     Eval,
     /// Execution of operations that do more than compute: `run` of an operation.
@@ -21,10 +25,6 @@ pub enum Hook {
     Range,
     /// Which regions an operation may enter given what is known of its operands: `enters` of an operation.
     Enters,
-    /// Custom syntax that directives cannot express: `syntax custom(…)`.
-    Syntax,
-    /// Computed names of results: `named computed(…)`.
-    ResultName,
 }
 
 impl fmt::Display for Hook {
@@ -34,12 +34,12 @@ impl fmt::Display for Hook {
             Self::Rule => "rule",
             Self::Fold => "fold",
             Self::Pattern => "pattern",
+            Self::Syntax => "syntax",
+            Self::ResultName => "computed name",
             Self::Eval => "evaluation",
             Self::Run => "execution",
             Self::Range => "range",
             Self::Enters => "entry",
-            Self::Syntax => "syntax",
-            Self::ResultName => "computed name",
         })
     }
 }

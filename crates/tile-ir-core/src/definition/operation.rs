@@ -68,7 +68,7 @@ pub struct OpDef {
     pub built_types: &'static [TypeSource],
     /// The oldest `since` among the optional fields; bytecode has a flag word from that version on.
     pub flags_since: Option<Version>,
-    /// The code that it names, by column; see [`Self::code_in`].
+    /// The code that it names, ordered by column; see [`Self::code_in`].
     pub code: &'static [(Hook, &'static str)],
     /// Attributes that only some element types allow.
     pub modifiers: &'static [ModifierDef],
@@ -273,7 +273,7 @@ impl OpDef {
         self.code.iter().filter(move |(hook, _)| *hook == column).map(|(_, name)| *name)
     }
 
-    /// All code that it names, with that of its syntax and of the names of its results.
+    /// All code that it names, with that of its syntax and of the names of its results, ordered by column.
     pub fn named_code(&self) -> impl Iterator<Item = (Hook, &'static str)> + use<> {
         let syntax = match self.syntax {
             OpSyntax::Custom(name) => Some((Hook::Syntax, name)),
@@ -283,7 +283,8 @@ impl OpDef {
             ResultName::Computed(name) => Some((Hook::ResultName, name)),
             ResultName::Numbered | ResultName::Fixed(_) => None,
         });
-        self.code.iter().copied().chain(syntax).chain(names)
+        let (before, after) = self.code.split_at(self.code.partition_point(|(column, _)| *column < Hook::Syntax));
+        before.iter().copied().chain(syntax).chain(names).chain(after.iter().copied())
     }
 
     /// Whether it names code in a column.

@@ -1,8 +1,8 @@
 //! Operations.
 
 use tile_ir_core::definition::{
-    DefinitionId, FieldDef, FormerName, ModifierDef, OpDef, OpSyntax, OperandDef, RegionDef, RelationDef, ResultDef,
-    ResultName, Slot, Trait, TypeRelation, TypeSource,
+    DefinitionId, FieldDef, FormerName, Hook, ModifierDef, OpDef, OpSyntax, OperandDef, RegionDef, RelationDef,
+    ResultDef, ResultName, Slot, Trait, TypeRelation, TypeSource,
 };
 
 use super::field::{self, case_value};
@@ -53,7 +53,7 @@ impl Lowering {
             result_types: known(sources.results),
             built_types: leak_list(sources.built),
             flags_since: flags.since,
-            code: leak_list(operation.code.iter().map(|(column, name)| (*column, leak_text(&name.text))).collect()),
+            code: code(operation),
             modifiers: self.modifiers(&fields, scope),
             not_run: operation.not_run.as_deref().map(leak_text),
             summary: leak_text(&operation.documentation.summary),
@@ -121,6 +121,13 @@ impl Lowering {
         });
         leak_list(modifiers.collect())
     }
+}
+
+fn code(operation: &Operation) -> &'static [(Hook, &'static str)] {
+    let code = operation.code.iter().map(|(column, name)| (*column, leak_text(&name.text)));
+    let mut code: Vec<_> = code.collect();
+    code.sort_by_key(|(column, _)| *column);
+    leak_list(code)
 }
 
 fn rule_id(name: Option<&Name>) -> Option<&'static str> {
