@@ -90,16 +90,6 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-PREV-3
-cuda_tile.module @m {
-  entry @k(%x: tile<f32>, %i: tile<i32>) {
-    // expected-error @below {{expected a divisor other than 0}}
-    preview$call @f<[N/+(2-2)]>() : () -> ()
-  }
-}
-
-// -----
-
 // rule: V-PREV-4
 cuda_tile.module @m {
   // expected-error @below {{as the type of a constant parameter, found 'i32'}}
@@ -171,7 +161,7 @@ cuda_tile.module @m {
 // rule: V-PREV-6
 cuda_tile.module @m {
   entry @k(%x: tile<f32>, %i: tile<i32>) {
-    // expected-error @below {{expected the size of memory to be a number}}
+    // expected-error @below {{expected the size of memory to be a number, without an exact quotient}}
     preview$call @f() {x.y = #cuda_tile<preview$scratch_request<smem.size = #cuda_tile<preview$expr_const_str<"q">>, smem.alignment = #cuda_tile<preview$expr_int<4>>>>} : () -> ()
   }
 }
@@ -228,7 +218,7 @@ cuda_tile.module @m {
 
 // rule: V-PREV-8
 cuda_tile.module @m {
-  // expected-error @below {{expected the alignment of a fragment to be a number of elements}}
+  // expected-error @below {{expected the alignment of a fragment to be a number, without an exact quotient}}
   preview$extern_impl @g implements @h (%arg0: preview$fragment<8xf32, local, mem_layout = <(8):(1)>, fragmap = <(1, 1, 8):(0, 0, 1)>, alignment = "q"> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 }
 
@@ -326,7 +316,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   preview$func extern @f<[N: index]>(%arg0: tile<f32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) 
   entry @k(%x: tile<f32>, %i: tile<i32>) {
-    // expected-error @below {{expected constant argument 0 for 'N' to be a number}}
+    // expected-error @below {{expected constant argument 0 for 'N' to be a number, without an exact quotient}}
     preview$call @f<["q"]>(%x) : (!cuda_tile.tile<f32>) -> ()
   }
 }
@@ -348,7 +338,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   preview$func extern @f<[H: !cuda_tile<preview$shape>]>(%arg0: tile<f32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) 
   entry @k(%x: tile<f32>, %i: tile<i32>) {
-    // expected-error @below {{expected constant argument 0 for 'H' to be a tuple}}
+    // expected-error @below {{expected constant argument 0 for 'H' to be a tuple of numbers, without exact quotients}}
     preview$call @f<[3]>(%x) : (!cuda_tile.tile<f32>) -> ()
   }
 }
@@ -566,7 +556,7 @@ cuda_tile.module @m {
 // rule: V-PREV-21
 cuda_tile.module @m {
   preview$func extern @f<[N: index]>(%arg0: tile<8xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) 
-  // expected-error @below {{expected constant argument 0 for 'N' to be a number}}
+  // expected-error @below {{expected constant argument 0 for 'N' to be a number, without an exact quotient}}
   preview$extern_impl @g<[?]> implements @f<["q"]> (%arg0: preview$fragment<8xf32, local, mem_layout = <(8):(1)>, fragmap = <(1, 1, 8):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 }
 
@@ -622,4 +612,16 @@ cuda_tile.module @m {
   preview$func extern @f(%arg0: tile<8xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) 
   // expected-error @below {{expected a multiple of 32 threads for argument 0, since so many are synchronized, found 16}}
   preview$extern_impl @g implements @h (%arg0: preview$fragment<8xf32, local, mem_layout = <(8):(1)>, fragmap = <(1, 16, 8):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) synchronization = #cuda_tile<preview$synchronization<warp>>
+}
+
+// -----
+
+// rule: V-PREV-11
+cuda_tile.module @m {
+  preview$func extern @f<[N: index]>(%arg0: tile<[N]xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) 
+  entry @k(%x: tile<f32>) {
+    %open = preview$call @elsewhere() : () -> !cuda_tile.tile<[M]xf32>
+    // expected-error @below {{expected operand 0, tokens aside, to be of a type that no constant determines, found 'tile<[M]xf32>'}}
+    preview$call @f<[4]>(%open) : (!cuda_tile.tile<[M]xf32>) -> ()
+  }
 }

@@ -76,18 +76,21 @@ impl<'a> Expression<'a> {
 }
 
 impl Context {
-    /// Whether a test holds for an expression or anything inside it. Attributes in it that are none fail the test.
-    pub fn any_in_expression(&self, expression: Attribute, test: impl Fn(Expression<'_>) -> bool) -> bool {
+    /// Whether a test holds for an expression or anything inside it. `None` is an attribute that is no expression: tuples may
+    /// contain any.
+    pub fn any_in_expression(&self, expression: Attribute, test: impl Fn(Option<Expression<'_>>) -> bool) -> bool {
         let (mut open, mut seen) = (vec![expression], FxHashSet::default());
         while let Some(next) = open.pop() {
             if !seen.insert(next) {
                 continue;
             }
-            let Some(expression) = Expression::of(self, next) else { continue };
+            let expression = Expression::of(self, next);
             if test(expression) {
                 return true;
             }
-            expression.for_each_operand(|operand| open.push(operand));
+            if let Some(expression) = expression {
+                expression.for_each_operand(|operand| open.push(operand));
+            }
         }
         false
     }

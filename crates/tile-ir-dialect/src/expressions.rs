@@ -49,21 +49,16 @@ fn quotient(left: i64, right: i64) -> Option<(i64, i64)> {
 
 /// Whether the value of an expression is a number, whatever its variables are: there are no strings, types or tuples in it.
 pub fn is_number(context: &Context, expression: Attribute) -> bool {
-    let is_other =
-        |it: Expression<'_>| matches!(it, Expression::String(_) | Expression::Type(_) | Expression::Tuple(_));
-    is_small(context, expression)
-        && has_operands(context, expression)
-        && !context.any_in_expression(expression, is_other)
+    let is_other = |it: Option<Expression<'_>>| {
+        matches!(it, None | Some(Expression::String(_) | Expression::Type(_) | Expression::Tuple(_)))
+    };
+    !context.any_in_expression(expression, is_other)
 }
 
-/// Whether an attribute is an expression, and so are all of its operands.
-fn has_operands(context: &Context, expression: Attribute) -> bool {
-    let mut open = vec![expression];
-    while let Some(next) = open.pop() {
-        let Some(expression) = Expression::of(context, next) else { return false };
-        expression.for_each_operand(|operand| open.push(operand));
-    }
-    true
+/// The same for one that a size in memory can be: it has no exact quotient either.
+pub fn is_size(context: &Context, expression: Attribute) -> bool {
+    let is_exact = |it: Option<Expression<'_>>| matches!(it, Some(Expression::Full(_)));
+    is_number(context, expression) && !context.any_in_expression(expression, is_exact)
 }
 
 /// Calls `visit` for each variable in a type or attribute, and in what is inside it.

@@ -160,7 +160,7 @@ impl Tables<'_> {
         parameters[index] = Some(extension);
         let checked = self.context.checked_type(def, parameters.to_vec());
         checked.map_err(|error| before.error(Malformed::InvalidType(error)))?;
-        let is_open = |it: Expression<'_>| !matches!(it, Expression::Number(_) | Expression::Tuple(_));
+        let is_open = |it: Option<Expression<'_>>| !matches!(it, Some(Expression::Number(_) | Expression::Tuple(_)));
         if !self.context.any_in_expression(extension, is_open) {
             parameters[index] = None;
         }

@@ -5,7 +5,7 @@ use tile_ir_core::{
 };
 
 use super::{Outcome, name_of};
-use crate::expressions::{is_number, is_small, value};
+use crate::expressions::{is_number, is_size, is_small, value};
 
 /// What the names of built-in values start with.
 const BUILTIN: &str = "context.";
@@ -41,11 +41,11 @@ pub(super) fn expression_builtin(builtin: TypeParameters<'_>) -> Outcome {
     }
 }
 
-/// Nothing is divided by zero (V-PREV-3).
+/// Nothing is divided by the number 0 (V-PREV-3). As in the vendor's tools, other expressions may turn out to be 0.
 pub(super) fn expression_quotient(quotient: TypeParameters<'_>) -> Outcome {
-    let divisor = quotient.get("rhs")?.and_then(|divisor| value(quotient.context(), divisor.id()));
+    let divisor = quotient.get("rhs")?.and_then(|divisor| Expression::of(quotient.context(), divisor.id()));
     match divisor {
-        Some(0) => Err(TypeError::new("V-PREV-3", "expected a divisor other than 0")),
+        Some(Expression::Number(0)) => Err(TypeError::new("V-PREV-3", "expected a divisor other than 0")),
         _ => Ok(()),
     }
 }
@@ -116,8 +116,9 @@ pub(super) fn layout(layout: TypeParameters<'_>) -> Outcome {
 pub(super) fn scratch_request(request: TypeParameters<'_>) -> Outcome {
     let context = request.context();
     for name in ["size", "alignment"] {
-        if request.get(name)?.is_none_or(|it| !is_number(context, it.id())) {
-            return Err(TypeError::new("V-PREV-6", format!("expected the {name} of memory to be a number")));
+        if request.get(name)?.is_none_or(|it| !is_size(context, it.id())) {
+            let message = format!("expected the {name} of memory to be a number, without an exact quotient");
+            return Err(TypeError::new("V-PREV-6", message));
         }
     }
     let constant = |name| Ok::<_, TypeError>(request.get(name)?.and_then(|it| value(context, it.id())));
@@ -146,8 +147,9 @@ pub(super) fn check_sizes(context: &Context, sizes: &[i64], expressions: Attribu
         return Err(TypeError::new("V-PREV-7", message));
     }
     for (index, (&size, &expression)) in sizes.iter().zip(expressions).enumerate() {
-        let is_quotient =
-            |it: Expression<'_>| matches!(it, Expression::Full(_) | Expression::Infix { operator: "/" | "/+", .. });
+        let is_quotient = |it: Option<Expression<'_>>| {
+            matches!(it, Some(Expression::Full(_) | Expression::Infix { operator: "/" | "/+", .. }))
+        };
         if !is_number(context, expression) || context.any_in_expression(expression, is_quotient) {
             let message = format!("expected size {index} to be a number, without a quotient");
             return Err(TypeError::new("V-PREV-7", message));

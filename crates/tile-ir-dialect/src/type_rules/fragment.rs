@@ -5,7 +5,7 @@ use tile_ir_core::{AttributeData, AttributeRef, Context, DYNAMIC, TypeError, Typ
 use super::Outcome;
 use super::expression::{check_sizes, is_power_of_two};
 use super::tile::check_element;
-use crate::expressions::{is_number, value};
+use crate::expressions::{is_size, value};
 use crate::layouts::Modes;
 
 /// The elements are those of a tile (V-TILE-1), sizes are as they say (V-PREV-7) and positive, the alignment is a power of two, and
@@ -21,8 +21,8 @@ pub(super) fn fragment(fragment: TypeParameters<'_>) -> Outcome {
         return error(format!("expected the sizes of a fragment to be positive, found {size}"));
     }
     let alignment = fragment.get("alignment")?;
-    if alignment.is_some_and(|it| !is_number(context, it.id()) || has_exact_quotient(context, it)) {
-        return error("expected the alignment of a fragment to be a number of elements".to_owned());
+    if alignment.is_some_and(|it| !is_size(context, it.id())) {
+        return error("expected the alignment of a fragment to be a number, without an exact quotient".to_owned());
     }
     match alignment.and_then(|it| value(context, it.id())) {
         Some(alignment) if !is_power_of_two(alignment) => {
@@ -30,10 +30,6 @@ pub(super) fn fragment(fragment: TypeParameters<'_>) -> Outcome {
         }
         _ => check_places(context, shape, fragment.get("mem_layout")?),
     }
-}
-
-fn has_exact_quotient(context: &Context, expression: AttributeRef<'_>) -> bool {
-    context.any_in_expression(expression.id(), |it| matches!(it, tile_ir_core::Expression::Full(_)))
 }
 
 /// The memory layout of a fragment, if all of it is known, is a permutation of the elements.

@@ -85,21 +85,9 @@ impl Generator<'_> {
             Kind::Dictionary => self.hints(),
             Kind::Attributes => {
                 let ty = self.scalar();
-                let entry = (context.identifier(self.random.name()), self.typed_number(ty));
-                context.dictionary(vec![entry])
+                context.dictionary(vec![(context.identifier(self.random.name()), self.typed_number(ty))])
             }
-            // Operands nest a little.
-            Kind::Expression => {
-                let is_operator = |def: &&AttributeDef| matches!(def.notation, Some(Notation::Infix { .. }));
-                let operators: Vec<_> = context.attribute_defs().filter(is_operator).collect();
-                match depth > 3 || operators.is_empty() || self.random.once_in(2) {
-                    true => context.number_expression(self.random.integer())?,
-                    false => {
-                        let def = self.random.pick(&operators);
-                        self.defined_attribute(def, depth + 1)
-                    }
-                }
-            }
+            Kind::Expression => self.expression(depth)?,
             Kind::Tagged { names, .. } => {
                 let name = self.random.pick(names);
                 let def = context.attribute_defs().find(|def| def.name == name)?;
@@ -150,6 +138,17 @@ impl Generator<'_> {
                 self.defined_attribute(def, depth)
             }
         })
+    }
+
+    /// An expression whose operands nest a little.
+    fn expression(&mut self, depth: usize) -> Option<Attribute> {
+        let is_operator = |def: &&AttributeDef| matches!(def.notation, Some(Notation::Infix { .. }));
+        let operators: Vec<_> = self.context.attribute_defs().filter(is_operator).collect();
+        if depth > 3 || operators.is_empty() || self.random.once_in(2) {
+            return self.context.number_expression(self.random.integer());
+        }
+        let def = self.random.pick(&operators);
+        Some(self.defined_attribute(def, depth + 1))
     }
 
     /// Whether an attribute has this definition.

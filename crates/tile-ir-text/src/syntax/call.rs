@@ -31,7 +31,9 @@ fn print(printer: &mut OpPrinter<'_, '_, '_>) {
     let Some(callee) = callee(op) else { return };
     printer.text(" ");
     printer.symbol(callee);
-    print_constants(printer.parts().0, op.attribute("const_args"));
+    if has_constants(op) {
+        print_constants(printer.parts().0, op.attribute("const_args"));
+    }
     printer.text("(");
     printer.list(op.operands(), OpPrinter::value);
     printer.text(")");
@@ -46,6 +48,12 @@ fn callee(op: OpRef<'_>) -> Option<Identifier> {
         AttributeData::Symbol(names) => names.first().copied().filter(|_| names.len() == 1),
         _ => None,
     }
+}
+
+/// Whether there are constant arguments. A call has a list of them in any case.
+fn has_constants(op: OpRef<'_>) -> bool {
+    let arguments = op.attribute("const_args").map(|value| op.context().attribute_data(value));
+    !matches!(arguments, Some(AttributeData::Array(elements)) if elements.is_empty())
 }
 
 fn parse(parser: &mut OpParser<'_, '_>) -> Result<()> {

@@ -24,6 +24,9 @@ pub(super) enum Spaces {
     Around,
 }
 
+/// The name of a constant parameter that nothing refers to, which other variables can have, too.
+pub(super) const ANONYMOUS: &str = "?";
+
 /// The level of what binds more than any operator.
 const TIGHTEST: u8 = u8::MAX;
 
@@ -45,8 +48,11 @@ fn print_at(printer: &mut Printer<'_>, attribute: Attribute, spaces: Spaces, lea
         Some(Expression::String(value)) => printer.quoted(value),
         Some(Expression::Type(ty)) => printer.full_type(ty),
         Some(Expression::Prefix { operator, operand }) => {
+            let in_parentheses = least == TIGHTEST;
+            printer.text(if in_parentheses { "(" } else { "" });
             printer.text(operator);
             print_at(printer, operand, spaces, TIGHTEST);
+            printer.text(if in_parentheses { ")" } else { "" });
         }
         Some(Expression::Infix { operator, level, operands: [left, right] }) => {
             let in_parentheses = level < least;
@@ -68,19 +74,18 @@ fn print_at(printer: &mut Printer<'_>, attribute: Attribute, spaces: Spaces, lea
     }
 }
 
-/// Whether a name can be written without quotes: it is words, with a space between them.
+/// Whether a name can be written without quotes: it is words, with spaces between them, or `?`.
 pub(super) fn is_name(name: &[u8]) -> bool {
-    name.split(|&byte| byte == b' ').all(is_bare)
+    let is_trimmed = !name.starts_with(b" ") && !name.ends_with(b" ");
+    let mut words = name.split(|&byte| byte == b' ').filter(|word| !word.is_empty());
+    name == ANONYMOUS.as_bytes() || is_trimmed && !name.is_empty() && words.all(is_bare)
 }
 
-/// Appends `<[N, 8]>`, or nothing if there are no constants. If any has no short form, all are written in full.
+/// Appends `<[N, 8]>`, or nothing without a list of constants. If any has no short form, all are written in full.
 pub(super) fn print_constants(printer: &mut Printer<'_>, constants: Option<Attribute>) {
     let context = printer.context();
     let Some(AttributeData::Array(constants)) = constants.map(|it| context.attribute_data(it)) else { return };
-    if constants.is_empty() {
-        return;
-    }
-    let is_long = |it: Expression<'_>| matches!(it, Expression::Builtin(_) | Expression::Full(_));
+    let is_long = |it: Option<Expression<'_>>| matches!(it, None | Some(Expression::Builtin(_) | Expression::Full(_)));
     let in_full = constants.iter().any(|&constant| context.any_in_expression(constant, is_long));
     printer.text("<[");
     printer.list(constants, |printer, &constant| match in_full {
@@ -158,10 +163,7 @@ impl<'s> Parser<'s> {
                 let def = self.expression_def(dialect, Notation::Number)?;
                 break self.make_expression(token, def, &[self.context.integer64(value)])?;
             }
-            let prefix = self.context.attribute_defs().find(|def| {
-                def.dialect == dialect
-                    && matches!(def.notation, Some(Notation::Prefix(operator)) if self.tokens.at(operator))
-            });
+            let prefix = self.prefix_operator(dialect);
             match prefix {
                 Some(def) => prefixes.push((self.tokens.advance(), def)),
                 None => break self.parse_expression_operand(dialect, token)?,
@@ -169,6 +171,15 @@ impl<'s> Parser<'s> {
         };
         let apply = |operand, (token, def)| self.make_expression(token, def, &[operand]);
         prefixes.into_iter().rev().try_fold(operand, apply)
+    }
+
+    /// The prefix operator here.
+    fn prefix_operator(&self, dialect: &str) -> Option<&'static AttributeDef> {
+        let is_here = |def: &&AttributeDef| match def.notation {
+            Some(Notation::Prefix(operator)) => def.dialect == dialect && self.tokens.at(operator),
+            _ => false,
+        };
+        self.context.attribute_defs().find(is_here)
     }
 
     fn second_is_number(&self) -> bool {
@@ -189,6 +200,10 @@ impl<'s> Parser<'s> {
                 let attribute = self.parse_attribute()?;
                 let accepted = Kind::Expression.accept(&self.context, attribute);
                 accepted.map_err(|_| self.tokens.error_at(token, ErrorKind::Expected(EXPRESSION.to_owned())))
+            }
+            _ if self.tokens.eat(ANONYMOUS) => {
+                let value = self.context.string(ANONYMOUS);
+                self.make_expression(token, self.expression_def(dialect, Notation::Variable)?, &[value])
             }
             _ if self.tokens.at("(") => {
                 self.nested("expression", |parser| parser.parse_parenthesized_expression(dialect, token))
@@ -236,6 +251,7 @@ impl<'s> Parser<'s> {
     /// `(a)`, `(a, b)`, `(a,)`, `()`, or the type of a function: `(f32) -> ()`.
     fn parse_parenthesized_expression(&mut self, dialect: &'static str, token: Token) -> Result<Attribute> {
         self.tokens.expect("(")?;
+        let sign = self.prefix_operator(dialect).filter(|_| self.second_is_number());
         let (mut elements, mut has_comma) = (Vec::new(), false);
         while !self.tokens.eat(")") {
             elements.push(self.parse_expression_from(dialect, 0)?);
@@ -249,11 +265,27 @@ impl<'s> Parser<'s> {
             return self.parse_function_type_expression(dialect, token, &elements);
         }
         match elements[..] {
-            [only] if !has_comma => Ok(only),
+            [only] if !has_comma => self.negated_number(token, sign, only),
             _ => {
                 let elements = self.context.attribute(AttributeData::Array(elements.into()));
                 self.make_expression(token, self.expression_def(dialect, Notation::Tuple)?, &[elements])
             }
+        }
+    }
+
+    /// The expression in parentheses. Only a negation needs any around a number with a sign: `-(-3)`.
+    fn negated_number(
+        &mut self,
+        token: Token,
+        sign: Option<&'static AttributeDef>,
+        expression: Attribute,
+    ) -> Result<Attribute> {
+        match (sign, Expression::of(&self.context, expression)) {
+            (Some(sign), Some(Expression::Number(number))) if number < 0 && number != i64::MIN => {
+                let operand = self.context.number_expression(-number).unwrap_or(expression);
+                self.make_expression(token, sign, &[operand])
+            }
+            _ => Ok(expression),
         }
     }
 

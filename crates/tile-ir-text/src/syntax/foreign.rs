@@ -3,7 +3,7 @@
 
 use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, Identifier, OpRef, RegionRef, Type, TypeData};
 
-use super::expression::is_name;
+use super::expression::{ANONYMOUS, is_name};
 use super::function::{dictionaries, print_dictionary, signature};
 use super::{OpParser, OpPrinter};
 use crate::parse::Parser;
@@ -12,9 +12,6 @@ use crate::print::Printer;
 
 /// The attribute that is a constant parameter.
 const PARAMETER: &str = "preview$const_param";
-
-/// The name of a constant parameter that nothing refers to.
-const ANONYMOUS: &str = "?";
 
 /// Whether text can say everything about a function but what only one form of it has: its parts are of the right kind, and it has
 /// no body.
@@ -37,18 +34,16 @@ fn parameters(context: &Context, list: Option<Attribute>) -> Option<Vec<(Identif
         let name = element.definition()?.name;
         let parameter = (element.parameter("name")?.as_string()?, element.parameter("type")?.as_type()?);
         let written = context.bytes(parameter.0);
-        (name == PARAMETER && (is_name(written) || written == ANONYMOUS.as_bytes())).then_some(parameter)
+        (name == PARAMETER && is_name(written)).then_some(parameter)
     };
     elements.iter().map(parameter).collect()
 }
 
-/// Appends `<[N: index, ?]>`, or nothing if there are no parameters. That of `?` does not say its type.
+/// Appends `<[N: index, ?]>`, or nothing without a list of parameters. That of `?` does not say its type.
 pub(super) fn print_parameters(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
-    let parameters = parameters(op.context(), op.attribute("const_params")).unwrap_or_default();
-    if parameters.is_empty() {
-        return;
-    }
+    let Some(list) = op.attribute("const_params") else { return };
+    let parameters = parameters(op.context(), Some(list)).unwrap_or_default();
     printer.text("<[");
     printer.list(&parameters, |printer, &(name, ty)| {
         let name = printer.context().text(name);

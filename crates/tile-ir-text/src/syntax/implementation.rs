@@ -19,7 +19,7 @@ pub(super) const IMPLEMENTATION: CustomSyntax = CustomSyntax {
     parse,
 };
 
-/// The attributes that are printed outside of the dictionary. There is no difference between a list that is empty and none.
+/// The attributes that are printed outside of the dictionary.
 const PRINTED: &[&str] = &[
     "sym_name",
     "implements",

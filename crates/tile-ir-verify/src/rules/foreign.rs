@@ -4,7 +4,7 @@ use tile_ir_core::{
     Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, Identifier, OpRef, Part, Type, TypeData,
     TypeRef, counted,
 };
-use tile_ir_dialect::expressions::{for_each_variable, is_number};
+use tile_ir_dialect::expressions::{for_each_variable, is_size};
 use tile_ir_dialect::rules::{ConstantArguments, DeclaredVariables};
 use tile_ir_dialect::views::{PreviewCall, PreviewExternImpl, PreviewFunc};
 use tile_ir_dialect::{Enumeration, ForeignAccess, attributes, types};
@@ -34,17 +34,28 @@ pub(super) fn constant_arguments(op: ConstantArguments<'_>) -> VerifierResult {
     Ok(())
 }
 
-/// V-PREV-15: the names of constant parameters are those of a list of parameters, each of which is a parameter. V-PREV-16: the
-/// variables in types are among them.
+/// V-PREV-15: constant parameters have different names, unless these are `?`. V-PREV-16: the variables in types are among them.
+/// As in the vendor's tools, the element of a fragment may be another one.
 pub(super) fn declared_variables(op: DeclaredVariables<'_>) -> VerifierResult {
     let context = op.context();
     let parameters = parameters(context, op.attribute("const_params"))?;
+    for (index, parameter) in parameters.iter().enumerate() {
+        ensure!(
+            context.bytes(parameter.name) == ANONYMOUS
+                || parameters[..index].iter().all(|it| it.name != parameter.name),
+            "V-PREV-15",
+            "expected the names of constant parameters to differ, found '{}' again",
+            context.text(parameter.name)
+        );
+    }
     let mut missing = None;
-    for_each_variable(context, Part::Type(op.function_type()), |variable| {
-        if missing.is_none() && parameters.iter().all(|parameter| parameter.name != variable) {
-            missing = Some(variable);
-        }
-    });
+    for part in open_parts(context, op.function_type()) {
+        for_each_variable(context, part, |variable| {
+            if missing.is_none() && parameters.iter().all(|parameter| parameter.name != variable) {
+                missing = Some(variable);
+            }
+        });
+    }
     match missing {
         None => Ok(()),
         Some(variable) => Err(verifier_error!(
@@ -53,6 +64,20 @@ pub(super) fn declared_variables(op: DeclaredVariables<'_>) -> VerifierResult {
             context.text(variable)
         )),
     }
+}
+
+/// The parts of a function type whose variables must be constant parameters: all but the elements of fragments.
+fn open_parts(context: &Context, function: Type) -> Vec<Part> {
+    let TypeData::Function { inputs, results } = context.type_data(function) else { return Vec::new() };
+    let parts = |&ty: &Type| match context.defined_type(ty) {
+        Some((def, parameters)) if def == &types::PREVIEW_FRAGMENT => {
+            let parameters =
+                def.parameters.iter().zip(parameters).filter(|(definition, _)| definition.name != "element");
+            parameters.filter_map(|(_, parameter)| parameter.map(Part::Attribute)).collect()
+        }
+        _ => vec![Part::Type(ty)],
+    };
+    inputs.iter().chain(results).flat_map(parts).collect()
 }
 
 /// A constant parameter.
@@ -96,17 +121,10 @@ pub(super) fn foreign_declaration(op: PreviewFunc<'_>) -> VerifierResult {
     }
     let parameters = parameters(context, op.const_params())?;
     for (index, parameter) in parameters.iter().enumerate() {
-        let spelled = || context.text(parameter.name);
         ensure!(
             context.bytes(parameter.name) != ANONYMOUS,
             "V-PREV-15",
             "expected a name for constant parameter {index}, found '?', which only an implementation can have"
-        );
-        ensure!(
-            parameters[..index].iter().all(|other| other.name != parameter.name),
-            "V-PREV-15",
-            "expected the names of constant parameters to differ, found '{}' again",
-            spelled()
         );
     }
     let mut written = results.iter();
@@ -178,6 +196,11 @@ pub(super) fn foreign_call(op: PreviewCall<'_>, environment: &Environment<'_>) -
         for (index, (&declared, found)) in declared.iter().zip(found).enumerate() {
             let [declared, found] = [declared, found].map(|ty| TypeRef::new(context, ty));
             ensure!(
+                !is_open(found),
+                "V-PREV-11",
+                "expected {what} {index}, tokens aside, to be of a type that no constant determines, found '{found}'"
+            );
+            ensure!(
                 is_instance(declared, found),
                 "V-PREV-11",
                 "expected {what} {index}, tokens aside, to be of type '{declared}', as '@{}' is declared, found '{found}'",
@@ -223,11 +246,15 @@ fn is_instance(declared: TypeRef<'_>, found: TypeRef<'_>) -> bool {
     if declared == found {
         return true;
     }
-    let is_open = declared.element().is(&types::PREVIEW_SYM_T) || declared.shape().contains(&DYNAMIC);
-    is_open
+    is_open(declared)
         && found.is(&types::TILE)
         && (declared.element().is(&types::PREVIEW_SYM_T) || declared.element() == found.element())
         && (declared.shape().contains(&DYNAMIC) || declared.shape() == found.shape())
+}
+
+/// Whether constants determine the element type of a tile or a size.
+fn is_open(ty: TypeRef<'_>) -> bool {
+    ty.is(&types::TILE) && (ty.element().is(&types::PREVIEW_SYM_T) || ty.shape().contains(&DYNAMIC))
 }
 
 fn check_count(arguments: &[Attribute], parameters: &[Parameter], rule: &'static str) -> VerifierResult {
@@ -252,9 +279,9 @@ fn check_constant(
     let expression = Expression::of(context, argument);
     let is_variable = matches!(expression, Some(Expression::Variable(_)));
     let (fits, expected) = match context.type_data(ty) {
-        TypeData::Index => (is_number(context, argument), "a number"),
+        TypeData::Index => (is_size(context, argument), "a number, without an exact quotient"),
         TypeData::Defined { def, .. } if *def == &types::PREVIEW_SHAPE => {
-            (matches!(expression, Some(Expression::Tuple(_))), "a tuple")
+            (is_shape(context, argument), "a tuple of numbers, without exact quotients")
         }
         TypeData::Defined { def, .. } if *def == &types::PREVIEW_DATATYPE => {
             (matches!(expression, Some(Expression::Type(_))), "a type")
@@ -268,6 +295,19 @@ fn check_constant(
             Err(VerifierError::new(rule, format!("expected {} to be {expected}, found {found}", place())))
         }
     }
+}
+
+/// Whether an expression is a tuple of numbers and of such tuples.
+fn is_shape(context: &Context, argument: Attribute) -> bool {
+    let mut open = vec![argument];
+    while let Some(next) = open.pop() {
+        match Expression::of(context, next) {
+            Some(Expression::Tuple(elements)) => open.extend(elements),
+            _ if next != argument && is_size(context, next) => {}
+            _ => return false,
+        }
+    }
+    true
 }
 
 /// V-PREV-18: what is implemented, and is in the module, is a declaration. V-PREV-19: arguments are fragments, each of which says

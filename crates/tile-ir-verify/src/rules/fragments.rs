@@ -1,6 +1,6 @@
 //! How the fragments of an implementation cover the tiles of the function.
 
-use tile_ir_core::{AttributeData, AttributeRef, DYNAMIC, TypeData, TypeRef};
+use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, TypeData, TypeRef};
 use tile_ir_dialect::layouts::Modes;
 use tile_ir_dialect::views::{PreviewExternImpl, PreviewFunc};
 use tile_ir_dialect::{MemorySpace, Synchronization, types};
@@ -19,7 +19,7 @@ struct Map {
 /// V-PREV-22: the map of a fragment has three modes, and covers the declared tile. V-PREV-23: all threads of a call see the same
 /// shared memory. V-PREV-24: as many threads take part as are synchronized.
 ///
-/// Nothing is checked that depends on a constant parameter.
+/// As in the vendor's tools, nothing is checked of a fragment of which a constant determines a size, a layout or the alignment.
 pub(super) fn fragments(op: PreviewExternImpl<'_>, environment: &Environment<'_>) -> VerifierResult {
     let context = op.context();
     let TypeData::Function { inputs, .. } = context.type_data(op.function_type()) else { return Ok(()) };
@@ -30,7 +30,7 @@ pub(super) fn fragments(op: PreviewExternImpl<'_>, environment: &Environment<'_>
     };
     let mut first: Option<Map> = None;
     for (index, ty) in inputs.iter().map(|&ty| TypeRef::new(context, ty)).enumerate() {
-        if !ty.is(&types::PREVIEW_FRAGMENT) {
+        if !ty.is(&types::PREVIEW_FRAGMENT) || is_open(ty) {
             continue;
         }
         let map = map(ty, index)?;
@@ -64,7 +64,24 @@ pub(super) fn fragments(op: PreviewExternImpl<'_>, environment: &Environment<'_>
     Ok(())
 }
 
-/// The map of a fragment, whose modes may be open.
+/// Whether a constant, or what is built in, determines anything of a fragment but its element.
+fn is_open(fragment: TypeRef<'_>) -> bool {
+    let is_open = |it: Option<Expression<'_>>| matches!(it, Some(Expression::Variable(_) | Expression::Builtin(_)));
+    let context = fragment.context();
+    let parts =
+        ["dimensions", "mem_layout", "fragmap", "alignment"].into_iter().filter_map(|it| fragment.parameter(it));
+    parts.into_iter().any(|part| match part.data() {
+        AttributeData::Defined { parameters, .. } if Expression::of(context, part.id()).is_none() => {
+            let lists = parameters.iter().flatten().map(|&list| context.attribute_data(list));
+            let modes =
+                lists.filter_map(|list| if let AttributeData::Array(modes) = list { Some(modes) } else { None });
+            modes.flatten().any(|&mode| context.any_in_expression(mode, is_open))
+        }
+        _ => context.any_in_expression(part.id(), is_open),
+    })
+}
+
+/// The map of a fragment. Modes whose value is not known are left out.
 fn map(fragment: TypeRef<'_>, index: usize) -> Result<Map, crate::VerifierError> {
     let context = fragment.context();
     let layout = fragment.parameter("fragmap");
@@ -81,8 +98,19 @@ fn map(fragment: TypeRef<'_>, index: usize) -> Result<Map, crate::VerifierError>
             shapes.len()
         ));
     }
+    ensure!(
+        shapes.iter().all(|&shape| has_numbers(context, shape)),
+        "V-PREV-22",
+        "expected the modes of the map of argument {index} to be numbers"
+    );
     let mode = |at: usize| Modes::of(context, &shapes[at..=at], &strides[at..=at]);
     Ok(Map { invocation: mode(0), participant: mode(1), footprint: mode(2) })
+}
+
+/// Whether a shape is a number, or a tuple of shapes.
+fn has_numbers(context: &Context, shape: Attribute) -> bool {
+    let is_other = |it: Option<Expression<'_>>| matches!(it, None | Some(Expression::String(_) | Expression::Type(_)));
+    !context.any_in_expression(shape, is_other)
 }
 
 /// As many elements as the fragment has, for each thread of each call, are those of the tile.

@@ -112,3 +112,45 @@ fn syntax() {
         ),
     ]);
 }
+
+#[test]
+fn notations() {
+    let unknown = "there are number, variable, builtin, string, type, prefix, infix, tuple and full";
+    check(&[
+        (
+            "attribute a since 1.0 { params { x : Signed64 } syntax { $x } notation shout }",
+            format!("1:72: unknown notation 'shout'; {unknown}").as_str(),
+        ),
+        (
+            "attribute a since 1.0 { params { x : Bool } syntax { $x } notation number }",
+            "1:68: syntax error: the notation 'number' needs other parameters, or an operator: [Signed64]; see dialect-spec/README.md for the language",
+        ),
+        (
+            "attribute a since 1.0 { params { x : Expression } syntax { $x } notation prefix }",
+            "1:74: syntax error: the notation 'prefix' needs other parameters, or an operator: [Expression]; see dialect-spec/README.md for the language",
+        ),
+        (
+            "type a = 9 since 1.0 { notation full }",
+            "1:33: syntax error: only an attribute is an expression; see dialect-spec/README.md for the language",
+        ),
+    ]);
+}
+
+#[test]
+fn parameters_of_previews() {
+    let last = "a parameter of a preview is the last of a type of a release, and optional";
+    check(&[
+        (
+            "type a = 9 since 1.0 { params { x : Bool since preview } syntax { $x } }",
+            format!("1:33: syntax error: {last}; see dialect-spec/README.md for the language").as_str(),
+        ),
+        (
+            "type a = 9 since 1.0 { params { x : Bool? since preview y : Bool } syntax { ($x^)? $y } }",
+            format!("1:33: syntax error: {last}; see dialect-spec/README.md for the language").as_str(),
+        ),
+        (
+            "attribute a since 1.0 { params { x : Bool? since preview } syntax { ($x^)? } }",
+            "1:34: syntax error: only a type has parameters of a preview; see dialect-spec/README.md for the language",
+        ),
+    ]);
+}

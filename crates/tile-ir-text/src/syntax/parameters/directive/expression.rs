@@ -121,10 +121,15 @@ impl ParameterElement for Layout {
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
         let lists = [self.shapes, self.strides].map(|index| modes(parameters, index));
         let context = parameters.printer.context();
-        let is_long =
-            |it: Expression<'_>| matches!(it, Expression::Full(_) | Expression::String(_) | Expression::Type(_));
-        let has_short_form =
-            |&mode: &Attribute| Expression::of(context, mode).is_some() && !context.any_in_expression(mode, is_long);
+        // The negation of a number would be read as a number.
+        let is_long = |it: Option<Expression<'_>>| match it {
+            None | Some(Expression::Full(_) | Expression::String(_) | Expression::Type(_)) => true,
+            Some(Expression::Prefix { operand, .. }) => {
+                matches!(Expression::of(context, operand), Some(Expression::Number(_)))
+            }
+            Some(_) => false,
+        };
+        let has_short_form = |&mode: &Attribute| !context.any_in_expression(mode, is_long);
         if lists.iter().all(|list| list.iter().all(has_short_form)) {
             for (list, before) in lists.into_iter().zip(["(", ":("]) {
                 parameters.printer.text(before);
