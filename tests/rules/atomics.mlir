@@ -143,7 +143,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<4xptr<i32>>, %x: !cuda_tile.tile<4xi32>):
-    // expected-error @below {{'atomic_rmw_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', 'acquire', 'release' or 'acq_rel', found 0}}
+    // expected-error @below {{'atomic_rmw_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', 'acquire', 'release' or 'acq_rel', found 'weak'}}
     %0:2 = "cuda_tile.atomic_rmw_tko"(%p, %x) <{memory_ordering_semantics = 0 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.token)
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -232,7 +232,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<4xptr<i32>>, %x: !cuda_tile.tile<4xi32>):
-    // expected-error @below {{'atomic_cas_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', 'acquire', 'release' or 'acq_rel', found 0}}
+    // expected-error @below {{'atomic_cas_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', 'acquire', 'release' or 'acq_rel', found 'weak'}}
     %0:2 = "cuda_tile.atomic_cas_tko"(%p, %x, %x) <{memory_ordering_semantics = 0 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!cuda_tile.tile<4xptr<i32>>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.token)
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -441,7 +441,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, %x: !cuda_tile.tile<8xi32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'atomic_red_view_tko': expected attribute 'mode' to be 'and', 'or', 'xor', 'add', 'addf', 'max', 'min', 'umax' or 'umin', found 9}}
+    // expected-error @below {{'atomic_red_view_tko': expected attribute 'mode' to be 'and', 'or', 'xor', 'add', 'addf', 'max', 'min', 'umax' or 'umin', found 'xchg'}}
     %0 = "cuda_tile.atomic_red_view_tko"(%v, %i, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 9 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -454,13 +454,13 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, %x: !cuda_tile.tile<8xi32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', found 0}}
+    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', found 'weak'}}
     %0 = "cuda_tile.atomic_red_view_tko"(%v, %i, %x) <{memory_ordering_semantics = 0 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
-    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', found 2}}
+    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', found 'acquire'}}
     %2 = "cuda_tile.atomic_red_view_tko"(%v, %i, %x) <{memory_ordering_semantics = 2 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
-    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', found 3}}
+    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', found 'release'}}
     %3 = "cuda_tile.atomic_red_view_tko"(%v, %i, %x) <{memory_ordering_semantics = 3 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
-    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', found 4}}
+    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed', found 'acq_rel'}}
     %4 = "cuda_tile.atomic_red_view_tko"(%v, %i, %x) <{memory_ordering_semantics = 4 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -473,7 +473,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, %x: !cuda_tile.tile<8xi32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_scope' to be 'tl_blk' or 'device', found 2}}
+    // expected-error @below {{'atomic_red_view_tko': expected attribute 'memory_scope' to be 'tl_blk' or 'device', found 'sys'}}
     %0 = "cuda_tile.atomic_red_view_tko"(%v, %i, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 2 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()

@@ -61,13 +61,13 @@ cuda_tile.module @m {
     %0 = itof %n signed : tile<4xi4> -> tile<4xf32>
     // expected-error @below {{found 'tile<4xf8E8M0FNU>'}}
     %1 = itof %i signed : tile<4xi32> -> tile<4xf8E8M0FNU>
-    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', found #cuda_tile.rounding<zero>}}
+    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', found 'zero'}}
     %2 = "cuda_tile.itof"(%i) <{signedness = #cuda_tile.signedness<signed>, rounding_mode = #cuda_tile.rounding<zero>}> : (!cuda_tile.tile<4xi32>) -> !cuda_tile.tile<4xf32>
     // expected-error @below {{found 'tile<4xi32>'}}
     %3 = ftoi %i signed : tile<4xi32> -> tile<4xi8>
     // expected-error @below {{result 'to' must be tile of i1 or i8 or i16 or i32 or i64 values, found 'tile<4xi4>'}}
     %4 = ftoi %f signed : tile<4xf32> -> tile<4xi4>
-    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_int_to_zero', found #cuda_tile.rounding<nearest_even>}}
+    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_int_to_zero', found 'nearest_even'}}
     %5 = "cuda_tile.ftoi"(%f) <{signedness = #cuda_tile.signedness<signed>, rounding_mode = #cuda_tile.rounding<nearest_even>}> : (!cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xi32>
   }
 }
@@ -113,7 +113,7 @@ cuda_tile.module @m {
     %2 = ftof %d rounding<zero> : tile<4xf64> -> tile<4xf32>
     // expected-error @below {{expected rounding 'nearest_even' from 'f64' to 'f32', found 'nearest_away'}}
     %3 = ftof %d rounding<nearest_away> : tile<4xf64> -> tile<4xf32>
-    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', 'zero', 'negative_inf', 'positive_inf' or 'nearest_away', found #cuda_tile.rounding<approx>}}
+    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', 'zero', 'negative_inf', 'positive_inf' or 'nearest_away', found 'approx'}}
     %4 = "cuda_tile.ftof"(%f) <{rounding_mode = #cuda_tile.rounding<approx>}> : (!cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf64>
   }
 }

@@ -24,13 +24,13 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @modes(%s: tile<4xf32>) {
-    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', 'zero', 'negative_inf' or 'positive_inf', found #cuda_tile.rounding<approx>}}
+    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', 'zero', 'negative_inf' or 'positive_inf', found 'approx'}}
     %0 = "cuda_tile.addf"(%s, %s) <{rounding_mode = #cuda_tile.rounding<approx>}> : (!cuda_tile.tile<4xf32>, !cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
-    // expected-error @below {{found #cuda_tile.rounding<full>}}
+    // expected-error @below {{found 'full'}}
     %1 = "cuda_tile.subf"(%s, %s) <{rounding_mode = #cuda_tile.rounding<full>}> : (!cuda_tile.tile<4xf32>, !cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
-    // expected-error @below {{found #cuda_tile.rounding<nearest_int_to_zero>}}
+    // expected-error @below {{found 'nearest_int_to_zero'}}
     %2 = "cuda_tile.mulf"(%s, %s) <{rounding_mode = #cuda_tile.rounding<nearest_int_to_zero>}> : (!cuda_tile.tile<4xf32>, !cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
-    // expected-error @below {{found #cuda_tile.rounding<nearest_away>}}
+    // expected-error @below {{found 'nearest_away'}}
     %3 = "cuda_tile.fma"(%s, %s, %s) <{rounding_mode = #cuda_tile.rounding<nearest_away>}> : (!cuda_tile.tile<4xf32>, !cuda_tile.tile<4xf32>, !cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
   }
 }
@@ -94,15 +94,15 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @modes(%h: tile<4xf16>, %s: tile<4xf32>, %d: tile<4xf64>) {
-    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', 'zero', 'negative_inf', 'positive_inf', 'approx' or 'full', found #cuda_tile.rounding<nearest_int_to_zero>}}
+    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', 'zero', 'negative_inf', 'positive_inf', 'approx' or 'full', found 'nearest_int_to_zero'}}
     %0 = "cuda_tile.divf"(%s, %s) <{rounding_mode = #cuda_tile.rounding<nearest_int_to_zero>}> : (!cuda_tile.tile<4xf32>, !cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
-    // expected-error @below {{found #cuda_tile.rounding<nearest_away>}}
+    // expected-error @below {{found 'nearest_away'}}
     %1 = "cuda_tile.divf"(%s, %s) <{rounding_mode = #cuda_tile.rounding<nearest_away>}> : (!cuda_tile.tile<4xf32>, !cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
     // expected-error @below {{expected elements of 'f32', which 'rounding_mode' 'approx' needs, found 'f16'}}
     %2 = divf %h, %h rounding<approx> : tile<4xf16>
     // expected-error @below {{expected elements of 'f32', which 'rounding_mode' 'full' needs, found 'f64'}}
     %3 = divf %d, %d rounding<full> : tile<4xf64>
-    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', 'zero', 'negative_inf', 'positive_inf' or 'approx', found #cuda_tile.rounding<full>}}
+    // expected-error @below {{expected attribute 'rounding_mode' to be 'nearest_even', 'zero', 'negative_inf', 'positive_inf' or 'approx', found 'full'}}
     %4 = "cuda_tile.sqrt"(%s) <{rounding_mode = #cuda_tile.rounding<full>}> : (!cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
     // expected-error @below {{expected elements of 'f32', which 'rounding_mode' 'approx' needs, found 'f64'}}
     %5 = sqrt %d rounding<approx> : tile<4xf64>
@@ -130,11 +130,11 @@ cuda_tile.module @m {
 // flags: --testing
 cuda_tile.module @m {
   testing$func @modes(%h: tile<4xf16>, %s: tile<4xf32>, %d: tile<4xf64>) {
-    // expected-error @below {{expected attribute 'rounding_mode' to be 'approx' or 'full', found #cuda_tile.rounding<nearest_even>}}
+    // expected-error @below {{expected attribute 'rounding_mode' to be 'approx' or 'full', found 'nearest_even'}}
     %0 = "cuda_tile.exp"(%s) <{rounding_mode = #cuda_tile.rounding<nearest_even>}> : (!cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
     // expected-error @below {{which 'rounding_mode' 'approx' needs, found 'f16'}}
     %1 = exp %h rounding<approx> : tile<4xf16>
-    // expected-error @below {{expected attribute 'rounding_mode' to be 'approx' or 'full', found #cuda_tile.rounding<zero>}}
+    // expected-error @below {{expected attribute 'rounding_mode' to be 'approx' or 'full', found 'zero'}}
     %2 = "cuda_tile.tanh"(%s) <{rounding_mode = #cuda_tile.rounding<zero>}> : (!cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
     // expected-error @below {{which 'rounding_mode' 'approx' needs, found 'f64'}}
     %3 = tanh %d rounding<approx> : tile<4xf64>

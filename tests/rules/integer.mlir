@@ -124,11 +124,11 @@ cuda_tile.module @m {
 // rule: V-DIVI-1 V-DIVI-2 V-NEGI-1
 cuda_tile.module @m {
   entry @modes(%i: tile<i32>) {
-    // expected-error @below {{expected attribute 'rounding' to be 'zero', 'negative_inf' or 'positive_inf', found #cuda_tile.rounding<nearest_even>}}
+    // expected-error @below {{expected attribute 'rounding' to be 'zero', 'negative_inf' or 'positive_inf', found 'nearest_even'}}
     %0 = "cuda_tile.divi"(%i, %i) <{signedness = #cuda_tile.signedness<signed>, rounding = #cuda_tile.rounding<nearest_even>}> : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
     // expected-error @below {{expected 'signed' with rounding 'negative_inf', found 'unsigned'}}
     %1 = divi %i, %i unsigned rounding<negative_inf> : tile<i32>
-    // expected-error @below {{expected attribute 'overflow' to be 'none', 'no_signed_wrap' or 'no_wrap', found #cuda_tile.overflow<no_unsigned_wrap>}}
+    // expected-error @below {{expected attribute 'overflow' to be 'none', 'no_signed_wrap' or 'no_wrap', found 'no_unsigned_wrap'}}
     %2 = "cuda_tile.negi"(%i) <{overflow = #cuda_tile.overflow<no_unsigned_wrap>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
   }
 }
@@ -138,7 +138,7 @@ cuda_tile.module @m {
 // rule: V-NEGI-1
 cuda_tile.module @m {
   entry @text(%i: tile<i32>) {
-    // expected-error @below {{found #cuda_tile.overflow<no_unsigned_wrap>}}
+    // expected-error @below {{found 'no_unsigned_wrap'}}
     %0 = negi %i overflow<no_unsigned_wrap> : tile<i32>
   }
 }

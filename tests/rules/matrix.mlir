@@ -194,9 +194,9 @@ cuda_tile.module @m {
     %1 = mmaf_scaled %q, %qr, %acc, %s64, %s64r : tile<4x64xf4E2M1FN>, tile<64x8xf4E2M1FN>, tile<4x8xf32>, tile<4x1xf8E8M0FNU>, tile<1x8xf8E8M0FNU>
     // expected-error @below {{expected 16 elements of 'f4E2M1FN' for each scale of 'f8E4M3FN', found 64 for 2}}
     %2 = mmaf_scaled %q, %qr, %acc, %e32, %e32r : tile<4x64xf4E2M1FN>, tile<64x8xf4E2M1FN>, tile<4x8xf32>, tile<4x2xf8E4M3FN>, tile<2x8xf8E4M3FN>
-    // expected-error @below {{expected a type of scales that goes with factors of 'f8E4M3FN', found 'fnv8E5M3FNU'}}
+    // expected-error @below {{expected scales of 'f8E8M0FNU' for factors of 'f8E4M3FN', found 'fnv8E5M3FNU'}}
     %3 = mmaf_scaled %x, %xr, %acc, %v, %vr : tile<4x64xf8E4M3FN>, tile<64x8xf8E4M3FN>, tile<4x8xf32>, tile<4x2xfnv8E5M3FNU>, tile<2x8xfnv8E5M3FNU>
-    // expected-error @below {{expected a type of scales that goes with factors of 'f8E4M3FN', found 'f8E4M3FN'}}
+    // expected-error @below {{expected scales of 'f8E8M0FNU' for factors of 'f8E4M3FN', found 'f8E4M3FN'}}
     %4 = mmaf_scaled %x, %xr, %acc, %e32, %e32r : tile<4x64xf8E4M3FN>, tile<64x8xf8E4M3FN>, tile<4x8xf32>, tile<4x2xf8E4M3FN>, tile<2x8xf8E4M3FN>
     // expected-error @below {{expected 32 elements of 'f8E4M3FN' for each scale of 'f8E8M0FNU', found 16 for 128}}
     %5 = mmaf_scaled %x16, %x16r, %acc, %s128, %s128r : tile<4x16xf8E4M3FN>, tile<16x8xf8E4M3FN>, tile<4x8xf32>, tile<4x128xf8E8M0FNU>, tile<128x8xf8E8M0FNU>

@@ -30,11 +30,11 @@ cuda_tile.module @m {
 // rule: V-MEM-1 V-GEN-4
 cuda_tile.module @m {
   entry @release(%p: tile<ptr<f32>>) {
-    // expected-error @below {{'load_ptr_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 3}}
+    // expected-error @below {{'load_ptr_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 'release'}}
     %0, %t0 = load_ptr_tko release device %p : tile<ptr<f32>> -> tile<f32>, token
   }
   entry @acq_rel(%p: tile<ptr<f32>>) {
-    // expected-error @below {{'load_ptr_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 4}}
+    // expected-error @below {{'load_ptr_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 'acq_rel'}}
     %0, %t0 = load_ptr_tko acq_rel device %p : tile<ptr<f32>> -> tile<f32>, token
   }
 }
@@ -44,11 +44,11 @@ cuda_tile.module @m {
 // rule: V-MEM-2 V-GEN-4
 cuda_tile.module @m {
   entry @acquire(%p: tile<ptr<f32>>, %x: tile<f32>) {
-    // expected-error @below {{'store_ptr_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 2}}
+    // expected-error @below {{'store_ptr_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 'acquire'}}
     %t0 = store_ptr_tko acquire device %p, %x : tile<ptr<f32>>, tile<f32> -> token
   }
   entry @acq_rel(%p: tile<ptr<f32>>, %x: tile<f32>) {
-    // expected-error @below {{'store_ptr_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 4}}
+    // expected-error @below {{'store_ptr_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 'acq_rel'}}
     %t0 = store_ptr_tko acq_rel device %p, %x : tile<ptr<f32>>, tile<f32> -> token
   }
 }

@@ -447,11 +447,11 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, %x: !cuda_tile.tile<8xi32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'multimem_load_reduce_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 3}}
+    // expected-error @below {{'multimem_load_reduce_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 'release'}}
     %0:2 = "cuda_tile.multimem_load_reduce_view_tko"(%v, %i) <{memory_ordering_semantics = 3 : i32, memory_scope = 1 : i32, reduction = #cuda_tile.multimem_reduction_kind<add>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<8xi32>, !cuda_tile.token)
-    // expected-error @below {{'multimem_reduce_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed' or 'release', found 0}}
+    // expected-error @below {{'multimem_reduce_view_tko': expected attribute 'memory_ordering_semantics' to be 'relaxed' or 'release', found 'weak'}}
     %1 = "cuda_tile.multimem_reduce_view_tko"(%v, %x, %i) <{memory_ordering_semantics = 0 : i32, memory_scope = 1 : i32, reduction = #cuda_tile.multimem_reduction_kind<add>, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
-    // expected-error @below {{'multimem_store_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 2}}
+    // expected-error @below {{'multimem_store_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 'acquire'}}
     %2 = "cuda_tile.multimem_store_view_tko"(%v, %x, %i) <{memory_ordering_semantics = 2 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()

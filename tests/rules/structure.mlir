@@ -58,7 +58,7 @@ cuda_tile.module @m {
     "cuda_tile.if"(%c) ({
       "cuda_tile.yield"() : () -> ()
     }, {
-    // expected-error @below {{no more than 2}}
+    // expected-error @below {{has only 2 regions, found another one}}
     }, {
     }) : (!cuda_tile.tile<i1>) -> ()
     return

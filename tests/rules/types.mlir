@@ -38,7 +38,7 @@ cuda_tile.module @m {
 
 // rule: V-TILE-1
 "cuda_tile.module"() <{sym_name = "m"}> ({
-  // expected-error @below {{expected the elements of a tile to be numbers or pointers, found an integer of 2 bits}}
+  // expected-error @below {{expected the elements of a tile to be numbers or pointers, found 'i2', which is not 'i1', 'i4', 'i8', 'i16', 'i32' or 'i64'}}
   "cuda_tile.global"() <{sym_name = "a", value = dense<1> : !cuda_tile.tile<4xi2>}> : () -> ()
 }) : () -> ()
 
@@ -46,7 +46,7 @@ cuda_tile.module @m {
 
 // rule: V-TILE-1
 "cuda_tile.module"() <{sym_name = "m"}> ({
-  // expected-error @below {{expected the elements of a tile to be numbers or pointers, found an integer of 8 bits}}
+  // expected-error @below {{expected the elements of a tile to be numbers or pointers, found 'ui8'}}
   "cuda_tile.global"() <{sym_name = "a", value = dense<1> : !cuda_tile.tile<4xui8>}> : () -> ()
 }) : () -> ()
 
@@ -268,7 +268,7 @@ cuda_tile.module @m {
     %0 = make_token : tensor_view<4x4xf32, strides=[1]>
   }
   entry @too_many() {
-    // expected-error @below {{expected 1 strides, one for each dimension, found 2}}
+    // expected-error @below {{expected 1 stride, one for each dimension, found 2}}
     %0 = make_token : tensor_view<4xf32, strides=[4,1]>
   }
 }
@@ -302,7 +302,7 @@ cuda_tile.module @m {
 // rule: V-TV-2 V-TV-5
 cuda_tile.module @m {
   entry @missing() {
-    // expected-error @below {{expected 1 strides, one for each dimension, found 0}}
+    // expected-error @below {{expected 1 stride, one for each dimension, as in 'strides=[1]', found none}}
     %0 = make_token : tensor_view<4xf32>
   }
   entry @the_number_that_stands_for_unknown() {
@@ -522,7 +522,7 @@ cuda_tile.module @m {
     %0 = make_token : strided_view<tile=(8x8), traversal_strides=[1], tensor_view<64x64xf32, strides=[64,1]>>
   }
   entry @too_many() {
-    // expected-error @below {{expected 1 traversal strides, one for each tile dimension, found 2}}
+    // expected-error @below {{expected 1 traversal stride, one for each tile dimension, found 2}}
     %0 = make_token : strided_view<tile=(8), traversal_strides=[1,1], tensor_view<64xf32, strides=[1]>>
   }
 }

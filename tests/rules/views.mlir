@@ -451,7 +451,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<8x4xf32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%a: !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, %x: !cuda_tile.tile<8x4xf32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'load_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 3}}
+    // expected-error @below {{'load_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 'release'}}
     %0:2 = "cuda_tile.load_view_tko"(%a, %i, %i) <{memory_ordering_semantics = 3 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 2, 0>}> : (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<8x4xf32>, !cuda_tile.token)
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -464,7 +464,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<8x4xf32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%a: !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, %x: !cuda_tile.tile<8x4xf32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'store_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 2}}
+    // expected-error @below {{'store_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 'acquire'}}
     %0 = "cuda_tile.store_view_tko"(%x, %a, %i, %i) <{memory_ordering_semantics = 2 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 2, 0>}> : (!cuda_tile.tile<8x4xf32>, !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -835,7 +835,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<8x4xf32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%a: !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, %x: !cuda_tile.tile<8x4xf32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'load_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 3}}
+    // expected-error @below {{'load_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'acquire', found 'release'}}
     %0:2 = "cuda_tile.load_view_tko"(%a, %i, %i) <{memory_ordering_semantics = 3 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 2, 0>}> : (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<8x4xf32>, !cuda_tile.token)
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -848,7 +848,7 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<8x4xf32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%a: !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, %x: !cuda_tile.tile<8x4xf32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'store_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 2}}
+    // expected-error @below {{'store_view_tko': expected attribute 'memory_ordering_semantics' to be 'weak', 'relaxed' or 'release', found 'acquire'}}
     %0 = "cuda_tile.store_view_tko"(%x, %a, %i, %i) <{memory_ordering_semantics = 2 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 2, 0>}> : (!cuda_tile.tile<8x4xf32>, !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()

@@ -171,7 +171,11 @@ impl Kind {
                 return definitions.iter().map(|def| form_of(def)).collect::<Vec<_>>().join(" or ");
             }
             Self::Enum(def) => match def.storage {
-                EnumStorage::Integer => "an integer of type i32 that is a case",
+                EnumStorage::Integer => {
+                    let cases: Vec<_> =
+                        def.cases.iter().map(|case| format!("{} ({})", case.value, case.name)).collect();
+                    return format!("an integer of type i32: {}", cases.join(", "));
+                }
                 EnumStorage::Attribute { mnemonic, .. } => {
                     let names: Vec<_> = def.cases.iter().map(|case| case.name).collect();
                     return format!("#{dialect}.{mnemonic}<…> with {}", alternatives(&names));

@@ -14,7 +14,7 @@ mod tile;
 mod tile_view;
 
 use tile_ir_core::definition::ScalarFormat;
-use tile_ir_core::{Context, Dialect, Type, TypeData, TypeError};
+use tile_ir_core::{Context, Dialect, Signedness, Type, TypeData, TypeError, alternatives};
 
 use expression::{
     constant_parameter, expression_builtin, expression_quotient, expression_variable, layout, scratch_request,
@@ -62,15 +62,29 @@ fn is_packed_float(context: &Context, ty: Type) -> bool {
     context.scalar_of(ty).is_some_and(|scalar| scalar.name == "f4E2M1FN")
 }
 
-/// The name of a type in messages: the keyword of a scalar, or the mnemonic.
+/// The name of a type in messages: the keyword of a scalar, or the mnemonic. For a number that the dialect lacks, those that it
+/// has are added.
 fn name_of(context: &Context, ty: Type) -> String {
     if let Some(scalar) = context.scalar_of(ty) {
         return format!("'{}'", scalar.name);
     }
+    let known = |is_wanted: fn(&ScalarFormat) -> bool| {
+        let scalars = context.scalars().filter(|scalar| is_wanted(&scalar.format)).map(|scalar| scalar.name);
+        alternatives(&scalars.collect::<Vec<_>>())
+    };
+    let floats = || known(|format| matches!(format, ScalarFormat::Float(_)));
+    let integers = || known(|format| matches!(format, ScalarFormat::Integer(_)));
     match context.type_data(ty) {
         TypeData::Defined { def, .. } => format!("'{}'", def.name),
-        TypeData::Integer { width, .. } => format!("an integer of {width} bits that no operation takes"),
-        TypeData::Float(format) => format!("'{}'", format.name),
+        TypeData::Integer { width, signedness } => {
+            let sign = match signedness {
+                Signedness::Signless => "",
+                Signedness::Signed => "s",
+                Signedness::Unsigned => "u",
+            };
+            format!("'{sign}i{width}', which is not {}", integers())
+        }
+        TypeData::Float(format) => format!("'{}', which is not {}", format.name, floats()),
         TypeData::Index => "'index'".to_owned(),
         TypeData::None => "'none'".to_owned(),
         TypeData::Function { .. } => "a function type".to_owned(),

@@ -1,6 +1,6 @@
 //! Tensor views.
 
-use tile_ir_core::{DYNAMIC, TypeError, TypeParameters};
+use tile_ir_core::{DYNAMIC, TypeError, TypeParameters, counted};
 
 use super::{Outcome, is_number, name_of};
 
@@ -16,11 +16,33 @@ pub(super) fn tensor_view(view: TypeParameters<'_>) -> Outcome {
     let shape = view.integers("shape")?;
     let strides = view.integers("strides")?;
     if shape.len() != strides.len() {
-        let message = format!("expected {} strides, one for each dimension, found {}", shape.len(), strides.len());
+        let expected = counted(shape.len(), "stride");
+        let message = match strides.len() {
+            0 => {
+                format!("expected {expected}, one for each dimension, as in 'strides={}', found none", row_major(shape))
+            }
+            found => format!("expected {expected}, one for each dimension, found {found}"),
+        };
         return Err(TypeError::new("V-TV-2", message));
     }
     check_sizes("V-TV-3", "dimension", shape)?;
     check_sizes("V-TV-4", "stride", strides)
+}
+
+/// The strides of a tensor whose rows are one after the other, as text has them.
+fn row_major(shape: &[i64]) -> String {
+    let mut stride = Some(1_i64);
+    let mut strides: Vec<_> = shape
+        .iter()
+        .rev()
+        .map(|&size| {
+            let known = (size > 0).then_some(size);
+            let outer = stride.zip(known).and_then(|(stride, size)| stride.checked_mul(size));
+            std::mem::replace(&mut stride, outer).map_or_else(|| "?".to_owned(), |stride| stride.to_string())
+        })
+        .collect();
+    strides.reverse();
+    format!("[{}]", strides.join(", "))
 }
 
 fn check_sizes(rule: &'static str, what: &str, sizes: &[i64]) -> Outcome {

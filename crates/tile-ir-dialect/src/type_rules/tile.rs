@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(message(tile), "expected the elements of a tile to be numbers or pointers, found 'tile'");
         assert_eq!(
             message(types.context.integer_type(28)),
-            "expected the elements of a tile to be numbers or pointers, found an integer of 28 bits that no operation takes"
+            "expected the elements of a tile to be numbers or pointers, found 'i28', which is not 'i1', 'i4', 'i8', 'i16', 'i32' or 'i64'"
         );
     }
 

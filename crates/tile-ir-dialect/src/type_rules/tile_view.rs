@@ -1,6 +1,6 @@
 //! Views that partition a tensor view into tiles.
 
-use tile_ir_core::{Type, TypeError, TypeParameters};
+use tile_ir_core::{Type, TypeError, TypeParameters, counted};
 
 use super::tile::{check_dimensions, check_tile};
 use super::{Outcome, is_float, name_of};
@@ -19,8 +19,8 @@ pub(super) fn strided_view(view: TypeParameters<'_>) -> Outcome {
     let rank = check_rank(view, &tensor, ["V-PV-1", "V-PV-2"])?;
     let strides = view.integers("traversal_strides")?;
     if strides.len() != rank {
-        let found = strides.len();
-        let message = format!("expected {rank} traversal strides, one for each tile dimension, found {found}");
+        let (expected, found) = (counted(rank, "traversal stride"), strides.len());
+        let message = format!("expected {expected}, one for each tile dimension, found {found}");
         return Err(TypeError::new("V-SV-1", message));
     }
     if let Some(index) = strides.iter().position(|&stride| stride <= 0) {

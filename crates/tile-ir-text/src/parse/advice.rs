@@ -2,6 +2,7 @@
 //!
 //! It looks at the text around the error again, so that valid text pays nothing for it.
 
+use super::Parser;
 use super::definitions::is_name;
 use super::error::{ErrorKind, ParseError};
 use super::generic::GENERIC_FORM;
@@ -199,6 +200,20 @@ fn broken_string(text: &str, offset: u32) -> ParseError {
         }
     }
     ParseError::new(offset, ErrorKind::String)
+}
+
+impl Parser<'_> {
+    /// Advice for a name of a dialect that no table knows, unless those are accepted; `what` of it would be.
+    pub(super) fn about_unknown_dialect(&self, name: &str, what: &str) -> Option<String> {
+        let (dialect, _) = name.trim_start_matches(['!', '#']).split_once('.')?;
+        let is_unknown = self.context.dialect(dialect).is_none() && !self.context.allows_unregistered();
+        is_unknown.then(|| {
+            format!(
+                "no dialect '{dialect}' is known; its {what} where unregistered dialects are allowed \
+                 ('--allow-unregistered-dialect')"
+            )
+        })
+    }
 }
 
 #[cfg(test)]

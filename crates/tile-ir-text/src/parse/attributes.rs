@@ -300,8 +300,10 @@ impl Parser<'_> {
 
     fn parse_opaque_attribute(&mut self, token: Token) -> Result<Attribute> {
         if !self.context.allows_unregistered() {
-            let name = self.tokens.text(token).to_owned();
-            return Err(self.tokens.error_at(token, ErrorKind::UndefinedName { what: "attribute", name, near: None }));
+            let name = self.tokens.text(token);
+            let kind = ErrorKind::UndefinedName { what: "attribute", name: name.to_owned(), near: None };
+            let error = self.tokens.error_at(token, kind);
+            return Err(error.with_hint(self.about_unknown_dialect(name, "attributes are accepted")));
         }
         self.tokens.skip_brackets()?;
         self.opaque_attribute_since(token)

@@ -142,7 +142,10 @@ impl<'s> Parser<'s> {
         self.list_until(")", |parser| {
             let before = state.regions.len() + usize::from(state.postponed.is_some());
             if state.kind.is_registered() && before == def.regions.len() {
-                let message = format!("one region too many: '{}' has no more than {before}", def.name);
+                let message = match before {
+                    0 => format!("'{}' has no regions, found one", def.name),
+                    _ => format!("'{}' has only {}, found another one", def.name, counted(before, "region")),
+                };
                 return Err(parser.tokens.error_at(parser.tokens.peek(), ErrorKind::Count(message)));
             }
             if def.is_function_like() && state.postponed.is_none() {

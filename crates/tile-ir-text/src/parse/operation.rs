@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::{BlockId, OpId, OpKind, Stop, ValueId};
+use tile_ir_dialect::TESTING;
 
 use super::create::move_ambiguous_operand;
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
@@ -170,33 +171,45 @@ impl<'s> Parser<'s> {
                 nearest(mnemonic, self.context.operations().map(|kind| kind.mnemonic()).chain(former))
             }
         };
+        let is_suggested = near.is_some() && token.kind == TokenKind::Word;
         // The generic form is that of all operations.
         let kind = match token.kind {
             TokenKind::String => ErrorKind::UndefinedName { what: "operation", name: name.to_owned(), near },
             _ => ErrorKind::UnknownOperation { name: name.to_owned(), near },
         };
-        let error = self.tokens.error_at(token, kind);
+        let dialect = self.about_dialect(token, name).filter(|_| !is_suggested && !self.looks_like_attribute(token));
+        let error = self.tokens.error_at(token, kind).with_hint(self.about_testing(name));
         let place = elsewhere.filter(|_| token.kind == TokenKind::Word && self.dialect == "builtin");
         let error =
             error
                 .with_hint(place.map(|def| {
                     format!("'{name}' belongs inside a '{}.module', where it needs no prefix", def.dialect)
                 }));
-        error.with_hint(self.about_dialect(token, name))
+        error.with_hint(dialect)
     }
 
     /// Advice for an operation of an unknown dialect.
     fn about_dialect(&self, token: Token, name: &str) -> Option<String> {
         let (dialect, _) = name.split_once('.').filter(|(dialect, _)| self.context.dialect(dialect).is_none())?;
-        let allowed = self.context.allows_unregistered();
-        let generic = token.kind == TokenKind::String;
-        (generic != allowed).then(|| match allowed {
-            true => format!("operations of unknown dialects such as '{dialect}' are written '{GENERIC_FORM}'"),
-            false => format!(
-                "no dialect '{dialect}' is known; its operations are accepted, in generic form, where unregistered \
-                 dialects are allowed ('--allow-unregistered-dialect')"
-            ),
-        })
+        match (self.context.allows_unregistered(), token.kind) {
+            (true, TokenKind::String) => None,
+            (true, _) => {
+                Some(format!("operations of unknown dialects such as '{dialect}' are written '{GENERIC_FORM}'"))
+            }
+            (false, _) => self.about_unknown_dialect(name, "operations are accepted, in generic form,"),
+        }
+    }
+
+    /// Whether a word is more likely an attribute in braces that were taken for those of a region.
+    fn looks_like_attribute(&self, token: Token) -> bool {
+        token.kind == TokenKind::Word && matches!(self.tokens.text(self.tokens.token_after(token)), "}" | "," | "=")
+    }
+
+    /// Advice for an operation that only tests have.
+    fn about_testing(&self, name: &str) -> Option<String> {
+        let mnemonic = name.rsplit('.').next().unwrap_or(name);
+        let is_known = TESTING.operations.iter().any(|def| def.mnemonic() == mnemonic);
+        is_known.then(|| format!("'{mnemonic}' is an operation of the testing dialect, which '--testing' registers"))
     }
 
     /// Adds advice to an error where an operation should start: the text may belong to the operation before, which the parser

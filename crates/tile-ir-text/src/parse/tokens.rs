@@ -133,7 +133,12 @@ impl<'s> Tokens<'s> {
 
     /// The token after the current one.
     pub(crate) fn peek_second(&self) -> Token {
-        self.lexer.token_at(self.token.end)
+        self.token_after(self.token)
+    }
+
+    /// The token after this one.
+    pub(crate) fn token_after(&self, token: Token) -> Token {
+        self.lexer.token_at(token.end)
     }
 
     /// Whether the token after the current one is this punctuation.

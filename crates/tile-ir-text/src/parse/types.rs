@@ -134,7 +134,7 @@ impl Parser<'_> {
         if let ErrorKind::UnknownType { name, near } = error.0.kind {
             error.0.kind = ErrorKind::UndefinedName { what: "type", name, near };
         }
-        error
+        error.with_hint(self.about_unknown_dialect(self.tokens.text(token), "types are accepted"))
     }
 
     /// `i32`, `ui8`.

@@ -4,8 +4,8 @@ use tile_ir_core::NamedValue;
 use tile_ir_dialect::rules::MmaShapes;
 use tile_ir_dialect::views::{Mmaf, MmafScaled};
 
-use crate::ensure;
-use crate::error::{VerifierError, VerifierResult, alternatives};
+use crate::error::{VerifierResult, alternatives};
+use crate::{ensure, verifier_error};
 
 /// A dimension of a matrix, counted from the last: there may be a batch in front.
 #[derive(Clone, Copy)]
@@ -98,14 +98,21 @@ pub(super) fn mma_scaling(op: MmafScaled<'_>) -> VerifierResult {
     agree("V-MMAS-5", (lhs_scale, Columns), (rhs_scale, Rows))?;
 
     let (factor, scale) = (lhs.ty().element(), lhs_scale.ty().element());
-    let blocks: &[i64] = match (factor.scalar_name(), scale.scalar_name()) {
-        (Some("f8E4M3FN" | "f8E5M2"), Some("f8E8M0FNU")) => &[32],
-        (Some("f4E2M1FN"), Some("f8E8M0FNU" | "fnv8E5M3FNU")) => &[16, 32],
-        (Some("f4E2M1FN"), Some("f8E4M3FN")) => &[16],
-        _ => {
-            let message = format!("expected a type of scales that goes with factors of '{factor}', found '{scale}'");
-            return Err(VerifierError::new("V-MMAS-7", message));
+    let scales_of = |factor: &str| -> &[(&str, &[i64])] {
+        match factor {
+            "f8E4M3FN" | "f8E5M2" => &[("f8E8M0FNU", &[32])],
+            "f4E2M1FN" => &[("f8E8M0FNU", &[16, 32]), ("fnv8E5M3FNU", &[16, 32]), ("f8E4M3FN", &[16])],
+            _ => &[],
         }
+    };
+    let allowed = factor.scalar_name().map(scales_of).unwrap_or_default();
+    let Some(&(_, blocks)) = allowed.iter().find(|(name, _)| scale.is_scalar(name)) else {
+        let names: Vec<_> = allowed.iter().map(|(name, _)| *name).collect();
+        return Err(verifier_error!(
+            "V-MMAS-7",
+            "expected scales of {} for factors of '{factor}', found '{scale}'",
+            alternatives(&names)
+        ));
     };
     let (elements, scales) = (Columns.of(lhs).unwrap_or_default(), Columns.of(lhs_scale).unwrap_or_default());
     let fits = blocks.iter().any(|block| scales.checked_mul(*block) == Some(elements));

@@ -1,7 +1,7 @@
 //! The attributes that an operation must have, and what they hold.
 
 use tile_ir_core::definition::{FieldDef, Misfit, Presence};
-use tile_ir_core::{Attribute, AttributeRef, Context, OpRef, Operation};
+use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, OpRef, Operation};
 
 use crate::codes::ATTRIBUTE;
 use crate::error::{VerifierError, VerifierResult};
@@ -38,7 +38,17 @@ fn wrong(op: OpRef<'_>, field: &FieldDef, misfit: Misfit, attribute: Attribute) 
         Misfit::UnknownCase => ("V-ENUM-1", field.cases_text()),
         Misfit::ForbiddenCase => (field.cases_rule.unwrap_or("V-GEN-4"), field.cases_text()),
     };
-    let found = AttributeRef::new(op.context(), attribute);
+    let found = found(op.context(), field, attribute);
     let message = format!("expected attribute '{}' to be {expected}, found {found}", field.name);
     VerifierError::new(rule, message).code(ATTRIBUTE)
+}
+
+/// What an attribute is, for messages: a case by its name, even if it is stored as a number.
+fn found(context: &Context, field: &FieldDef, attribute: Attribute) -> String {
+    let case = field.kind.accept(context, attribute).ok().map(|case| context.attribute_data(case));
+    let name = case.and_then(|case| match case {
+        AttributeData::Enum { def, value } => def.case(*value),
+        _ => None,
+    });
+    name.map_or_else(|| AttributeRef::new(context, attribute).to_string(), |case| format!("'{}'", case.name))
 }

@@ -84,11 +84,8 @@ impl Owner {
         Self { field: &definitions[usize::from(index)], dialect, is_operation: false }
     }
 
-    /// What to expect of a field, for messages; that of an operation has a name.
-    pub(super) fn expected(self, what: &str) -> String {
-        match self.is_operation {
-            true => format!("'{}', {what}", self.field.name),
-            false => what.to_owned(),
-        }
+    /// What to expect of a field, for messages.
+    pub(in crate::syntax) fn expected(self, what: &str) -> String {
+        format!("'{}', {what}", self.field.name)
     }
 }

@@ -24,9 +24,10 @@ impl FieldSyntax for Integers {
             parser,
             self.bits,
             |parser| parser.tokens.at_number(),
+            "a number",
             |parser| {
                 let token = parser.tokens.peek();
-                let value = parser.tokens.parse_integer(owner.field.name)?;
+                let value = parser.tokens.parse_integer("a number")?;
                 match self.bits == 64 || i32::try_from(value).is_ok() {
                     true => Ok(value),
                     false => {
@@ -56,7 +57,7 @@ impl FieldSyntax for Sizes {
                 return Ok(DYNAMIC);
             }
             let token = parser.tokens.peek();
-            match parser.tokens.parse_integer(owner.field.name)? {
+            match parser.tokens.parse_integer("a number or '?'")? {
                 DYNAMIC => {
                     let message = format!("{DYNAMIC} represents a dynamic size, which is written '?'");
                     Err(parser.tokens.error_at(token, ErrorKind::Number(message)))
@@ -66,7 +67,10 @@ impl FieldSyntax for Sizes {
         };
         match owner.is_operation {
             true => parse_numbers(parser, 64, size),
-            false => parse_bare_numbers(parser, 64, |parser| parser.tokens.at_number() || parser.tokens.at("?"), size),
+            false => {
+                let is_at = |parser: &Parser<'_>| parser.tokens.at_number() || parser.tokens.at("?");
+                parse_bare_numbers(parser, 64, is_at, "a number or '?'", size)
+            }
         }
     }
 
@@ -144,17 +148,19 @@ fn parse_bare_numbers<'s>(
     parser: &mut Parser<'s>,
     bits: u32,
     is_at: impl Fn(&Parser<'s>) -> bool,
+    what: &str,
     number: impl Fn(&mut Parser<'s>) -> Result<i64>,
 ) -> Result<Attribute> {
     let mut values = Vec::new();
     while is_at(parser) {
         values.push(number(parser)?);
         if !parser.tokens.eat(",") {
-            break;
+            return Ok(parser.context.integers(bits, values));
         }
-        if !is_at(parser) {
-            return Err(parser.tokens.expected("a number"));
-        }
+    }
+    // What is before a comma, or after one, is a number.
+    if !values.is_empty() || parser.tokens.at(",") {
+        return Err(parser.tokens.expected(what));
     }
     Ok(parser.context.integers(bits, values))
 }

@@ -46,7 +46,7 @@ pub(super) struct Unsigned32;
 
 impl FieldSyntax for Unsigned32 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
-        let value = parser.tokens.parse_u32(owner.field.name)?;
+        let value = parser.tokens.parse_u32(&owner.expected("a number"))?;
         Ok(parser.context.integer64(value.into()))
     }
 
@@ -65,7 +65,7 @@ pub(super) struct Unsigned64;
 impl FieldSyntax for Unsigned64 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
         let name = owner.field.name;
-        let number = parser.tokens.parse_number(name)?;
+        let number = parser.tokens.parse_number(&owner.expected("a number"))?;
         let value = number.magnitude().filter(|_| !number.negative).ok_or_else(|| {
             let message = format!("'{name}' must be an unsigned 64-bit integer");
             ParseError::new(number.offset, ErrorKind::Number(message))
@@ -90,7 +90,7 @@ pub(super) struct Signed64;
 
 impl FieldSyntax for Signed64 {
     fn parse(&self, parser: &mut Parser<'_>, owner: Owner) -> Result<Attribute> {
-        let value = parser.tokens.parse_integer(owner.field.name)?;
+        let value = parser.tokens.parse_integer(&owner.expected("a number"))?;
         Ok(parser.context.integer64(value))
     }
 

@@ -143,6 +143,12 @@ impl ParameterParser<'_, '_> {
         Ok(())
     }
 
+    /// What to expect where a parameter, or `?`, is missing.
+    pub(super) fn form_or_unknown(&self, index: u8) -> String {
+        let owner = Owner::parameter(self.dialect, self.definitions, index);
+        owner.expected(&format!("{} or '?'", owner.field.kind.description(self.dialect)))
+    }
+
     /// A list of numbers, in the form of its kind. What does not fit it is refused with the type or attribute.
     pub(super) fn set_list(&mut self, index: u8, values: Vec<i64>) {
         let list = self.definition(index).kind.integers(&self.parser.context, values);

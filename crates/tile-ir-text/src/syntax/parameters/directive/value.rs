@@ -67,10 +67,14 @@ pub(super) struct OrUnknown(pub(super) u8);
 
 impl ParameterElement for OrUnknown {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
-        match parameters.parser.tokens.eat("?") {
-            true => Ok(()),
-            false => parameters.value(self.0),
+        if parameters.parser.tokens.eat("?") {
+            return Ok(());
         }
+        let start = parameters.parser.tokens.peek().start;
+        parameters.value(self.0).map_err(|error| match parameters.parser.tokens.peek().start == start {
+            true => parameters.parser.tokens.expected(parameters.form_or_unknown(self.0)),
+            false => error,
+        })
     }
 
     fn print(&self, parameters: &mut ParameterPrinter<'_, '_, '_>) {
