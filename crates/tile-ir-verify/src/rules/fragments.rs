@@ -1,6 +1,6 @@
 //! How the fragments of an implementation cover the tiles of the function.
 
-use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, TypeData, TypeRef};
+use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, OpRef, TypeData, TypeRef};
 use tile_ir_dialect::layouts::Modes;
 use tile_ir_dialect::views::{PreviewExternImpl, PreviewFunc};
 use tile_ir_dialect::{MemorySpace, Synchronization, types};
@@ -23,7 +23,7 @@ struct Map {
 pub(super) fn fragments(op: PreviewExternImpl<'_>, environment: &Environment<'_>) -> VerifierResult {
     let context = op.context();
     let TypeData::Function { inputs, .. } = context.type_data(op.function_type()) else { return Ok(()) };
-    let declaration = environment.symbol(*op, op.implements()).and_then(|found| found.cast::<PreviewFunc<'_>>());
+    let declaration = environment.symbol(*op, op.implements()).and_then(OpRef::cast::<PreviewFunc<'_>>);
     let declared = match declaration.map(|it| context.type_data(it.function_type())) {
         Some(TypeData::Function { inputs, .. }) => &**inputs,
         _ => &[],
