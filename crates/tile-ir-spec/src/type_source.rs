@@ -130,7 +130,9 @@ fn written_slots(fields: &Fields<'_>, elements: &[Element]) -> Vec<Slot> {
                     written.push(Slot::Attribute(attribute));
                     written.extend(result.map(Slot::Result));
                 }
-                _ => {}
+                Ok(_) => {}
+                // What is wrong with it is reported elsewhere.
+                Err(_) => written.extend(call.variables().filter_map(|name| fields.slot(name).ok())),
             }
         });
     }

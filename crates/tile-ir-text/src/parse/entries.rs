@@ -37,22 +37,17 @@ impl Parser<'_> {
     pub(crate) fn parse_entries(&mut self) -> Result<Entries> {
         self.tokens.expect("{")?;
         let mut entries = Entries::default();
-        self.list_until("}", |parser| parser.parse_entry(&mut entries).map(drop))?;
+        self.list_until("}", |parser| parser.parse_entry(&mut entries, Self::parse_key, Self::parse_attribute))?;
         Ok(entries)
     }
 
     /// `key = value`, or `key` for a unit attribute; the key must be new.
-    fn parse_entry(&mut self, entries: &mut Entries) -> Result<(Identifier, Attribute)> {
-        self.parse_entry_of(entries, Self::parse_key, Self::parse_attribute)
-    }
-
-    /// An entry with keys and values of a kind.
-    pub(crate) fn parse_entry_of(
+    pub(crate) fn parse_entry(
         &mut self,
         entries: &mut Entries,
         key: fn(&mut Self) -> Result<Identifier>,
         value: fn(&mut Self) -> Result<Attribute>,
-    ) -> Result<(Identifier, Attribute)> {
+    ) -> Result<()> {
         let token = self.tokens.peek();
         let key = key(self)?;
         if self.context.bytes(key).is_empty() {
@@ -71,6 +66,6 @@ impl Parser<'_> {
             false => self.context.unit(),
         };
         entries.0.insert(key, (value, token.start));
-        Ok((key, value))
+        Ok(())
     }
 }

@@ -40,7 +40,7 @@ impl Parser<'_> {
     pub(crate) fn parse_hint_entries(&mut self) -> Result<Attribute> {
         let mut entries = Entries::default();
         while !self.tokens.at(">") {
-            self.parse_entry_of(&mut entries, Self::parse_hint_key, Self::parse_hint_value)?;
+            self.parse_entry(&mut entries, Self::parse_hint_key, Self::parse_hint_value)?;
             if !self.tokens.eat(",") {
                 break;
             }
@@ -58,9 +58,7 @@ impl Parser<'_> {
         }
         self.tokens.expect("{")?;
         let mut entries = Entries::default();
-        self.list_until("}", |parser| {
-            parser.parse_entry_of(&mut entries, Self::parse_hint_key, Self::parse_attribute).map(drop)
-        })?;
+        self.list_until("}", |parser| parser.parse_entry(&mut entries, Self::parse_hint_key, Self::parse_attribute))?;
         Ok(self.context.dictionary(entries.into_vec()))
     }
 
