@@ -43,7 +43,6 @@ mod context;
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
 mod modules;
-mod signedness;
 mod type_builders;
 mod type_rules;
 mod typed;
@@ -60,7 +59,6 @@ pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
 pub use generated::{evals, ranges, rules, runs};
 pub use modules::CudaTileModule;
-pub use signedness::is_signed;
 pub use tile_ir_core::typed::{Enumeration, OneResult, TypedOp};
 pub use type_builders::{CudaTileTypes, defined_type};
 pub use type_rules::code;
