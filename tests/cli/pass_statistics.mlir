@@ -1,5 +1,6 @@
 // What passes count, and which there are.
 // RUN: tile-ir-opt %s --pass-pipeline=builtin.module(cse,cuda_tile.module(any(cse))) --mlir-pass-statistics --verify-only
+// RUN: tile-ir-opt %s --pass-pipeline=builtin.module(cse,cuda_tile.module(any(cse)),functions(loop-unroll)) --mlir-pass-statistics --mlir-pass-statistics-display=list --verify-only
 // RUN: tile-ir-opt --list-passes
 cuda_tile.module @kernels {
   entry @kernel(%x: tile<f32>) {

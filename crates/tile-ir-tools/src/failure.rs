@@ -58,3 +58,19 @@ pub fn reason(error: &io::Error) -> String {
         None => text,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Arg;
+    use tile_ir::core::Place;
+
+    use super::*;
+
+    #[test]
+    fn advice_names_only_flags_that_the_program_has() {
+        let refused = Diagnostic::error(codes::PREVIEW, Place::Unknown, "no");
+        let notes = |flags: fn() -> Command| advised(&refused, flags).notes.len();
+        assert_eq!(notes(|| Command::new("tool").arg(Arg::new("preview").long("preview"))), 1);
+        assert_eq!(notes(|| Command::new("tool").arg(Arg::new("preview"))), 0);
+    }
+}

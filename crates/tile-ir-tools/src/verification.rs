@@ -39,7 +39,7 @@ pub(crate) struct Verification {
     /// Reject unknown optimization hints
     #[arg(long = "Werr-hints")]
     refuse_hints: bool,
-    /// With each error, show the operation that it is about, in generic form and without its regions [default: false]
+    /// Show the operation that is wrong, in generic form and without its regions [default: false]
     #[arg(
         long,
         value_name = "true|false",
@@ -49,7 +49,7 @@ pub(crate) struct Verification {
         value_parser = parse_truth
     )]
     mlir_print_op_on_diagnostic: Option<bool>,
-    /// With each error, show the operations around the one that it is about
+    /// Show the operation that is wrong and those around it, in place of a stack of calls
     #[arg(long)]
     mlir_print_stacktrace_on_diagnostic: bool,
 }

@@ -77,6 +77,58 @@ fn completions_know_the_flags() {
     }
 }
 
+#[test]
+fn help_has_every_flag() {
+    for program in [OPT, TRANSLATE, RUN, DIFF] {
+        let help = |flag| text(&run(program, &[flag], b"").stdout).to_owned();
+        let flags = |help: &str| {
+            let lines = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
+            // A short name may come first.
+            let long = |line: &str| {
+                let mut words = line.split([' ', '[', '=']).take(2);
+                words.find_map(|word| word.strip_prefix("--").map(str::to_owned))
+            };
+            lines.filter_map(long).collect::<Vec<_>>()
+        };
+        let [shown, list, whole, whole_list] =
+            ["--help", "-help-list", "-help-hidden", "--help-list-hidden"].map(|flag| flags(&help(flag)));
+        let set = |flags: &[String]| flags.iter().cloned().collect::<BTreeSet<_>>();
+        assert_eq!(set(&shown), set(&list));
+        assert_eq!(set(&whole), set(&whole_list));
+        assert!(set(&shown).is_subset(&set(&whole)) && whole.len() > shown.len(), "{program}");
+        assert!(whole_list.is_sorted(), "{program}: {whole_list:?}");
+    }
+    assert!(text(&run(OPT, &["--help-hidden"], b"").stdout).contains("--test-debuginfo-update-symbol-name"));
+}
+
+#[test]
+fn times_of_a_translation_name_its_steps() {
+    let flags = ["--mlir-to-cudatilebc", "-mlir-timing", "--mlir-output-format=json", "--mlir-disable-threading", "-"];
+    let output = run(TRANSLATE, &flags, EMPTY.as_bytes());
+    let times: serde_json::Value = serde_json::from_slice(&output.stderr).expect("it is JSON");
+    let times = times.as_array().expect("there are several");
+    let names: Vec<_> = times.iter().filter_map(|time| time["name"].as_str()).collect();
+    assert_eq!(names, ["Parser", "Verifier", "Output", "Total"]);
+    assert!(times.iter().all(|time| time["time"]["duration"].is_number()));
+}
+
+#[test]
+fn all_parts_of_an_input_share_the_log_and_the_remarks() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("it is text").to_owned();
+    let part = "cuda_tile.module @m { entry @e(%x: tile<f32>) { %p = mulf %x, %x : tile<f32>  \
+                %s = addf %p, %x : tile<f32>  print_tko \"%f\", %s : tile<f32> -> token } }\n";
+    let source = format!("{part}// -----\nnonsense\n// -----\n{part}");
+    let (log, remarks) =
+        (format!("--log-actions-to={}", path("log")), format!("--remarks-output-file={}", path("yaml")));
+    let flags =
+        ["--split-input-file", "--fuse-fma", "--remarks-filter=.*", "--remark-format=yaml", &log, &remarks, "-"];
+    assert_eq!(run(OPT, &flags, source.as_bytes()).status.code(), Some(1), "one part is nonsense");
+    let count = |name, what| fs::read_to_string(path(name)).expect("it is there").matches(what).count();
+    assert_eq!(count("log", "completed `pass-execution`"), 2);
+    assert_eq!(count("yaml", "--- !Passed\nPass:            fuse-fma\nName:            FuseSum\n"), 2);
+}
+
 /// Output that does not arrive is a failure, whoever asked for it.
 #[cfg(target_os = "linux")]
 #[test]

@@ -162,8 +162,7 @@ impl<'a> Printer<'a> {
     /// Appends an operation as it is printed in its module, without its surroundings.
     pub(crate) fn only(&mut self, op: OpRef<'_>) {
         self.default_dialect = op.parent().map_or("builtin", |parent| parent.def().dialect);
-        let root = op.ancestors().last().unwrap_or(op);
-        self.names.start_inside(root, op.body(), &self.options);
+        self.names.start_inside(named(op), op.body(), &self.options);
         self.op(op);
     }
 
@@ -354,4 +353,13 @@ impl Terminator {
             && operation.attributes().iter().all(Option::is_none);
         (silent && operation.def().name == name).then_some(last)
     }
+}
+
+/// What is named to print an operation: everything around it, or its function alone if the body of that is not in the module.
+fn named(op: OpRef<'_>) -> OpRef<'_> {
+    let own = op.def().is_function_like().then_some(op);
+    let function = op.function().map(|function| function.with_function_body(op.body())).or(own);
+    let body = |function: OpRef<'_>| function.function_body().map(std::ptr::from_ref);
+    let is_elsewhere = |function: &OpRef<'_>| body(*function) != body(function.other(function.id()));
+    function.filter(is_elsewhere).unwrap_or_else(|| op.ancestors().last().unwrap_or(op))
 }

@@ -1,5 +1,6 @@
 //! The program `tile-ir-opt`, and programs like it.
 
+mod actions;
 mod diff;
 mod dump_folder;
 mod dumps;
@@ -8,7 +9,9 @@ mod explain;
 mod flags;
 mod pass_flags;
 mod pass_run;
+mod remarks;
 mod reproducer;
+mod sinks;
 mod statistics;
 
 use std::ffi::OsString;
@@ -33,10 +36,10 @@ use crate::report::Reporter;
 use crate::timing::Steps;
 use crate::verification::check;
 use crate::{arguments, program, requirements};
-use dump_folder::DumpFolder;
 use flags::{Emit, Options};
 use pass_flags::{Wanted, with_pass_flags};
 use pass_run::Settings;
+use sinks::Sinks;
 
 const NAME: &str = "tile-ir-opt";
 
@@ -142,8 +145,8 @@ impl Opt {
         options.passes.check(&self.registry)?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &context, &input)?;
-        let dump_folder = options.passes.dump_folder();
-        let work = Work { registry: &self.registry, options, accepted, wanted, context, version, dump_folder, input };
+        let sinks = options.passes.sinks(self.name)?;
+        let work = Work { registry: &self.registry, options, accepted, wanted, context, version, sinks, input };
         let done = work.run(reporter, console);
         console.free(work);
         done
@@ -183,7 +186,7 @@ struct Work<'a> {
     wanted: Wanted,
     context: Arc<Context>,
     version: Version,
-    dump_folder: Option<Arc<DumpFolder>>,
+    sinks: Sinks,
     input: Input,
 }
 
@@ -202,6 +205,7 @@ impl Work<'_> {
             self.options.testing.process(&self.input, reporter, console, |part, warnings, console| {
                 self.process(part, warnings, console)
             });
+        self.sinks.finish(console)?;
         if are_fine || as_file(self.options.output.path()).is_none() {
             self.write(outputs, console)?;
         }
@@ -358,7 +362,7 @@ impl Work<'_> {
                 threads: self.options.threads.number(),
                 timing: self.options.timing.mlir_timing,
                 printing: self.options.print_options(),
-                dump_folder: self.dump_folder.clone(),
+                sinks: &self.sinks,
             };
             let mut ran = flags.run(pipeline, module, &settings, console)?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));

@@ -11,14 +11,19 @@ use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Diagnostic, Module};
 
+use super::actions::{self, ActionFlags, Counters};
 use super::dump_folder::DumpFolder;
 use super::dumps::{Dumps, Moment, Selection};
 use super::execution::ExecutionCheck;
+use super::remarks::RemarkFlags;
+use super::reproducer::RunCount;
+use super::sinks::Sinks;
 use super::{reproducer, statistics};
 use crate::console::Console;
 use crate::dashes::parse_truth;
 use crate::failure::Failure;
 use crate::grid::Grid;
+use crate::output::write_text;
 
 /// How passes are run.
 #[derive(Args, Clone, Debug)]
@@ -77,20 +82,38 @@ pub(super) struct RunFlags {
     /// The same, if a pass fails or panics
     #[arg(long, value_name = "FILE")]
     mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
+    /// With it, write only the pass that fails, and the input as it is before that
+    #[arg(long, requires = "mlir_pass_pipeline_crash_reproducer", conflicts_with = "mlir_debug_counter")]
+    mlir_pass_pipeline_local_reproducer: bool,
     /// Run the pipeline of the input, which is a reproducer
     #[arg(long)]
     pub(super) run_reproducer: bool,
+    #[command(flatten)]
+    actions: ActionFlags,
+    #[command(flatten)]
+    remarks: RemarkFlags,
 }
 
 /// What a run depends on besides its flags.
-pub(super) struct Settings {
+pub(super) struct Settings<'s> {
     /// What to verify after each pass, if anything.
     pub(super) verify: Option<VerifyOptions>,
     pub(super) threads: usize,
     pub(super) timing: bool,
-    /// How dumps are printed, and where, if not to standard error.
+    /// How dumps are printed.
     pub(super) printing: PrintOptions,
-    pub(super) dump_folder: Option<Arc<DumpFolder>>,
+    pub(super) sinks: &'s Sinks,
+}
+
+/// What watches a run.
+struct Watchers {
+    dumps: Option<Arc<Dumps>>,
+    execution: Option<Arc<ExecutionCheck>>,
+    /// Those of the check of execution.
+    warnings: Vec<Diagnostic>,
+    counters: Option<Arc<Counters>>,
+    /// What finds the last run of a pass, and the module before all of them.
+    runs: Option<(Arc<RunCount>, Module)>,
 }
 
 /// The result of a run. Output, dumps and statistics were written to standard error during the run.
@@ -104,8 +127,9 @@ pub(super) struct Ran {
 }
 
 impl RunFlags {
-    /// Checks the names of passes.
+    /// Checks the names of passes, and that the flags go together.
     pub(super) fn check(&self, registry: &Registry) -> Result<(), Failure> {
+        self.remarks.check()?;
         let before = self.mlir_print_ir_before.iter().map(|name| (name, "--mlir-print-ir-before"));
         let after = self.mlir_print_ir_after.iter().map(|name| (name, "--mlir-print-ir-after"));
         let unknown = before.chain(after).find(|(name, _)| registry.get(name).is_none());
@@ -115,9 +139,10 @@ impl RunFlags {
         Err(Failure::Message(format!("'{flag}': there is no pass '{name}'{}", help.unwrap_or_default())))
     }
 
-    /// The folder for dumps, if one is asked for. All parts of an input share it.
-    pub(super) fn dump_folder(&self) -> Option<Arc<DumpFolder>> {
-        self.mlir_print_ir_tree_dir.as_deref().map(DumpFolder::new).map(Arc::new)
+    /// What passes write to besides the result. All parts of an input share it.
+    pub(super) fn sinks(&self, program: &'static str) -> Result<Sinks, Failure> {
+        let dump_folder = self.mlir_print_ir_tree_dir.as_deref().map(DumpFolder::new).map(Arc::new);
+        Ok(Sinks { dump_folder, log: self.actions.log(program)?, remarks: self.remarks.file() })
     }
 
     /// Runs a pipeline on a module.
@@ -125,22 +150,59 @@ impl RunFlags {
         &self,
         pipeline: Pipeline,
         module: &mut Module,
-        settings: &Settings,
+        settings: &Settings<'_>,
         console: &mut Console<'_>,
     ) -> Result<Ran, Failure> {
-        let &Settings { verify, threads, .. } = settings;
         let verify_each = self.verify_each.unwrap_or(true);
-        let text = || reproducer::text(module, &pipeline, verify_each, settings.printing.release);
-        let reproducer = self.wants_reproducer().then(text);
-        if let (Some(file), Some(text)) = (&self.mlir_generate_reproducer, &reproducer) {
-            crate::output::write_text(Some(file), text, console)?;
+        let release = settings.printing.release;
+        let whole = || reproducer::text(module, &pipeline.to_string(), verify_each, release);
+        let whole = self.wants_reproducer().then(whole);
+        if let (Some(file), Some(text)) = (&self.mlir_generate_reproducer, &whole) {
+            write_text(Some(file), text, console)?;
         }
-        let options = ManagerOptions {
-            threads,
-            verify_each: verify.filter(|_| verify_each),
-            timing: settings.timing,
-            ..ManagerOptions::default()
+        let (manager, mut watchers) = self.manager(pipeline, module, settings, console)?;
+        // If standard error is closed, the error cannot be reported.
+        let mut tell = |text: &str| drop(console.stderr.write_all(text.as_bytes()));
+        let (outcome, failure) = match manager.run_with_output(module, &mut tell) {
+            Ok(outcome) => (outcome, None),
+            Err(mut failure) => (std::mem::take(&mut failure.outcome), Some(failure)),
         };
+        let Outcome { diagnostics, remarks, statistics, timing, .. } = outcome;
+        let mut all = std::mem::take(&mut watchers.warnings);
+        all.extend(diagnostics);
+        all.extend(self.remarks.show(remarks, settings.sinks.remarks.as_ref()));
+        let changed = watchers.execution.as_ref().and_then(|check| check.found());
+        let refused = failure.as_ref().filter(|failure| failure.kind == FailureKind::Refused);
+        let failed_pass = refused.map(|failure| format!("pass '{}' failed on {}", failure.pass, failure.op));
+        let failed = failure.is_some() || changed.is_some();
+        all.extend(changed);
+        if self.mlir_pass_statistics {
+            let text = statistics::render(manager.pipeline(), &statistics, self.mlir_pass_statistics_display);
+            console.complain_in_lines(&text);
+        }
+        let counted = watchers.counters.as_ref().and_then(|counters| self.actions.report(counters));
+        console.complain_in_lines(&counted.unwrap_or_default());
+        if let Some(failure) = failure {
+            let last = watchers.runs.and_then(|(runs, module)| runs.last_run(module, manager.into_pipeline()));
+            let last = last.map(|(module, pipeline)| reproducer::text(&module, &pipeline, verify_each, release));
+            all.extend(self.explained(*failure, last.or(whole), console)?);
+        } else if let Some(folder) = watchers.dumps.as_ref().and_then(|dumps| dumps.folder.as_ref()) {
+            folder.check()?;
+        }
+        Ok(Ran { diagnostics: all, failed_pass, failed, timing })
+    }
+
+    /// A manager for a pipeline, and what watches it.
+    fn manager(
+        &self,
+        pipeline: Pipeline,
+        module: &Module,
+        settings: &Settings<'_>,
+        console: &Console<'_>,
+    ) -> Result<(PassManager, Watchers), Failure> {
+        let &Settings { verify, threads, timing, .. } = settings;
+        let verify_each = verify.filter(|_| self.verify_each.unwrap_or(true));
+        let options = ManagerOptions { threads, verify_each, timing, remarks: self.remarks.are_wanted() };
         let mut manager = PassManager::new(pipeline).with_options(options);
         let dumps = self.dumps(settings, console.coloured)?.map(Arc::new);
         if let Some(dumps) = &dumps {
@@ -155,30 +217,15 @@ impl RunFlags {
         if let Some(check) = &execution {
             manager = manager.observed_by(check.clone());
         }
-        // If standard error is closed, the error cannot be reported.
-        let mut tell = |text: &str| drop(console.stderr.write_all(text.as_bytes()));
-        let (outcome, failure) = match manager.run_with_output(module, &mut tell) {
-            Ok(outcome) => (outcome, None),
-            Err(mut failure) => (std::mem::take(&mut failure.outcome), Some(failure)),
-        };
-        let Outcome { mut diagnostics, statistics, timing, .. } = outcome;
-        diagnostics.splice(0..0, warnings);
-        let changed = execution.and_then(|check| check.found());
-        let refused = failure.as_ref().filter(|failure| failure.kind == FailureKind::Refused);
-        let failed_pass = refused.map(|failure| format!("pass '{}' failed on {}", failure.pass, failure.op));
-        let failed = failure.is_some() || changed.is_some();
-        let mut ran = Ran { diagnostics, failed_pass, failed, timing };
-        ran.diagnostics.extend(changed);
-        if self.mlir_pass_statistics {
-            let text = statistics::render(manager.pipeline(), &statistics, self.mlir_pass_statistics_display);
-            let _ = console.stderr.write_all(text.as_bytes());
+        let runs = self.mlir_pass_pipeline_local_reproducer.then(|| (Arc::new(RunCount::default()), module.clone()));
+        if let Some((runs, _)) = &runs {
+            manager = manager.observed_by(runs.clone());
         }
-        if let Some(failure) = failure {
-            ran.diagnostics.extend(self.explained(*failure, reproducer, console)?);
-        } else if let Some(folder) = dumps.as_ref().and_then(|dumps| dumps.folder.as_ref()) {
-            folder.check()?;
+        let counters = self.actions.counters();
+        for handler in actions::handlers(counters.as_ref(), settings.sinks.log.as_ref()) {
+            manager = manager.with_action_handler(handler);
         }
-        Ok(ran)
+        Ok((manager, Watchers { dumps, execution, warnings, counters, runs }))
     }
 
     fn wants_reproducer(&self) -> bool {
@@ -195,7 +242,7 @@ impl RunFlags {
         let mut diagnostics = failure.diagnostics;
         let note = match (&self.mlir_pass_pipeline_crash_reproducer, reproducer) {
             (Some(file), Some(text)) => {
-                crate::output::write_text(Some(file), &text, console)?;
+                write_text(Some(file), &text, console)?;
                 format!("'--run-reproducer {}' repeats it", file.display())
             }
             _ if failure.kind == FailureKind::Panicked => {
@@ -211,7 +258,7 @@ impl RunFlags {
     }
 
     /// The dumps before and after passes, if any.
-    fn dumps(&self, settings: &Settings, coloured: bool) -> Result<Option<Dumps>, Failure> {
+    fn dumps(&self, settings: &Settings<'_>, coloured: bool) -> Result<Option<Dumps>, Failure> {
         let select = |all, names: &[String]| if all { Selection::All } else { Selection::Named(names.to_vec()) };
         let after =
             self.mlir_print_ir_after_all || self.mlir_print_ir_after_change && self.mlir_print_ir_after.is_empty();
@@ -229,7 +276,7 @@ impl RunFlags {
         if !is_any {
             return Ok(None);
         }
-        dumps.folder.clone_from(&settings.dump_folder);
+        dumps.folder.clone_from(&settings.sinks.dump_folder);
         dumps.folder.as_ref().map_or(Ok(()), |folder| folder.open())?;
         Ok(Some(dumps))
     }

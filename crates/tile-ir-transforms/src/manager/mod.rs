@@ -108,6 +108,11 @@ impl PassManager {
         &self.pipeline
     }
 
+    /// The pipeline, to run it otherwise.
+    pub fn into_pipeline(self) -> Pipeline {
+        self.pipeline
+    }
+
     /// Runs the pipeline on the top-level operation of a module.
     ///
     /// # Errors

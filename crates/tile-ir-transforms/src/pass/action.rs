@@ -42,7 +42,7 @@ pub struct Action<'a> {
 ///
 /// Where there is a handler, functions are processed one after another, so that the order of actions is always the same.
 pub trait ActionHandler: Send + Sync + fmt::Debug {
-    /// Whether the next action of this kind may be taken. It is called once for each.
+    /// Whether the next action of this kind may be taken. It is called once for each that no earlier handler prevents.
     fn allows(&self, kind: ActionKind) -> bool {
         let _ = kind;
         true
@@ -74,7 +74,7 @@ impl Actions {
 
     /// Whether an action is to be taken.
     pub(crate) fn begin(&self, action: &Action<'_>) -> bool {
-        let is_allowed = self.0.iter().fold(true, |is_allowed, handler| handler.allows(action.kind) && is_allowed);
+        let is_allowed = self.0.iter().all(|handler| handler.allows(action.kind));
         self.0.iter().for_each(|handler| handler.before(action, is_allowed));
         is_allowed
     }

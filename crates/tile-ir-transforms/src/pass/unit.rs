@@ -113,7 +113,7 @@ impl<'a> BodyUnit<'a> {
     /// The same with what watches the rewriter, if anything does.
     pub fn watched_parts(&mut self) -> (&'a Context, &mut Body, Option<Watch<'_>>) {
         let Report { actions, remarks, .. } = &mut *self.report;
-        (self.context, self.body, Watch::new(actions, remarks))
+        (self.context, self.body, Watch::new(actions, remarks, self.function))
     }
 
     /// Says what was done with an operation of the body or with the function, or why it was not, if anybody wants to know.

@@ -9,21 +9,25 @@ use super::{Action, ActionKind, Actions, Remark, RemarkKind, Remarks};
 pub struct Watch<'a> {
     actions: &'a Actions,
     remarks: &'a mut Remarks,
+    /// The function that is rewritten, if it is one.
+    function: Option<OpRef<'a>>,
 }
 
 impl<'a> Watch<'a> {
     /// `None` if nobody wants to know.
-    pub(super) fn new(actions: &'a Actions, remarks: &'a mut Remarks) -> Option<Self> {
-        (!actions.is_empty() || remarks.are_wanted()).then_some(Self { actions, remarks })
+    pub(super) fn new(actions: &'a Actions, remarks: &'a mut Remarks, function: Option<OpRef<'a>>) -> Option<Self> {
+        (!actions.is_empty() || remarks.are_wanted()).then_some(Self { actions, remarks, function })
     }
 
     /// The same for a shorter time.
     pub(crate) fn reborrow(&mut self) -> Watch<'_> {
-        Watch { actions: self.actions, remarks: &mut *self.remarks }
+        Watch { actions: self.actions, remarks: &mut *self.remarks, function: self.function }
     }
 
-    /// Whether a pattern is to be tried.
+    /// Whether a pattern is to be tried on an operation, which knows its function then.
     pub(crate) fn allows(&self, label: &'static str, op: OpRef<'_>) -> bool {
+        let region = self.function.and_then(|function| function.with_function_body(op.body()).regions().next_back());
+        let op = region.map_or(op, |region| region.op(op.id()));
         self.actions.begin(&Action { kind: ActionKind::ApplyPattern, name: label, op })
     }
 

@@ -20,3 +20,4 @@ mod meaning;
 mod runner;
 mod speculated;
 mod tiles;
+mod watched;

@@ -1,0 +1,57 @@
+//! Actions of passes: which are prevented, and a log of them.
+
+mod counters;
+mod log;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use tile_ir::transforms::pass::ActionHandler;
+
+use crate::failure::Failure;
+pub(super) use counters::Counters;
+use counters::Setting;
+pub(super) use log::ActionLog;
+
+/// Flags about actions.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Actions ('pass-execution', 'apply-pattern'), which are then taken one at a time")]
+pub(super) struct ActionFlags {
+    /// Skip the first N actions of a kind, do the next N, and none after these
+    #[arg(long, value_name = "KIND-skip=N|KIND-count=N", value_delimiter = ',', value_parser = Setting::parse)]
+    mlir_debug_counter: Vec<Setting>,
+    /// Print how often each counter counted, and its numbers
+    #[arg(long)]
+    mlir_print_debug_counter: bool,
+    /// Log each action to a file, '-' for standard output
+    #[arg(long, value_name = "FILE")]
+    log_actions_to: Option<PathBuf>,
+}
+
+impl ActionFlags {
+    /// The counters for one run, if any are asked for.
+    pub(super) fn counters(&self) -> Option<Arc<Counters>> {
+        let is_any = self.mlir_print_debug_counter || !self.mlir_debug_counter.is_empty();
+        is_any.then(|| Arc::new(Counters::new(&self.mlir_debug_counter)))
+    }
+
+    /// What the counters counted, if that is to be printed.
+    pub(super) fn report(&self, counters: &Counters) -> Option<String> {
+        self.mlir_print_debug_counter.then(|| counters.report())
+    }
+
+    /// The log of all runs of a program of this name, if there is to be one.
+    pub(super) fn log(&self, program: &'static str) -> Result<Option<Arc<ActionLog>>, Failure> {
+        self.log_actions_to.as_deref().map(|file| ActionLog::create(program, file).map(Arc::new)).transpose()
+    }
+}
+
+/// As handlers, in the order in which they are asked.
+pub(super) fn handlers(
+    counters: Option<&Arc<Counters>>,
+    log: Option<&Arc<ActionLog>>,
+) -> impl Iterator<Item = Arc<dyn ActionHandler>> {
+    let counters = counters.map(|counters| counters.clone() as Arc<dyn ActionHandler>);
+    counters.into_iter().chain(log.map(|log| log.clone() as Arc<dyn ActionHandler>))
+}
