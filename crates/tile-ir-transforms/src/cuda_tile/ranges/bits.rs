@@ -1,7 +1,7 @@
 //! Ranges of bitwise operations and of changes of width.
 
 use tile_ir_core::OpRef;
-use tile_ir_dialect::is_signed;
+use tile_ir_dialect::Signedness;
 use tile_ir_dialect::ranges::OriXori;
 use tile_ir_dialect::views::{Andi, Exti, Shli, Shri, Trunci};
 
@@ -33,22 +33,25 @@ fn distance(op: OpRef<'_>, operand: IntegerRange) -> IntegerRange {
 }
 
 pub(in crate::cuda_tile) fn shli(op: Shli<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    wrapped(*op, corners(operands[0], distance(*op, operands[1]), |a, by| a << by))
+    wrapped(*op, op.overflow(), corners(operands[0], distance(*op, operands[1]), |a, by| a << by))
 }
 
 pub(in crate::cuda_tile) fn shri(op: Shri<'_>, operands: &[IntegerRange]) -> IntegerRange {
     let (width, by) = (operand_width(*op), distance(*op, operands[1]));
     let shift = |a, by| a >> by;
-    if is_signed(*op) {
+    if op.signedness() == Signedness::Signed {
         return corners(operands[0], by, shift);
     }
     corners(operands[0].as_unsigned(width), by, shift).as_signed(width)
 }
 
 pub(in crate::cuda_tile) fn exti(op: Exti<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    if is_signed(*op) { operands[0] } else { operands[0].as_unsigned(operand_width(*op)) }
+    match op.signedness() {
+        Signedness::Signed => operands[0],
+        Signedness::Unsigned => operands[0].as_unsigned(operand_width(*op)),
+    }
 }
 
 pub(in crate::cuda_tile) fn trunci(op: Trunci<'_>, operands: &[IntegerRange]) -> IntegerRange {
-    wrapped(*op, operands[0])
+    wrapped(*op, op.overflow(), operands[0])
 }
