@@ -54,7 +54,10 @@ fn zstandard(content: &[u8]) -> Vec<u8> {
     compress_to_vec(content, CompressionLevel::Fastest)
 }
 
-const COMPRESSIONS: [fn(&[u8]) -> Vec<u8>; 4] = [bzip2, gzip, xz, zstandard];
+/// What compresses a file.
+type Compress = fn(&[u8]) -> Vec<u8>;
+
+const COMPRESSIONS: [Compress; 4] = [bzip2, gzip, xz, zstandard];
 
 #[test]
 fn compressed_files_are_searched() {
@@ -74,7 +77,7 @@ fn compressed_files_are_searched() {
 /// Members of zip archives with the methods that few writers use.
 #[test]
 fn zip_archives_have_many_compressions() {
-    for (compress, method) in [(bzip2 as fn(&[u8]) -> Vec<u8>, 12_u8), (xz, 95), (zstandard, 93)] {
+    for (compress, method) in [(bzip2 as Compress, 12_u8), (xz, 95), (zstandard, 93)] {
         let packed = compress(&module("packed"));
         let mut archive = zip(CompressionMethod::Stored, &[("k", &packed)]);
         // In the local header and in the directory.

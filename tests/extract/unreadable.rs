@@ -58,6 +58,7 @@ fn the_magic_number_alone_is_no_module() {
         &b"constants: \x7fTileIR\0, ML\xefR"[..],
         b"constants: \x7fTileIR\0\x0d\x01\0\0\0\0\0\0",
         b"constants: \x7fTileIR\0\x0d\x01\0\0",
+        b"constants: \x50\xed\x55\xba\x01\0\x10\0, and others",
         b"const MAGIC: [u8; 8] = [0x7f, 0x54, 0x69, 0x6c, 0x65, 0x49, 0x52, 0x00];",
         b"[127, 84, 105, 108, 101, 73, 82, 0]",
         br"b'\x7fTileIR\x00'",

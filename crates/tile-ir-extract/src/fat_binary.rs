@@ -7,6 +7,7 @@
 //! | at | | |
 //! |---|---|---|
 //! | 0 | `u16` | kind: PTX 1, machine code 2, LTO IR 8, Tile IR 0x80 |
+//! | 2 | `u16` | 0x0101 |
 //! | 4 | `u32` | size of this header |
 //! | 8 | `u64` | size of the payload, with padding |
 //! | 16 | `u32` | size of the compressed payload; 0 if it is not compressed |
@@ -33,6 +34,9 @@ const HEADER: usize = 16;
 
 /// The part of an entry's header that every entry has. A name and other things can follow.
 const ENTRY: usize = 64;
+
+/// What follows the kind in every entry.
+const MARKER: &[u8] = &[1, 1];
 
 /// The kind of entries with Tile IR.
 const TILE_IR: u64 = 0x80;
@@ -111,9 +115,14 @@ impl<'a> Entries<'a> {
         let from = self.rest.start.max(self.current.start);
         let start = from + memmem::find(self.bytes.get(from..self.rest.end)?, MAGIC)?;
         let content = (start + HEADER).min(self.rest.end);
-        let size = self.bytes[start..content].get(8..).map_or(0, number);
         self.rest.start = content;
-        self.current = content..content.saturating_add(usize::try_from(size).unwrap_or(usize::MAX));
+        self.current = content..content;
+        // Programs that deal with fat binaries contain the magic number, too.
+        if self.bytes[content..self.rest.end].get(2..4).is_none_or(|marker| marker == MARKER) {
+            // Where the size is missing, so are the entries.
+            let size = self.bytes[start..content].get(8..HEADER).map_or(u64::MAX, number);
+            self.current.end = content.saturating_add(usize::try_from(size).unwrap_or(usize::MAX));
+        }
         Some(())
     }
 
