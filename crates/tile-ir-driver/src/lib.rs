@@ -18,6 +18,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`Settings`] also ask for [`Remarks`] of the assembler, which are diagnostics of the compiled program, and for a
+//! [`Cache`] of results. What not every release of the assembler has is a [`Feature`](assembler::Feature). Compilation ends
+//! early when a [`Stop`](tile_ir::core::Stop) of its thread is requested.
+//!
 //! Failures have the [status codes](Status) and, where they exist, the messages of the platform's driver. The crate
 //! `tile-ir-driver-c` offers all of this to other languages.
 //!
