@@ -28,8 +28,9 @@ pub(crate) fn parse_with<Options: FromArgMatches>(
     given: Vec<OsString>,
     console: &mut Console<'_>,
 ) -> Result<(Options, ArgMatches), u8> {
-    let mut command = with_all_outputs(self_description::with_flags(command));
+    let command = self_description::with_flags(command);
     let arguments = normalised(&command, given.clone());
+    let mut command = with_all_outputs(command, &arguments);
     let matches = match self_description::is_asked_for(&arguments) {
         true => self_description::without_required_groups(command.clone()).try_get_matches_from(arguments),
         false => command.try_get_matches_from_mut(arguments),
@@ -43,7 +44,12 @@ pub(crate) fn parse_with<Options: FromArgMatches>(
         let mut matches = only_one_output(&command, matches)?;
         Ok((Options::from_arg_matches_mut(&mut matches)?, matches))
     });
-    options.map_err(|error| answer(with_advice(error.format(&mut command), &command, &given), &command, console))
+    let parsed = options.map_err(|error| {
+        let error = with_advice(error.format(&mut command), &command, &given);
+        answer(error, &command, console)
+    });
+    console.free(command);
+    parsed
 }
 
 /// Parses a time.
@@ -64,8 +70,13 @@ where
     }
 }
 
-/// Keeps every value of `-o`. Other flags override themselves; here the first output would silently be ignored.
-fn with_all_outputs(command: Command) -> Command {
+/// Keeps every value of `-o`. Other flags override themselves; here the first output would silently be ignored. A command is
+/// changed only where `-o` may be there twice, as that moves all its flags.
+fn with_all_outputs(command: Command, arguments: &[OsString]) -> Command {
+    let may_be_it = |word: &&[u8]| word.starts_with(b"-") && !word.starts_with(b"--") && word.contains(&b'o');
+    if arguments.iter().map(|argument| argument.as_encoded_bytes()).filter(may_be_it).count() < 2 {
+        return command;
+    }
     let output = command.get_arguments().find(|argument| argument.get_short() == Some('o'));
     match output.map(|output| output.get_id().clone()) {
         Some(output) => command.mut_arg(output, |output| output.action(ArgAction::Append)),
