@@ -3,6 +3,7 @@
 // RUN: tile-ir-run %s --grid 3 --threads 3 --entry same_place --check --arg zeros:8
 // RUN: tile-ir-run %s --grid 3 --entry atomics --check --arg zeros:8
 // RUN: tile-ir-run %s --grid 1 --entry unwritten --check
+// RUN: tile-ir-run %s --grid 1 --entry allocated_again --check
 // RUN: tile-ir-run %s --grid 1 --entry rounds --check --arg zeros:8
 // RUN: tile-ir-run %s --grid 3 --entry handed_on --check --arg zeros:8 --arg zeros:1
 // RUN: tile-ir-run %s --grid 2 --entry kept_back --check --arg zeros:8 --arg zeros:1
@@ -61,6 +62,22 @@ cuda_tile.module @m {
     %one = constant <i32: 1> : tile<i32>
     %next = offset %place, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %wrong, %t1 = load_ptr_tko weak %next token=%written : tile<ptr<i32>> -> tile<i32>, token
+    return
+  }
+  // Memory of a loop is freed at its end; what comes to lie there is not written yet.
+  entry @allocated_again() {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %written = for %i in (%zero to %one, step %one) : tile<i32> iter_values(%before = %zero) -> (tile<i32>) {
+      %place = alloca num_elem = 1, alignment = 4 : tile<ptr<i32>>
+      %stored = store_ptr_tko weak %place, %one : tile<ptr<i32>>, tile<i32> -> token
+      %value, %read = load_ptr_tko weak %place token=%stored : tile<ptr<i32>> -> tile<i32>, token
+      continue %value : tile<i32>
+    }
+    for %i in (%zero to %written, step %one) : tile<i32> {
+      %place = alloca num_elem = 1, alignment = 4 : tile<ptr<i32>>
+      %value, %read = load_ptr_tko weak %place : tile<ptr<i32>> -> tile<i32>, token
+    }
     return
   }
   // Rounds are in no order where no token is carried from one to the next.

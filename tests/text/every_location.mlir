@@ -27,6 +27,7 @@ cuda_tile.module @locations attributes {x.location = #in_attribute} {
     %4 = addi %a, %a : tile<i32> loc(fused<"pass">["x"])
     %5 = addi %a, %a : tile<i32> loc(fused<"pass">["x", fused<"pass">["y"], fused<"other">["z"]])
     %6 = addi %a, %a : tile<i32> loc(fused<{stage = 1}>[])
+    %7 = addi %a, %a : tile<i32> loc(fused<[#cuda_tile.di_compile_unit<file = #cuda_tile.di_file<"a" in "b">>]>["x"])
     return loc("file":2:3)
   } loc("entry")
 } loc("module":1:1)

@@ -416,4 +416,5 @@ fn verifying_by_function_requires_one_release() {
         .flat_map(|function| verifier.function(function, function.function_body().expect("it has one")))
         .collect();
     assert_eq!(places(&found), [(7, "V-RED-2")]);
+    assert_eq!(places(&verifier.finish()), [(7, "V-RED-2")], "all of them in the end");
 }

@@ -195,6 +195,16 @@ fn call_sites_nest_less_than_256_deep() {
     assert_eq!(refusal(&nested(256), 1).0, codes::UNWRITABLE_LOCATION);
 }
 
+/// A tree of them has 2^200 leaves.
+#[test]
+fn call_sites_that_share_parts_are_written_at_once() {
+    let doubled = with_location(|context| {
+        let unknown = context.unknown_location();
+        (0..200).fold(unknown, |both, _| context.call_site_location(both, both))
+    });
+    assert!(write_version(&doubled, 1).is_ok());
+}
+
 #[test]
 fn only_scopes_and_call_sites_can_be_written() {
     let file = |context: &Context| context.file_location(context.identifier("a.py"), 1, 2);

@@ -227,6 +227,8 @@ mod tests {
         assert!(about("<f32: 12", "E5>").contains("'12.0E5'"));
         assert!(about("<i32: 0", "X1F>").contains("'0x1F'"));
         assert!(about("<f32: 1.0", "f>").contains("'f'"));
+        assert!(about("<f32: 1.0", "e>").contains("'e' is a separate word"));
+        assert!(about("<i32: 1", "end>").contains("'end' is a separate word"));
         assert!(about("%1", "a").contains("'%1'"));
         assert_eq!(about("%1", "->"), "");
         assert_eq!(about("%a1", "b"), "");

@@ -1,10 +1,10 @@
-//! Texts with more errors than anybody wants to read.
+//! Texts with errors, some with more than anybody wants to read.
 
 use std::fmt::Write;
 
 use tile_ir_core::{Diagnostic, Severity};
 use tile_ir_dialect::ContextOptions;
-use tile_ir_text::{ParseOptions, STOPPED, parse};
+use tile_ir_text::{ParseOptions, STOPPED, is_syntax, parse};
 
 /// What is wrong with a text in which so many functions have so many errors each.
 fn found(functions: usize, errors: usize, options: &ParseOptions) -> Vec<Diagnostic> {
@@ -77,4 +77,22 @@ fn an_alias_in_a_function_is_an_error_there_alone() {
     let errors = errors_of(text, &ParseOptions::default());
     let messages: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
     assert_eq!(messages, ["expected an operation, found '#here'", "unknown location alias '#here'"]);
+}
+
+/// A text of two modules is not read on, but what is wrong in the first one has been found.
+#[test]
+fn errors_before_a_second_module_are_reported() {
+    let text = "cuda_tile.module @m {\nentry @e() {\n  %v = unknown : tile<i32>\n}\n}\ncuda_tile.module @n {\n}\n";
+    let errors = errors_of(text, &ParseOptions { implicit_module: false, ..ParseOptions::default() });
+    let lines = errors.iter().map(|error| error.place.text_position().map(|position| position.line));
+    assert_eq!(lines.collect::<Vec<_>>(), [Some(3), Some(6)], "{errors:?}");
+}
+
+#[test]
+fn what_a_grammar_decides_is_syntax() {
+    for (line, syntax) in [("%v = unknown : tile<i32>", true), ("%v = negi %undefined : tile<i32>", false)] {
+        let errors =
+            errors_of(&format!("cuda_tile.module @m {{\nentry @e() {{\n{line}\n}}\n}}"), &ParseOptions::default());
+        assert_eq!(errors.iter().map(|error| is_syntax(error.code)).collect::<Vec<_>>(), [syntax], "{errors:?}");
+    }
 }

@@ -58,8 +58,11 @@ fn unknown(context: &Context, body: &mut Body, block: BlockId, operands: &[Value
 
 fn run<P: Pass + BodyPass>(context: &Context, body: &mut Body) {
     let (mut analyses, mut report) = (Analyses::default(), Report::default());
-    let mut unit = BodyUnit::function_body(context, body, None, &mut analyses, &mut report);
-    P::default().run(&mut unit).expect("the pass is right");
+    run_on::<P>(&mut BodyUnit::function_body(context, body, None, &mut analyses, &mut report));
+}
+
+fn run_on<P: Pass + BodyPass>(unit: &mut BodyUnit<'_>) {
+    P::default().run(unit).expect("the pass is right");
 }
 
 /// The number of sums computed in each block of a region.
@@ -94,4 +97,22 @@ fn unreachable_blocks_are_erased() {
     };
     assert_eq!(left(&[(&[2], true), (&[2, 3], true), (&[0], false), (&[1], true)]), [1, 0]);
     assert_eq!(left(&[(&[], true), (&[], true)]), [1], "nothing else changes");
+}
+
+#[test]
+fn operations_around_the_region_stay() {
+    let context = context();
+    let (mut body, region) = body(&context, &[(&[], false)]);
+    let owner = body.region_parent(region).expect("an operation has it");
+    let around = body.root();
+    let entry = body.region_blocks(around)[0];
+    let arguments: Vec<ValueId> = body.block_arguments(entry).to_vec();
+    let mut builder = Builder::before(&context, &mut body, owner);
+    let sum = builder.addi(arguments[0], arguments[1]).build_value().expect("it can be built");
+    let end = body.block_ops(body.region_blocks(region)[0]).next().expect("a branch");
+    Builder::before(&context, &mut body, end).addi(sum, sum).build_value().expect("it can be built");
+    let (mut analyses, mut report) = (Analyses::default(), Report::default());
+    run_on::<Canonicalize>(&mut BodyUnit::inside(&context, &mut body, owner, &mut analyses, &mut report));
+    assert_eq!(sums(&body, region), [0], "nothing uses it");
+    assert_eq!(sums(&body, around), [1], "nothing uses it any more");
 }

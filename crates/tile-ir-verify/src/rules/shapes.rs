@@ -178,7 +178,7 @@ pub(super) fn iota_length(op: Iota<'_>) -> VerifierResult {
     let result = op.result().ty();
     ensure!(result.rank() == 1, "V-IOTA-1", "expected a result of rank 1, found '{result}'");
     let (length, width) = (result.shape()[0], result.element().width().unwrap_or_default());
-    let most = 1_i64.checked_shl(width).filter(|most| *most > 0);
+    let most = 1_i64.checked_shl(width);
     ensure!(
         most.is_none_or(|most| length <= most),
         "V-IOTA-2",

@@ -1,0 +1,4 @@
+cuda_tile.module @kernels {
+  entry @a(%x-) {
+  }
+}
