@@ -15,7 +15,7 @@ use peak_alloc::PeakAlloc;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tile_ir::bytecode::{WriteOptions, supported_versions};
 use tile_ir::text::{ParseOptions, parse};
-use tile_ir::{Context, Diagnostic, Module, TEXT_FORM, bytecode, mlir_bytecode};
+use tile_ir::{Context, ContextOptions, Diagnostic, Module, TEXT_FORM, bytecode, mlir_bytecode};
 use tile_ir_extract::{Event, Limits, Unreadable, extract};
 use tile_ir_tests::{Damager, Fuzzer, Random, fuzz, texts_in, unchecked_context};
 use zip::CompressionMethod;
@@ -79,29 +79,27 @@ impl Fuzzer for Files {
         bytes
     }
 
+    /// Like that of extraction, without the dialect for tests.
     fn context(&self) -> Arc<Context> {
-        unchecked_context(true)
+        let options = ContextOptions { allow_unregistered: true, ..tile_ir::context_options() };
+        options.build().expect("the dialects of the library fit together")
     }
 
     fn check(&self, context: &Arc<Context>, input: &[u8]) -> Result<bool, String> {
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
         let (mut found, mut problem) = (0, None);
-        extract(input, &LIMITS, &mut |event| {
-            match event {
-                Event::Module { module, .. } => {
-                    found += 1;
-                    let error = read(context, module.bytes).err();
-                    problem =
-                        problem.take().or(error.map(|error| format!("the extracted module cannot be read: {error}")));
-                }
-                Event::Unreadable { module: Unreadable { offset, bytes: Some(bytes), .. }, .. } => {
-                    // Extraction does not know the version of the dialect for tests.
-                    let is_read = bytes[8] != 250 && read(context, bytes).is_ok();
-                    problem = problem.take().or(is_read.then(|| format!("the module at {offset:#x} can be read")));
-                }
-                _ => {}
+        extract(input, &LIMITS, &mut |event| match event {
+            Event::Module { module, .. } => {
+                found += 1;
+                let error = read(context, module.bytes).err();
+                problem = problem.take().or(error.map(|error| format!("the extracted module cannot be read: {error}")));
             }
+            Event::Unreadable { module: Unreadable { offset, bytes: Some(bytes), .. }, .. } => {
+                let is_read = read(context, bytes).is_ok();
+                problem = problem.take().or(is_read.then(|| format!("the module at {offset:#x} can be read")));
+            }
+            _ => {}
         });
         let taken = MEMORY.peak_usage().saturating_sub(before);
         match problem {
