@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::bytecode::dump::{self, Line, Value};
-use tile_ir::bytecode::{ReadOptions, WriteOptions, explain, supported_versions, write};
+use tile_ir::bytecode::{Preview, ReadOptions, WriteOptions, explain, supported_versions, write};
 use tile_ir::{Context, LoadOptions, Module, context, load};
 
 /// The examples and the tests of text, which contain every operation.
@@ -115,8 +115,9 @@ fn dumps_of_damaged_files_are_complete_and_short() {
 fn the_lowest_version_is_explained() {
     let context = context();
     let versions = supported_versions(&context);
+    let options = |version| WriteOptions::new(version).with_preview(Preview::Allowed);
     for (name, module) in modules(&context) {
-        let lowest = versions.iter().copied().find(|&version| write(&module, &WriteOptions::new(version)).is_ok());
+        let lowest = versions.iter().copied().find(|&version| write(&module, &options(version)).is_ok());
         let Ok(explanation) = explain(&module) else {
             assert_eq!(lowest, None, "{name}");
             continue;

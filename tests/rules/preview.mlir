@@ -625,3 +625,25 @@ cuda_tile.module @m {
     preview$call @f<[4]>(%open) : (!cuda_tile.tile<[M]xf32>) -> ()
   }
 }
+
+// -----
+
+// rule: V-TC-1
+cuda_tile.module @m {
+  entry @k() {
+    %open = preview$call @elsewhere() : () -> !cuda_tile.tile<[M]xf32>
+    // expected-error @below {{operand 'lhs' must be tile of f16 or bf16 or f32 or f64 values, found 'tile<[M]xf32>'}}
+    %sum = addf %open, %open : tile<[M]xf32>
+  }
+}
+
+// -----
+
+// rule: V-TC-1
+cuda_tile.module @m {
+  entry @k() {
+    %open = preview$call @elsewhere() : () -> !cuda_tile.tile<[M]xf32>
+    // expected-error @below {{operand 'source' must be}}
+    %other = reshape %open : tile<[M]xf32> -> tile<4xf32>
+  }
+}

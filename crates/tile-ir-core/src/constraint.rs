@@ -3,7 +3,7 @@
 use crate::definition::{
     Constraint, ConstraintRule, FieldDef, Kind, ScalarDef, ScalarFormat, Slot, TypeDef, TypeSource,
 };
-use crate::{AttributeRef, Context, DYNAMIC, Signedness, Type, TypeData};
+use crate::{AttributeRef, Context, Signedness, Type, TypeData};
 
 impl Constraint {
     /// Whether a type satisfies the constraint.
@@ -11,19 +11,21 @@ impl Constraint {
         match &self.rule {
             ConstraintRule::Any => true,
             ConstraintRule::Types { types, scalars } => {
-                context.defined_type(ty).is_some_and(|(def, _)| types.contains(&def))
+                context.defined_type(ty).is_some_and(|(def, _)| types.contains(&def) && !is_of_preview(context, ty))
                     || scalars.iter().any(|scalar| is_scalar(context, scalar, ty))
             }
             ConstraintRule::Tile { tile, scalars, types, rank } => {
                 let is_tile = context.defined_type(ty).is_some_and(|(def, _)| def == *tile);
-                let shape = context.shape(ty).unwrap_or_default();
-                let rank_fits = || rank.is_none_or(|rank| shape.len() == rank as usize);
-                let is_known = || !shape.contains(&DYNAMIC);
+                let rank_fits =
+                    || rank.is_none() || context.shape(ty).map(<[i64]>::len) == rank.map(|rank| rank as usize);
                 let element_fits = |element| {
                     scalars.iter().any(|scalar| is_scalar(context, scalar, element))
                         || context.defined_type(element).is_some_and(|(def, _)| types.contains(&def))
                 };
-                is_tile && rank_fits() && is_known() && context.element_type(ty).is_some_and(element_fits)
+                is_tile
+                    && rank_fits()
+                    && !is_of_preview(context, ty)
+                    && context.element_type(ty).is_some_and(element_fits)
             }
         }
     }
@@ -40,6 +42,17 @@ impl Constraint {
             _ => None,
         }
     }
+}
+
+/// Whether a type, or its element type, has what only a preview has. Operations of a release do not take it, since they could not
+/// be executed: a size or the element may be open.
+fn is_of_preview(context: &Context, ty: Type) -> bool {
+    let is_new = |ty| {
+        let (def, parameters) = context.defined_type(ty)?;
+        let mut parameters = def.parameters.iter().zip(parameters);
+        Some(def.preview || parameters.any(|(definition, value)| definition.preview && value.is_some()))
+    };
+    is_new(ty) == Some(true) || context.element_type(ty).and_then(is_new) == Some(true)
 }
 
 fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {

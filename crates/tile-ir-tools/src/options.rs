@@ -117,17 +117,32 @@ pub struct Accepted {
     /// Accept operations of unknown dialects, in generic form
     #[arg(long)]
     allow_unregistered_dialect: bool,
-    /// Accept preview content, which is marked in the header of bytecode: that of a feature, or of all
-    #[arg(long, value_name = "FEATURE", num_args = 0..=1, require_equals = true, default_missing_value = "all")]
-    preview: Option<PreviewFeature>,
+    #[command(flatten)]
+    previews: Previews,
     /// Register the testing dialect
     #[arg(long)]
     testing: bool,
 }
 
+/// The previews that programs accept.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct Previews {
+    /// Accept preview content, which is marked in the header of bytecode: that of a feature, or of all
+    #[arg(long, value_name = "all|simt", hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
+    preview: Option<PreviewFeature>,
+}
+
+impl Previews {
+    /// Whether there are any.
+    pub(crate) fn are_allowed(self) -> bool {
+        self.preview.is_some()
+    }
+}
+
 /// What a preview has, and programs accept if they are told to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum PreviewFeature {
+enum PreviewFeature {
     /// Everything
     All,
     /// Functions that are implemented elsewhere, for single threads
@@ -159,7 +174,7 @@ impl Accepted {
         // Programs verify by themselves, to show warnings too.
         LoadOptions {
             implicit_module: !self.no_implicit_module,
-            allow_preview: self.preview.is_some(),
+            allow_preview: self.previews.are_allowed(),
             verify: None,
             ..LoadOptions::default()
         }
@@ -167,10 +182,10 @@ impl Accepted {
 
     /// The options for writing a module that was read from an input.
     pub fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
-        WriteOptions::new(version).with_preview(match self.preview {
-            None => Preview::Refused,
-            Some(_) if announces_preview(input) => Preview::Announced,
-            Some(_) => Preview::Allowed,
+        WriteOptions::new(version).with_preview(match self.previews.are_allowed() {
+            false => Preview::Refused,
+            true if announces_preview(input) => Preview::Announced,
+            true => Preview::Allowed,
         })
     }
 }

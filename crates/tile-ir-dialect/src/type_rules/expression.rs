@@ -4,7 +4,7 @@ use tile_ir_core::{
     Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, TypeData, TypeError, TypeParameters,
 };
 
-use super::{Outcome, name_of};
+use super::messages::{Outcome, name_of};
 use crate::expressions::{is_number, is_size, is_small, value};
 
 /// What the names of built-in values start with.

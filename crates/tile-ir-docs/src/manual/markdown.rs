@@ -99,5 +99,5 @@ pub(super) fn link(text: &str, target: &str) -> String {
 
 /// The anchor of a heading that is a name in code.
 pub(super) fn anchor(name: &str) -> String {
-    name.to_lowercase()
+    name.to_lowercase().replace('$', "")
 }

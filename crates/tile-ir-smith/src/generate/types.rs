@@ -108,6 +108,7 @@ impl Generator<'_> {
     pub(super) fn tile(&self, tile: &'static TypeDef, shape: &[i64], element: Type) -> Option<Type> {
         let parameter = |def: &FieldDef| match def.kind {
             Kind::Type => Some(self.context.type_attribute(element)),
+            _ if def.preview => None,
             kind => Some(kind.integers(self.context, shape)),
         };
         self.context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()

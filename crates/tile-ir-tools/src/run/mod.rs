@@ -26,7 +26,7 @@ use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::input::Input;
 use crate::names::demangled;
-use crate::options::{HELP, Reporting, TimeLimit, VERSION};
+use crate::options::{HELP, Previews, Reporting, TimeLimit, VERSION};
 use crate::output::finish_stdout;
 use crate::report::Reporter;
 use crate::{arguments, program};
@@ -94,6 +94,8 @@ struct Options {
     #[arg(long)]
     lenient: bool,
     #[command(flatten)]
+    previews: Previews,
+    #[command(flatten)]
     limit: TimeLimit,
     #[command(flatten)]
     reporting: Reporting,
@@ -113,7 +115,8 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let context = tile_ir::context();
     let input = Input::read(options.file.as_deref(), console)?;
-    let module = tile_ir::load(&context, &input.bytes, &input.name, &LoadOptions::default());
+    let load = LoadOptions { allow_preview: options.previews.are_allowed(), ..LoadOptions::default() };
+    let module = tile_ir::load(&context, &input.bytes, &input.name, &load);
     let module = module.map_err(|error| input.failure(error))?;
     let fail = |diagnostics: Vec<Diagnostic>| {
         let in_file = |diagnostic| in_file(diagnostic, &input);

@@ -114,7 +114,7 @@ fn unknown_names() {
         ("op a since 1.0 { results { r : Tokn } }", "1:32: unknown constraint 'Tokn'; there are AnyTile, Token, Flag"),
         (
             "op a since 1.0 { role entri }",
-            "1:18: unknown role 'entri'; write one of outer_module, kernel_module, entry, test_function, global",
+            "1:18: unknown role 'entri'; write one of outer_module, kernel_module, entry, test_function, foreign_function, foreign_implementation, global",
         ),
         ("op a since 1.0 : Pur", "1:18: unknown trait 'Pur'; the traits are listed in dialect-spec/README.md"),
         ("op a since 1.0 : ParentOneOf(nobody)", "1:30: unknown operation 'nobody'; define it or correct the name"),

@@ -3,7 +3,7 @@
 use tile_ir_core::definition::{FieldDef, Notation};
 use tile_ir_core::{Attribute, AttributeData, DYNAMIC, Expression};
 
-use crate::parse::error::Result;
+use crate::parse::error::{ErrorKind, Result};
 use crate::print::TypeSuffix;
 use crate::syntax::expression::{self, Spaces};
 use crate::syntax::parameters::element::{ParameterElement, ParameterParser, ParameterPrinter};
@@ -175,11 +175,15 @@ fn parse_modes(parameters: &mut ParameterParser<'_, '_>, index: u8) -> Result<()
 
 /// A tuple in full.
 fn parse_tuple(parameters: &mut ParameterParser<'_, '_>, index: u8) -> Result<()> {
-    let tuple = parameters.parser.parse_expression(parameters.dialect)?;
+    let token = parameters.parser.tokens.peek();
+    let tuple = parameters.parser.parse_attribute()?;
     let context = &parameters.parser.context;
     let elements = match Expression::of(context, tuple) {
         Some(Expression::Tuple(elements)) => elements.into(),
-        _ => return Err(parameters.parser.tokens.expected("a tuple")),
+        _ => {
+            let message = "expected a tuple of expressions".to_owned();
+            return Err(parameters.parser.tokens.error_at(token, ErrorKind::Count(message)));
+        }
     };
     let modes = context.attribute(AttributeData::Array(elements));
     parameters.set(index, modes);
