@@ -37,7 +37,7 @@ impl Constraint {
                 context.checked_type(def, Vec::new()).ok()
             }
             ConstraintRule::Tile { tile, scalars: [scalar], types: [], rank: Some(0) } => {
-                scalar_tile(context, tile, context.scalar_type(scalar))
+                context.scalar_tile(tile, context.scalar_type(scalar))
             }
             _ => None,
         }
@@ -65,17 +65,17 @@ fn is_scalar(context: &Context, scalar: &ScalarDef, ty: Type) -> bool {
     }
 }
 
-/// The type of rank 0 with this element type and no other parameters, if there is one.
-fn scalar_tile(context: &Context, tile: &'static TypeDef, element: Type) -> Option<Type> {
-    let parameter = |def: &FieldDef| match def.kind {
-        Kind::Sizes => Some(context.integers(64, [])),
-        Kind::Type => Some(context.type_attribute(element)),
-        _ => None,
-    };
-    context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
-}
-
 impl Context {
+    /// The type of rank 0 with this element type and no other parameters, if there is one.
+    pub fn scalar_tile(&self, tile: &'static TypeDef, element: Type) -> Option<Type> {
+        let parameter = |def: &FieldDef| match def.kind {
+            Kind::Sizes => Some(self.integers(64, [])),
+            Kind::Type => Some(self.type_attribute(element)),
+            _ => None,
+        };
+        self.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
+    }
+
     /// The type that a type is a view of: its parameter of the kind `TypeOf`.
     pub fn viewed_type(&self, view: Type) -> Option<Type> {
         let (def, parameters) = self.defined_type(view)?;

@@ -168,6 +168,7 @@ const CASES: &[&str] = &[
     include_str!("../../../tests/rules/memory.mlir"),
     include_str!("../../../tests/rules/module.mlir"),
     include_str!("../../../tests/rules/multimem.mlir"),
+    include_str!("../../../tests/rules/preview.mlir"),
     include_str!("../../../tests/rules/printing.mlir"),
     include_str!("../../../tests/rules/reduce_and_scan.mlir"),
     include_str!("../../../tests/rules/regions.mlir"),

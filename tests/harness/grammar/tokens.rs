@@ -61,6 +61,7 @@ fn kind_of(token: &grammar::Pair<'_, Rule>) -> TokenKind {
         Rule::word => TokenKind::Word,
         Rule::hexadecimal | Rule::float | Rule::decimal => TokenKind::Number,
         Rule::string => TokenKind::String,
+        Rule::slash => TokenKind::Punctuation,
         other => panic!("{other:?} is no token"),
     }
 }

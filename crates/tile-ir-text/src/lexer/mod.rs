@@ -68,8 +68,11 @@ impl<'s> Lexer<'s> {
                 Start::Bang => self.token(TokenKind::Bang, start, self.end_of_suffix(after)),
                 Start::Caret => self.token(TokenKind::Block, start, self.end_of_suffix(after)),
                 Start::At => self.token(TokenKind::Symbol, start, self.end_of_symbol(after)),
-                Start::Slash => (TokenKind::Punctuation, after),
-                Start::Point | Start::Space | Start::Invalid => self.token(TokenKind::Invalid, start, None),
+                Start::Slash if !self.at(after, b'*') => (TokenKind::Punctuation, after),
+                // A comment of C is none here.
+                Start::Slash | Start::Point | Start::Space | Start::Invalid => {
+                    self.token(TokenKind::Invalid, start, None)
+                }
             };
         };
         Token { kind, start: start as u32, end: end as u32 }

@@ -239,13 +239,14 @@ impl<'s> Parser<'s> {
         self.make_expression(token, self.expression_def(dialect, Notation::Builtin)?, &[value, index])
     }
 
-    /// All words that come next, with what is between them.
+    /// All words that come next, with what is between them; nothing if none does.
     pub(super) fn parse_words(&mut self) -> &'s str {
         let start = self.tokens.peek().start;
+        let mut end = start;
         while self.tokens.peek().kind == TokenKind::Word {
-            self.tokens.advance();
+            end = self.tokens.advance().end;
         }
-        self.tokens.text_between(start, self.tokens.previous_end())
+        self.tokens.text_between(start, end)
     }
 
     /// `(a)`, `(a, b)`, `(a,)`, `()`, or the type of a function: `(f32) -> ()`.

@@ -241,9 +241,5 @@ fn implied_base(parser: &Parser<'_>, state: &OperationState<'_>, view: Type) -> 
     };
     let parameters = pointer.parameters.iter().map(parameter).collect();
     let pointee = context.checked_type(pointer, parameters).ok()?;
-    let parameter = |def: &FieldDef| match def.kind {
-        Kind::Type => Some(context.type_attribute(pointee)),
-        kind => Some(kind.integers(context, [])),
-    };
-    context.checked_type(tile, tile.parameters.iter().map(parameter).collect()).ok()
+    context.scalar_tile(tile, pointee)
 }

@@ -1,0 +1,3 @@
+cuda_tile.module @m {
+  preview$func extern @f<[: index]>(%arg0: tile<f32>)
+}
