@@ -49,8 +49,9 @@ impl Constraint {
 fn is_of_preview(context: &Context, ty: Type) -> bool {
     let is_new = |ty| {
         let (def, parameters) = context.defined_type(ty)?;
-        let mut parameters = def.parameters.iter().zip(parameters);
-        Some(def.preview || parameters.any(|(definition, value)| definition.preview && value.is_some()))
+        // In a type of a release, only the last parameter may belong to a preview.
+        let is_extended = def.parameters.last().is_some_and(|it| it.preview) && parameters.last()?.is_some();
+        Some(def.preview || is_extended)
     };
     is_new(ty) == Some(true) || context.element_type(ty).and_then(is_new) == Some(true)
 }

@@ -1,4 +1,4 @@
-//! Rules that every type must satisfy.
+//! Rules that every type must satisfy, and every attribute that names one.
 
 use crate::definition::{FieldDef, Hook};
 use crate::{Attribute, AttributeData, AttributeRef, Context, HookFunction, Type, TypeError};

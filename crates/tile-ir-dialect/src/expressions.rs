@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Attribute, Context, Expression, Identifier, Part};
 
-/// Expressions that nest deeper, or have more parts, have no value here. Those that readers make do not.
+/// Expressions that nest deeper, or have more parts, have no value here. Files nest none as deep.
 const DEEPEST: u32 = 512;
 const MOST_PARTS: u32 = 1 << 20;
 

@@ -1,8 +1,24 @@
 //! Layouts of the preview whose numbers are known.
 
-use tile_ir_core::{Attribute, Context, Expression};
+use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression};
 
 use crate::expressions::{is_small, value};
+
+/// The shapes and the strides of a layout.
+pub fn shapes_and_strides(layout: AttributeRef<'_>) -> [&[Attribute]; 2] {
+    ["shapes", "strides"].map(|name| match layout.parameter(name).map(AttributeRef::data) {
+        Some(AttributeData::Array(modes)) => &**modes,
+        _ => &[],
+    })
+}
+
+/// The number of elements of a shape; `None` if a size is not known, or if there are too many to be counted.
+pub fn element_count(shape: &[i64]) -> Option<i128> {
+    shape.iter().try_fold(1_i128, |count, &size| match size {
+        DYNAMIC => None,
+        _ => count.checked_mul(size.into()),
+    })
+}
 
 /// Modes without tuples, each with its shape and its stride.
 #[derive(Clone, Debug, PartialEq, Eq)]

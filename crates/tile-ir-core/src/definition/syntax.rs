@@ -119,13 +119,6 @@ pub enum Notation {
     Full,
 }
 
-impl Notation {
-    /// Whether the value of the expression is a number.
-    pub fn is_number(self) -> bool {
-        !matches!(self, Self::String | Self::Type | Self::Tuple)
-    }
-}
-
 /// One element of the syntax of a type or attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum ParameterDirective {

@@ -6,6 +6,7 @@ use tile_ir_core::{
 
 use super::messages::{Outcome, name_of};
 use crate::expressions::{is_number, is_size, is_small, value};
+use crate::types;
 
 /// What the names of built-in values start with.
 const BUILTIN: &str = "context.";
@@ -56,12 +57,10 @@ pub(super) fn constant_parameter(parameter: TypeParameters<'_>) -> Outcome {
     if text(parameter, "name")?.is_empty() {
         return Err(TypeError::new("V-PREV-4", "expected a constant parameter to have a name"));
     }
-    let is_kind = |def: &tile_ir_core::definition::TypeDef| {
-        matches!(def.name, "preview$Datatype" | "preview$shape" | "preview$string")
-    };
+    let kinds = [&types::PREVIEW_DATATYPE, &types::PREVIEW_SHAPE, &types::PREVIEW_STRING];
     let fits = match context.type_data(ty) {
         TypeData::Index => true,
-        TypeData::Defined { def, .. } => is_kind(def),
+        TypeData::Defined { def, .. } => kinds.contains(def),
         _ => false,
     };
     match fits {

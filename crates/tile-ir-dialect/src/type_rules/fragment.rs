@@ -1,12 +1,12 @@
 //! Fragments of tiles.
 
-use tile_ir_core::{AttributeData, AttributeRef, Context, DYNAMIC, TypeError, TypeParameters};
+use tile_ir_core::{AttributeRef, Context, DYNAMIC, TypeError, TypeParameters};
 
 use super::Outcome;
 use super::expression::{check_sizes, is_power_of_two};
 use super::tile::check_element;
 use crate::expressions::{is_size, value};
-use crate::layouts::Modes;
+use crate::layouts::{Modes, element_count, shapes_and_strides};
 
 /// The elements are those of a tile (V-TILE-1), sizes are as they say (V-PREV-7) and positive, the alignment is a power of two, and
 /// the memory layout gives each element a place of its own (V-PREV-8).
@@ -34,16 +34,9 @@ pub(super) fn fragment(fragment: TypeParameters<'_>) -> Outcome {
 
 /// The memory layout of a fragment, if all of it is known, is a permutation of the elements.
 fn check_places(context: &Context, shape: &[i64], layout: Option<AttributeRef<'_>>) -> Outcome {
-    let elements = shape.iter().try_fold(1_i128, |count, &size| match size {
-        DYNAMIC => None,
-        _ => count.checked_mul(size.into()),
-    });
-    let (Some(elements), Some(layout)) = (elements, layout) else { return Ok(()) };
-    let lists = ["shapes", "strides"].map(|name| match layout.parameter(name).map(AttributeRef::data) {
-        Some(AttributeData::Array(modes)) => &**modes,
-        _ => &[],
-    });
-    let Some(modes) = Modes::of(context, lists[0], lists[1]) else { return Ok(()) };
+    let (Some(elements), Some(layout)) = (element_count(shape), layout) else { return Ok(()) };
+    let [shapes, strides] = shapes_and_strides(layout);
+    let Some(modes) = Modes::of(context, shapes, strides) else { return Ok(()) };
     match modes.size() {
         Some(size) if size != elements => {
             error(format!("expected a memory layout of {elements} elements, like the fragment, found {size}"))

@@ -4,6 +4,7 @@ use tile_ir_core::{Context, DYNAMIC, Type, TypeError, TypeParameters, TypeRef};
 
 use super::expression::check_sizes;
 use super::{Outcome, is_packed_float, name_of};
+use crate::types;
 
 /// The maximum number of elements of a tile, whatever their width.
 const MOST_ELEMENTS: i64 = 1 << 24;
@@ -49,7 +50,8 @@ pub(super) fn check_tile(context: &Context, element: Type, shape: &[i64]) -> Out
 
 /// The element is a number, a nibble, a pointer, or what a constant determines (V-TILE-1).
 pub(super) fn check_element(context: &Context, element: Type) -> Outcome {
-    let is_other = context.defined_type(element).is_some_and(|(def, _)| matches!(def.name, "ptr" | "preview$sym_t"));
+    let is_other =
+        context.defined_type(element).is_some_and(|(def, _)| [&types::PTR, &types::PREVIEW_SYM_T].contains(&def));
     if is_other || context.scalar_of(element).is_some() {
         return Ok(());
     }

@@ -150,7 +150,7 @@ fn structure(node: &Node<'_>) -> ParseResult<Structure> {
 }
 
 fn notation(node: &Node<'_>) -> ParseResult<Notation> {
-    let level = node.find(Rule::number).map(|number| number.as_number(0, u8::MAX.into())).transpose()?;
+    let level = node.find(Rule::number).map(|number| number.as_number(0, i64::from(u8::MAX) - 1)).transpose()?;
     Ok(Notation {
         form: node.name(),
         operator: node.find(Rule::literal).map_or_else(String::new, |literal| literal.unquoted()),

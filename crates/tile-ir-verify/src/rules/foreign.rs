@@ -1,5 +1,6 @@
 //! Functions of the preview that are implemented elsewhere: their declarations, implementations and calls.
 
+use rustc_hash::FxHashSet;
 use tile_ir_core::{
     Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, Identifier, OpRef, Part, Type, TypeData,
     TypeRef, counted,
@@ -38,11 +39,10 @@ pub(super) fn constant_arguments(op: ConstantArguments<'_>) -> VerifierResult {
 /// As in the vendor's tools, the element of a fragment may be another one.
 pub(super) fn declared_variables(op: DeclaredVariables<'_>) -> VerifierResult {
     let context = op.context();
-    let parameters = parameters(context, op.attribute("const_params"))?;
-    for (index, parameter) in parameters.iter().enumerate() {
+    let mut declared = FxHashSet::default();
+    for parameter in parameters(context, op.attribute("const_params"))? {
         ensure!(
-            context.bytes(parameter.name) == ANONYMOUS
-                || parameters[..index].iter().all(|it| it.name != parameter.name),
+            declared.insert(parameter.name) || context.bytes(parameter.name) == ANONYMOUS,
             "V-PREV-15",
             "expected the names of constant parameters to differ, found '{}' again",
             context.text(parameter.name)
@@ -51,7 +51,7 @@ pub(super) fn declared_variables(op: DeclaredVariables<'_>) -> VerifierResult {
     let mut missing = None;
     for part in open_parts(context, op.function_type()) {
         for_each_variable(context, part, |variable| {
-            if missing.is_none() && parameters.iter().all(|parameter| parameter.name != variable) {
+            if missing.is_none() && !declared.contains(&variable) {
                 missing = Some(variable);
             }
         });
@@ -104,8 +104,8 @@ fn parameters(context: &Context, list: Option<Attribute>) -> Result<Vec<Paramete
     elements(context, list).iter().enumerate().map(parameter).collect()
 }
 
-/// V-PREV-13: inputs and results of a declaration are tiles. V-PREV-14: each argument says how it is accessed. V-PREV-15: the
-/// names of its constant parameters differ. V-PREV-17: the first results are the arguments that are written.
+/// V-PREV-13: inputs and results of a declaration are tiles. V-PREV-14: each argument says how it is accessed. V-PREV-15: none
+/// of its constant parameters is `?`. V-PREV-17: the first results are the arguments that are written.
 pub(super) fn foreign_declaration(op: PreviewFunc<'_>) -> VerifierResult {
     let context = op.context();
     let TypeData::Function { inputs, results } = context.type_data(op.function_type()) else { return Ok(()) };
@@ -310,8 +310,8 @@ fn is_shape(context: &Context, argument: Attribute) -> bool {
     true
 }
 
-/// V-PREV-18: what is implemented, and is in the module, is a declaration. V-PREV-19: arguments are fragments, each of which says
-/// how it is accessed, and nothing else is said than what an implementation has. V-PREV-20: the arguments that are written
+/// V-PREV-18: what is implemented, and is in the module, is a declaration. V-PREV-14: each argument says how it is
+/// accessed. V-PREV-19: arguments are fragments, and there are no results and no `config`. V-PREV-20: the arguments that are written
 /// are next to each other. V-PREV-21: arguments and constants are those of the declaration.
 pub(super) fn foreign_implementation(op: PreviewExternImpl<'_>, environment: &Environment<'_>) -> VerifierResult {
     let context = op.context();

@@ -1,12 +1,13 @@
 //! How the fragments of an implementation cover the tiles of the function.
 
-use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, OpRef, TypeData, TypeRef};
-use tile_ir_dialect::layouts::Modes;
+use tile_ir_core::{Attribute, AttributeRef, Context, Expression, OpRef, TypeData, TypeRef};
+use tile_ir_dialect::layouts::{Modes, element_count, shapes_and_strides};
+use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{PreviewExternImpl, PreviewFunc};
 use tile_ir_dialect::{MemorySpace, Synchronization, types};
 
 use crate::environment::Environment;
-use crate::error::VerifierResult;
+use crate::error::{VerifierError, VerifierResult};
 use crate::{ensure, verifier_error};
 
 /// The modes of a fragment map: which call, which of its threads, and which element of the fragment.
@@ -52,7 +53,7 @@ pub(super) fn fragments(op: PreviewExternImpl<'_>, environment: &Environment<'_>
                 }
             }
         }
-        let in_shared_memory = is_in(ty, MemorySpace::Smem);
+        let in_shared_memory = ty.memory_space() == Some(MemorySpace::Smem);
         ensure!(
             !in_shared_memory || map.participant.as_ref().is_none_or(Modes::stays),
             "V-PREV-23",
@@ -67,30 +68,16 @@ pub(super) fn fragments(op: PreviewExternImpl<'_>, environment: &Environment<'_>
 /// Whether a constant, or what is built in, determines anything of a fragment but its element.
 fn is_open(fragment: TypeRef<'_>) -> bool {
     let is_open = |it: Option<Expression<'_>>| matches!(it, Some(Expression::Variable(_) | Expression::Builtin(_)));
-    let context = fragment.context();
-    let parts =
-        ["dimensions", "mem_layout", "fragmap", "alignment"].into_iter().filter_map(|it| fragment.parameter(it));
-    parts.into_iter().any(|part| match part.data() {
-        AttributeData::Defined { parameters, .. } if Expression::of(context, part.id()).is_none() => {
-            let lists = parameters.iter().flatten().map(|&list| context.attribute_data(list));
-            let modes =
-                lists.filter_map(|list| if let AttributeData::Array(modes) = list { Some(modes) } else { None });
-            modes.flatten().any(|&mode| context.any_in_expression(mode, is_open))
-        }
-        _ => context.any_in_expression(part.id(), is_open),
-    })
+    let sizes = [fragment.dimensions(), fragment.alignment()].into_iter().flatten().map(AttributeRef::id);
+    let layouts = [fragment.mem_layout(), fragment.fragmap()].into_iter().flatten();
+    let modes = layouts.flat_map(shapes_and_strides).flatten().copied();
+    sizes.chain(modes).any(|it| fragment.context().any_in_expression(it, is_open))
 }
 
 /// The map of a fragment. Modes whose value is not known are left out.
-fn map(fragment: TypeRef<'_>, index: usize) -> Result<Map, crate::VerifierError> {
+fn map(fragment: TypeRef<'_>, index: usize) -> Result<Map, VerifierError> {
     let context = fragment.context();
-    let layout = fragment.parameter("fragmap");
-    let lists =
-        ["shapes", "strides"].map(|name| match layout.and_then(|it| it.parameter(name)).map(AttributeRef::data) {
-            Some(AttributeData::Array(modes)) => &**modes,
-            _ => &[],
-        });
-    let [shapes, strides] = lists;
+    let [shapes, strides] = fragment.fragmap().map_or([&[][..]; 2], shapes_and_strides);
     if shapes.len() != 3 || strides.len() != 3 {
         return Err(verifier_error!(
             "V-PREV-22",
@@ -113,10 +100,10 @@ fn has_numbers(context: &Context, shape: Attribute) -> bool {
     !context.any_in_expression(shape, is_other)
 }
 
-/// As many elements as the fragment has, for each thread of each call, are those of the tile.
+/// The map has as many elements as the fragment, and those of all threads of all calls are as many as the tile has.
 fn check_cover(map: &Map, fragment: TypeRef<'_>, tile: Option<TypeRef<'_>>, index: usize) -> VerifierResult {
     let Some(footprint) = map.footprint.as_ref().and_then(Modes::size) else { return Ok(()) };
-    if let Some(elements) = element_count(fragment) {
+    if let Some(elements) = element_count(fragment.shape()) {
         ensure!(
             elements == footprint,
             "V-PREV-22",
@@ -124,7 +111,10 @@ fn check_cover(map: &Map, fragment: TypeRef<'_>, tile: Option<TypeRef<'_>>, inde
         );
     }
     let counts = [&map.invocation, &map.participant].map(|modes| modes.as_ref().and_then(Modes::distinct));
-    let ([Some(calls), Some(threads)], Some(elements)) = (counts, tile.and_then(element_count)) else { return Ok(()) };
+    let ([Some(calls), Some(threads)], Some(elements)) = (counts, tile.and_then(|tile| element_count(tile.shape())))
+    else {
+        return Ok(());
+    };
     let covered = calls.checked_mul(threads).and_then(|count| count.checked_mul(footprint));
     ensure!(
         covered == Some(elements),
@@ -133,14 +123,6 @@ fn check_cover(map: &Map, fragment: TypeRef<'_>, tile: Option<TypeRef<'_>>, inde
          {threads} threads with {footprint} elements each"
     );
     Ok(())
-}
-
-/// The number of elements, if no constant parameter determines it.
-fn element_count(ty: TypeRef<'_>) -> Option<i128> {
-    ty.shape().iter().try_fold(1_i128, |count, &size| match size {
-        DYNAMIC => None,
-        _ => count.checked_mul(size.into()),
-    })
 }
 
 fn check_synchronization(synchronization: Option<Synchronization>, map: &Map, index: usize) -> VerifierResult {
@@ -156,9 +138,4 @@ fn check_synchronization(synchronization: Option<Synchronization>, map: &Map, in
         "expected a multiple of {group} threads for argument {index}, since so many are synchronized, found {threads}"
     );
     Ok(())
-}
-
-fn is_in(fragment: TypeRef<'_>, space: MemorySpace) -> bool {
-    let found = fragment.parameter("memory_space").map(AttributeRef::data);
-    matches!(found, Some(&AttributeData::Enum { value, .. }) if value == space as u32)
 }
