@@ -4,8 +4,8 @@
 //! * [`print`](fn@print) prints a module, [`print_op`] an operation of one; [`OpLines`] prints many, one at a time.
 //! * [`CustomSyntax`] is the syntax of operations that directives cannot describe; [`code`] adds those of our dialects.
 //!
-//! No dialect is known here: the syntax of operations, types and attributes is a column of the table in the context, which
-//! the module `syntax` interprets. `lexer` finds tokens; `parse` and `print` know what all text shares.
+//! Apart from advice in errors, no dialect is known here: the syntax of operations, types and attributes is a column of the
+//! table in the context, which the module `syntax` interprets. `lexer` finds tokens; `parse` and `print` know what all text shares.
 //!
 //! ```
 //! use tile_ir_dialect::ContextOptions;

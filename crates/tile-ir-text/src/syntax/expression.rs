@@ -4,7 +4,7 @@
 //! an expression, too, and stands for those that have no short form.
 
 use tile_ir_core::definition::{AttributeDef, Kind, Notation};
-use tile_ir_core::{Attribute, AttributeData, BuiltinTypeName, Expression, Part, Type};
+use tile_ir_core::{Attribute, AttributeData, BuiltinTypeName, Context, Expression, Part, Type, TypeData};
 
 use crate::lexer::{Token, TokenKind};
 use crate::parse::Parser;
@@ -96,7 +96,7 @@ pub(super) fn print_constants(printer: &mut Printer<'_>, constants: Option<Attri
 }
 
 /// Whether [`print_constants`] can write an attribute: an array of expressions, or nothing.
-pub(super) fn are_constants(context: &tile_ir_core::Context, constants: Option<Attribute>) -> bool {
+pub(super) fn are_constants(context: &Context, constants: Option<Attribute>) -> bool {
     match constants.map(|it| context.attribute_data(it)) {
         None => true,
         Some(AttributeData::Array(constants)) => {
@@ -235,7 +235,7 @@ impl<'s> Parser<'s> {
         if !name.contains('.') {
             return self.make_expression(token, self.expression_def(dialect, Notation::Variable)?, &[value]);
         }
-        let index = self.context.type_attribute(self.context.ty(tile_ir_core::TypeData::Index));
+        let index = self.context.type_attribute(self.context.ty(TypeData::Index));
         self.make_expression(token, self.expression_def(dialect, Notation::Builtin)?, &[value, index])
     }
 
@@ -283,7 +283,8 @@ impl<'s> Parser<'s> {
     ) -> Result<Attribute> {
         match (sign, Expression::of(&self.context, expression)) {
             (Some(sign), Some(Expression::Number(number))) if number < 0 && number != i64::MIN => {
-                let operand = self.context.number_expression(-number).unwrap_or(expression);
+                let def = self.expression_def(sign.dialect, Notation::Number)?;
+                let operand = self.make_expression(token, def, &[self.context.integer64(-number)])?;
                 self.make_expression(token, sign, &[operand])
             }
             _ => Ok(expression),

@@ -159,11 +159,6 @@ impl<'s> OpParser<'_, 's> {
 
 /// Parts of the operation, by their names in the table.
 impl<'s> OpParser<'_, 's> {
-    /// Whether an operand comes next.
-    pub fn at_operand(&self) -> bool {
-        self.parser.tokens.at_value()
-    }
-
     /// Takes an operand and adds it to a group.
     ///
     /// # Errors

@@ -38,8 +38,8 @@ pub(super) struct SymbolicDimensions {
 impl ParameterElement for SymbolicDimensions {
     fn parse(&self, parameters: &mut ParameterParser<'_, '_>) -> Result<()> {
         let (parser, dialect) = (&mut *parameters.parser, parameters.dialect);
-        let (mut sizes, mut expressions) = (Vec::new(), Vec::new());
-        let mut is_known = true;
+        // Nearly all types have numbers only, which need no expressions.
+        let (mut sizes, mut in_brackets, mut is_known) = (Vec::new(), Vec::new(), true);
         loop {
             if parser.tokens.eat("[") {
                 let expression = parser.parse_expression(dialect)?;
@@ -49,26 +49,29 @@ impl ParameterElement for SymbolicDimensions {
                     _ => None,
                 };
                 is_known &= number.is_some();
+                in_brackets.push((sizes.len(), expression));
                 sizes.push(number.unwrap_or(DYNAMIC));
-                expressions.push(Some(expression));
             } else {
                 let Some(size) = parser.tokens.parse_dimension(true)? else { break };
                 sizes.push(size);
-                expressions.push(parser.context.number_expression(size));
             }
             parser.tokens.expect_x()?;
         }
+        if !is_known || parameters.definition(self.expressions).is_required() {
+            let context = &parameters.parser.context;
+            let mut in_brackets = in_brackets.into_iter().peekable();
+            let expressions = sizes.iter().enumerate().map(|(index, &size)| {
+                let in_brackets = in_brackets.next_if(|&(at, _)| at == index);
+                in_brackets.map_or_else(|| context.number_expression(size), |(_, expression)| Some(expression))
+            });
+            let elements: Option<Box<[Attribute]>> = expressions.collect();
+            if let (Some(elements), Some(def)) = (elements, context.expression_def(dialect, Notation::Tuple)) {
+                let elements = Some(context.attribute(AttributeData::Array(elements)));
+                let tuple = context.attribute(AttributeData::Defined { def, parameters: [elements].into() });
+                parameters.set(self.expressions, tuple);
+            }
+        }
         parameters.set_list(self.sizes, sizes);
-        if is_known && !parameters.definition(self.expressions).is_required() {
-            return Ok(());
-        }
-        let context = &parameters.parser.context;
-        let elements: Option<Box<[Attribute]>> = expressions.into_iter().collect();
-        if let (Some(elements), Some(def)) = (elements, context.expression_def(dialect, Notation::Tuple)) {
-            let elements = Some(context.attribute(AttributeData::Array(elements)));
-            let tuple = context.attribute(AttributeData::Defined { def, parameters: [elements].into() });
-            parameters.set(self.expressions, tuple);
-        }
         Ok(())
     }
 
