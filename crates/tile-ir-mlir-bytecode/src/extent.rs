@@ -28,11 +28,15 @@ pub fn extent(bytes: &[u8]) -> Option<usize> {
     let (mut cursor, trace) = (Cursor::new(bytes), Trace::default());
     let version = Header::read(&mut cursor, &trace).ok()?.version;
     let mut missing: Vec<Section> = Section::ALL.into_iter().filter(|section| section.is_required(version)).collect();
-    while !missing.is_empty() {
+    // No section occurs twice, so the time does not depend on what follows.
+    for _ in Section::ALL {
         let (section, _) = Section::read(&mut cursor, &trace).ok()?;
         missing.retain(|&other| other != section);
+        if missing.is_empty() {
+            return Some(cursor.offset());
+        }
     }
-    Some(cursor.offset())
+    None
 }
 
 #[cfg(test)]
@@ -60,6 +64,15 @@ mod tests {
             assert_eq!(extent(&[&bytes, after].concat()), Some(bytes.len()));
         }
         assert!((0..bytes.len()).all(|length| extent(&bytes[..length]).is_none()), "a section is missing");
+    }
+
+    #[test]
+    fn repeated_sections_are_no_file() {
+        let bytes = file();
+        let (header, sections) = bytes.split_at(MAGIC.len() + 1 + b"MLIR23\0".len());
+        let mut repeated = Encoder::new();
+        Section::ALL.iter().for_each(|_| Section::Dialects.write(b"", &mut repeated));
+        assert_eq!(extent(&[header, &repeated.into_bytes()[..], sections].concat()), None);
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl Tagged {
             AttributeData::Array(_) => ARRAY,
             AttributeData::Dictionary(_) => DICTIONARY,
             AttributeData::Defined { def, .. } => match def.tag {
-                // The codec checks the version.
+                // The codec checks the version, and that previews are accepted.
                 Some(AttributeTag::Attribute(tag)) => Self {
                     tag,
                     name: def.name,
