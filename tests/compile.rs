@@ -71,7 +71,7 @@ impl Place {
         self.install(root, &SCRIPT.replace("VERSION", version))
     }
 
-    /// Compiles the kernel with the assembler in `cuda`, and without a cache unless flags say otherwise.
+    /// Compiles the kernel with the assembler in `cuda`.
     fn compile(&self, flags: &[&str]) -> ProgramOutput {
         let environment = Environment { roots: vec![("CUDA_HOME", self.at("cuda"))], ..Environment::default() };
         let kernel = self.at("kernel.mlir");

@@ -4,22 +4,15 @@
 //! `harness/fuzz` explains how to run it for longer, and what to do with failures.
 
 use std::fs;
-use std::io::{Cursor, Write};
 use std::sync::Arc;
 
-use bzip2::write::BzEncoder;
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use lzma_rust2::{XzOptions, XzWriter};
 use peak_alloc::PeakAlloc;
-use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tile_ir::bytecode::{WriteOptions, supported_versions};
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::{Context, ContextOptions, Diagnostic, Module, TEXT_FORM, bytecode, mlir_bytecode};
 use tile_ir_extract::{Event, Limits, Unreadable, extract};
+use tile_ir_tests::containers::{CompressionMethod, ar, bzip2, gzip, tar, xz, zip, zstandard};
 use tile_ir_tests::{Damager, Fuzzer, Random, fuzz, texts_in, unchecked_context};
-use zip::CompressionMethod;
-use zip::write::{SimpleFileOptions, ZipWriter};
 
 /// Tracks the peak memory use.
 #[global_allocator]
@@ -56,16 +49,16 @@ impl Fuzzer for Files {
         for _ in 0..random.below(5) {
             bytes = match random.below(16) {
                 0 => gzip(&bytes),
-                1 => tar(&bytes, &self.module(&mut random)),
-                2 => zip(CompressionMethod::Stored, &bytes, &self.module(&mut random)),
+                1 => tar(&[("first", &bytes), ("second", &self.module(&mut random))]),
+                2 => zip(CompressionMethod::Stored, &[("first", &bytes), ("second", &self.module(&mut random))]),
                 4 => dump(&bytes, random.below(3) + 8),
                 5 => lines(&bytes),
                 6 => literal(&bytes),
-                3 => zip(CompressionMethod::Deflated, &bytes, &self.module(&mut random)),
+                3 => zip(CompressionMethod::Deflated, &[("first", &bytes), ("second", &self.module(&mut random))]),
                 7 => bzip2(&bytes),
                 8 => xz(&bytes),
                 9 => zstandard(&bytes),
-                10 => ar(&bytes, &self.module(&mut random)),
+                10 => ar(&[("first", &bytes), ("second", &self.module(&mut random))]),
                 11 => decimal(&bytes),
                 12 => fat_binary(0, &bytes, &bytes),
                 13 => fat_binary(LZ4, &bytes, &lz4_flex::block::compress(&bytes)),
@@ -206,58 +199,4 @@ fn fat_binary(flags: u64, content: &[u8], stored: &[u8]) -> Vec<u8> {
     bytes.extend(stored);
     bytes.resize(16 + 64 + padded, 0);
     bytes
-}
-
-fn bzip2(content: &[u8]) -> Vec<u8> {
-    let mut writer = BzEncoder::new(Vec::new(), bzip2::Compression::fast());
-    writer.write_all(content).expect("memory takes it");
-    writer.finish().expect("memory takes it")
-}
-
-fn xz(content: &[u8]) -> Vec<u8> {
-    let mut options = XzOptions::with_preset(0);
-    options.lzma_options.dict_size = 1 << 16;
-    let mut writer = XzWriter::new(Vec::new(), options).expect("the options are valid");
-    writer.write_all(content).expect("memory takes it");
-    writer.finish().expect("memory takes it")
-}
-
-fn zstandard(content: &[u8]) -> Vec<u8> {
-    compress_to_vec(content, CompressionLevel::Fastest)
-}
-
-fn ar(first: &[u8], second: &[u8]) -> Vec<u8> {
-    let mut archive = b"!<arch>\n".to_vec();
-    for (name, content) in [("first/", first), ("second/", second)] {
-        archive.extend(format!("{name:<48}{:<10}`\n", content.len()).bytes());
-        archive.extend(content);
-        archive.resize(archive.len().next_multiple_of(2), b'\n');
-    }
-    archive
-}
-
-fn gzip(content: &[u8]) -> Vec<u8> {
-    let mut writer = GzEncoder::new(Vec::new(), Compression::fast());
-    writer.write_all(content).expect("memory takes it");
-    writer.finish().expect("memory takes it")
-}
-
-fn tar(first: &[u8], second: &[u8]) -> Vec<u8> {
-    let mut archive = tar::Builder::new(Vec::new());
-    for (name, content) in [("first", first), ("second", second)] {
-        let mut header = tar::Header::new_gnu();
-        header.set_size(content.len() as u64);
-        archive.append_data(&mut header, name, content).expect("memory takes it");
-    }
-    archive.into_inner().expect("memory takes it")
-}
-
-fn zip(method: CompressionMethod, first: &[u8], second: &[u8]) -> Vec<u8> {
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, content) in [("first", first), ("second", second)] {
-        let options = SimpleFileOptions::default().compression_method(method);
-        archive.start_file(name, options).expect("memory takes it");
-        archive.write_all(content).expect("memory takes it");
-    }
-    archive.finish().expect("memory takes it").into_inner()
 }

@@ -2,16 +2,13 @@
 
 use std::io::Write;
 
-use bzip2::write::BzEncoder;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use lzma_rust2::{XzOptions, XzWriter};
-use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tile_ir_extract::Limits;
 use tile_ir_tests::Random;
-use zip::CompressionMethod;
+use tile_ir_tests::containers::{CompressionMethod, ar, bzip2, xz, zip, zstandard};
 
-use super::{found, found_within, gzip, module, object, place, random_bytes, tar, zip};
+use super::{found, found_within, gzip, module, object, place, random_bytes, tar};
 
 #[test]
 fn nested_containers_are_searched() {
@@ -34,24 +31,6 @@ fn nested_containers_are_searched() {
     ];
     assert_eq!(found(&outer), all);
     assert_eq!(found(&gzip(&outer)), all);
-}
-
-fn bzip2(content: &[u8]) -> Vec<u8> {
-    let mut writer = BzEncoder::new(Vec::new(), bzip2::Compression::fast());
-    writer.write_all(content).expect("memory takes it");
-    writer.finish().expect("memory takes it")
-}
-
-fn xz(content: &[u8]) -> Vec<u8> {
-    let mut options = XzOptions::with_preset(0);
-    options.lzma_options.dict_size = 1 << 16;
-    let mut writer = XzWriter::new(Vec::new(), options).expect("the options are valid");
-    writer.write_all(content).expect("memory takes it");
-    writer.finish().expect("memory takes it")
-}
-
-fn zstandard(content: &[u8]) -> Vec<u8> {
-    compress_to_vec(content, CompressionLevel::Fastest)
 }
 
 /// What compresses a file.
@@ -112,18 +91,6 @@ fn compressed_files_are_bounded() {
     let (none, skipped) = found_within(b"\x28\xb5\x2f\xfd\x00\xf0\x01\x00\x00", &Limits::default());
     assert!(none.is_empty() && skipped.iter().all(|reason| reason.starts_with("-: cannot decompress")), "{skipped:?}");
     assert_eq!(skipped.len(), 1);
-}
-
-/// An archive as GNU's `ar` writes it.
-fn ar(files: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = b"!<arch>\n".to_vec();
-    for (name, content) in files {
-        let (name, size) = (format!("{name}/"), content.len());
-        archive.extend(format!("{name:<16}{:<12}{:<6}{:<6}{:<8}{size:<10}`\n", 0, 0, 0, 644).bytes());
-        archive.extend(*content);
-        archive.extend((size % 2 == 1).then_some(b'\n'));
-    }
-    archive
 }
 
 #[test]

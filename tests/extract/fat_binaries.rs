@@ -1,7 +1,7 @@
 //! Fat binaries, with entries in every form.
 
-use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tile_ir_extract::Limits;
+use tile_ir_tests::containers::zstandard;
 
 use super::{found, found_within, gzip, module, place, tar};
 
@@ -36,7 +36,7 @@ impl Entry {
     }
 
     fn zstandard(content: &[u8]) -> Self {
-        Self::packed(ZSTANDARD, content.len(), compress_to_vec(content, CompressionLevel::Fastest))
+        Self::packed(ZSTANDARD, content.len(), zstandard(content))
     }
 
     fn bytes(&self) -> Vec<u8> {
@@ -132,7 +132,7 @@ fn damaged_entries_are_told() {
     let unreadable = |packed: Vec<u8>, flags| unreadable(Entry::packed(flags, size, packed));
     assert!(unreadable(b"\xf0".to_vec(), LZ4).starts_with("fatbin-0x10: at 0x0: cannot decompress: "));
     assert!(unreadable(b"?????".to_vec(), ZSTANDARD).starts_with("fatbin-0x10: at 0x0: cannot decompress: "));
-    let mut cut = compress_to_vec(&module[..], CompressionLevel::Fastest);
+    let mut cut = zstandard(&module);
     cut.truncate(cut.len() / 2);
     assert_eq!(unreadable(cut, ZSTANDARD), "fatbin-0x10: at 0x0: the compressed data is truncated");
 }

@@ -8,16 +8,12 @@ mod text;
 mod unreadable;
 
 use std::fs;
-use std::io::{Cursor, Write};
 use std::path::Path;
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use tile_ir::Version;
 use tile_ir_extract::{Event, Limits, extract};
 use tile_ir_tests::Random;
-use zip::CompressionMethod;
-use zip::write::{SimpleFileOptions, ZipWriter};
+use tile_ir_tests::containers::{gzip, tar};
 
 /// The module of a kernel of this name.
 fn module(name: &str) -> Vec<u8> {
@@ -57,33 +53,6 @@ fn found(bytes: &[u8]) -> Vec<(String, usize, String)> {
 
 fn place(member: &str, offset: usize, entry: &str) -> (String, usize, String) {
     (member.to_owned(), offset, entry.to_owned())
-}
-
-fn tar(files: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = tar::Builder::new(Vec::new());
-    for (name, content) in files {
-        let mut header = tar::Header::new_gnu();
-        header.set_size(content.len() as u64);
-        header.set_mode(0o644);
-        archive.append_data(&mut header, name, *content).expect("memory takes it");
-    }
-    archive.into_inner().expect("memory takes it")
-}
-
-fn zip(method: CompressionMethod, files: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, content) in files {
-        let options = SimpleFileOptions::default().compression_method(method);
-        archive.start_file(*name, options).expect("memory takes it");
-        archive.write_all(content).expect("memory takes it");
-    }
-    archive.finish().expect("memory takes it").into_inner()
-}
-
-fn gzip(content: &[u8]) -> Vec<u8> {
-    let mut writer = GzEncoder::new(Vec::new(), Compression::default());
-    writer.write_all(content).expect("memory takes it");
-    writer.finish().expect("memory takes it")
 }
 
 /// A file with two modules at odd offsets, and other bytes around them.

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use tile_ir_testing::ProgramOutput;
+use tile_ir_tests::containers::{CompressionMethod, zip};
 use tile_ir_tests::{Random, run_program};
-use zip::CompressionMethod;
 
-use super::{gzip, module, object, random_bytes, tar, zip};
+use super::{gzip, module, object, random_bytes, tar};
 
 pub(super) fn run(arguments: &[&str]) -> (u8, String, String) {
     let arguments = ["tile-ir-extract"].iter().chain(arguments);

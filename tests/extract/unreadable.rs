@@ -51,7 +51,7 @@ fn newer_versions_are_told() {
     assert_eq!(told, [(0, Some(size), reason.to_owned())]);
 }
 
-/// Programs and texts that deal with bytecode have its magic number, and are not told of.
+/// Programs and texts that deal with bytecode have its magic number, and are not reported.
 #[test]
 fn the_magic_number_alone_is_no_module() {
     for bytes in [

@@ -3,6 +3,7 @@
 mod bytes;
 mod case;
 mod compare;
+pub mod containers;
 mod context;
 mod damage;
 mod files;

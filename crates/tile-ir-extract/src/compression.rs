@@ -24,7 +24,7 @@ pub(crate) enum Compression {
 }
 
 impl Compression {
-    /// The compression of a file, by its first bytes. Zlib streams have none to know them by.
+    /// The compression of a file, by its first bytes. Zlib streams have no magic number.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         Some(match bytes {
             [0x1f, 0x8b, 8, flags, ..] if flags & 0xe0 == 0 => Self::Gzip,
