@@ -145,8 +145,8 @@ int tileirasProgramCompile(TileirasProgram *program);
  * compiled. */
 int tileirasProgramGetOutput(TileirasProgram *program, TileirasByteView *out);
 
-/* Returns the number of warnings and remarks about a compiled program, in the order of the program. Fails (STATE) unless
- * the program has been compiled. */
+/* Returns the number of warnings and remarks about a compiled program: first the warnings, then the remarks in the order
+ * of the program. Fails (STATE) unless the program has been compiled. */
 int tileIrProgramGetRemarkCount(TileirasProgram *program, size_t *out);
 
 /* Returns a warning or remark, with the place of the operation that it is about: the source line if the bytecode has

@@ -13,7 +13,7 @@ tile_ir::core::declare_codes! { pub
     REMARK_MISSED   = 1109 "a remark of the assembler: an optimization was not applied"
     REMARK_FAILED   = 1110 "a remark of the assembler: an optimization was tried and failed"
     REMARK_ANALYSIS = 1111 "a remark of the assembler: what it found out about the program"
-    REMARKS         = 1112 "remarks of the assembler that cannot be had"
+    REMARKS         = 1112 "remarks of the assembler that could not be obtained"
     CACHE           = 1113 "a result that cannot be kept in the cache"
-    NO_LINES        = 1114 "line tables or debug information, asked of a program that has no debug information"
+    NO_LINES        = 1114 "line tables or debug information, requested for a program without debug information"
 }

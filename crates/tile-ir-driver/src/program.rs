@@ -176,7 +176,7 @@ impl Program<Compiled> {
         &self.state.output
     }
 
-    /// Warnings, and the remarks that the settings ask for, in the order of the program.
+    /// First warnings, then the remarks that the settings ask for, in the order of the program.
     ///
     /// A remark is at the operation that it is about, and its code tells its kind: [`codes`](crate::codes) has those of
     /// remarks. The places are those of the debug information in the bytecode, or offsets in the bytecode where there

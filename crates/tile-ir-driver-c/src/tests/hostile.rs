@@ -69,9 +69,21 @@ fn settings_are_checked() {
         (some, 2, "error: tile libraries require the 'simt' preview"),
         (TileIrSettings { simt_preview: 1, ..some }, 0, ""),
         (TileIrSettings { libraries: ptr::null(), library_count: 7, ..DEFAULTS }, 0, ""),
-        (TileIrSettings { library_count: usize::MAX, ..some }, 2, "error: "),
-        (TileIrSettings { controls: huge, ..DEFAULTS }, 2, "error: "),
-        (TileIrSettings { cache: huge, ..DEFAULTS }, 2, "error: "),
+        (
+            TileIrSettings { library_count: usize::MAX, ..some },
+            2,
+            "error: length 18446744073709551615 is larger than the address space",
+        ),
+        (
+            TileIrSettings { controls: huge, ..DEFAULTS },
+            2,
+            "error: length 18446744073709551615 is larger than the address space",
+        ),
+        (
+            TileIrSettings { cache: huge, ..DEFAULTS },
+            2,
+            "error: length 18446744073709551615 is larger than the address space",
+        ),
     ];
     for (settings, expected, message) in cases {
         unsafe {

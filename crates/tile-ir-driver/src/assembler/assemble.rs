@@ -141,7 +141,7 @@ impl Compilation<'_> {
             opened.is_ok_and(|file| file.table_sizes().debug_entries == 0)
         };
         let message = "there are no line tables, since the program has no debug information; \
-                       the pass 'synthesize-debug-info-scopes' makes it of locations";
+                       the pass 'synthesize-debug-info-scopes' makes it from locations";
         ((*lineinfo || *device_debug) && has_none()).then(|| warning(codes::NO_LINES, message.to_owned()))
     }
 

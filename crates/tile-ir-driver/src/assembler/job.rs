@@ -136,14 +136,17 @@ impl<'a> Job<'a> {
         let ran = run(&mut command, limit)?;
         let file = match self.wanted {
             Wanted::Code => std::fs::read(folder.path().join(OUTPUT)).ok().filter(|code| code.starts_with(ELF)),
-            // There is none if there is nothing to remark.
-            Wanted::Remarks => Some(std::fs::read(folder.path().join(REMARKS)).unwrap_or_default()),
+            Wanted::Remarks => match std::fs::read(folder.path().join(REMARKS)) {
+                // There is none if there is nothing to remark.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Some(Vec::new()),
+                read => Some(read?),
+            },
         };
         Ok(Done { ending: ran.ending, printed: ran.output, file, not_kept: None })
     }
 }
 
-/// The flags for what every release has.
+/// The flags of settings that need neither files nor remarks.
 fn flags(settings: &Settings) -> Vec<String> {
     let mut flags = vec![format!("--gpu-name={}", settings.gpu), format!("--opt-level={}", settings.opt_level)];
     let optional = [

@@ -1,7 +1,7 @@
 //! Finding the operations that the assembler's messages are about.
 //!
-//! The assembler reports locations only for files with debug information. A file that it rejects is therefore given to it
-//! once more, with locations that number the operations.
+//! The assembler reports locations only for files with debug information. A file that it says something
+//! about, or whose remarks are wanted, is therefore given to it once more, with locations that number the operations.
 
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use tile_ir::Version;
 use tile_ir_driver::{Cache, Program, RemarkSubject, Remarks, Settings, codes};
 
-use crate::fake::{COUNTS, Fake, WORKS, install_release};
+use crate::fake::{COUNTS, Fake, WORKS};
 use crate::{bytecode, nothing, settings};
 
 /// Settings with a cache in this folder.
@@ -66,10 +66,9 @@ fn whatever_changes_the_result_is_part_of_the_key() {
     let older = Fake::working(&["13.1", "13.4"]);
     compile(&older, &nothing(), plain());
     assert_eq!(older.runs(), 1, "the release");
-    install_release(fake.root(), "13.5");
     fs::write(fake.root().join("bin/ptxas"), "of another release").unwrap();
-    let error = Program::create(&nothing(), plain()).unwrap().compile_with(&fake.assembler());
-    assert!(error.is_err(), "the programs behind the assembler");
+    compile(&fake, &nothing(), plain());
+    assert_eq!(fake.runs(), 11, "the programs behind the assembler");
 }
 
 #[test]
