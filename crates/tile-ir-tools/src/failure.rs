@@ -28,7 +28,7 @@ impl Failure {
 pub(crate) fn advised(diagnostic: &Diagnostic, flags: fn() -> Command) -> Diagnostic {
     let advised = diagnostic.clone();
     let (flag, advice) = match diagnostic.code {
-        codes::PREVIEW | codes::WRITE_PREVIEW => ("preview", "'--preview' accepts it"),
+        codes::PREVIEW | codes::WRITE_PREVIEW => ("preview", "'--preview=simt' accepts it"),
         tile_ir::text::STOPPED => ("max-errors", "'--max-errors=N' raises the limit"),
         _ => return advised,
     };

@@ -27,8 +27,8 @@ impl Names {
     }
 
     /// A diagnostic for people.
-    pub(crate) fn in_diagnostic(self, diagnostic: &Diagnostic) -> Diagnostic {
-        if self.no_demangle { diagnostic.clone() } else { demangled_diagnostic(diagnostic.clone()) }
+    pub(crate) fn in_diagnostic(self, diagnostic: Diagnostic) -> Diagnostic {
+        if self.no_demangle { diagnostic } else { demangled_diagnostic(diagnostic) }
     }
 }
 

@@ -23,7 +23,12 @@ struct Help {
 const HELPS: [Help; 3] = [
     Help { flag: "help-list", help: "Print all flags in one list", is_list: true, is_whole: false },
     Help { flag: "help-hidden", help: "Print help with the flags for tests", is_list: false, is_whole: true },
-    Help { flag: "help-list-hidden", help: "Print both", is_list: true, is_whole: true },
+    Help {
+        flag: "help-list-hidden",
+        help: "Print all flags in one list, with those for tests",
+        is_list: true,
+        is_whole: true,
+    },
 ];
 
 /// Adds the flags that ask for it.

@@ -49,7 +49,7 @@ pub(crate) struct Verification {
         value_parser = parse_truth
     )]
     mlir_print_op_on_diagnostic: Option<bool>,
-    /// Show the operation that is wrong and those around it, in place of a stack of calls
+    /// Show the operation that is wrong and the operations around it, where MLIR's tools show a stack trace
     #[arg(long)]
     mlir_print_stacktrace_on_diagnostic: bool,
 }

@@ -112,7 +112,7 @@ struct AssemblerFlags {
     /// Where to keep compiled results [default: TILE_IR_CACHE_DIR, or 'tile-ir' in XDG_CACHE_HOME or ~/.cache]
     #[arg(long, value_name = "FOLDER")]
     cache_dir: Option<PathBuf>,
-    /// Remove results that were not used for long where all take more than N MiB [default: 1024]
+    /// Remove the least recently used results when all exceed N MiB [default: 1024]
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX >> 20))]
     cache_limit: Option<u64>,
 }

@@ -247,17 +247,6 @@ impl Work<'_> {
         let mut steps = Steps::default();
         let output = self.load(bytes, &mut steps).and_then(|mut module| {
             let output = self.output(&mut module, bytes, warnings, &mut steps, console);
-            match self.options.emit() {
-                _ if output.is_err() || self.options.verify_only => {}
-                Emit::Tilebc => {
-                    warnings.extend(tile_ir::bytecode::lost(&module));
-                    warnings.extend(lost_locations(&module, &self.input, &self.options.testing));
-                }
-                Emit::Text if !self.options.print_options().generic => {
-                    warnings.extend(lost_in_text(&module, &self.input, &self.options.testing));
-                }
-                Emit::Text | Emit::Mlirbc => {}
-            }
             console.free(module);
             output
         });
@@ -312,7 +301,7 @@ impl Work<'_> {
                 .map(Output::Text)
                 .map_err(|error| self.input.failure(error));
         }
-        steps.step("Output", || self.emit(module, bytes))
+        steps.step("Output", || self.emit(module, bytes, warnings))
     }
 
     /// Checks that the requested release knows everything in the output.
@@ -320,20 +309,30 @@ impl Work<'_> {
         self.options.verification.check_version(self.options.target, module, &self.input)
     }
 
-    /// The module in the form that is asked for; it was made of these bytes.
-    fn emit(&self, module: &Module, bytes: &[u8]) -> Result<Output, Failure> {
+    /// The module in the form that is asked for, with warnings of what that form does not say; it was made of these bytes.
+    fn emit(&self, module: &Module, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Output, Failure> {
         if self.options.emit() != Emit::Tilebc {
             self.check_version(module)?;
         }
         let written = match self.options.emit() {
-            Emit::Text => return Ok(Output::Text(self.print(module))),
+            Emit::Text => {
+                if !self.options.print_options().generic {
+                    warnings.extend(lost_in_text(module, &self.input, &self.options.testing));
+                }
+                return Ok(Output::Text(self.print(module)));
+            }
             Emit::Tilebc => {
                 let options = self.accepted.write_options(self.version, bytes);
                 tile_ir::bytecode::write(module, &options)
             }
             Emit::Mlirbc => tile_ir::mlir_bytecode::write(module, &self.options.mlir.options()),
         };
-        written.map(Output::Bytecode).map_err(|error| self.input.failure(error))
+        let written = written.map_err(|error| self.input.failure(error))?;
+        if self.options.emit() == Emit::Tilebc {
+            warnings.extend(tile_ir::bytecode::lost(module));
+            warnings.extend(lost_locations(module, &self.input, &self.options.testing));
+        }
+        Ok(Output::Bytecode(written))
     }
 
     /// The requested passes, if any, followed by legalization for a version.

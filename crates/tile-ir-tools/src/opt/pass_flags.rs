@@ -32,7 +32,7 @@ pub(super) struct PipelineFlags {
     /// Passes for each 'cuda_tile.module' before those of the optimizer, as in 'cse,any(loop-split)'; implies '-O3'
     #[arg(long, value_name = "PASSES", alias = "run-before-default-pipeline")]
     before: Option<String>,
-    /// The same after them
+    /// Passes for each 'cuda_tile.module' after those of the optimizer; implies '-O3'
     #[arg(long, value_name = "PASSES", alias = "run-after-default-pipeline")]
     after: Option<String>,
     /// Print the pipeline before it is run

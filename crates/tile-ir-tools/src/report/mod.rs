@@ -80,8 +80,8 @@ impl Reporter {
     /// What is wrong with an input, in lines.
     pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], coloured: bool) -> String {
         let render = |diagnostic: Diagnostic| match self.form {
-            Form::Mlir => self.names.in_diagnostic(&diagnostic).to_string() + "\n",
-            Form::Pretty => pretty::diagnostic(&self.names.in_diagnostic(&diagnostic), coloured) + "\n",
+            Form::Mlir => self.names.in_diagnostic(diagnostic).to_string() + "\n",
+            Form::Pretty => pretty::diagnostic(&self.names.in_diagnostic(diagnostic), coloured) + "\n",
             Form::Json => json::diagnostic(&diagnostic) + "\n",
         };
         let advised = diagnostics.iter().map(|diagnostic| advised(diagnostic, self.flags));

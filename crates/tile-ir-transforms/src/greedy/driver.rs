@@ -267,7 +267,7 @@ impl Run<'_> {
         let Some(watch) = self.watch.take() else { return self.apply(pattern, op) };
         let op_ref = OpRef::of_body(self.context, self.body, op);
         let is_allowed = watch.allows(pattern.label(), op_ref);
-        let remark = watch.draft(pattern.label(), op_ref).filter(|_| is_allowed);
+        let remark = if is_allowed { watch.draft(pattern.label(), op_ref) } else { None };
         let applied = if is_allowed { self.apply(pattern, op) } else { Ok(false) };
         let watch = self.watch.insert(watch);
         if is_allowed {

@@ -184,8 +184,7 @@ impl<'m> Run<'m> {
                 let is_allowed = self.shared.begins(&event);
                 self.write(&mut report);
                 let mut result = Ok(());
-                if is_allowed {
-                    let Some(mut taken) = Taken::from(module, op) else { continue };
+                if is_allowed && let Some(mut taken) = Taken::from(module, op) {
                     result = self.shared.body(module.op(op), &mut taken.body, step, &mut analyses, &mut report);
                     module.put_body(taken.id, taken.body);
                     report.remark_on_statistics(step.pass.info(), module.op(op));

@@ -1,6 +1,6 @@
 //! `loop-unroll`.
 
-use tile_ir_core::{BuildError, OpId, Rewriter, ValueId};
+use tile_ir_core::{BuildError, OpId, Rewriter, ValueId, counted};
 use tile_ir_dialect::views::For;
 use tile_ir_dialect::{CudaTileBuilder, Signedness, TypedOp};
 
@@ -85,13 +85,13 @@ impl BodyPass for LoopUnroll {
         for op in loops {
             match self.choose(For::from_op(unit.op(op))) {
                 Ok(Choice::Wholly(range)) => {
-                    let message = || format!("all iterations unrolled: {}", range.len());
+                    let message = || format!("completely unrolled, {}", counted(range.len(), "iteration"));
                     unit.remark(RemarkKind::Passed, Some(op), "unroll", message);
                     unroll_wholly(&mut unit.rewriter(), op, range)?;
                     full += 1;
                 }
                 Ok(Choice::ByFactor(unrolling)) => {
-                    let message = || format!("unrolled by a factor: {}", unrolling.factor);
+                    let message = || format!("unrolled by a factor of {}", unrolling.factor);
                     unit.remark(RemarkKind::Passed, Some(op), "unroll", message);
                     unrolling.unroll(&mut unit.rewriter(), op)?;
                     partial += 1;

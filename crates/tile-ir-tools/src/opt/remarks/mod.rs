@@ -89,6 +89,11 @@ impl RemarkFlags {
             let message = "'--remarks-output-file' is for '--remark-format=yaml'; other remarks are diagnostics";
             return Err(Failure::Message(message.to_owned()));
         }
+        if !self.are_wanted() && (self.remark_format == Form::Yaml || self.remark_policy == Policy::Final) {
+            let message =
+                "'--remark-format' and '--remark-policy' need remarks, such as those of '--remarks-filter=.*'";
+            return Err(Failure::Message(message.to_owned()));
+        }
         Ok(())
     }
 
@@ -134,12 +139,12 @@ impl RemarkFile {
     }
 }
 
-/// The remarks without those that a later one of the same pass, name and place replaces.
+/// The remarks without those that a later one of the same pass, name, function and place replaces.
 fn final_ones(remarks: Vec<Remark>) -> Vec<Remark> {
     let mut last: Vec<Remark> = Vec::with_capacity(remarks.len());
     let mut seen = std::collections::HashSet::new();
     for remark in remarks.into_iter().rev() {
-        if seen.insert((remark.pass, remark.name, format!("{:?}", remark.place))) {
+        if seen.insert((remark.pass, remark.name, remark.function.clone(), format!("{:?}", remark.place))) {
             last.push(remark);
         }
     }
