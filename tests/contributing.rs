@@ -197,7 +197,10 @@ fn for_copy(manifest: &[u8]) -> Vec<u8> {
     let version = concat!("\nversion = \"", env!("CARGO_PKG_VERSION"), "\"\n");
     assert!(text.contains(version), "the manifest has the version of all packages");
     let own = version.replace("\"\n", "+contributing\"\n");
-    text.replacen(version, &own, 1).replace("\nopt-level = 1\n", "\nopt-level = 0\n").into_bytes()
+    let text = text.replacen(version, &own, 1);
+    text.replace("\nopt-level = 1\n", "\nopt-level = 0\n")
+        .replace("\nopt-level = 2\n", "\nopt-level = 0\n")
+        .into_bytes()
 }
 
 /// Removes files that are not wanted; what was built stays.
