@@ -8,7 +8,7 @@ use super::{default, names, syntax};
 use crate::directive;
 use crate::error::SpecErrorKind;
 use crate::fields::FlagBits;
-use crate::model::{Argument, Arity, Attribute, DefaultValue, Element, Name, Notation, Since, Structure, Type};
+use crate::model::{Argument, Arity, Attribute, DefaultValue, Element, Form, Name, Notation, Since, Structure, Type};
 use crate::scope::{FieldKind, Scope};
 
 pub(super) fn check_type(definition: &Type, scope: &Scope<'_>, errors: &mut Errors) {
@@ -19,7 +19,7 @@ pub(super) fn check_type(definition: &Type, scope: &Scope<'_>, errors: &mut Erro
     }
     let owner = Owner { name: &definition.name, since: scope.version_of(definition.since) };
     if let Some(notation) = &definition.structure.notation {
-        errors.on(&notation.form, SpecErrorKind::Syntax("only an attribute is an expression".to_owned()));
+        errors.on(&notation.name, SpecErrorKind::Syntax("only an attribute is an expression".to_owned()));
     }
     check(owner, &definition.structure, scope, errors);
     check_previews(definition, errors);
@@ -61,22 +61,17 @@ fn check_previews_of_attribute(definition: &Attribute, errors: &mut Errors) {
     }
 }
 
-/// Checks that there is such a form, and that the parameters are those that it needs.
+/// Checks that the parameters are those that the form needs.
 fn check_notation(notation: &Notation, structure: &Structure, scope: &Scope<'_>, errors: &mut Errors) {
-    let expected: &[Kind] = match &*notation.form.text {
-        "number" => &[Kind::Signed64],
-        "variable" | "string" => &[Kind::String],
-        "builtin" => &[Kind::String, Kind::Type],
-        "type" => &[Kind::Type],
-        "prefix" => &[Kind::Expression],
-        "infix" => &[Kind::Expression, Kind::Expression],
-        "tuple" => &[Kind::Array],
-        "full" => return,
-        _ => {
-            let known = "there are number, variable, builtin, string, type, prefix, infix, tuple and full".to_owned();
-            let name = notation.form.text.clone();
-            return errors.on(&notation.form, SpecErrorKind::Unknown { what: "notation", name, known });
-        }
+    let (expected, written): (&[Kind], _) = match notation.form {
+        Form::Number => (&[Kind::Signed64], "a parameter of kind Signed64"),
+        Form::Variable | Form::String => (&[Kind::String], "a parameter of kind String"),
+        Form::Builtin => (&[Kind::String, Kind::Type], "parameters of the kinds String and Type"),
+        Form::Type => (&[Kind::Type], "a parameter of kind Type"),
+        Form::Prefix => (&[Kind::Expression], "an operator and a parameter of kind Expression"),
+        Form::Infix => (&[Kind::Expression, Kind::Expression], "an operator and two parameters of kind Expression"),
+        Form::Tuple => (&[Kind::Array], "a parameter of kind Array"),
+        Form::Full => return,
     };
     let is_kind = |parameter: &Argument, kind: &Kind| match scope.parameter_kind(&parameter.kind) {
         Ok(FieldKind::Simple(found)) => std::mem::discriminant(&found) == std::mem::discriminant(kind),
@@ -84,10 +79,10 @@ fn check_notation(notation: &Notation, structure: &Structure, scope: &Scope<'_>,
     };
     let fits = structure.parameters.len() == expected.len()
         && structure.parameters.iter().zip(expected).all(|(parameter, kind)| is_kind(parameter, kind));
-    let has_operator = matches!(&*notation.form.text, "prefix" | "infix");
+    let has_operator = matches!(notation.form, Form::Prefix | Form::Infix);
     if !fits || has_operator == notation.operator.is_empty() {
-        let message = format!("the notation '{}' needs other parameters, or an operator: {expected:?}", notation.form);
-        errors.on(&notation.form, SpecErrorKind::Syntax(message));
+        let message = format!("the notation '{}' needs {written}, and nothing else", notation.name);
+        errors.on(&notation.name, SpecErrorKind::Syntax(message));
     }
 }
 

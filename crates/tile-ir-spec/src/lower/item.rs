@@ -7,7 +7,7 @@ use tile_ir_core::definition::{
 };
 
 use super::{Lowering, checked, field, found, leak, leak_list, leak_text, syntax};
-use crate::model::{self, Dialect, Since};
+use crate::model::{self, Dialect, Form, Since};
 use crate::scope::{ElementType, Scope};
 
 impl Lowering {
@@ -176,18 +176,18 @@ impl Lowering {
     }
 }
 
-/// The notation of an expression; the checks ensure that there is such a form.
+/// The notation of an expression.
 fn notation(notation: &model::Notation) -> Notation {
-    match &*notation.form.text {
-        "number" => Notation::Number,
-        "variable" => Notation::Variable,
-        "builtin" => Notation::Builtin,
-        "string" => Notation::String,
-        "type" => Notation::Type,
-        "prefix" => Notation::Prefix(leak_text(&notation.operator)),
-        "infix" => Notation::Infix { operator: leak_text(&notation.operator), level: notation.level },
-        "tuple" => Notation::Tuple,
-        _ => Notation::Full,
+    match notation.form {
+        Form::Number => Notation::Number,
+        Form::Variable => Notation::Variable,
+        Form::Builtin => Notation::Builtin,
+        Form::String => Notation::String,
+        Form::Type => Notation::Type,
+        Form::Prefix => Notation::Prefix(leak_text(&notation.operator)),
+        Form::Infix => Notation::Infix { operator: leak_text(&notation.operator), level: notation.level },
+        Form::Tuple => Notation::Tuple,
+        Form::Full => Notation::Full,
     }
 }
 

@@ -191,9 +191,44 @@ impl Structure {
 #[derive(Clone, Debug)]
 pub struct Notation {
     /// The form.
-    pub form: Name,
+    pub form: Form,
+    /// The name of the form.
+    pub name: Name,
     /// The operator; empty if the form has none.
     pub operator: String,
     /// How strongly the operator binds.
     pub level: u8,
+}
+
+/// The forms of notation, as [`tile_ir_core::definition::Notation`] has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is called what it is called in the table")]
+pub enum Form {
+    Number,
+    Variable,
+    Builtin,
+    String,
+    Type,
+    Prefix,
+    Infix,
+    Tuple,
+    Full,
+}
+
+impl Form {
+    /// The form of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "number" => Self::Number,
+            "variable" => Self::Variable,
+            "builtin" => Self::Builtin,
+            "string" => Self::String,
+            "type" => Self::Type,
+            "prefix" => Self::Prefix,
+            "infix" => Self::Infix,
+            "tuple" => Self::Tuple,
+            "full" => Self::Full,
+            _ => return None,
+        })
+    }
 }

@@ -11,8 +11,8 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use item::{
-    Attribute, Constraint, ConstraintRule, EnumCase, Enumeration, NonFinite, Notation, Scalar, ScalarFormat, Storage,
-    Structure, Tag, Type,
+    Attribute, Constraint, ConstraintRule, EnumCase, Enumeration, Form, NonFinite, Notation, Scalar, ScalarFormat,
+    Storage, Structure, Tag, Type,
 };
 pub use operation::{
     Argument, Arity, Cases, Condition, ConditionList, DefaultValue, Effect, EffectKind, EffectList, ElementTest, Flow,

@@ -4,9 +4,10 @@ use tile_ir_core::Version;
 
 use super::operation::argument_since;
 use super::{Node, ParseResult, Rule, name_of, syntax};
+use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{
-    Argument, Attribute, Constraint, ConstraintRule, DefaultValue, Dialect, EnumCase, Enumeration, NonFinite, Notation,
-    Scalar, ScalarFormat, Storage, Structure, Tag, Type,
+    Argument, Attribute, Constraint, ConstraintRule, DefaultValue, Dialect, EnumCase, Enumeration, Form, NonFinite,
+    Notation, Scalar, ScalarFormat, Storage, Structure, Tag, Type,
 };
 
 pub(super) fn dialect(node: &Node<'_>) -> ParseResult<Dialect> {
@@ -151,8 +152,15 @@ fn structure(node: &Node<'_>) -> ParseResult<Structure> {
 
 fn notation(node: &Node<'_>) -> ParseResult<Notation> {
     let level = node.find(Rule::number).map(|number| number.as_number(0, i64::from(u8::MAX) - 1)).transpose()?;
+    let name = node.name();
+    let Some(form) = Form::named(&name.text) else {
+        let known = "there are number, variable, builtin, string, type, prefix, infix, tuple and full".to_owned();
+        let kind = SpecErrorKind::Unknown { what: "notation", name: name.text.clone(), known };
+        return Err(SpecError::new(&name.position, kind));
+    };
     Ok(Notation {
-        form: node.name(),
+        form,
+        name,
         operator: node.find(Rule::literal).map_or_else(String::new, |literal| literal.unquoted()),
         level: level.unwrap_or_default().try_into().unwrap_or_default(),
     })
@@ -161,7 +169,7 @@ fn notation(node: &Node<'_>) -> ParseResult<Notation> {
 fn parameter(node: Node<'_>) -> ParseResult<Argument> {
     if let Some(mark) = node.find(Rule::mark).filter(|mark| mark.text() == "*") {
         let message = "a parameter cannot be variadic, only optional ('?')".to_owned();
-        return Err(mark.error(crate::SpecErrorKind::Syntax(message)));
+        return Err(mark.error(SpecErrorKind::Syntax(message)));
     }
     match node.is_in_preview() {
         true => argument_since(&node, None, true),

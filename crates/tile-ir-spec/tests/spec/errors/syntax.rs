@@ -123,11 +123,11 @@ fn notations() {
         ),
         (
             "attribute a since 1.0 { params { x : Bool } syntax { $x } notation number }",
-            "1:68: syntax error: the notation 'number' needs other parameters, or an operator: [Signed64]; see dialect-spec/README.md for the language",
+            "1:68: syntax error: the notation 'number' needs a parameter of kind Signed64, and nothing else; see dialect-spec/README.md for the language",
         ),
         (
             "attribute a since 1.0 { params { x : Expression } syntax { $x } notation prefix }",
-            "1:74: syntax error: the notation 'prefix' needs other parameters, or an operator: [Expression]; see dialect-spec/README.md for the language",
+            "1:74: syntax error: the notation 'prefix' needs an operator and a parameter of kind Expression, and nothing else; see dialect-spec/README.md for the language",
         ),
         (
             "type a = 9 since 1.0 { notation full }",
