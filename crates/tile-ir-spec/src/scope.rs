@@ -71,13 +71,8 @@ impl<'a> Scope<'a> {
 
     /// The version that introduced an item; the newest one for previews.
     pub fn version_of(&self, since: Since) -> Version {
-        match since {
-            Since::Version(version) => version,
-            Since::Preview => {
-                let versions = self.dialects.iter().flat_map(|dialect| dialect.versions.iter().copied());
-                versions.max().unwrap_or(Version::MIN)
-            }
-        }
+        let versions = self.dialects.iter().flat_map(|dialect| dialect.versions.iter().copied());
+        since.version().or_else(|| versions.max()).unwrap_or(Version::MIN)
     }
 
     /// The first item, nearest dialect first, whose name is `name`.

@@ -4,7 +4,7 @@ use tile_ir_core::Version;
 
 use super::errors::Errors;
 use crate::error::SpecErrorKind;
-use crate::model::{Dialect, Name, Since};
+use crate::model::{Dialect, Name};
 
 /// Checks that every version of a dialect is declared by some dialect.
 pub(super) fn check(dialect: &Dialect, all: &[Dialect], errors: &mut Errors) {
@@ -12,18 +12,18 @@ pub(super) fn check(dialect: &Dialect, all: &[Dialect], errors: &mut Errors) {
     let mut used: Vec<(Version, &Name)> = Vec::new();
     used.extend(dialect.until.map(|until| (until, &dialect.name)));
     for item in &dialect.enums {
-        used.extend(version_of(item.since).map(|since| (since, &item.name)));
+        used.extend(item.since.version().map(|since| (since, &item.name)));
         used.extend(item.cases.iter().filter_map(|case| Some((case.since?, &case.name))));
     }
     used.extend(dialect.scalars.iter().map(|item| (item.since, &item.name)));
     let types = dialect.types.iter().map(|item| (item.since, &item.name, &item.structure));
     let attributes = dialect.attributes.iter().map(|item| (item.since, &item.name, &item.structure));
     for (since, name, structure) in types.chain(attributes) {
-        used.extend(version_of(since).map(|since| (since, name)));
+        used.extend(since.version().map(|since| (since, name)));
         used.extend(structure.parameters.iter().filter_map(|field| Some((field.since?, &field.name))));
     }
     for operation in &dialect.operations {
-        used.extend(version_of(operation.since).map(|since| (since, &operation.name)));
+        used.extend(operation.since.version().map(|since| (since, &operation.name)));
         used.extend(operation.former_names.iter().map(|(name, until)| (*until, name)));
         used.extend(operation.arguments.iter().filter_map(|field| Some((field.since?, &field.name))));
         used.extend(operation.results.iter().filter_map(|field| Some((field.since?, &field.name))));
@@ -35,14 +35,6 @@ pub(super) fn check(dialect: &Dialect, all: &[Dialect], errors: &mut Errors) {
         if !declared.contains(&version) {
             errors.on(name, SpecErrorKind::UndeclaredVersion(version));
         }
-    }
-}
-
-/// The version that an item states.
-fn version_of(since: Since) -> Option<Version> {
-    match since {
-        Since::Version(version) => Some(version),
-        Since::Preview => None,
     }
 }
 

@@ -54,6 +54,16 @@ pub enum Since {
     Preview,
 }
 
+impl Since {
+    /// The version, if it is not part of a preview.
+    pub fn version(self) -> Option<Version> {
+        match self {
+            Self::Version(version) => Some(version),
+            Self::Preview => None,
+        }
+    }
+}
+
 /// A trait or relation as written.
 #[derive(Clone, Debug)]
 pub struct TraitUse {
