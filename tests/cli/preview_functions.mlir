@@ -6,6 +6,7 @@
 // RUN: tile-ir-translate --cudatilebc-to-mlir --preview %t
 // RUN: tile-ir-opt --no-implicit-module --preview --mlir-print-op-generic %t
 // RUN: tile-ir-translate --dump-bytecode %t
+// RUN: tile-ir-translate --dump-bytecode %s
 // RUN: tile-ir-diff --preview=simt %s %t
 cuda_tile.module @kernels {
   preview$func extern @solve<[N: index]>(%arg0: tile<[N]x8xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<inout>>}) -> tile<[N]x8xf32> 

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tile_ir::Context;
-use tile_ir::bytecode::dump::dump;
+use tile_ir::bytecode::dump::{Line, Value, dump};
 use tile_ir::bytecode::{File, ReadOptions};
 use tile_ir::mlir_bytecode::Root;
 
@@ -64,21 +64,31 @@ impl Inspected {
         output: Option<&Path>,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
+        let is_mlir = tile_ir::mlir_bytecode::is_bytecode(&self.bytes);
+        if !is_mlir && !tile_ir::bytecode::is_bytecode(&self.bytes) {
+            let message =
+                format!("'{}' is not bytecode; 'tile-ir-opt --emit=tilebc' makes bytecode of text", self.name);
+            return Err(Failure::Message(message));
+        }
         let mut listing = Listing::new(context, &self.bytes);
-        let mut is_sound = true;
+        let (mut first, mut errors) = (None, 0_usize);
         write_lines(output, console, |out| {
-            is_sound = match tile_ir::mlir_bytecode::is_bytecode(&self.bytes) {
-                true => tile_ir::mlir_bytecode::dump(context, &self.bytes, &self.mlir_options(), |line| {
-                    listing.write(line, out)
-                })?,
-                false => dump(context, &self.bytes, &self.options(), |line| listing.write(line, out))?,
+            let mut each = |line: &Line| {
+                if let Value::Error(error) = &line.value {
+                    errors += 1;
+                    first.get_or_insert_with(|| format!("at offset {:#x}: {error}", line.range.start));
+                }
+                listing.write(line, out)
+            };
+            match is_mlir {
+                true => tile_ir::mlir_bytecode::dump(context, &self.bytes, &self.mlir_options(), &mut each)?,
+                false => dump(context, &self.bytes, &self.options(), &mut each)?,
             };
             Ok(())
         })?;
-        match is_sound {
-            true => Ok(()),
-            false => Err(Failure::Message(format!("'{}' is damaged: see 'error' in the listing", self.name))),
-        }
+        let Some(first) = first else { return Ok(()) };
+        let more = if errors == 1 { String::new() } else { format!("; the listing has {errors} errors") };
+        Err(Failure::Message(format!("'{}': {first}{more}", self.name)))
     }
 
     fn mlir_options(&self) -> tile_ir::mlir_bytecode::ReadOptions {

@@ -1,8 +1,8 @@
 //! The output of a disassembler: the contents of a module, without the module.
 //!
 //! The vendor's `tileirdisasm` prints the globals and functions of a file without the module, and the producer as a
-//! comment in the first line. Such a text is parsed as if it were in a module. It is recognized by its first operation:
-//! one that defines a symbol of a module, and that is unknown outside of modules.
+//! comment in the first line. Such a text is parsed as if it were in a module, and so is a function that was printed alone, as
+//! passes on functions print it. It is recognized by its first operation: one that defines a symbol of a module.
 
 use tile_ir_core::definition::{Role, SYMBOL_NAME, Trait};
 use tile_ir_core::{AttributeData, BlockId, OpKind, OperandSegments};
@@ -46,7 +46,8 @@ impl Parser<'_> {
     pub(super) fn at_disassembly(&self) -> bool {
         let module = self.context.operation_of_role(Role::KernelModule);
         let (Some(word), Some(module)) = (self.tokens.peek_word(), module) else { return false };
-        let inside = self.context.operation(&format!("{}.{word}", module.dialect));
+        let own = word.strip_prefix(module.dialect).and_then(|rest| rest.strip_prefix('.')).unwrap_or(word);
+        let inside = self.context.operation(&format!("{}.{own}", module.dialect));
         inside.is_some_and(|def| def.has_trait(Trait::Symbol))
     }
 
