@@ -4,9 +4,9 @@ use rustc_apfloat::ieee::Double;
 use rustc_apfloat::{Float as _, Round, Status};
 use tile_ir::core::counted;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Address, Argument, BufferId, Cells, Interpreter, Parameter};
+use tile_ir::interp::{Address, Argument, BufferId, Interpreter, Parameter};
 
-use super::npy::{Array, Kind, numpy_kind};
+use super::source::Source;
 use crate::failure::Failure;
 
 /// An argument that was given for a parameter.
@@ -26,9 +26,6 @@ pub(super) struct GivenBuffer {
     pub(super) shape: Vec<usize>,
 }
 
-/// The maximum size of a buffer.
-const LARGEST: usize = BufferId::REACH as usize;
-
 impl Given {
     /// Parses an argument, and creates its buffer.
     pub(super) fn new(
@@ -36,6 +33,7 @@ impl Given {
         text: &str,
         parameter: Parameter,
         max_memory: Option<usize>,
+        seed: u64,
         interpreter: &mut Interpreter<'_>,
     ) -> Result<Self, Failure> {
         let fail = |what: String| Failure::Message(format!("argument {index}: {what}"));
@@ -46,7 +44,7 @@ impl Given {
             return Ok(Self { value: Argument::Address(Address::NULL), buffer: None });
         }
         let (source, offset) = Source::of(text).map_err(fail)?;
-        let (cells, shape) = source.cells(pointee, max_memory).map_err(fail)?;
+        let (cells, shape) = source.cells(pointee, max_memory, seed).map_err(fail)?;
         let id = interpreter.buffer(format!("parameter {index}"), cells);
         let bytes = match pointee.memory_bytes() {
             Some(bytes) => offset.checked_mul(bytes as i64),
@@ -103,68 +101,6 @@ fn rounded_to_odd(text: &str) -> Option<f64> {
     Some(f64::from_bits(read.value.to_bits() as u64 | u64::from(is_inexact)))
 }
 
-/// The source of a buffer's contents.
-enum Source<'t> {
-    File(&'t str),
-    Zeros(usize),
-}
-
-impl<'t> Source<'t> {
-    /// The source, and the offset of the pointer in elements.
-    fn of(text: &'t str) -> Result<(Self, i64), String> {
-        if let Some(count) = text.strip_prefix("zeros:") {
-            let count = count.parse().map_err(|_| format!("expected 'zeros:' and a number, found '{text}'"))?;
-            return Ok((Self::Zeros(count), 0));
-        }
-        if text.ends_with(".npy") {
-            return Ok((Self::File(text), 0));
-        }
-        let offset = text.rsplit_once(".npy").and_then(|(file, offset)| {
-            let number = offset.strip_prefix('+')?;
-            let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-            Some((&text[..file.len() + ".npy".len()], number.parse().ok().filter(|_| is_number)?))
-        });
-        match offset {
-            Some((file, offset)) => Ok((Self::File(file), offset)),
-            None => Err(format!("expected a buffer, as 'FILE.npy', 'FILE.npy+K', 'zeros:N' or 'null', found '{text}'")),
-        }
-    }
-
-    fn cells(&self, pointee: Element, max_memory: Option<usize>) -> Result<(Cells<'static>, Vec<usize>), String> {
-        let width = pointee.memory_bytes().unwrap_or(1);
-        match *self {
-            Self::Zeros(count) => {
-                let cells = if pointee.memory_bytes().is_some() { count } else { count.div_ceil(2) };
-                let bytes = checked_size(cells as u128 * width as u128, max_memory)?;
-                let zeros = Cells::zeros(bytes)
-                    .ok_or_else(|| format!("the system has no memory for {}", counted(bytes, "byte")))?;
-                Ok((zeros, vec![cells]))
-            }
-            Self::File(file) => {
-                let array = Array::read(file)?;
-                let fits = array.kind == numpy_kind(pointee) || array.kind == Kind::unsigned(width);
-                if !fits {
-                    let (expected, bits) = (numpy_kind(pointee), Kind::unsigned(width));
-                    let expected = if expected == bits { bits.to_string() } else { format!("{expected} or {bits}") };
-                    return Err(format!("expected {expected} for '{pointee}', found {} in '{file}'", array.kind));
-                }
-                checked_size(array.bytes.len() as u128, max_memory)?;
-                Ok((Cells::from_bytes(&array.bytes), array.shape))
-            }
-        }
-    }
-}
-
-/// The size of a buffer in bytes, unless it is too large.
-fn checked_size(bytes: u128, max_memory: Option<usize>) -> Result<usize, String> {
-    let (most, flag) = match max_memory {
-        Some(most) if most < LARGEST => (most, " ('--max-memory')"),
-        _ => (LARGEST, ""),
-    };
-    let size = usize::try_from(bytes).ok().filter(|&size| size <= most);
-    size.ok_or_else(|| format!("expected a buffer of at most {}{flag}, found {bytes}", counted(most, "byte")))
-}
-
 #[cfg(test)]
 mod tests {
     use tile_ir::eval::{Mode, Rounder};
@@ -200,15 +136,5 @@ mod tests {
         // Half way from the largest number to what would come next.
         assert_eq!(bits("65519.9"), Some(0x7BFF));
         assert_eq!([bits("65520"), bits("1e5"), bits("-1e999")], [None; 3], "no number becomes infinite");
-    }
-
-    #[test]
-    fn sources_of_buffers() {
-        assert!(matches!(Source::of("zeros:12"), Ok((Source::Zeros(12), 0))));
-        assert!(matches!(Source::of("a.npy"), Ok((Source::File("a.npy"), 0))));
-        assert!(matches!(Source::of("b/a.npy+7"), Ok((Source::File("b/a.npy"), 7))));
-        for wrong in ["zeros:", "zeros:-1", "a.txt", "a.npy+", "a.npy+x", "a.npy-1", "12"] {
-            assert!(Source::of(wrong).is_err(), "{wrong}");
-        }
     }
 }

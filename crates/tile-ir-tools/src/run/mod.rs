@@ -1,10 +1,12 @@
 //! The program `tile-ir-run`.
 
 mod argument;
+mod expect;
 mod npy;
 mod profile;
 mod progress;
 mod save;
+mod source;
 mod terminal;
 
 use std::borrow::Cow;
@@ -31,6 +33,7 @@ use crate::output::finish_stdout;
 use crate::report::Reporter;
 use crate::{arguments, program};
 use argument::Given;
+use expect::{Expect, Tolerance};
 use save::Save;
 use terminal::Harmless;
 
@@ -57,12 +60,25 @@ struct Options {
     /// Number of blocks
     #[arg(long, value_name = "X[,Y[,Z]]", value_parser = Grid::parse)]
     grid: Grid,
-    /// A value for each parameter, in order: a number, 'FILE.npy', 'FILE.npy+K', 'zeros:N' or 'null'
+    /// A value for each parameter, in order: a number, 'FILE.npy', 'FILE.npy+K', 'zeros:N', 'ones:N', 'arange:N', 'random:N'
+    /// or 'null'
     #[arg(long = "arg", value_name = "VALUE", allow_hyphen_values = true)]
     arguments: Vec<String>,
     /// File to write the final buffer of parameter I to
     #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parse)]
     saves: Vec<Save>,
+    /// File with what the buffer of parameter I should hold in the end
+    #[arg(long = "expect", value_name = "I=REF.npy", value_parser = Expect::parse)]
+    expectations: Vec<Expect>,
+    /// How much an element may differ from an expected one, relative to that
+    #[arg(long, value_name = "R", default_value_t = 0.0, value_parser = tolerance, requires = "expectations")]
+    rtol: f64,
+    /// How much it may differ besides
+    #[arg(long, value_name = "A", default_value_t = 0.0, value_parser = tolerance, requires = "expectations")]
+    atol: f64,
+    /// Determines the elements of 'random:N'
+    #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = number(0..=u64::MAX))]
+    seed: u64,
     /// Number of threads for blocks [default: number of processors]
     #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     threads: Option<u16>,
@@ -136,9 +152,12 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     }
     let mut given = Vec::with_capacity(found);
     for (index, (text, parameter)) in options.arguments.iter().zip(kernel.parameters()).enumerate() {
-        given.push(Given::new(index, text, *parameter, options.max_memory, &mut interpreter)?);
+        let seed = options.seed.wrapping_add(index as u64);
+        given.push(Given::new(index, text, *parameter, options.max_memory, seed, &mut interpreter)?);
     }
     let targets = options.saves.iter().map(|save| save.target(&given)).collect::<Result<Vec<_>, _>>()?;
+
+    let expected = options.expectations.iter().map(|it| it.expected(&given)).collect::<Result<Vec<_>, _>>()?;
 
     let finished_blocks = Arc::new(AtomicU64::new(0));
     let order = match (options.schedule, options.schedules) {
@@ -185,12 +204,23 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
     if options.profile {
         console.complain(&profile::table(&outcome.profile, &input.name, start.elapsed()));
     }
-    let is_wrong = !outcome.diagnostics.is_empty();
+    let mut is_wrong = !outcome.diagnostics.is_empty();
     let written = finish_stdout(console, unwritten);
     reporter.fail(&fail(outcome.diagnostics), console);
     written?;
     targets.into_iter().try_for_each(|target| target.write(&interpreter))?;
+    let tolerance = Tolerance { absolute: options.atol, relative: options.rtol };
+    for difference in expected.iter().filter_map(|expected| expected.difference(tolerance, &interpreter)) {
+        reporter.fail(&Failure::Message(difference), console);
+        is_wrong = true;
+    }
     if is_wrong { Err(Failure::Reported) } else { Ok(()) }
+}
+
+/// Parses how much an element may differ.
+fn tolerance(text: &str) -> Result<f64, String> {
+    let value = text.parse().ok().filter(|value: &f64| value.is_finite() && *value >= 0.0);
+    value.ok_or_else(|| "expected a number that is not negative".to_owned())
 }
 
 /// The name of an entry in a module, for one that may be written as in C++, as messages show it.

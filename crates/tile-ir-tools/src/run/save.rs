@@ -22,13 +22,17 @@ pub(super) struct Target<'a> {
     file: &'a PathBuf,
 }
 
+/// The parts of `I=FILE`.
+pub(super) fn parameter_and_file(text: &str) -> Result<(usize, &str), String> {
+    let parts = text.split_once('=').and_then(|(parameter, file)| Some((parameter.parse().ok()?, file)));
+    let parts = parts.filter(|(_, file)| !file.is_empty());
+    parts.ok_or_else(|| format!("expected the number of a parameter, '=' and a file, found '{text}'"))
+}
+
 impl Save {
     pub(super) fn parse(text: &str) -> Result<Self, String> {
-        let parts = text.split_once('=').and_then(|(parameter, file)| Some((parameter.parse().ok()?, file)));
-        match parts {
-            Some((parameter, file)) if !file.is_empty() => Ok(Self { parameter, file: file.into() }),
-            _ => Err(format!("expected the number of a parameter, '=' and a file, found '{text}'")),
-        }
+        let (parameter, file) = parameter_and_file(text)?;
+        Ok(Self { parameter, file: file.into() })
     }
 
     /// Checks that there is a buffer, and that the file can be written.
