@@ -15,7 +15,7 @@ use crate::fault::{codes, refused};
 ///
 /// Blocks call it from several threads, and with [`Order::Compared`](crate::Order::Compared) more than once. Its results must
 /// depend on its arguments alone: blocks that wait for each other rely on it. The launch cannot stop it; one that takes long asks
-/// [`Stop::check`](tile_ir_core::Stop::check) now and then.
+/// [`Stop::check`](tile_ir_core::Stop::check) now and then. A panic is a failure like an error.
 pub type ForeignFunction = dyn Fn(&ForeignCall<'_>) -> Result<Vec<Tile>, ForeignError> + Send + Sync;
 
 /// Why a function of the host has no results.

@@ -1,5 +1,7 @@
 //! Calls of functions that are implemented elsewhere.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use tile_ir_core::{
@@ -84,14 +86,17 @@ impl Call {
         let wrong = |reason: String| Fault::new(codes::FOREIGN, format!("calls '@{}': {reason}", self.name));
         let constants = constants(&self.context, self.constants).map_err(wrong)?;
         block.count_effect();
-        let outcome = (self.function)(&ForeignCall {
+        let call = ForeignCall {
             name: &self.name,
             constants: &constants,
             arguments: &arguments,
             results: &self.results,
             context: &self.context,
-        });
+        };
+        // A panic would leave blocks that wait for this one waiting.
+        let outcome = catch_unwind(AssertUnwindSafe(|| (self.function)(&call)));
         check_stop()?;
+        let outcome = outcome.unwrap_or_else(|panic| Err(panic_text(&*panic).into()));
         let results = outcome.map_err(|error| {
             let fault = Fault::new(codes::FOREIGN, format!("calls '@{}', which fails: {error}", self.name));
             Fault { source: Some(error.into()), ..fault }
@@ -222,6 +227,12 @@ fn constant(context: &Context, argument: Attribute) -> Option<ForeignConstant> {
         }
         _ => ForeignConstant::Number(value(context, argument)?),
     })
+}
+
+/// What a panic says, as an error.
+fn panic_text(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    format!("a panic: {}", text.unwrap_or("without a message"))
 }
 
 /// The elements of an array.

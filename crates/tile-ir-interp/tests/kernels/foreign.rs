@@ -256,6 +256,15 @@ fn a_failure_is_that_of_the_first_block_whatever_fails_first() {
 }
 
 #[test]
+fn a_panic_is_a_failure() {
+    let found = fault(run(&module("", &call("f")), |call| panic!("no {} results", call.results.len())));
+    assert_eq!(
+        found.message,
+        "'cuda_tile.preview$call' in block (0, 0, 0): calls '@f', which fails: a panic: no 1 results"
+    );
+}
+
+#[test]
 fn without_a_function_a_kernel_is_refused() {
     let module = module("", &call("solve"));
     let refusal = Interpreter::new(&module).unwrap().kernel(None).unwrap_err();
