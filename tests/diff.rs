@@ -206,3 +206,48 @@ fn widths_of_numbers_in_hints_do_not_count() {
     assert_eq!(differences("1 : i32", "2 : i32"), 1);
     assert_eq!(differences("true", "-1 : i64"), 1);
 }
+
+/// Declarations, implementations and calls of the preview.
+const PREVIEW: &str = r#"cuda_tile.module @kernels {
+  preview$func extern @solve<[N: index]>(%a: tile<[N*2]x8xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<inout>>}, %b: tile<f32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) -> tile<[N*2]x8xf32>
+  preview$extern_impl @in_registers implements @elsewhere (%x: preview$fragment<8xf32, local, mem_layout = <(8):(1)>, fragmap = <(1, 32, 8):(0, 8, 1)>, alignment = 4> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) synchronization = #cuda_tile<preview$synchronization<warp>> arch = ["sm_100"] {provider_score = 7 : i64}
+  entry @caller(%p: tile<ptr<f32>>) {
+    %0 = preview$call @other<[8, "lower", (1, 2), N]>(%p) : (!cuda_tile.tile<ptr<f32>>) -> !cuda_tile.tile<f32>
+  }
+}"#;
+
+/// What differs is said of content of the preview too, whether it is in a type, a constant or a dictionary.
+#[test]
+fn a_change_of_preview_content_is_one_difference() {
+    let context = tile_ir::context();
+    let parsed =
+        |text: &str| parse(&context, text, &ParseOptions::default()).unwrap_or_else(|it| panic!("{text}\n{it:?}"));
+    let before = parsed(PREVIEW);
+    assert!(diff(&before, &parsed(PREVIEW), &Options::default()).is_empty());
+    let function = "@@ preview$func @solve: 1 changed in";
+    let implementation = "@@ preview$extern_impl @in_registers: 1 changed in";
+    let call = "@@ entry @caller: 1 changed";
+    for (from, to, scope, part) in [
+        ("[N*2]", "[N*4]", function, " 'function_type'"),
+        ("access<in>>}) -> ", "access<in>>, note.why = \"so\"}) -> ", function, " 'arg_attrs'"),
+        ("local, mem", "smem, mem", implementation, " 'function_type'"),
+        ("alignment = 4", "alignment = 8", implementation, " 'function_type'"),
+        ("<(8):(1)>, frag", "<((2, 4)):((4, 1))>, frag", implementation, " 'function_type'"),
+        ("(0, 8, 1)", "(0, 0, 1)", implementation, " 'function_type'"),
+        ("<warp>", "<cta>", implementation, " 'synchronization'"),
+        ("\"sm_100\"", "\"sm_100\", \"sm_120\"", implementation, " 'arch'"),
+        ("score = 7", "score = 8", implementation, " 'provider_score'"),
+        ("@elsewhere", "@anywhere", implementation, " 'implements'"),
+        ("\"lower\"", "\"upper\"", call, ""),
+        ("(1, 2)", "(1, 1+1)", call, ""),
+        ("@other<", "@another<", call, ""),
+        (", N]>(%p)", "]>(%p)", call, ""),
+    ] {
+        assert!(PREVIEW.contains(from), "{from}");
+        let after = parsed(&PREVIEW.replace(from, to));
+        let differences = diff(&before, &after, &Options::default());
+        let text = explained(&differences);
+        let headings: Vec<_> = text.lines().filter(|line| line.starts_with("@@")).collect();
+        assert_eq!(headings, [format!("{scope}{part}")], "{from}");
+    }
+}

@@ -93,7 +93,7 @@ fn launches(module: &Module, random: &mut Random) -> Result<(), String> {
         match interpreter.launch(&kernel, grid, &arguments, &options, &mut std::io::sink()) {
             Ok(outcome) => outcome.diagnostics.iter().try_for_each(is_sentence)?,
             Err(LaunchError::Refused(error)) => is_sentence(&error)?,
-            Err(LaunchError::Stopped { fault, diagnostics }) => {
+            Err(LaunchError::Stopped { fault, diagnostics, .. }) => {
                 is_sentence(&fault)?;
                 diagnostics.iter().try_for_each(is_sentence)?;
             }

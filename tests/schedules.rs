@@ -34,7 +34,7 @@ fn run(module: &Module, entry: &str, blocks: u32, options: &LaunchOptions) -> En
     let mut printed = Vec::new();
     let (fault, diagnostics) = match interpreter.launch(&kernel, [blocks, 1, 1], arguments, &options, &mut printed) {
         Ok(outcome) => (None, outcome.diagnostics),
-        Err(LaunchError::Stopped { fault, diagnostics }) => (Some(*fault), diagnostics),
+        Err(LaunchError::Stopped { fault, diagnostics, .. }) => (Some(*fault), diagnostics),
         Err(other) => panic!("{entry}: {other}"),
     };
     let [to, place] = [to, place].map(|buffer| interpreter.bytes(buffer));

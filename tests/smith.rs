@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use tile_ir::bytecode::supported_versions;
+use tile_ir::core::OpKind;
 use tile_ir::text::{ParseOptions, parse};
 use tile_ir::{LoadOptions, Module, Version};
+use tile_ir_smith::check::{Checker, Property};
 use tile_ir_smith::{Choices, Coverage, Kind, Options, Rule, Smith, SmithError, cases, coverage, rules};
 use tile_ir_testing::execution::{Reference, Trials};
 use tile_ir_tests::run_program;
@@ -78,6 +80,46 @@ fn groups_are_those_of_the_table() {
     assert!(smith.operations().iter().all(|def| def.group == "atomics") && smith.operations().len() > 2);
     let of = |group: &str| Smith::new(Options { groups: vec![group.to_owned()], ..Options::default() });
     assert!(matches!(of("nonsense"), Err(SmithError::Group { .. })));
+}
+
+/// Modules with previews are valid, and have all of the preview; others have nothing of it.
+#[test]
+fn previews_are_generated_where_they_are_asked_for() {
+    let options = Options { previews: true, size: 2, ..Options::default() };
+    let previews = Smith::new(options.clone()).expect("the newest version has a preview");
+    let mut coverage = Coverage::new(previews.context(), previews.version());
+    for seed in 0..60 {
+        let module = previews.module(&mut Choices::new(seed));
+        coverage.add(&module);
+        let source = previews.text(&mut Choices::new(seed)).expect("valid modules can be made");
+        load(&source).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{source}"));
+    }
+    let context = previews.context();
+    let operations = context.operations().map(OpKind::def).filter(|def| def.preview).map(|def| def.name);
+    let types = context.type_defs().filter(|def| def.preview).map(|def| def.name);
+    let attributes = context.attribute_defs().filter(|def| def.preview).map(|def| def.name);
+    let missing: Vec<_> = operations.chain(types).chain(attributes).filter(|name| !coverage.contains(name)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let others = smith(previews.version(), Kind::Valid);
+    assert!((0..10).all(|seed| !others.text(&mut Choices::new(seed)).expect("one can be made").contains("preview$")));
+    let old = Smith::new(Options { version: Some(Version::new(13, 4)), ..options });
+    assert_eq!(
+        old.err().map(|error| error.to_string()).as_deref(),
+        Some("version 13.4 has no preview content; 13.5 has")
+    );
+}
+
+/// What holds for every module holds for those with previews.
+#[test]
+fn properties_hold_with_previews() {
+    let checker = Checker::new(&Options { previews: true, size: 2, ..Options::default() }).expect("there is a preview");
+    for seed in 0..6 {
+        for property in Property::ALL {
+            checker
+                .check(property, seed)
+                .unwrap_or_else(|failure| panic!("{property}, seed {seed}: {}", failure.message));
+        }
+    }
 }
 
 /// Every rule that text can break is broken, alone, and reading the text reports it.

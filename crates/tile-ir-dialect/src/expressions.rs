@@ -7,7 +7,7 @@ const DEEPEST: u32 = 512;
 const MOST_PARTS: u32 = 1 << 20;
 
 /// Whether an expression can be walked through.
-pub(crate) fn is_small(context: &Context, expression: Attribute) -> bool {
+pub fn is_small(context: &Context, expression: Attribute) -> bool {
     let size = context.tree_size(Part::Attribute(expression));
     size.depth <= DEEPEST && size.parts <= MOST_PARTS
 }
@@ -15,13 +15,23 @@ pub(crate) fn is_small(context: &Context, expression: Attribute) -> bool {
 /// The value of an expression that depends on no variable and no built-in value. `None` also where it is no number, is divided by
 /// zero or with a remainder where there must be none, or does not fit 64 bits.
 pub fn value(context: &Context, expression: Attribute) -> Option<i64> {
-    if is_small(context, expression) { value_of(context, expression) } else { None }
+    value_where(context, expression, &|_| None)
 }
 
-fn value_of(context: &Context, expression: Attribute) -> Option<i64> {
-    let value = |operand| value_of(context, operand);
+/// The same, where `variable` knows the values of variables.
+pub fn value_where(
+    context: &Context,
+    expression: Attribute,
+    variable: &dyn Fn(Identifier) -> Option<i64>,
+) -> Option<i64> {
+    if is_small(context, expression) { value_of(context, expression, variable) } else { None }
+}
+
+fn value_of(context: &Context, expression: Attribute, variable: &dyn Fn(Identifier) -> Option<i64>) -> Option<i64> {
+    let value = |operand| value_of(context, operand, variable);
     match Expression::of(context, expression)? {
         Expression::Number(number) => Some(number),
+        Expression::Variable(name) => variable(name),
         Expression::Prefix { operand, .. } => value(operand)?.checked_neg(),
         Expression::Infix { operator, operands: [left, right], .. } => {
             let (left, right) = (value(left)?, value(right)?);

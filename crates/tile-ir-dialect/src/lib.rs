@@ -40,6 +40,7 @@
 mod constants;
 mod context;
 pub mod expressions;
+pub mod foreign;
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;

@@ -62,7 +62,10 @@ fn alone(op: OpRef<'_>, print: &PrintOptions) -> String {
 }
 
 fn scope_lines(scope: &ScopeDifference<'_>, options: &RenderOptions<'_>, print: &PrintOptions, out: &mut Out) {
-    out.heading(scope.before, &scope.counts().to_string());
+    let counts = scope.counts().to_string();
+    // The line of a symbol without a body may be long.
+    let what = if scope.rows.is_empty() { format!("{counts} in {}", names(&scope.parts)) } else { counts };
+    out.heading(scope.before, &what);
     if !scope.parts.is_empty() {
         let (old, new) = (alone(scope.before, print), alone(scope.after, print));
         out.pair(0, &old, &new, &scope.parts);

@@ -1,5 +1,6 @@
 //! Tiles as values: a shape, an element type, and the bits of the elements.
 
+use std::fmt;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -38,6 +39,15 @@ impl TileType {
     /// Whether there are no elements, which no type allows.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+}
+
+impl fmt::Display for TileType {
+    /// As in an operation, but for what a pointer points to: `tile<4x8xf32>`, `tile<ptr>`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("tile<")?;
+        self.shape.iter().try_for_each(|size| write!(f, "{size}x"))?;
+        write!(f, "{}>", self.element)
     }
 }
 

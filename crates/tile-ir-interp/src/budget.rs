@@ -2,9 +2,7 @@
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use tile_ir_core::Stop;
-
-use crate::fault::{Fault, codes};
+use crate::fault::{Fault, check_stop, codes};
 
 /// The steps that blocks may still execute. Each thread reserves some at a time.
 ///
@@ -83,7 +81,7 @@ impl<'b> Reserve<'b> {
 
     #[cold]
     fn refill(&mut self) -> Result<(), Fault> {
-        Stop::check().map_err(|stopped| Fault::new(codes::INTERRUPTED, format!("is stopped: {stopped}")))?;
+        check_stop()?;
         if self.rest == 0 {
             self.give_back();
             self.size = self.budget.reserve();

@@ -1,9 +1,10 @@
 //! Faults, which stop a kernel, and the codes of diagnostics.
 
 use std::borrow::Cow;
+use std::error::Error;
 use std::sync::Arc;
 
-use tile_ir_core::Code;
+use tile_ir_core::{Code, Diagnostic, Place, Stop};
 use tile_ir_eval::Undefined;
 
 use crate::memory::OutsideAccess;
@@ -22,7 +23,18 @@ pub mod codes {
         INTERRUPTED = 958 "a launch is interrupted, or takes longer than its time limit"
         DEADLOCK = 959 "blocks wait for each other forever"
         ORDER = 960 "a result depends on the order of blocks"
+        FOREIGN = 962 "a function of the host fails, or returns what it should not"
     }
+}
+
+/// The error that a launch is refused.
+pub(crate) fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(code, Place::Unknown, message)
+}
+
+/// The fault if the launch is to stop.
+pub(crate) fn check_stop() -> Result<(), Fault> {
+    Stop::check().map_err(|stopped| Fault::new(codes::INTERRUPTED, format!("is stopped: {stopped}")))
 }
 
 /// Why an element has no defined value.
@@ -44,6 +56,8 @@ pub struct Fault {
     pub(crate) element: Option<usize>,
     /// Why a value that it uses is poison.
     pub(crate) cause: Option<Arc<Cause>>,
+    /// The error of a function of the host.
+    pub(crate) source: Option<Arc<dyn Error + Send + Sync>>,
 }
 
 impl Fault {
@@ -51,7 +65,7 @@ impl Fault {
     ///
     /// Codes of this crate are in [`codes`].
     pub fn new(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { code, message: message.into(), element: None, cause: None }
+        Self { code, message: message.into(), element: None, cause: None, source: None }
     }
 
     /// Names the element concerned, by its row-major index.

@@ -1,12 +1,14 @@
 //! The interpreter of a module.
 
 use std::io::Write;
+use std::sync::Arc;
 
-use tile_ir_core::{Code, Diagnostic, Module, OpRef, Place, counted};
+use tile_ir_core::{Diagnostic, Module, OpRef, counted};
 use tile_ir_dialect::views::Entry;
 use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
 
-use crate::fault::codes;
+use crate::fault::{codes, refused};
+use crate::foreign::{ForeignCall, ForeignError, Functions};
 use crate::globals::{GlobalBuffer, add_globals};
 use crate::launch::{Launch, LaunchError, Outcome};
 use crate::lowering::Lowering;
@@ -48,6 +50,7 @@ pub struct Interpreter<'m> {
     module: &'m Module,
     memory: Memory<'m>,
     globals: Vec<GlobalBuffer>,
+    functions: Functions,
 }
 
 /// An entry prepared for any number of launches of the interpreter that prepared it.
@@ -70,10 +73,6 @@ pub enum Argument {
     Address(Address),
 }
 
-fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
-    Diagnostic::error(code, Place::Unknown, message)
-}
-
 impl<'m> Interpreter<'m> {
     /// Creates an interpreter for a module, which must be valid.
     ///
@@ -82,7 +81,7 @@ impl<'m> Interpreter<'m> {
     pub fn new(module: &'m Module) -> Result<Self, Diagnostic> {
         let mut memory = Memory::default();
         let globals = add_globals(module, &mut memory)?;
-        Ok(Self { module, memory, globals })
+        Ok(Self { module, memory, globals, functions: Functions::default() })
     }
 
     /// Adds a buffer.
@@ -107,6 +106,45 @@ impl<'m> Interpreter<'m> {
     pub fn globals(&self) -> impl Iterator<Item = (String, Element, BufferId)> {
         let context = self.module.context();
         self.globals.iter().map(|global| (context.text(global.name).into_owned(), global.element, global.buffer))
+    }
+
+    /// Gives a function of the host for one that is implemented elsewhere. Kernels that are prepared from now on call it.
+    ///
+    /// What it returns is checked against the types of the results, and those of the call against the declaration, if the module
+    /// has one. See [`ForeignFunction`](crate::ForeignFunction) for what is asked of it.
+    ///
+    /// ```
+    /// use tile_ir_interp::{ForeignCall, Interpreter, LaunchOptions};
+    /// # let code = |dialect| tile_ir_interp::code(tile_ir_text::code(dialect));
+    /// # let context = tile_ir_dialect::ContextOptions { code, ..Default::default() }.build()?;
+    /// use tile_ir_eval::Tile;
+    ///
+    /// let text = r#"cuda_tile.module @m { entry @e() {
+    ///   %x = constant <i32: [1, 2, 3, 4]> : tile<4xi32>
+    ///   %y = preview$call @reversed(%x) : (!cuda_tile.tile<4xi32>) -> !cuda_tile.tile<4xi32>
+    ///   %t = print_tko "%i", %y : tile<4xi32> -> token
+    /// } }"#;
+    /// let module = tile_ir_text::parse(&context, text, &Default::default()).map_err(|mut errors| errors.remove(0))?;
+    /// let mut interpreter = Interpreter::new(&module)?;
+    /// interpreter.function("reversed", |call: &ForeignCall<'_>| {
+    ///     let [x] = call.arguments else { return Err("expected an argument".into()) };
+    ///     let bits: Vec<u64> = (0..x.tile.len()).rev().map(|index| x.tile.bits(index)).collect();
+    ///     Ok(vec![Tile::from_bits(x.tile.shape().into(), x.tile.element(), &bits)])
+    /// })?;
+    /// let mut output = Vec::new();
+    /// interpreter.launch(&interpreter.kernel(None)?, [1; 3], &[], &LaunchOptions::default(), &mut output)?;
+    /// assert_eq!(output, b"[4, 3, 2, 1]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the module neither calls nor declares a function of this name, or one was given before.
+    pub fn function(
+        &mut self,
+        name: &str,
+        function: impl Fn(&ForeignCall<'_>) -> Result<Vec<Tile>, ForeignError> + Send + Sync + 'static,
+    ) -> Result<(), Diagnostic> {
+        self.functions.add(self.module, name, Arc::new(function))
     }
 
     /// The entry with this name, or the only one if no name is given.
@@ -141,7 +179,7 @@ impl<'m> Interpreter<'m> {
     /// If there is no such entry, or an operation in it cannot be run.
     pub fn kernel(&self, name: Option<&str>) -> Result<Kernel, Diagnostic> {
         let entry = self.entry(name)?;
-        let program = Lowering::program(self.module, entry, &self.globals)?;
+        let program = Lowering::program(self.module, entry, &self.globals, &self.functions)?;
         let name = entry.symbol_name().map(|name| entry.context().text(name).into_owned()).unwrap_or_default();
         Ok(Kernel { name, memory: self.memory.number(), program })
     }

@@ -1,9 +1,10 @@
 //! Running an entry on a grid of blocks.
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tile_ir_core::Diagnostic;
 use tile_ir_eval::Tile;
@@ -15,7 +16,7 @@ use crate::memory::Memory;
 use crate::options::LaunchOptions;
 use crate::profile::{Counters, Profile};
 use crate::program::Program;
-use crate::schedule::{End, Schedule, Task, deadlock};
+use crate::schedule::{End, Failure, Schedule, Task, deadlock};
 
 /// What is launched.
 #[derive(Clone, Copy)]
@@ -68,15 +69,18 @@ impl Launch<'_> {
         let diagnostics = diagnostics.concat();
         let mut output = output.into_inner().unwrap_or_else(PoisonError::into_inner);
         let End { failed, mut suspended } = schedule.end();
-        let first = failed.or_else(|| Some((suspended.first()?.index, deadlock(&suspended, &program.sites, memory)?)));
-        for block in suspended.iter_mut().filter(|block| first.as_ref().is_some_and(|(first, _)| block.index <= *first))
+        let first = failed.or_else(|| {
+            let fault = deadlock(&suspended, &program.sites, memory)?;
+            Some(Failure { block: suspended.first()?.index, fault, source: None })
+        });
+        for block in suspended.iter_mut().filter(|block| first.as_ref().is_some_and(|first| block.index <= first.block))
         {
-            let is_first = first.as_ref().is_some_and(|(first, _)| block.index == *first);
+            let is_first = first.as_ref().is_some_and(|first| block.index == first.block);
             output.finish(block.index, std::mem::take(&mut block.output), is_first);
         }
         output.close();
-        if let Some((_, fault)) = first {
-            return Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics });
+        if let Some(Failure { fault, source, .. }) = first {
+            return Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics, source });
         }
         let outcome = Outcome { profile: Counters::profile(&counters, &program.sites), diagnostics };
         match output.error {
@@ -108,6 +112,8 @@ pub enum LaunchError {
         fault: Box<Diagnostic>,
         /// The diagnostics of the memory checker until then.
         diagnostics: Vec<Diagnostic>,
+        /// The error of the function of the host, if that is why.
+        source: Option<Arc<dyn Error + Send + Sync>>,
     },
     /// The output of the kernel cannot be written. All blocks have run nevertheless.
     #[error("cannot write what the kernel prints: {error}")]
@@ -201,7 +207,10 @@ fn worker<'m>(
         }
         match outcome {
             Ok(_) => schedule.finished(has_effect),
-            Err(stop) => schedule.failed(index, shared.program.diagnostic(block.step, &stop, block.position)),
+            Err(stop) => {
+                let fault = shared.program.diagnostic(block.step, &stop, block.position);
+                schedule.failed(Failure { block: index, fault, source: stop.source });
+            }
         }
     }
     (std::mem::take(&mut block.counters), block.diagnostics())

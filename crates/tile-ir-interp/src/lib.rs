@@ -7,6 +7,8 @@
 //!
 //! A third-party dialect says how its operations run in the same way, with [`Run`].
 //!
+//! Functions that are implemented elsewhere are functions of the host: [`Interpreter::function`].
+//!
 //! Every access is checked against its buffer, and what the language leaves undefined stops the kernel where it is
 //! noticed: broken assumptions, indices outside of a view. What an operation that can be speculated leaves undefined stops it
 //! where the result is used.
@@ -16,6 +18,7 @@ mod budget;
 mod check;
 mod evaluation;
 mod fault;
+mod foreign;
 mod format;
 mod globals;
 mod grid;
@@ -43,6 +46,7 @@ mod value;
 
 pub use block::Block;
 pub use fault::{Fault, codes};
+pub use foreign::{ForeignArgument, ForeignCall, ForeignConstant, ForeignError, ForeignFunction};
 pub use interpreter::{Argument, Interpreter, Kernel};
 pub use launch::{LaunchError, Outcome};
 pub use lowering::{Lowering, Run};

@@ -63,7 +63,7 @@ pub(crate) fn compared(
 fn parts(result: &Result<Outcome, LaunchError>) -> (Option<&Diagnostic>, &[Diagnostic]) {
     match result {
         Ok(outcome) | Err(LaunchError::Output { outcome, .. }) => (None, &outcome.diagnostics),
-        Err(LaunchError::Stopped { fault, diagnostics }) => (Some(fault), diagnostics),
+        Err(LaunchError::Stopped { fault, diagnostics, .. }) => (Some(fault), diagnostics),
         Err(LaunchError::Refused(refusal)) => (Some(refusal), &[]),
     }
 }

@@ -1,10 +1,11 @@
 //! The scheduler: which block starts or resumes next.
 
 use std::collections::VecDeque;
+use std::error::Error;
 use std::ops::Range;
 use std::sync::atomic::Ordering::SeqCst;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tile_ir_core::{Diagnostic, Place, counted};
 
@@ -47,15 +48,24 @@ struct State<'m> {
     turns: Option<Turns>,
     /// The number of blocks that were resumed since one was started or ended.
     resumed: usize,
-    failed: Option<(u64, Diagnostic)>,
+    failed: Option<Failure>,
     /// Whether a limit is reached or the launch interrupted: then no block is resumed.
     is_cut: bool,
+}
+
+/// A block that stopped before its end.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub(crate) block: u64,
+    pub(crate) fault: Diagnostic,
+    /// The error of a function of the host, if that is why.
+    pub(crate) source: Option<Arc<dyn Error + Send + Sync>>,
 }
 
 /// How a launch ended.
 #[derive(Debug)]
 pub(crate) struct End<'m> {
-    pub(crate) failed: Option<(u64, Diagnostic)>,
+    pub(crate) failed: Option<Failure>,
     /// The blocks that are suspended, in the order of the grid; if no block has failed, forever.
     pub(crate) suspended: Vec<Suspended<'m>>,
 }
@@ -116,8 +126,8 @@ impl<'m> Schedule<'m> {
     /// After a failure, blocks go on only while one before the failed one is suspended: so it is always the same failure
     /// that is reported. A random order ends with its first failure.
     fn choose(&self, state: &mut State<'m>, turn: u64) -> Option<Task<'m>> {
-        if let Some((failed, _)) = state.failed
-            && (state.is_cut || state.turns.is_some() || state.suspended().all(|block| block.index > failed))
+        if let Some(failed) = &state.failed
+            && (state.is_cut || state.turns.is_some() || state.suspended().all(|block| block.index > failed.block))
         {
             return None;
         }
@@ -172,13 +182,13 @@ impl<'m> Schedule<'m> {
         self.changed.notify_all();
     }
 
-    pub(crate) fn failed(&self, index: u64, fault: Diagnostic) {
+    pub(crate) fn failed(&self, failure: Failure) {
         self.count(true);
         let mut state = self.state();
         self.is_shared.store(true, SeqCst);
-        state.is_cut |= matches!(fault.code, codes::LIMIT | codes::INTERRUPTED);
-        if state.failed.as_ref().is_none_or(|(first, _)| index < *first) {
-            state.failed = Some((index, fault));
+        state.is_cut |= matches!(failure.fault.code, codes::LIMIT | codes::INTERRUPTED);
+        if state.failed.as_ref().is_none_or(|first| failure.block < first.block) {
+            state.failed = Some(failure);
         }
         drop(state);
         self.changed.notify_all();

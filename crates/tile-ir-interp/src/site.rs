@@ -15,7 +15,7 @@ pub(crate) struct Site {
     pub(crate) calls: Vec<(Place, String)>,
     /// The shape that element indices refer to.
     pub(crate) shape: Shape,
-    /// Its token operands and result, if it accesses memory.
+    /// Its token operands and results, if it accesses memory.
     pub(crate) tokens: Option<Tokens>,
 }
 
@@ -24,8 +24,8 @@ pub(crate) struct Site {
 pub(crate) struct Tokens {
     /// The token operands.
     pub(crate) before: SmallVec<[Slot; 2]>,
-    /// The token result.
-    pub(crate) after: Slot,
+    /// The token results: one, except for calls.
+    pub(crate) after: SmallVec<[Slot; 1]>,
 }
 
 impl Site {

@@ -11,6 +11,7 @@ use tile_ir::interp::{
 
 use crate::diagnostic::Diagnostic;
 use crate::error::Class;
+use crate::function::{Function, caused, give, raised};
 use crate::lend;
 use crate::module::Module;
 use crate::stack::{deep, interruptible};
@@ -21,16 +22,25 @@ pub(crate) fn parameters(
     py: Python<'_>,
     module: PyRef<'_, Module>,
     entry: Option<&str>,
+    functions: Vec<Function>,
 ) -> PyResult<Vec<(String, Option<String>)>> {
     let shared = module.0.clone();
     let found = deep(py, || {
         let module = shared.read_detached();
-        let interpreter = Interpreter::new(&module)?;
-        let kernel = interpreter.kernel(entry)?;
-        let name = |it: &Parameter| (it.element.to_string(), it.pointee.map(|it| it.to_string()));
-        Ok(kernel.parameters().iter().map(name).collect())
+        let find = || {
+            let mut interpreter = Interpreter::new(&module)?;
+            give(&mut interpreter, shared.context(), functions)?;
+            let kernel = interpreter.kernel(entry)?;
+            let name = |it: &Parameter| (it.element.to_string(), it.pointee.map(|it| it.to_string()));
+            Ok(kernel.parameters().iter().map(name).collect())
+        };
+        find().map_err(|error: tile_ir::Diagnostic| {
+            let mut errors = vec![error];
+            shared.locate(&module, &mut errors);
+            errors
+        })
     })?;
-    found.map_err(|error: tile_ir::Diagnostic| Class::Run.raise(py, vec![error]))
+    found.map_err(|errors| Class::Run.raise(py, errors))
 }
 
 /// An argument: a number, or a buffer with an offset in bytes.
@@ -78,7 +88,7 @@ fn check_floats(parameters: &[Parameter], values: &[Argument]) -> Result<(), til
 
 /// Runs an entry on buffers of bytes, in place; gives what it printed and what the checks found.
 #[pyfunction]
-#[pyo3(signature = (module, entry, grid, arguments, buffers, *, threads, max_steps, max_memory, check, schedule, schedules))]
+#[pyo3(signature = (module, entry, grid, arguments, buffers, functions, *, threads, max_steps, max_memory, check, schedule, schedules))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords, called from `tile_ir.run` alone")]
 pub(crate) fn launch<'py>(
     py: Python<'py>,
@@ -87,6 +97,7 @@ pub(crate) fn launch<'py>(
     grid: [u32; 3],
     arguments: Vec<Bound<'py, PyAny>>,
     buffers: Vec<PyReadwriteArray1<'py, u8>>,
+    functions: Vec<Function>,
     threads: usize,
     max_steps: Option<u64>,
     max_memory: Option<usize>,
@@ -109,20 +120,24 @@ pub(crate) fn launch<'py>(
     let options = LaunchOptions { threads, order, limits, checked: check, ..LaunchOptions::default() };
     let shared = module.0.clone();
     let outcome = interruptible(py, move || {
+        // A lock that is held during a call would be one that the function may wait for.
+        let shared = if functions.is_empty() { shared } else { shared.copy_detached() };
         let module = shared.read_detached();
         let mut output = Vec::new();
         let locate = |mut found: Vec<tile_ir::Diagnostic>| {
             shared.locate(&module, &mut found);
             found
         };
-        let mut interpreter = Interpreter::new(&module).map_err(|error| locate(vec![error]))?;
+        let failed = |found| (locate(found), None);
+        let mut interpreter = Interpreter::new(&module).map_err(|error| failed(vec![error]))?;
+        give(&mut interpreter, shared.context(), functions).map_err(|error| failed(vec![error]))?;
         let name = |index: usize| {
             let parameter = arguments.iter().position(|it| matches!(it, Given::Buffer(of, _) if *of == index));
             format!("parameter {}", parameter.unwrap_or(index))
         };
         let cells = memory.into_iter().enumerate();
         let ids: Vec<_> = cells.map(|(index, cells)| interpreter.buffer(name(index), cells)).collect();
-        let kernel = interpreter.kernel(entry).map_err(|error| locate(vec![error]))?;
+        let kernel = interpreter.kernel(entry).map_err(|error| failed(vec![error]))?;
         let values: Vec<_> = arguments
             .iter()
             .map(|given| match *given {
@@ -130,21 +145,24 @@ pub(crate) fn launch<'py>(
                 Given::Buffer(index, offset) => Argument::Address(ids[index].address(offset)),
             })
             .collect();
-        check_floats(kernel.parameters(), &values).map_err(|error| vec![error])?;
+        check_floats(kernel.parameters(), &values).map_err(|error| failed(vec![error]))?;
         match interpreter.launch(&kernel, grid, &values, &options, &mut output) {
             Ok(outcome) => Ok((output, locate(outcome.diagnostics))),
-            Err(LaunchError::Refused(error)) => Err(locate(vec![error])),
-            Err(LaunchError::Stopped { fault, mut diagnostics }) => {
+            Err(LaunchError::Refused(error)) => Err(failed(vec![error])),
+            Err(LaunchError::Stopped { fault, mut diagnostics, source }) => {
                 diagnostics.insert(0, *fault);
-                Err(locate(diagnostics))
+                Err((locate(diagnostics), source))
             }
             Err(LaunchError::Output { error, .. }) => {
-                Err(vec![tile_ir::Diagnostic::error(codes::LAUNCH, Place::Unknown, error.to_string())])
+                Err(failed(vec![tile_ir::Diagnostic::error(codes::LAUNCH, Place::Unknown, error.to_string())]))
             }
         }
     })?;
     match outcome {
         Ok((output, diagnostics)) => Ok((PyBytes::new(py, &output), diagnostics.into_iter().map(Diagnostic).collect())),
-        Err(diagnostics) => Err(Class::Run.raise(py, diagnostics)),
+        Err((diagnostics, source)) => {
+            let cause = raised(py, source.as_deref());
+            Err(caused(py, Class::Run.raise(py, diagnostics), cause))
+        }
     }
 }

@@ -48,7 +48,7 @@ def test_kernel(case: dict[str, Any]) -> None:
     pytest.importorskip("ml_dtypes")
     for file in case["files"]:
         module = tile_ir.load(FOLDER / pathlib.Path(file))
-        parameters = _native.parameters(module, case.get("entry"))
+        parameters = _native.parameters(module, case.get("entry"), [])
         if case["exit"] and len(parameters) != len(case["args"]):
             with pytest.raises(TypeError, match="parameters"):
                 tile_ir.run(module, case.get("entry"), (1,), case["args"])

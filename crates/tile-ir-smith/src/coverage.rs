@@ -166,6 +166,15 @@ impl Coverage {
         module.walk().for_each(|op| seen.operation(op));
     }
 
+    /// Whether the modules contain an operation, a type or an attribute of this name, of a preview too.
+    pub fn contains(&self, name: &str) -> bool {
+        let is_it = |item: &Item| match item {
+            Item::Operation(known) | Item::Type(known) | Item::Attribute(known) => *known == name,
+            _ => false,
+        };
+        self.reached.iter().any(is_it)
+    }
+
     /// The numbers of items reached and of all items, by kind.
     pub fn counts(&self) -> BTreeMap<&'static str, (usize, usize)> {
         let mut counts = BTreeMap::new();

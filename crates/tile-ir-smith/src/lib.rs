@@ -23,6 +23,7 @@ pub mod coverage;
 pub mod generate;
 mod kernel;
 mod options;
+mod preview;
 #[cfg(feature = "program")]
 pub mod program;
 mod rule;

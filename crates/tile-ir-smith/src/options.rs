@@ -14,11 +14,14 @@ pub struct Options {
     pub groups: Vec<String>,
     /// The kind of module.
     pub kind: Kind,
+    /// Whether valid modules also have content of the preview: functions that are implemented elsewhere, and calls of them.
+    /// What calls them does not run by itself.
+    pub previews: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { version: None, size: 12, groups: Vec::new(), kind: Kind::Valid }
+        Self { version: None, size: 12, groups: Vec::new(), kind: Kind::Valid, previews: false }
     }
 }
 
@@ -59,6 +62,14 @@ pub enum SmithError {
     NoOperation {
         /// The version.
         version: Version,
+    },
+    /// The version has no previews.
+    #[error("version {version} has no preview content; {newest} has")]
+    Preview {
+        /// The version.
+        version: Version,
+        /// The newest version.
+        newest: Version,
     },
     /// There is no such rule.
     #[error("there is no rule '{rule}'; RULES.md lists them")]

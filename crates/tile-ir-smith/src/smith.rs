@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tile_ir::bytecode::{WriteOptions, newest_version, supported_versions, write};
-use tile_ir::core::definition::{Hook, OpDef};
+use tile_ir::core::definition::{Hook, OpDef, Role};
 use tile_ir::core::{OpId, OpKind, Severity};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::verify::{Release, VerifyOptions, verify};
@@ -11,6 +11,7 @@ use tile_ir::{Context, ContextOptions, Diagnostic, Module, Version};
 use tile_ir_testing::execution::{Reference, Trials};
 
 use crate::generate::{entry_module, named_entry};
+use crate::preview::preview;
 use crate::{Choices, Features, Kind, Options, SmithError, kernel, rule};
 
 /// Generates modules.
@@ -20,6 +21,7 @@ pub struct Smith {
     version: Version,
     size: usize,
     kind: Kind,
+    previews: bool,
     operations: Vec<&'static OpDef>,
 }
 
@@ -48,7 +50,7 @@ impl Smith {
     /// Prepares generation with these options.
     ///
     /// # Errors
-    /// If there is no such version, group or rule.
+    /// If there is no such version, group or rule, or the version has no previews.
     pub fn new(options: Options) -> Result<Self, SmithError> {
         // Builders in this context accept what the verifier would reject.
         let context = ContextOptions { build_check: None, ..tile_ir::context_options() };
@@ -57,6 +59,10 @@ impl Smith {
         let version = options.version.unwrap_or_else(|| newest_version(&context));
         if !known.contains(&version) {
             return Err(SmithError::Version { version, known: list(known.iter().map(ToString::to_string)) });
+        }
+        let newest = newest_version(&context);
+        if options.previews && version != newest {
+            return Err(SmithError::Preview { version, newest });
         }
         let groups = groups(&context);
         if let Some(group) = options.groups.iter().find(|group| !groups.contains(&group.as_str())) {
@@ -73,7 +79,8 @@ impl Smith {
         if let Kind::Invalid(id) = &options.kind {
             rule::breakable(id)?;
         }
-        Ok(Self { context, version, size: options.size.max(1), kind: options.kind, operations })
+        let previews = options.previews && options.kind == Kind::Valid;
+        Ok(Self { context, version, size: options.size.max(1), kind: options.kind, previews, operations })
     }
 
     /// The context of the modules. Its builders do not run the verifier.
@@ -113,6 +120,9 @@ impl Smith {
             let module = self.kernel(choices);
             assembly.add(module);
         }
+        if self.previews {
+            assembly.add(self.parsed(&preview(choices.split())));
+        }
         let mut left = self.size;
         while left > 0 {
             let count = 1 + choices.below(left.min(MOST_IN_ENTRY));
@@ -142,9 +152,13 @@ impl Smith {
     fn kernel(&self, choices: &mut Choices) -> Module {
         // Without tokens, which are newer, the order of printing is undefined.
         let features = Features { promises: false, prints: self.version >= Version::new(13, 2) };
-        let source = kernel(choices.split(), features);
+        self.parsed(&kernel(choices.split(), features))
+    }
+
+    /// The module with this text.
+    fn parsed(&self, source: &str) -> Module {
         let options = ParseOptions { implicit_module: false, ..ParseOptions::default() };
-        let mut module = parse(&self.context, &source, &options)
+        let mut module = parse(&self.context, source, &options)
             .unwrap_or_else(|errors| panic!("{}\n{source}", tile_ir::Error::from(errors)));
         forget_locations(&mut module);
         module
@@ -167,12 +181,14 @@ impl Assembly {
     /// Adds the contents of a module, under unused names.
     fn add(&mut self, mut part: Module) {
         for op in symbols(&part) {
-            match part.op(op).def().is_function_like() {
-                true => self.entries += 1,
-                false => {
+            match part.op(op).def() {
+                def if def.is_function_like() => self.entries += 1,
+                def if def.role == Some(Role::Global) => {
                     self.globals += 1;
                     part.rename_symbol(op, format!("global_{}", self.globals));
                 }
+                // A single part has functions that are implemented elsewhere.
+                _ => {}
             }
         }
         let Some(module) = &mut self.module else {

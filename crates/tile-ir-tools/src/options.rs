@@ -142,7 +142,7 @@ impl Previews {
 
 /// What a preview has, and programs accept if they are told to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PreviewFeature {
+pub enum PreviewFeature {
     /// Everything
     All,
     /// Functions that are implemented elsewhere, for single threads

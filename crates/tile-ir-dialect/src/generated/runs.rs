@@ -52,6 +52,7 @@ macro_rules! for_each_run {
             "end_of_block": end_of_block($crate::generated::cuda_tile::views::Return<'static>),
             "end_of_region": end_of_region($crate::generated::cuda_tile::views::Yield<'static>),
             "endless_loop": endless_loop($crate::generated::cuda_tile::views::Loop<'static>),
+            "foreign_call": foreign_call($crate::generated::cuda_tile::views::PreviewCall<'static>),
             "global_address": global_address($crate::generated::cuda_tile::views::GetGlobal<'static>),
             "grid_size": grid_size($crate::generated::cuda_tile::views::GetNumTileBlocks<'static>),
             "index_space": index_space($crate::generated::cuda_tile::views::GetIndexSpaceShape<'static>),

@@ -102,6 +102,9 @@ fn traits(model: &Operation) -> String {
 fn evaluation(def: &OpDef) -> String {
     match def.not_run {
         _ if def.has_code(Hook::Eval) => "computed by `constant-fold`, `sccp` and `tile-ir-run`".to_owned(),
+        _ if def.has_code(Hook::Run) && def.preview => {
+            "executed where a program gives the functions: `Interpreter::function`, `tile_ir.run`".to_owned()
+        }
         _ if def.has_code(Hook::Run) => "executed by `tile-ir-run`".to_owned(),
         Some(reason) => format!("none, since it {reason}"),
         None => "none".to_owned(),

@@ -44,7 +44,10 @@ impl Block<'_> {
             }
         }
         checker.get_mut().finish(site, &mut clock);
-        self.slots[tokens.after.index()] = Value::Token(Arc::new(clock));
+        let clock = Arc::new(clock);
+        for &token in &tokens.after {
+            self.slots[token.index()] = Value::Token(clock.clone());
+        }
     }
 
     /// Records accessed elements, `step` bytes apart, for the checker.

@@ -7,16 +7,20 @@ mod regions;
 mod slots;
 
 use std::fmt;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::EffectKind;
-use tile_ir_core::{Body, Diagnostic, IdMap, Module, OpId, OpRef, TypeRef, ValueId, ValueRef};
+use tile_ir_core::definition::{EffectKind, Trait};
+use tile_ir_core::{
+    Body, Context, Diagnostic, IdMap, Identifier, Module, OpId, OpRef, SymbolTable, TypeRef, ValueId, ValueRef,
+};
 use tile_ir_dialect::{inlined_calls, types};
 use tile_ir_eval::{Element, Refusal, TileType};
 
 use crate::block::Block;
 use crate::evaluation::Evaluation;
 use crate::fault::{Fault, codes};
+use crate::foreign::Functions;
 use crate::globals::GlobalBuffer;
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
@@ -34,6 +38,11 @@ use regions::{Frame, ReadCounts};
 pub struct Lowering<'a> {
     /// The buffers of the globals, in the order of the module.
     globals: &'a [GlobalBuffer],
+    /// The functions of the host.
+    pub(crate) functions: &'a Functions,
+    module: &'a Module,
+    /// The symbols of the module of kernels, once they are needed.
+    symbols: Option<SymbolTable<'a>>,
     body: &'a Body,
     liveness: Liveness,
     slots: IdMap<ValueId, Slot>,
@@ -54,6 +63,7 @@ impl<'a> Lowering<'a> {
         module: &'a Module,
         entry: OpRef<'a>,
         globals: &'a [GlobalBuffer],
+        functions: &'a Functions,
     ) -> Result<Program, Diagnostic> {
         let refused = |message: String| Diagnostic::error(codes::NOT_RUNNABLE, entry.place(0), message);
         let (Some(body), Some(region)) = (entry.function_body(), entry.regions().next()) else {
@@ -61,6 +71,9 @@ impl<'a> Lowering<'a> {
         };
         let mut lowering = Self {
             globals,
+            functions,
+            module,
+            symbols: None,
             body,
             liveness: Liveness::of(body),
             slots: IdMap::new(),
@@ -126,8 +139,22 @@ impl<'a> Lowering<'a> {
     }
 
     /// The buffer of a global.
-    pub(crate) fn global(&self, name: tile_ir_core::Identifier) -> Option<BufferId> {
+    pub(crate) fn global(&self, name: Identifier) -> Option<BufferId> {
         self.globals.iter().find(|global| global.name == name).map(|global| global.buffer)
+    }
+
+    /// The context of the module.
+    pub(crate) fn context(&self) -> &'a Arc<Context> {
+        self.module.context()
+    }
+
+    /// The operation that defines a symbol, as an operation of the entry refers to it.
+    pub(crate) fn symbol(&mut self, op: OpRef<'a>, name: Identifier) -> Option<OpRef<'a>> {
+        if self.symbols.is_none() {
+            let table = op.function()?.ancestors().find(|op| op.def().has_trait(Trait::SymbolTable))?;
+            self.symbols = Some(SymbolTable::new(table.regions().next()?));
+        }
+        self.symbols.as_ref()?.get(name)
     }
 
     /// Adds a step of an operation, after which the next one is executed.
@@ -177,9 +204,12 @@ impl<'a> Lowering<'a> {
     /// The tokens of an operation. Operations with regions only pass tokens on.
     fn tokens(&mut self, op: OpRef<'a>) -> Option<Tokens> {
         let is_token = |value: &ValueRef<'_>| value.ty().is(&types::TOKEN);
-        let made = op.results().find(is_token).filter(|_| op.regions().next().is_none())?;
+        if op.regions().next().is_some() || !op.results().any(|result| is_token(&result)) {
+            return None;
+        }
         let before = op.operands().filter(is_token).map(|token| self.slot(token.id())).collect();
-        Some(Tokens { before, after: self.slot(made.id()) })
+        let after = op.results().filter(is_token).map(|token| self.slot(token.id())).collect();
+        Some(Tokens { before, after })
     }
 
     /// Adds a step that copies values between slots in parallel.

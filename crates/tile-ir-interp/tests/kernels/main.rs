@@ -2,6 +2,7 @@
 
 mod aggregation;
 mod control;
+mod foreign;
 mod memory;
 mod regions;
 mod support;

@@ -38,7 +38,7 @@ pub fn run_on(
     let mut text = Vec::new();
     let (result, reports) = match interpreter.launch(&kernel, grid, &arguments, options, &mut text) {
         Ok(outcome) => (Ok(()), outcome.diagnostics.len()),
-        Err(LaunchError::Stopped { fault, diagnostics }) => (Err(fault.message), diagnostics.len()),
+        Err(LaunchError::Stopped { fault, diagnostics, .. }) => (Err(fault.message), diagnostics.len()),
         Err(error) => panic!("{source}\n{error}"),
     };
     Outcome {

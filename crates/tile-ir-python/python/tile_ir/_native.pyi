@@ -2,7 +2,7 @@
 
 import os
 import pathlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, final, overload
 
@@ -528,13 +528,16 @@ def parse(
     text: str, *, file: str = "<string>", verify: bool = True, implicit_module: bool = False
 ) -> Module: ...
 def table(module: Module) -> dict[str, Any]: ...
-def parameters(module: Module, entry: str | None) -> list[tuple[str, str | None]]: ...
+def parameters(
+    module: Module, entry: str | None, functions: Sequence[tuple[str, Callable[..., Any]]]
+) -> list[tuple[str, str | None]]: ...
 def launch(
     module: Module,
     entry: str | None,
     grid: tuple[int, int, int],
     arguments: Sequence[object],
     buffers: Sequence[npt.NDArray[np.uint8]],
+    functions: Sequence[tuple[str, Callable[..., Any]]],
     *,
     threads: int,
     max_steps: int | None,

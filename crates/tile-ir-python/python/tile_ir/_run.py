@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Union
 
@@ -37,6 +37,7 @@ def run(
     grid: Sequence[int] | int = (1,),
     args: Sequence[Argument] = (),
     *,
+    functions: Mapping[str, Callable[..., Any]] | None = None,
     threads: int = 0,
     max_steps: int | None = None,
     max_memory: int | None = None,
@@ -61,6 +62,15 @@ def run(
     With ``check``, ``schedules`` compares the results of as many orders, of the seeds from 0 on, and reports what depends on
     the order; the arrays contain the result of seed 0.
 
+    ``functions`` are called for those that the kernel calls and that are implemented elsewhere (``preview$call @solve``), by
+    name. Such a function gets the constant arguments of the call, then its arguments, by position. Constants are an ``int``, a
+    ``str``, a :class:`Type`, or a tuple of them, such as a shape; arguments are arrays of the shape of the tile, which cannot be
+    written to unless a declaration in the module says that the function writes them, and are zeros if it only does that. Pointers
+    are numbers that nothing can be read from. It returns an array for each result, of exactly its type and shape: one array, a
+    tuple of several, or ``None`` if there are no results. Its results must depend on its arguments alone. Several threads may
+    call it, one at a time, and with ``schedules`` it is called for each order. What it raises is the ``__cause__`` of a
+    :class:`RunError` that names the call, its source line and the block.
+
     ``threads`` is the number of threads that blocks run on, 0 for one for each processor; the GIL is released meanwhile.
 
     Raises :class:`RunError` if an argument does not fit, or if the kernel does what the language leaves undefined; the
@@ -78,7 +88,8 @@ def run(
     """
     if schedules is not None and (schedule is not None or not check or schedules < 2):
         raise ValueError("schedules is a number from 2 on, with check=True and without schedule")
-    parameters = _native.parameters(module, entry)
+    given_functions = _functions(functions or {})
+    parameters = _native.parameters(module, entry, given_functions)
     if len(parameters) != len(args):
         raise TypeError(f"the entry has {counted(len(parameters), 'parameter')}, found {counted(len(args), 'argument')}")
     buffers = _Buffers()
@@ -100,6 +111,7 @@ def run(
         _grid(grid),
         resolved,
         memory,
+        given_functions,
         threads=threads,
         max_steps=max_steps,
         max_memory=max_memory,
@@ -108,6 +120,15 @@ def run(
         schedules=schedules,
     )
     return RunResult(output.decode("utf-8", "replace"), diagnostics)
+
+
+def _functions(functions: Mapping[str, Callable[..., Any]]) -> list[tuple[str, Callable[..., Any]]]:
+    """The functions that a kernel calls, by name."""
+    for name, function in functions.items():
+        if not isinstance(name, str) or not callable(function):
+            found = f"{type(name).__name__} and {type(function).__name__}"
+            raise TypeError(f"functions: expected names of functions with what is called for them, found {found}")
+    return list(functions.items())
 
 
 def _grid(grid: Sequence[int] | int) -> tuple[int, int, int]:

@@ -6,6 +6,7 @@ mod bodies;
 mod carried;
 mod constants;
 mod elements;
+mod expressions;
 mod locations;
 mod names;
 mod operands;
@@ -41,6 +42,7 @@ pub const ALL: &[Reduction] = &[
     Reduction { name: "carried values", edits: carried::carried_values },
     Reduction { name: "arguments", edits: arguments::arguments },
     Reduction { name: "attributes", edits: attributes::attributes },
+    Reduction { name: "expressions", edits: expressions::expressions },
     Reduction { name: "parameters of types", edits: type_parameters::type_parameters },
     Reduction { name: "shapes", edits: shapes::shapes },
     Reduction { name: "half shapes", edits: shapes::half_shapes },

@@ -1,6 +1,6 @@
 //! Checks that modules survive every format.
 
-use tile_ir::bytecode::{ReadOptions, WriteOptions, read, supported_versions, write};
+use tile_ir::bytecode::{Preview, ReadOptions, WriteOptions, read, supported_versions, write};
 use tile_ir::core::Diagnostic;
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::verify::{VerifyOptions, verify};
@@ -21,9 +21,10 @@ pub(super) fn text_and_bytecode(mut module: Module, version: Version) -> Result<
     RoundTrip { locations: true, bytecode: false }.check(&module)?;
     let mut is_held = false;
     for other in supported_versions(module.context()) {
-        let Ok(bytes) = write(&module, &WriteOptions::new(other)) else { continue };
+        let options = WriteOptions::new(other).with_preview(Preview::Allowed);
+        let Ok(bytes) = write(&module, &options) else { continue };
         is_held |= other == version;
-        let again = read(module.context(), &bytes, &ReadOptions::default());
+        let again = read(module.context(), &bytes, &ReadOptions::default().allowing_preview(true));
         let again = again.map_err(|error| format!("bytecode {other} is not read back: {error}"))?;
         // Compared as IR, because bytecode stores all globals before the entries.
         let differences = diff(&module, &again, &Options::default());
@@ -32,7 +33,7 @@ pub(super) fn text_and_bytecode(mut module: Module, version: Version) -> Result<
                 RenderOptions { before: "written", after: "read", context: 1, locations: false, coloured: false };
             return Err(format!("bytecode {other} differs:\n{}", render(&differences, &options)));
         }
-        if write(&again, &WriteOptions::new(other)).ok() != Some(bytes) {
+        if write(&again, &options).ok() != Some(bytes) {
             return Err(format!("bytecode {other} is written differently the second time"));
         }
     }

@@ -76,12 +76,14 @@ impl Checker {
     /// # Errors
     /// If there is no such version or group.
     pub fn new(options: &Options) -> Result<Self, SmithError> {
-        let of_kind = |kind| Smith::new(Options { kind, ..options.clone() });
+        // What calls functions that are implemented elsewhere does not run.
+        let of_kind =
+            |kind| Smith::new(Options { previews: options.previews && kind == Kind::Valid, kind, ..options.clone() });
         let passes = registry();
         // If no operation of the groups can be run, kernels use all groups.
         let runnable = of_kind(Kind::Runnable).or_else(|error| match error {
             SmithError::NoOperation { .. } => {
-                Smith::new(Options { kind: Kind::Runnable, groups: Vec::new(), ..options.clone() })
+                Smith::new(Options { kind: Kind::Runnable, groups: Vec::new(), previews: false, ..options.clone() })
             }
             error => Err(error),
         })?;

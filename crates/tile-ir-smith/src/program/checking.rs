@@ -7,7 +7,7 @@ use std::thread::{self, available_parallelism, scope};
 use std::time::{Duration, Instant};
 
 use tile_ir::Version;
-use tile_ir::bytecode::supported_versions;
+use tile_ir::bytecode::{newest_version, supported_versions};
 use tile_ir::core::counted;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{Failure as Exit, reason};
@@ -22,7 +22,12 @@ const USUAL_COUNT: u64 = 100;
 /// Checks modules on all processors. The report does not depend on their number.
 pub(super) fn check(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Exit> {
     let context = tile_ir::context();
-    let versions = arguments.bytecode_version.map_or_else(|| supported_versions(&context), |version| vec![version]);
+    let newest = newest_version(&context);
+    let versions = match arguments.bytecode_version {
+        Some(version) => vec![version],
+        None if arguments.preview.is_some() => vec![newest],
+        None => supported_versions(&context),
+    };
     let of_version = |&version: &Version| Checker::new(&Options { version: Some(version), ..arguments.options() });
     let checkers: Vec<Checker> = versions.iter().map(of_version).collect::<Result<_, _>>().map_err(message)?;
     let threads = available_parallelism().map_or(1, usize::from);
@@ -86,6 +91,9 @@ fn describe(failure: &Failure, version: Version, arguments: &Arguments) -> Strin
     }
     if !arguments.groups.is_empty() {
         let _ = write!(flags, " --groups {}", arguments.groups.join(","));
+    }
+    if arguments.preview.is_some() && *property != Property::Execution {
+        flags += " --preview";
     }
     let kind = if *property == Property::Execution { " --runnable" } else { "" };
     format!(

@@ -11,7 +11,9 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 use tile_ir::Version;
 use tile_ir_tools::Console;
-use tile_ir_tools::support::{Failure, HELP, Reporting, VERSION, number, parse_arguments, run_program, write_text};
+use tile_ir_tools::support::{
+    Failure, HELP, PreviewFeature, Reporting, VERSION, number, parse_arguments, run_program, write_text,
+};
 
 use crate::{Choices, Kind, Options, Smith, SmithError};
 
@@ -44,6 +46,10 @@ struct Arguments {
     /// Groups of operations to choose from, such as 'memory,views': the files of the table
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     groups: Vec<String>,
+    /// Generate content of a preview too: functions that are implemented elsewhere, and calls of them
+    #[arg(long, value_name = "all|simt", hide_possible_values = true, num_args = 0..=1, require_equals = true,
+        default_missing_value = "all", conflicts_with_all = ["runnable", "invalid", "coverage"])]
+    preview: Option<PreviewFeature>,
     /// Generate modules that can be run: deterministic, terminating, in bounds
     #[arg(long, conflicts_with_all = ["invalid", "check", "coverage"])]
     runnable: bool,
@@ -121,7 +127,8 @@ impl Arguments {
             None if self.runnable => Kind::Runnable,
             None => Kind::Valid,
         };
-        Options { version: self.bytecode_version, size: self.size, groups: self.groups.clone(), kind }
+        let previews = self.preview.is_some();
+        Options { version: self.bytecode_version, size: self.size, groups: self.groups.clone(), kind, previews }
     }
 }
 

@@ -196,7 +196,7 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         Ok(outcome) => (outcome, None),
         Err(LaunchError::Output { error, outcome }) => (outcome, Some(error)),
         Err(LaunchError::Refused(refusal)) => return Err(fail(vec![refusal])),
-        Err(LaunchError::Stopped { fault, mut diagnostics }) => {
+        Err(LaunchError::Stopped { fault, mut diagnostics, .. }) => {
             diagnostics.push(*fault);
             return Err(fail(diagnostics));
         }

@@ -6,6 +6,7 @@ use tile_ir_core::{
     TypeRef, counted,
 };
 use tile_ir_dialect::expressions::{for_each_variable, is_size};
+use tile_ir_dialect::foreign::{ACCESS, access};
 use tile_ir_dialect::rules::{ConstantArguments, DeclaredVariables};
 use tile_ir_dialect::views::{PreviewCall, PreviewExternImpl, PreviewFunc};
 use tile_ir_dialect::{Enumeration, ForeignAccess, attributes, types};
@@ -14,9 +15,6 @@ use crate::codes::SYMBOL;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult, name};
 use crate::{ensure, verifier_error};
-
-/// The name of the attribute of an argument that says how it is accessed.
-const ACCESS: &str = "cuda_tile.preview$access";
 
 /// The name of a constant parameter that nothing refers to.
 const ANONYMOUS: &[u8] = b"?";
@@ -153,23 +151,15 @@ pub(super) fn foreign_declaration(op: PreviewFunc<'_>) -> VerifierResult {
 
 /// How each of `count` arguments is accessed (V-PREV-14).
 fn accesses(context: &Context, list: Option<Attribute>, count: usize) -> Result<Vec<ForeignAccess>, VerifierError> {
-    let dictionaries = elements(context, list);
-    (0..count)
-        .map(|index| {
-            let entries = match dictionaries.get(index).map(|&it| context.attribute_data(it)) {
-                Some(AttributeData::Dictionary(entries)) => &**entries,
-                _ => &[],
-            };
-            let value = entries.iter().find(|(key, _)| context.bytes(*key) == ACCESS.as_bytes()).map(|entry| entry.1);
-            let access = value.and_then(|value| ForeignAccess::from_attribute(context, value));
-            access.ok_or_else(|| {
-                verifier_error!(
-                    "V-PREV-14",
-                    "expected argument {index} to have an attribute '{ACCESS}' that says 'in', 'out' or 'inout'"
-                )
-            })
+    let access = |index| {
+        access(context, list, index).ok_or_else(|| {
+            verifier_error!(
+                "V-PREV-14",
+                "expected argument {index} to have an attribute '{ACCESS}' that says 'in', 'out' or 'inout'"
+            )
         })
-        .collect()
+    };
+    (0..count).map(access).collect()
 }
 
 /// V-PREV-10: what is called, and is in the module, is a declaration. V-PREV-11: operands and results are those of the

@@ -6326,8 +6326,11 @@ pub static PREVIEW_CALL: OpDef = OpDef {
     result_types: &[TypeSource::Syntax],
     built_types: &[TypeSource::Written],
     flags_since: Some(Version::new(13, 5)),
-    code: &[(Hook::Rule, "constant_arguments"), (Hook::Rule, "foreign_call")],
-    not_run: Some("calls a function that is implemented elsewhere"),
+    code: &[
+        (Hook::Rule, "constant_arguments"),
+        (Hook::Rule, "foreign_call"),
+        (Hook::Run, "foreign_call"),
+    ],
     summary: "A call of a function that is implemented elsewhere.",
     ..table::OPERATION
 };
