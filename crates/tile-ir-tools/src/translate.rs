@@ -176,7 +176,7 @@ impl Work<'_> {
         if is_written {
             let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Option::unwrap_or_default).collect();
             if translation.mlir_to_cudatilebc {
-                refuse_terminal(output, console)?;
+                refuse_terminal("bytecode", output, console)?;
             }
             write_parts(output, &outputs, &testing.separator(), console)?;
         }
@@ -240,7 +240,7 @@ impl Work<'_> {
         *warnings = steps.step("Verifier", || check(self.wanted(release), module, bytes, &self.input))?;
         if translation.cudatilebc_to_mlir {
             verification.check_version(*target, module, &self.input)?;
-            if !self.print_options().generic {
+            if self.options.accepted.takes_previews() && !self.print_options().generic {
                 warnings.extend(lost_in_text(module, &self.input, &self.options.testing));
             }
             let print = || tile_ir::text::print(module, &self.print_options());
