@@ -36,17 +36,21 @@ pub(super) fn module(
             let version = version.map_or("MLIR bytecode".to_owned(), |version| version.to_string());
             format!("{}: {version} at {offset:#x}, {size}:{entries}{foreign}", place(file, member))
         }
-        OutputFormat::Json => json!({
-            "file": file,
-            "member": member,
-            "offset": offset,
-            "size": bytes.len(),
-            "version": version.map(|version| version.to_string()),
-            "entries": entries,
-            "declares": foreign.iter().filter_map(declared).collect::<Vec<_>>(),
-            "implements": foreign.iter().filter_map(implemented).collect::<Vec<_>>(),
-        })
-        .to_string(),
+        OutputFormat::Json => {
+            let mut object = json!({
+                "file": file,
+                "member": member,
+                "offset": offset,
+                "size": bytes.len(),
+                "version": version.map(|version| version.to_string()),
+                "entries": entries,
+            });
+            if !foreign.is_empty() {
+                object["declares"] = foreign.iter().filter_map(declared).collect();
+                object["implements"] = foreign.iter().filter_map(implemented).collect();
+            }
+            object.to_string()
+        }
     }
 }
 

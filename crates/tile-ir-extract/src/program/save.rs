@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tile_ir::Format;
+use tile_ir::{bytecode, mlir_bytecode};
 use tile_ir_tools::support::{Failure, write_file};
 
 use crate::Code;
@@ -35,12 +35,12 @@ impl Folder {
         offset: usize,
         bytes: &[u8],
     ) -> Result<(), Failure> {
-        let extension = match (Format::of(bytes), Code::of(bytes)) {
-            (Format::MlirBytecode, _) => "mlirbc",
-            (Format::TileBytecode, _) => "tileirbc",
-            (Format::Text, Code::Machine { .. }) => "cubin",
-            (Format::Text, Code::FatBinary) => "fatbin",
-            (Format::Text, Code::Other) => "bin",
+        let extension = match Code::of(bytes) {
+            Code::Machine { .. } => "cubin",
+            Code::FatBinary => "fatbin",
+            Code::Other if bytes.starts_with(&bytecode::MAGIC) => "tileirbc",
+            Code::Other if bytes.starts_with(&mlir_bytecode::MAGIC) => "mlirbc",
+            Code::Other => "bin",
         };
         let stem = stem(&file.display().to_string(), member);
         let numbers = std::iter::once(String::new()).chain((2..).map(|number: u64| format!("-{number}")));
