@@ -11,7 +11,7 @@ use crate::testing::Testing;
 /// Parts of a preview that are not in the output.
 const LOST_IN_TEXT: Code = Code(25);
 
-/// A warning that parts of a preview in a module, which may have some, printed as the vendor's disassembler does, would be read as something else.
+/// A warning that parts of a preview in a module, printed as the vendor's disassembler does, would be read as something else.
 /// Tests expect what the vendor's tools say, which is nothing.
 pub(crate) fn lost_in_text(module: &Module, input: &Input, testing: &Testing) -> Option<Diagnostic> {
     if testing.verifies_diagnostics() {

@@ -169,11 +169,6 @@ impl Accepted {
         ContextOptions { testing, allow_unregistered, dialects, ..tile_ir::context_options() }.build()
     }
 
-    /// Whether modules may have preview content.
-    pub(crate) fn takes_previews(self) -> bool {
-        self.previews.are_allowed()
-    }
-
     /// The same for text without a module around it.
     pub(crate) fn without_implicit_module(self) -> Self {
         Self { no_implicit_module: true, ..self }

@@ -240,7 +240,7 @@ impl Work<'_> {
         *warnings = steps.step("Verifier", || check(self.wanted(release), module, bytes, &self.input))?;
         if translation.cudatilebc_to_mlir {
             verification.check_version(*target, module, &self.input)?;
-            if self.options.accepted.takes_previews() && !self.print_options().generic {
+            if !self.print_options().generic {
                 warnings.extend(lost_in_text(module, &self.input, &self.options.testing));
             }
             let print = || tile_ir::text::print(module, &self.print_options());

@@ -316,7 +316,7 @@ impl Work<'_> {
         }
         let written = match self.options.emit() {
             Emit::Text => {
-                if self.accepted.takes_previews() && !self.options.print_options().generic {
+                if !self.options.print_options().generic {
                     warnings.extend(lost_in_text(module, &self.input, &self.options.testing));
                 }
                 return Ok(Output::Text(self.print(module)));
