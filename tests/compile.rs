@@ -1,40 +1,23 @@
 //! `tile-ir-compile`, with scripts as assemblers.
 #![cfg(unix)]
 
-use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
 use std::path::PathBuf;
 
 use tempfile::TempDir;
 use tile_ir_driver::assembler::Environment;
 use tile_ir_testing::ProgramOutput;
+use tile_ir_testing::stand_in::{self, CODE, COPY, MAKE_CODE, StandIn, remark};
 use tile_ir_tests::{run_on_terminal, run_program};
 use tile_ir_tools::{Console, compile_in};
 
-/// Answers as an assembler does, makes a remark about the first operation, refuses what has the wrong level, and counts
-/// its runs.
-const SCRIPT: &str = r#"#!/bin/sh
-case "$1" in
---version) echo "release VERSION, VVERSION.7"; exit 0 ;;
---help) echo "=sm_100 --list-versions"; exit 0 ;;
---list-versions) echo 13.1; exit 0 ;;
-esac
-echo "$@" >> "$(dirname "$0")/runs"
-case "$*" in *opt-level=1*) echo "loc(\"<marks>\":2:1): error: not at this level" >&2; exit 5 ;; esac
-printf '\177ELF\002\001 machine code' > output.cubin
-case "$*" in *remarks-missed=memory*) cat > remarks.yaml <<'END'
---- !Missed
-Pass: Memory
-Name: N
-DebugLoc: { File: '<marks>', Line: 2, Column: 1 }
-Args:
-  - Remark: slow
-...
-END
-esac
-"#;
-
-const CODE: &[u8] = b"\x7fELF\x02\x01 machine code";
+/// Makes a remark about the first operation, and refuses what has the wrong level.
+fn assembler(version: &str, make: &str) -> StandIn {
+    let refuse =
+        "case \"$*\" in *opt-level=1*) echo 'loc(\"<marks>\":2:1): error: not at this level' >&2; exit 5 ;; esac\n";
+    let stand_in = StandIn::reading(&["13.1", version]).then(refuse).then(make);
+    stand_in.remarking("missed=memory", &remark("Missed", 2, 1, "slow"))
+}
 
 const SOURCE: &str = "cuda_tile.module @m {
   entry @e(%x: tile<i32>) {
@@ -57,18 +40,8 @@ impl Place {
         self.0.path().join(name)
     }
 
-    /// Writes a script as the assembler of a CUDA root.
-    fn install(&self, root: &str, script: &str) -> PathBuf {
-        let bin = self.at(root).join("bin");
-        fs::create_dir_all(&bin).expect("it can be made");
-        let program = bin.join("tileiras");
-        fs::write(&program, script).expect("it can be written");
-        fs::set_permissions(&program, Permissions::from_mode(0o755)).expect("they can be set");
-        program
-    }
-
-    fn install_release(&self, root: &str, version: &str) -> PathBuf {
-        self.install(root, &SCRIPT.replace("VERSION", version))
+    fn install_release(&self, root: &str, version: &str) {
+        assembler(version, MAKE_CODE).install(&self.at(root));
     }
 
     /// Compiles the kernel with the assembler in `cuda`.
@@ -85,7 +58,7 @@ impl Place {
 
     /// How often the assembler has run.
     fn runs(&self) -> usize {
-        fs::read_to_string(self.at("cuda/bin/runs")).map_or(0, |runs| runs.lines().count())
+        stand_in::runs(&self.at("cuda"))
     }
 
     /// A text in which the folder has another name.
@@ -113,8 +86,7 @@ fn text_is_compiled_and_remarks_show_its_lines() {
 #[test]
 fn bytecode_is_handed_over_as_it_is() {
     let place = Place::new();
-    let copies = "' > output.cubin; cat input.tileirbc >> output.cubin";
-    place.install("cuda", &SCRIPT.replace("VERSION", "13.5").replace(" machine code' > output.cubin", copies));
+    assembler("13.5", COPY).install(&place.at("cuda"));
     let module = tile_ir::parse_str(&tile_ir::context(), SOURCE).expect("it is valid");
     let bytes = tile_ir::write_bytes(&module, tile_ir::Version::new(13, 1)).expect("it can be written");
     fs::write(place.at("kernel.mlir"), &bytes).expect("it can be written");
@@ -165,7 +137,7 @@ fn assemblers_are_listed() {
     let place = Place::new();
     place.install_release("cuda", "13.1");
     place.install_release("venv/lib/python3.12/site-packages/nvidia/cu13", "13.3");
-    place.install("usr", "#!/bin/sh\nexit 3\n");
+    stand_in::install(&place.at("usr"), "#!/bin/sh\nexit 3\n");
     let python = vec![("VIRTUAL_ENV", place.at("venv"))];
     let path = Some(place.at("usr/bin").into_os_string());
     let mut environment = Environment { roots: Vec::new(), python, path };
@@ -228,6 +200,22 @@ fn mistakes_are_found_before_the_assembler_runs() {
 }
 
 #[test]
+fn tile_libraries_are_linked() {
+    let place = Place::new();
+    let link = "printf '\\177ELF\\002\\001' > output.cubin; cat library0.tilelib library1.tilelib >> output.cubin\n";
+    assembler("13.5", link).install(&place.at("cuda"));
+    let [one, two] = ["one.tilelib", "two.tilelib"].map(|name| place.at(name).display().to_string());
+    fs::write(&one, "one,").expect("it can be written");
+    let linked = |flags: &[&str]| place.compile(&[&["--no-cache", "--preview=simt"], flags].concat());
+    let done = linked(&["-l", &one, "-l", &two]);
+    let said = place.without_folder(&done.stderr);
+    assert!(done.code == 1 && said.contains("note: cannot read the tile library 'PLACE/two.tilelib': "), "{said}");
+    fs::write(&two, "two").expect("it can be written");
+    let done = linked(&["-l", &one, "-l", &two]);
+    assert_eq!((done.code, done.stdout.as_slice()), (0, &b"\x7fELF\x02\x01one,two"[..]));
+}
+
+#[test]
 fn machine_code_is_not_written_to_a_terminal() {
     let place = Place::new();
     place.install_release("cuda", "13.5");
@@ -243,7 +231,7 @@ fn machine_code_is_not_written_to_a_terminal() {
 #[test]
 fn work_ends_at_the_time_limit() {
     let place = Place::new();
-    place.install("cuda", &SCRIPT.replace("VERSION", "13.5").replace("echo \"$@\"", "sleep 60; echo \"$@\""));
+    assembler("13.5", "sleep 60\n").install(&place.at("cuda"));
     let done = place.compile(&["--no-cache", "--time-limit=0.5"]);
     let said = place.without_folder(&done.stderr);
     assert!(

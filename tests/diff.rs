@@ -22,7 +22,8 @@ fn examples(context: &Arc<Context>) -> Vec<(String, Module)> {
 }
 
 fn explained(differences: &[Difference<'_>]) -> String {
-    let options = RenderOptions { before: "before", after: "after", context: 1, locations: false, coloured: false };
+    let options =
+        RenderOptions { before: "before", after: "after", context: 1, locations: false, coloured: false, names: None };
     render(differences, &options)
 }
 

@@ -7,6 +7,9 @@
 // RUN: tile-ir-extract %t
 // RUN: tile-ir-extract %t --no-demangle
 // RUN: tile-ir-opt %t --diagnostics=pretty
+// RUN: tile-ir-opt %s --no-implicit-module --canonicalize -o %t
+// RUN: tile-ir-diff --no-implicit-module %s %t
+// RUN: tile-ir-diff --no-implicit-module --no-demangle %s %t
 // Names that a compiler of C++ mangled, in what people read.
 cuda_tile.module @m {
   global @_ZN5table5valueE <i32: 8> : tile<1xi32>

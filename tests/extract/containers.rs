@@ -1,12 +1,16 @@
 //! Archives, compressed files and object files.
 
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use tile_ir::bytecode::{Preview, WriteOptions};
+use tile_ir::{LoadOptions, Version};
 use tile_ir_extract::Limits;
-use tile_ir_tests::Random;
 use tile_ir_tests::containers::{CompressionMethod, ar, bzip2, xz, zip, zstandard};
+use tile_ir_tests::{Random, run_program};
 
 use super::{found, found_within, gzip, module, object, place, random_bytes, tar};
 
@@ -178,6 +182,14 @@ fn coff(sections: &[(&[u8; 8], &[u8])]) -> Vec<u8> {
     [header, contents].concat()
 }
 
+/// The bytecode of a text with preview content.
+fn preview(text: &str) -> Vec<u8> {
+    let options = LoadOptions { allow_preview: true, ..LoadOptions::default() };
+    let module = tile_ir::load(&tile_ir::context(), text.as_bytes(), "m.mlir", &options).expect("it is valid");
+    let options = WriteOptions::new(Version::new(13, 5)).with_preview(Preview::Allowed);
+    tile_ir::bytecode::write(&module, &options).expect("it can be written")
+}
+
 /// An interface and implementations, of which one is code and may hold anything.
 #[test]
 fn tile_libraries_are_searched() {
@@ -186,9 +198,59 @@ fn tile_libraries_are_searched() {
     let expected =
         [place(".nvtlifc", 0, "interface"), place(".nvtl.0", 0, "implementation"), place(".nvtl.1", 0, "code")];
     let linux = elf(&[(".nvtlifc", 0, &interface), (".nvtl.0", 0, &implementation), (".nvtl.1", 0, &code)]);
-    assert_eq!(found(&linux), expected);
+    let code_too = vec![".nvtl.1: other code".to_owned()];
+    assert_eq!(found_within(&linux, &Limits::default()), (expected.to_vec(), code_too.clone()));
     let windows = coff(&[(b".nvtlifc", &interface), (b".nvtl.0\0", &implementation), (b".nvtl.1\0", &code)]);
-    assert_eq!(found(&windows), expected);
+    assert_eq!(found_within(&windows, &Limits::default()), (expected.to_vec(), code_too));
+}
+
+#[test]
+fn functions_and_code_of_tile_libraries_are_listed() {
+    let access = "{cuda_tile.preview$access = #cuda_tile<preview$access<in>>}";
+    let declaration = format!("preview$func extern @f(%x: tile<256xf32> {access})");
+    let fragment = "preview$fragment<256xf32, smem, mem_layout = <(256):(1)>, fragmap = <(1, 32, 256):(0, 0, 1)>>";
+    let implementation = |name: &str, arch: &str| {
+        preview(&format!(
+            "cuda_tile.module @l {{ preview$extern_impl @{name} implements @f (%x: {fragment} {access}){arch} }}"
+        ))
+    };
+    let [all, some] = [implementation("g", ""), implementation("h", " arch = [\"sm_90\", \"sm_100\"]")];
+    let mut cubin = b"\x7fELF\x02\x01\x01\x41\x08".to_vec();
+    cubin.resize(64, 0);
+    cubin[18] = 190;
+    cubin[49] = 120;
+    let interface = preview(&format!("cuda_tile.module @l {{ {declaration} }}"));
+    let sections =
+        [(".nvtlifc", 0, &interface[..]), (".nvtl.0", 0, &all), (".nvtl.1", 0, &some), (".nvtl.2", 0, &cubin)];
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("l.tilelib");
+    fs::write(&file, elf(&sections)).expect("it can be written");
+    let path = |file: &Path| file.to_str().expect("it is text").to_owned();
+    let list = |flag: &str| {
+        let output = folder.path().join("out");
+        let arguments = ["tile-ir-extract", &path(&file), flag, "-o", &path(&output)];
+        let done = run_program(tile_ir_extract::program::run, arguments, b"");
+        assert_eq!((done.code, String::from_utf8_lossy(&done.stderr).as_ref()), (0, ""));
+        String::from_utf8_lossy(&done.stdout).replace(&path(&file), "LIB")
+    };
+    let [a, b, c] = [&interface, &all, &some].map(Vec::len);
+    assert_eq!(
+        list("--list"),
+        format!(
+            "LIB (.nvtlifc): 13.5 at 0x0, {a} bytes: declares @f\n\
+             LIB (.nvtl.0): 13.5 at 0x0, {b} bytes: implements @f as @g\n\
+             LIB (.nvtl.1): 13.5 at 0x0, {c} bytes: implements @f as @h for sm_90 sm_100\n\
+             LIB (.nvtl.2): machine code for sm_120 at 0x0, 64 bytes\n"
+        )
+    );
+    let json = list("--list=json");
+    let lines: Vec<&str> = json.lines().collect();
+    assert!(lines[0].ends_with(r#""entries":[],"declares":["f"],"implements":[]}"#), "{json}");
+    let implements = r#""implements":[{"function":"f","name":"h","architectures":["sm_90","sm_100"]}]}"#;
+    assert!(lines[2].ends_with(implements), "{json}");
+    assert_eq!(lines[3], r#"{"file":"LIB","member":".nvtl.2","offset":0,"size":64,"code":"machine code for sm_120"}"#);
+    let written = fs::read(folder.path().join("out/l.tilelib-.nvtl.2-0x0.cubin")).expect("it is there");
+    assert_eq!(written, cubin);
 }
 
 /// A self-extracting executable: modules before the archive are found, too, and none is found twice.

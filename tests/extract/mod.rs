@@ -40,6 +40,7 @@ fn found_within(bytes: &[u8], limits: &Limits) -> (Vec<(String, usize, String)>,
         Event::Unreadable { member, module } => {
             skipped.push(format!("{}: at {:#x}: {}", member.unwrap_or("-"), module.offset, module.reason));
         }
+        Event::Code { member, code, .. } => skipped.push(format!("{member}: {code}")),
         Event::Skipped { member, reason } => skipped.push(format!("{}: {reason}", member.unwrap_or("-"))),
     });
     (found, skipped)

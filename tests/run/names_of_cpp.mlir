@@ -2,6 +2,7 @@
 // RUN: tile-ir-run %s --grid 1 --entry _Z7inverseIiEvPT_S0_ --arg zeros:4 --arg 0 --no-demangle
 // RUN: tile-ir-run %s --grid 1 --entry _Z5scalev --diagnostics=json
 // RUN: tile-ir-run %s --grid 1 --entry _Z7inverseIiEvPT_S0_ --arg zeros:4 --arg 2 --trace
+// RUN: tile-ir-run %s --grid 1 --entry _Z7inverseIiEvPT_S0_ --arg zeros:4 --arg 2 --trace --no-demangle
 // RUN: tile-ir-run %s --grid 1 --entry _Z5scalev
 // RUN: tile-ir-run %s --grid 1 --check --entry _Z4racePi --arg zeros:1
 // What a compiler of C++ makes: mangled names, and positions in files of the source with calls that were inlined.

@@ -1,6 +1,6 @@
 //! What bytecode does not hold.
 
-use tile_ir_core::{Diagnostic, Module, OpRef, ResourceScope, Severity, counted};
+use tile_ir_core::{Diagnostic, Module, OpRef, ResourceScope, counted};
 use tile_ir_wire::place_of;
 
 use crate::error::codes;
@@ -23,5 +23,5 @@ pub fn lost(module: &Module) -> Option<Diagnostic> {
          and text keep them"
     );
     let place = place_of(module.context(), written(module).map(OpRef::location));
-    Some(Diagnostic { severity: Severity::Warning, ..Diagnostic::error(codes::LOST, place, message) })
+    Some(Diagnostic::warning(codes::LOST, place, message))
 }

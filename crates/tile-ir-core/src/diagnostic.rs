@@ -85,6 +85,11 @@ impl Diagnostic {
         Self { severity: Severity::Error, code, rule: None, place, message: message.into(), notes: Vec::new() }
     }
 
+    /// A warning.
+    pub fn warning(code: Code, place: Place, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(code, place, message) }
+    }
+
     /// The message with the violated rule in brackets.
     pub fn message_with_rule(&self) -> Cow<'_, str> {
         match self.rule {

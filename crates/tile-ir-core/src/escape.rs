@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+/// How names that a file has, such as mangled ones of C++, are written for people.
+pub type ShownNames = fn(&str) -> Cow<'_, str>;
+
 /// Escapes control characters other than tabs, as `\u{1b}`: on a terminal they could move the cursor, change colours
 /// and hide text.
 pub fn escape_control(text: &str) -> Cow<'_, str> {

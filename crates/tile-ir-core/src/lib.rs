@@ -73,7 +73,7 @@ pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction, Named};
 pub use display::DisplayHooks;
 pub use dominance::{Dominance, DominatorTree, PostDominance};
-pub use escape::{escape_control, is_harmful};
+pub use escape::{ShownNames, escape_control, is_harmful};
 pub use expression::Expression;
 pub use field::is_simple_name;
 pub use handle::{AttributeRef, BlockRef, Effect, NamedValue, OpRef, RegionRef, Resource, TypeRef, UseRef, ValueRef};

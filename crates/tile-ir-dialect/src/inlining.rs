@@ -1,12 +1,29 @@
 //! Calls that were inlined, as the debug information of locations tells.
 
-use tile_ir_core::{Attribute, AttributeRef, Context, Identifier, Location, LocationData, Place};
+use tile_ir_core::{AttributeRef, Context, Location, Place};
 
-use crate::attributes::{DI_LOC, DI_SUBPROGRAM};
+use crate::attributes::DI_SUBPROGRAM;
+use crate::debug_scopes::{CallEnd, debug_scope, subprogram};
 
-/// The calls that were inlined around a location, innermost first: the place of each, and a note about it for a diagnostic at
-/// [`Context::place`], which names the function that was called if its scope is known.
-pub fn inlined_calls(context: &Context, location: Location) -> impl Iterator<Item = (Place, String)> {
+/// A call that was inlined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InlinedCall {
+    /// Where the call is.
+    pub place: Place,
+    /// The name of the function that is called, as the debug information has it, if its scope is known.
+    pub callee: Option<String>,
+}
+
+impl InlinedCall {
+    /// A note about it, for a diagnostic at [`Context::place`].
+    pub fn note(&self) -> (Place, String) {
+        let name = self.callee.as_ref().map(|name| format!("'{name}' is ")).unwrap_or_default();
+        (self.place.clone(), name + "inlined here")
+    }
+}
+
+/// The calls that were inlined around a location, innermost first.
+pub fn inlined_calls(context: &Context, location: Location) -> impl Iterator<Item = InlinedCall> {
     let calls = std::iter::once(location).chain(context.callers(location));
     let located = calls.map(|location| (location, context.own_place(location)));
     let mut inner = None;
@@ -15,28 +32,15 @@ pub fn inlined_calls(context: &Context, location: Location) -> impl Iterator<Ite
             // What has no place is shown where it is called.
             let place = place?;
             let callee = inner.replace(location);
-            Some((place, callee.and_then(|callee| function(context, callee))))
+            Some(InlinedCall { place, callee: callee.and_then(|callee| function(context, callee)) })
         })
         .skip(1)
-        .map(|(place, function)| {
-            let name = function.map(|name| format!("'{}' is ", context.text(name)));
-            (place, format!("{}inlined here", name.unwrap_or_default()))
-        })
 }
 
 /// The name of the function in whose scope a location is, or its callee if it is a call.
-fn function(context: &Context, mut location: Location) -> Option<Identifier> {
-    loop {
-        location = match context.location_data(location) {
-            LocationData::CallSite { callee, .. } => callee,
-            LocationData::Name { child, .. } => child,
-            LocationData::Fused { locations, .. } => *locations.first()?,
-            LocationData::Defined { def, .. } if *def == DI_LOC => break,
-            LocationData::Defined { .. } | LocationData::Unknown | LocationData::File(_) => return None,
-        }
-    }
-    let outer = |attribute: &Attribute| AttributeRef::new(context, *attribute).parameter("scope").map(AttributeRef::id);
-    let scopes = std::iter::successors(Some(context.location_attribute(location)), outer);
-    let subprogram = AttributeRef::new(context, scopes.last()?);
-    if subprogram.definition() == Some(&DI_SUBPROGRAM) { subprogram.parameter("name")?.as_string() } else { None }
+fn function(context: &Context, location: Location) -> Option<String> {
+    let scope = debug_scope(context, location, CallEnd::Callee)?;
+    let subprogram = AttributeRef::new(context, subprogram(context, scope));
+    let name = (subprogram.definition() == Some(&DI_SUBPROGRAM)).then(|| subprogram.parameter("name")?.as_string());
+    name.flatten().map(|name| context.text(name).into_owned())
 }

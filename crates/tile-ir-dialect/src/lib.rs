@@ -39,6 +39,7 @@
 
 mod constants;
 mod context;
+mod debug_scopes;
 pub mod expressions;
 pub mod foreign;
 #[rustfmt::skip]
@@ -53,6 +54,7 @@ mod typed;
 
 pub use constants::CudaTileConstants;
 pub use context::{ContextOptions, context};
+pub use debug_scopes::{CallEnd, debug_scope, subprogram};
 pub use generated::builtin::builders::BuiltinBuilder;
 pub use generated::builtin::scalars::ScalarTypes;
 pub use generated::builtin::{BUILTIN, operations as builtin_ops, scalars};
@@ -62,7 +64,7 @@ pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as
 pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
 pub use generated::{evals, ranges, rules, runs};
-pub use inlining::inlined_calls;
+pub use inlining::{InlinedCall, inlined_calls};
 pub use modules::CudaTileModule;
 pub use tile_ir_core::typed::{Enumeration, OneResult, TypedOp};
 pub use type_builders::{CudaTileTypes, defined_type};

@@ -1,6 +1,8 @@
 //! Differences in the format of `diff`: lines marked `-` and `+`, with context.
 
-use tile_ir_core::{OpRef, escape_control};
+use std::borrow::Cow;
+
+use tile_ir_core::{OpRef, ShownNames, escape_control};
 use tile_ir_text::{PrintOptions, print_isolated};
 
 use crate::lines::{ScopeLines, print_options};
@@ -19,6 +21,8 @@ pub struct RenderOptions<'a> {
     pub locations: bool,
     /// Use colours (ANSI escape sequences).
     pub coloured: bool,
+    /// How headings write names of symbols; as the modules have them if there is nothing here.
+    pub names: Option<ShownNames>,
 }
 
 /// Renders differences as text; empty if there are none.
@@ -26,7 +30,7 @@ pub struct RenderOptions<'a> {
 /// Values are named as described at [`ScopeLines`].
 pub fn render(differences: &[Difference<'_>], options: &RenderOptions<'_>) -> String {
     let print = print_options(options.locations);
-    let mut out = Out { text: String::new(), coloured: options.coloured };
+    let mut out = Out { text: String::new(), coloured: options.coloured, names: options.names };
     if !differences.is_empty() {
         out.line(Tone::Title, 0, "---", options.before);
         out.line(Tone::Title, 0, "+++", options.after);
@@ -139,6 +143,7 @@ enum Tone {
 struct Out {
     text: String,
     coloured: bool,
+    names: Option<ShownNames>,
 }
 
 impl Out {
@@ -162,7 +167,9 @@ impl Out {
     }
 
     fn heading(&mut self, op: OpRef<'_>, what: &str) {
-        let name = op.symbol_name().map(|name| format!(" @{}", op.context().text(name))).unwrap_or_default();
+        let name = op.symbol_name().map(|name| op.context().text(name));
+        let shown = |name: &str| format!(" @{}", self.names.map_or(Cow::Borrowed(name), |names| names(name)));
+        let name = name.map(|name| shown(&name)).unwrap_or_default();
         let kind = op.name();
         let kind = kind.rsplit_once('.').map_or(&*kind, |(_, mnemonic)| mnemonic);
         self.line(Tone::Heading, 0, "@@", &format!("{kind}{name}: {what}"));

@@ -89,7 +89,7 @@ typedef struct TileIrSettings {
   int32_t remarks_analysis; /* what the assembler found out about the program */
   int32_t reserved;         /* ignored */
   const TileirasByteView *libraries; /* paths of tile libraries to link; require the preview (since 13.5) */
-  size_t library_count;
+  size_t library_count;     /* their number; 0 if libraries is null */
   TileirasByteView controls;  /* path of a file with controls for the compilers behind the assembler (since 13.5) */
   TileirasByteView cache;     /* folder in which to keep compiled results, for all processes; empty for none */
   uint64_t cache_limit;       /* in bytes, beyond which results that were not used for long are removed; 0: 1 GiB */

@@ -56,13 +56,8 @@ impl More<'_> {
 
 /// What remarks are about, by its number in the header.
 fn subject(number: i32) -> Result<RemarkSubject, Failure> {
-    match number {
-        0 => Ok(RemarkSubject::None),
-        1 => Ok(RemarkSubject::All),
-        2 => Ok(RemarkSubject::Memory),
-        3 => Ok(RemarkSubject::TensorCore),
-        _ => Err(Failure::new(Status::Configuration, format!("unknown subject of remarks: {number}"))),
-    }
+    let found = usize::try_from(number).ok().and_then(|number| RemarkSubject::ALL.get(number).copied());
+    found.ok_or_else(|| Failure::new(Status::Configuration, format!("unknown subject of remarks: {number}")))
 }
 
 #[derive(Debug)]

@@ -1,5 +1,7 @@
 //! Which remarks of the assembler to return.
 
+use std::str::FromStr;
+
 /// What remarks are about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RemarkSubject {
@@ -12,6 +14,31 @@ pub enum RemarkSubject {
     Memory,
     /// The use of tensor cores.
     TensorCore,
+}
+
+impl RemarkSubject {
+    /// All of them, as the C interface numbers them.
+    pub const ALL: [Self; 4] = [Self::None, Self::All, Self::Memory, Self::TensorCore];
+
+    /// Its name in flags of the assembler: `tensorcore`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::All => "all",
+            Self::Memory => "memory",
+            Self::TensorCore => "tensorcore",
+        }
+    }
+}
+
+/// Parses a [name](RemarkSubject::name).
+impl FromStr for RemarkSubject {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|subject| subject.name() == name);
+        found.ok_or_else(|| format!("remarks are about 'none', 'all', 'memory' or 'tensorcore', not '{name}'"))
+    }
 }
 
 /// Which remarks of the assembler to return: for each kind, what they are about.
@@ -53,14 +80,7 @@ impl Remarks {
     pub(crate) fn flags(self) -> impl Iterator<Item = String> {
         let Self { passed, missed, failed, analysis } = self;
         let kinds = [("passed", passed), ("missed", missed), ("failed", failed), ("analysis", analysis)];
-        kinds.into_iter().filter_map(|(kind, subject)| {
-            let subject = match subject {
-                RemarkSubject::None => return None,
-                RemarkSubject::All => "all",
-                RemarkSubject::Memory => "memory",
-                RemarkSubject::TensorCore => "tensorcore",
-            };
-            Some(format!("--remarks-{kind}={subject}"))
-        })
+        let wanted = kinds.into_iter().filter(|(_, subject)| *subject != RemarkSubject::None);
+        wanted.map(|(kind, subject)| format!("--remarks-{kind}={}", subject.name()))
     }
 }

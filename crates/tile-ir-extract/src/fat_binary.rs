@@ -27,7 +27,7 @@ use crate::compression::Compression;
 use crate::unpack::{most, unpack};
 
 /// The magic number, version 1, and the size of the header.
-const MAGIC: &[u8] = b"\x50\xed\x55\xba\x01\x00\x10\x00";
+pub(crate) const MAGIC: &[u8] = b"\x50\xed\x55\xba\x01\x00\x10\x00";
 
 /// The size of the header of a fat binary.
 const HEADER: usize = 16;

@@ -26,10 +26,12 @@
 //! assert_eq!(modules, 0);
 //! ```
 
+mod code;
 mod compression;
 mod container;
 mod encoded;
 mod fat_binary;
+mod foreign;
 mod limits;
 #[cfg(feature = "program")]
 pub mod program;
@@ -37,6 +39,8 @@ mod scan;
 mod unpack;
 mod walk;
 
+pub use code::Code;
+pub use foreign::Foreign;
 pub use limits::Limits;
 pub use scan::{Module, Unreadable};
 pub use walk::{Event, extract};

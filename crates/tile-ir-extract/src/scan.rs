@@ -8,6 +8,8 @@ use tile_ir::core::{Body, Place};
 use tile_ir::dialect::views::Entry;
 use tile_ir::{Context, ContextOptions, Diagnostic, TEXT_FORM, Version, bytecode, mlir_bytecode};
 
+use crate::Foreign;
+
 /// The number of bytes read after which the context is replaced, since contexts only grow.
 const CONTEXT_LIFE: usize = 16 << 20;
 
@@ -29,6 +31,8 @@ pub struct Module<'a> {
     pub version: Option<Version>,
     /// The names of the entries, in order.
     pub entries: Vec<String>,
+    /// The functions that it declares or implements for the preview, in order.
+    pub foreign: Vec<Foreign>,
 }
 
 /// What starts like a module.
@@ -168,32 +172,50 @@ impl Scanner {
         if self.read > CONTEXT_LIFE {
             (self.context, self.read) = (context(), size);
         }
-        let (version, entries) = match format {
+        let (version, Symbols { entries, foreign }) = match format {
             Format::Tile => read_tile(&self.context, bytes)?,
             Format::Mlir => (None, read_mlir(&self.context, bytes)?),
         };
-        Ok(Module { offset, bytes, version, entries })
+        Ok(Module { offset, bytes, version, entries, foreign })
     }
 }
 
-/// Reads all of a module; returns its version, and the names of its entries.
-fn read_tile(context: &Arc<Context>, bytes: &[u8]) -> Result<(Option<Version>, Vec<String>), Box<Diagnostic>> {
-    let file = bytecode::File::open(context, bytes, &bytecode::ReadOptions::default().allowing_preview(true))?;
+/// What a module has names for.
+struct Symbols {
+    entries: Vec<String>,
+    foreign: Vec<Foreign>,
+}
+
+impl Symbols {
+    fn of(module: &tile_ir::Module) -> Self {
+        let context = module.context();
+        let entries = module.functions().filter(|function| function.cast::<Entry>().is_some());
+        let entries = entries.filter_map(|entry| Some(context.text(entry.symbol_name()?).into_owned())).collect();
+        Self { entries, foreign: module.walk().filter_map(Foreign::of).collect() }
+    }
+}
+
+/// Reads all of a module; returns its version too.
+fn read_tile(context: &Arc<Context>, bytes: &[u8]) -> Result<(Option<Version>, Symbols), Box<Diagnostic>> {
+    let options = bytecode::ReadOptions::default().allowing_preview(true);
+    let file = bytecode::File::open(context, bytes, &options)?;
+    let functions = file.functions();
+    if functions.iter().any(|function| !function.has_body()) {
+        return Ok((Some(file.version()), Symbols::of(&bytecode::read(context, bytes, &options)?)));
+    }
     let mut body = Body::new();
-    for index in 0..file.functions().len() {
+    for index in 0..functions.len() {
         file.decode_function(index, &mut body)?;
     }
     let name = |entry: &bytecode::FunctionEntry<'_>| context.text(entry.name()).into_owned();
-    Ok((Some(file.version()), file.functions().iter().map(name).collect()))
+    let symbols = Symbols { entries: functions.iter().map(name).collect(), foreign: Vec::new() };
+    Ok((Some(file.version()), symbols))
 }
 
-/// Reads all of a module of MLIR, which may hold several of Tile IR; returns the names of the entries.
-fn read_mlir(context: &Arc<Context>, bytes: &[u8]) -> Result<Vec<String>, Box<Diagnostic>> {
+/// Reads all of a module of MLIR, which may hold several of Tile IR.
+fn read_mlir(context: &Arc<Context>, bytes: &[u8]) -> Result<Symbols, Box<Diagnostic>> {
     let options = mlir_bytecode::ReadOptions::new("", TEXT_FORM).with_root(mlir_bytecode::Root::Module);
-    let module = mlir_bytecode::read(context, bytes, &options)?;
-    let entries = module.functions().filter(|function| function.cast::<Entry>().is_some());
-    let names = entries.filter_map(|entry| Some(context.text(entry.symbol_name()?).into_owned()));
-    Ok(names.collect())
+    Ok(Symbols::of(&mlir_bytecode::read(context, bytes, &options)?))
 }
 
 /// An error, with its place in the module instead of a file.

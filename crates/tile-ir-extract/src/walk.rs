@@ -9,7 +9,7 @@ use crate::encoded::encodings;
 use crate::fat_binary;
 use crate::scan::{Found, Scanner};
 use crate::unpack::{TOO_MUCH, unpack};
-use crate::{Limits, Module, Unreadable};
+use crate::{Code, Limits, Module, Unreadable};
 
 /// Something to report about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,15 @@ pub enum Event<'a> {
         member: Option<&'a str>,
         /// Where it is, and why it cannot be read.
         module: Unreadable<'a>,
+    },
+    /// Code in a tile library, beside the modules that describe it.
+    Code {
+        /// The path inside archives.
+        member: &'a str,
+        /// All of it.
+        bytes: &'a [u8],
+        /// What it is.
+        code: Code,
     },
     /// A part that was not searched completely.
     Skipped {
@@ -159,6 +168,11 @@ impl Walk<'_> {
     /// What is left of the limits.
     pub(crate) fn left(&self) -> &Limits {
         &self.left
+    }
+
+    /// Reports code in a tile library.
+    pub(crate) fn code(&mut self, outer: Option<&str>, name: &str, bytes: &[u8]) {
+        (self.each)(Event::Code { member: &path_of(outer, name), bytes, code: Code::of(bytes) });
     }
 
     fn unreadable(&mut self, member: Option<&str>, offset: usize, reason: String) {

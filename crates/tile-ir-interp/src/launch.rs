@@ -36,7 +36,7 @@ impl Launch<'_> {
         output: &mut (dyn Write + Send),
     ) -> Result<Outcome, LaunchError> {
         let Self { program, grid, arguments, options } = self;
-        let LaunchOptions { limits, profiled, traced, checked, lenient, .. } = *options;
+        let LaunchOptions { limits, profiled, traced, names, checked, lenient, .. } = *options;
         let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
         let seed = order.filter(|&seed| seed != 0);
         let budget = Budget::new(limits.max_steps);
@@ -48,6 +48,7 @@ impl Launch<'_> {
             max_bytes,
             profiled,
             traced,
+            names,
             checked,
             seed,
             lenient,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use tile_ir_core::Place;
+use tile_ir_dialect::InlinedCall;
 
 use crate::site::Site;
 
@@ -20,8 +21,8 @@ pub struct OperationProfile {
     pub name: String,
     /// Its place.
     pub place: Place,
-    /// The places of the calls around it that were inlined, innermost first.
-    pub calls: Vec<Place>,
+    /// The calls around it that were inlined, innermost first.
+    pub calls: Vec<InlinedCall>,
     /// The number of executions.
     pub count: u64,
     /// The total time.
@@ -51,8 +52,13 @@ impl Counters {
         };
         let rows = sites.iter().enumerate().map(|(index, site)| {
             let (count, time) = sum(index);
-            let calls = site.calls.iter().map(|(place, _)| place.clone()).collect();
-            OperationProfile { name: site.name.clone(), place: site.place.clone(), calls, count, time }
+            OperationProfile {
+                name: site.name.clone(),
+                place: site.place.clone(),
+                calls: site.calls.clone(),
+                count,
+                time,
+            }
         });
         let mut operations: Vec<_> = rows.filter(|row| row.count > 0).collect();
         operations.sort_by_key(|row| std::cmp::Reverse(row.time));

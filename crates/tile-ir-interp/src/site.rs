@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::{Code, Diagnostic, Place};
+use tile_ir_dialect::InlinedCall;
 use tile_ir_eval::{Shape, Undefined};
 
 use crate::slot::Slot;
@@ -11,8 +12,8 @@ use crate::slot::Slot;
 pub(crate) struct Site {
     pub(crate) name: String,
     pub(crate) place: Place,
-    /// The calls around it that were inlined, innermost first: their places, and notes about them.
-    pub(crate) calls: Vec<(Place, String)>,
+    /// The calls around it that were inlined, innermost first.
+    pub(crate) calls: Vec<InlinedCall>,
     /// The shape that element indices refer to.
     pub(crate) shape: Shape,
     /// Its token operands and results, if it accesses memory.
@@ -46,7 +47,7 @@ impl Site {
     }
 
     fn with_calls(&self, mut diagnostic: Diagnostic) -> Diagnostic {
-        diagnostic.notes.extend(self.calls.iter().cloned());
+        diagnostic.notes.extend(self.calls.iter().map(InlinedCall::note));
         diagnostic
     }
 

@@ -1,8 +1,10 @@
 //! The output of `--trace`: small values in full, large ones as shape, range and checksum.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use tile_ir_core::{Place, TextPosition, escape_control};
+use tile_ir_core::{Place, ShownNames, TextPosition, escape_control};
+use tile_ir_dialect::InlinedCall;
 use tile_ir_eval::{Data, Element, Tile};
 
 use crate::poison::Poisoned;
@@ -13,8 +15,15 @@ use crate::value::{TensorView, Value};
 /// Tiles with more elements are summarized.
 const WHOLE: usize = 16;
 
-/// Writes a line about a computed value; internal slots are skipped.
-pub(crate) fn write_value(out: &mut Vec<u8>, block: [u32; 3], site: Option<&Site>, name: SlotName, value: &Value) {
+/// Writes a line about a computed value; internal slots are skipped. `names` is how those of functions are written.
+pub(crate) fn write_value(
+    out: &mut Vec<u8>,
+    block: [u32; 3],
+    site: Option<&Site>,
+    name: SlotName,
+    value: &Value,
+    names: Option<ShownNames>,
+) {
     let what = match name {
         SlotName::Internal => return,
         SlotName::Result(index) => format!("result {index}"),
@@ -22,24 +31,30 @@ pub(crate) fn write_value(out: &mut Vec<u8>, block: [u32; 3], site: Option<&Site
     };
     let Some(value) = text(value) else { return };
     let [x, y, z] = block;
-    let origin = site.map(|site| format!(" {}'{}'", Origin(site), site.name)).unwrap_or_default();
+    let origin = site.map(|site| format!(" {}'{}'", Origin(site, names), site.name)).unwrap_or_default();
     let origin = escape_control(&origin);
     out.extend_from_slice(format!("({x}, {y}, {z}){origin} {what}: {value}\n").as_bytes());
 }
 
-/// The place of an operation and of the calls that were inlined around it, as a prefix.
-struct Origin<'s>(&'s Site);
+/// The place of an operation and the calls that were inlined around it, as a prefix.
+struct Origin<'s>(&'s Site, Option<ShownNames>);
 
 impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(TextPosition { file, line, column }) = self.0.place.text_position() {
+        let Self(Site { place, calls, .. }, names) = self;
+        if let Some(TextPosition { file, line, column }) = place.text_position() {
             write!(f, "{file}:{line}:{column} ")?;
-            let calls = self.0.calls.iter().filter_map(|(place, _)| place.text_position());
-            return calls
-                .into_iter()
-                .try_for_each(|TextPosition { file, line, column }| write!(f, "inlined at {file}:{line}:{column} "));
+            for InlinedCall { place, callee } in calls {
+                let Some(TextPosition { file, line, column }) = place.text_position() else { continue };
+                if let Some(callee) = callee {
+                    let callee = names.map_or(Cow::Borrowed(callee.as_str()), |names| names(callee));
+                    write!(f, "in '{callee}' ")?;
+                }
+                write!(f, "inlined at {file}:{line}:{column} ")?;
+            }
+            return Ok(());
         }
-        match self.0.place {
+        match place {
             Place::Operation { operation: Some(number), .. } => write!(f, "operation {number} "),
             _ => Ok(()),
         }

@@ -25,15 +25,7 @@ pub(crate) fn environment(py: Python<'_>) -> PyResult<Environment> {
 }
 
 fn subject(name: &str) -> PyResult<RemarkSubject> {
-    match name {
-        "none" => Ok(RemarkSubject::None),
-        "all" => Ok(RemarkSubject::All),
-        "memory" => Ok(RemarkSubject::Memory),
-        "tensorcore" => Ok(RemarkSubject::TensorCore),
-        _ => Err(PyValueError::new_err(format!(
-            "remarks are about 'none', 'all', 'memory' or 'tensorcore', not '{name}'"
-        ))),
-    }
+    name.parse().map_err(PyValueError::new_err)
 }
 
 /// Compiles a module; gives the machine code, and warnings and remarks.

@@ -10,16 +10,10 @@ from typing import Any
 import pytest
 
 import tile_ir
+from conftest import CRATE
 
-#: Answers as an assembler does, makes a remark about the first operation, and counts its runs.
-SCRIPT = r"""#!/bin/sh
-case "$1" in
---version) echo "release VERSION, VVERSION.7"; exit 0 ;;
---help) echo "=sm_100 --list-versions"; exit 0 ;;
---list-versions) echo 13.1; exit 0 ;;
-esac
-echo "$@" >> "$(dirname "$0")/runs"
-printf '\177ELF\002\001 machine code' > output.cubin
+#: Writes an ELF file, and makes a remark about the first operation.
+COMMANDS = r"""printf '\177ELF\002\001 machine code' > output.cubin
 case "$*" in *remarks-missed=memory*) cat > remarks.yaml <<'END'
 --- !Missed
 Pass: Memory
@@ -41,19 +35,23 @@ SOURCE = """cuda_tile.module @m {
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the assembler is a script")
 
 
-def install(root: pathlib.Path, version: str = "13.5", script: str = SCRIPT) -> pathlib.Path:
+def install(root: pathlib.Path, version: str = "13.5") -> pathlib.Path:
+    """Writes the script that stands in for the assembler in the tests of all crates."""
+    answers = (CRATE.parent / "tile-ir-testing" / "src" / "tileiras.sh").read_text()
     program = root / "bin" / "tileiras"
     program.parent.mkdir(parents=True)
-    program.write_text(script.replace("VERSION", version))
+    program.write_text(answers.replace("RELEASE", version).replace("VERSIONS", "13.1") + COMMANDS)
     program.chmod(0o755)
     return program
 
 
 @pytest.fixture(autouse=True)
 def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hides the assemblers of this machine."""
     for name in ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH", "VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONPATH"]:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PATH", "/usr/bin:/bin")
+    monkeypatch.setattr(sys, "path", [])
 
 
 def module() -> tile_ir.Module:
@@ -89,7 +87,7 @@ def test_results_are_kept_in_a_cache(tmp_path: pathlib.Path, monkeypatch: pytest
 def test_the_assembler_is_found_where_pip_puts_it(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     older = install(tmp_path / "packages" / "nvidia" / "cu13", "13.2")
     newer = install(tmp_path / "usr", "13.4")
-    monkeypatch.syspath_prepend(tmp_path / "packages")
+    sys.path.append(str(tmp_path / "packages"))
     tile_ir.compile(module(), "sm_100")
     assert (older.parent / "runs").exists()
     monkeypatch.setenv("PATH", f"{newer.parent}:/usr/bin:/bin")
@@ -99,7 +97,7 @@ def test_the_assembler_is_found_where_pip_puts_it(tmp_path: pathlib.Path, monkey
 
 def test_the_program_finds_what_the_interpreter_has(tmp_path: pathlib.Path) -> None:
     program = install(tmp_path / "nvidia" / "cu13")
-    code = f"import sys; sys.path.append({str(tmp_path)!r}); from tile_ir.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    code = f"import sys; from tile_ir.__main__ import main; sys.path[:] = [{str(tmp_path)!r}]; sys.exit(main(sys.argv[1:]))"
     done = subprocess.run([sys.executable, "-c", code, "compile", "--list-assemblers"], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert f"* 13.5.7   {program} (sys.path)\n" in done.stdout

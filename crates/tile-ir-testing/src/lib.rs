@@ -6,6 +6,7 @@
 //!   some out.
 //! * [`execution`]: whether kernels still compute the same, found out by running them.
 //! * [`FileTest`]: tests that are files with `// RUN:` lines.
+//! * `stand_in`: scripts that stand in for the platform's assembler (on Unix).
 //!
 //! ```
 //! use tile_ir::transforms::passes::registry;
@@ -34,6 +35,8 @@
 pub mod execution;
 mod file_test;
 mod round_trip;
+#[cfg(unix)]
+pub mod stand_in;
 mod transform;
 
 pub use file_test::{FileTest, ProgramOutput};

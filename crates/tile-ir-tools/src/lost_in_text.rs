@@ -1,7 +1,7 @@
 //! What text cannot say.
 
 use tile_ir::core::{
-    Attribute, AttributeRef, BuiltinTypeName, Code, Context, Expression, OpRef, Part, Place, Severity, TypeData,
+    Attribute, AttributeRef, BuiltinTypeName, Code, Context, Expression, OpRef, Part, Place, TypeData,
 };
 use tile_ir::{Diagnostic, Module};
 
@@ -20,7 +20,7 @@ pub(crate) fn lost_in_text(module: &Module, input: &Input, testing: &Testing) ->
     let what = module.walk().filter(|op| op.def().preview).find_map(lost_of)?;
     let place = Place::File { file: input.name.as_str().into() };
     let message = format!("text does not say {what}; bytecode and the generic form do");
-    Some(Diagnostic { severity: Severity::Warning, ..Diagnostic::error(LOST_IN_TEXT, place, message) })
+    Some(Diagnostic::warning(LOST_IN_TEXT, place, message))
 }
 
 /// What the text of an operation does not say.

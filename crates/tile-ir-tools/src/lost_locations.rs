@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tile_ir::core::{Code, Context, Identifier, Location, LocationData, Place, Severity, counted};
+use tile_ir::core::{Code, Context, Identifier, Location, LocationData, Place, counted};
 use tile_ir::{Diagnostic, Format, Module};
 
 use crate::input::Input;
@@ -33,7 +33,7 @@ pub(crate) fn lost_locations(module: &Module, input: &Input, testing: &Testing) 
          scopes",
         if lost == 1 { "1 location is".to_owned() } else { format!("{} are", counted(lost, "location")) }
     );
-    let warning = Diagnostic { severity: Severity::Warning, ..Diagnostic::error(LOST_LOCATIONS, place, message) };
+    let warning = Diagnostic::warning(LOST_LOCATIONS, place, message);
     (lost > 0).then_some(warning)
 }
 

@@ -7,13 +7,13 @@ use std::ops::Range;
 use clap::Args;
 use cpp_demangle::{BorrowedSymbol, DemangleOptions};
 use tile_ir::Diagnostic;
-use tile_ir::core::Place;
+use tile_ir::core::{Place, ShownNames};
 
 /// Longer names, mangled or not, stay as they are: a few bytes can stand for gigabytes.
 const LONGEST: usize = 1 << 14;
 
 /// How names that a compiler of C++ has mangled are shown to people. Programs always get them as they are.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 pub struct Names {
     /// Show names of C++ as the file has them
     #[arg(long)]
@@ -24,6 +24,11 @@ impl Names {
     /// Text for people.
     pub fn shown(self, text: &str) -> Cow<'_, str> {
         if self.no_demangle { Cow::Borrowed(text) } else { demangled(text) }
+    }
+
+    /// What writes names in output that another crate makes.
+    pub(crate) fn written(self) -> Option<ShownNames> {
+        (!self.no_demangle).then_some(demangled)
     }
 
     /// A diagnostic for people.

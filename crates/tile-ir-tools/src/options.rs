@@ -73,6 +73,11 @@ pub struct TimeLimit {
 }
 
 impl TimeLimit {
+    /// The same, with a limit where none is given.
+    pub(crate) fn or(self, default: Duration) -> Self {
+        Self { time_limit: self.time_limit.or(Some(default)) }
+    }
+
     /// Does work that ends with an error when the time is up.
     pub fn guard<R>(self, work: impl FnOnce() -> R) -> R {
         match self.time_limit {
@@ -227,9 +232,9 @@ pub(crate) struct Printing {
 
 /// How constants of many elements are printed, unless all elements are equal.
 #[derive(Args, Clone, Copy, Debug)]
-#[command(next_help_heading = "Constants of more than N elements")]
+#[command(next_help_heading = "Text")]
 struct LargeConstants {
-    /// Print bytes [default: 100; -1: never]
+    /// Print constants of more than N elements as bytes [default: 100; -1: never]
     #[arg(
         long = "mlir-print-elementsattrs-with-hex-if-larger",
         value_name = "N",
@@ -237,7 +242,7 @@ struct LargeConstants {
         value_parser = number(-1..=i64::MAX)
     )]
     hex: Option<i64>,
-    /// Print no elements; not parsable
+    /// Leave out the elements of constants that have more than N; not parsable
     #[arg(long = "mlir-elide-elementsattrs-if-larger", value_name = "N", value_parser = number(0..=usize::MAX))]
     elide: Option<usize>,
 }
@@ -312,10 +317,10 @@ pub(crate) struct MlirTarget {
     /// Write MLIR's own bytecode
     #[arg(long, conflicts_with_all = ["emit", "verify_only", "explain_version"])]
     pub(crate) emit_bytecode: bool,
-    /// Version of the format, 0 to 6 [default: the newest]
+    /// Version of MLIR bytecode, 0 to 6 [default: the newest]
     #[arg(long, value_name = "N", value_parser = parse_format_version)]
     emit_bytecode_version: Option<FormatVersion>,
-    /// Producer recorded in the file
+    /// Producer recorded in MLIR bytecode
     #[arg(long, value_name = "NAME")]
     emit_bytecode_producer: Option<String>,
 }

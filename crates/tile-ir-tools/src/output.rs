@@ -55,19 +55,19 @@ pub(crate) fn write_lines(
 
 /// The same for bytecode, which is not written to a terminal.
 pub(crate) fn write_bytecode(file: Option<&Path>, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
-    refuse_terminal(file, console)?;
+    refuse_terminal("bytecode", file, console)?;
     write_bytes(file, bytes, console)
 }
 
-/// Refuses to write bytecode to a terminal.
+/// Refuses to write bytes, such as `bytecode`, to a terminal.
 ///
 /// # Errors
-/// If standard output, where bytecode would go, is a terminal.
-pub fn refuse_terminal(file: Option<&Path>, console: &Console<'_>) -> Result<(), Failure> {
+/// If standard output, where they would go, is a terminal.
+pub fn refuse_terminal(what: &str, file: Option<&Path>, console: &Console<'_>) -> Result<(), Failure> {
     match as_file(file).is_none() && console.stdout_is_terminal {
-        true => Err(Failure::Message(
-            "bytecode is not written to a terminal; use '-o FILE' or redirect the output".to_owned(),
-        )),
+        true => {
+            Err(Failure::Message(format!("{what} is not written to a terminal; use '-o FILE' or redirect the output")))
+        }
         false => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! Files that hold several modules.
 
 use tile_ir::Diagnostic;
-use tile_ir::core::{Code, Place, Severity, SourceFile};
+use tile_ir::core::{Code, Place, SourceFile};
 use tile_ir::text::token_span;
 
 /// The default marker between modules, and between their outputs.
@@ -45,7 +45,7 @@ pub(crate) fn near_misses(source: &SourceFile, marker: &str) -> Vec<Diagnostic> 
     let warning = |offset| {
         let place = Place::source(source, token_span(source.text(), offset));
         let message = "near miss with file split marker";
-        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(NEAR_MISS, place, message) }
+        Diagnostic::warning(NEAR_MISS, place, message)
     };
     near_misses.map(warning).collect()
 }

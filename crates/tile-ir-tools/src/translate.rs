@@ -176,7 +176,7 @@ impl Work<'_> {
         if is_written {
             let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Option::unwrap_or_default).collect();
             if translation.mlir_to_cudatilebc {
-                refuse_terminal(output, console)?;
+                refuse_terminal("bytecode", output, console)?;
             }
             write_parts(output, &outputs, &testing.separator(), console)?;
         }

@@ -378,27 +378,14 @@ fn unreadable_inputs_are_named() {
     }
 }
 
-/// A script that stands in for the assembler, counts its runs, and copies the program into an ELF file.
-#[cfg(unix)]
-const ASSEMBLER: &str = r#"#!/bin/sh
-case "$1" in
---version) echo "release 13.1, V13.1.7" ;;
---help) echo "=sm_100" ;;
-*) echo run >> "$(dirname "$0")/runs"; printf '\177ELF\002\001' > output.cubin; cat input.tileirbc >> output.cubin ;;
-esac
-"#;
-
 #[cfg(unix)]
 #[test]
 fn processes_share_a_cache() {
-    use std::os::unix::fs::PermissionsExt;
+    use tile_ir_testing::stand_in::{COPY, StandIn, runs};
 
     const PROCESSES: usize = 8;
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let assembler = folder.path().join("bin/tileiras");
-    fs::create_dir(folder.path().join("bin")).expect("it can be made");
-    fs::write(&assembler, ASSEMBLER).expect("it can be written");
-    fs::set_permissions(&assembler, fs::Permissions::from_mode(0o755)).expect("they can be set");
+    StandIn::reading(&["13.1"]).then(COPY).install(folder.path());
     let compile = |name: &str| {
         let source = format!("cuda_tile.module @m {{ entry @{name}() {{}} }}");
         let places = [("--cuda-root", ""), ("--cache-dir", "cache")];
@@ -414,12 +401,11 @@ fn processes_share_a_cache() {
         let processes: Vec<_> = (0..PROCESSES).map(one).collect();
         processes.into_iter().map(|process| process.join().expect("it does not panic")).collect()
     });
-    let runs = || fs::read_to_string(folder.path().join("bin/runs")).expect("it is there").lines().count();
-    let before = runs();
+    let before = runs(folder.path());
     assert!((names.len()..=PROCESSES).contains(&before));
     for (index, code) in compiled.iter().enumerate() {
         assert_eq!(compile(names[index % names.len()]), *code);
     }
-    assert_eq!(runs(), before, "all are in the cache");
+    assert_eq!(runs(folder.path()), before, "all are in the cache");
     assert_eq!(fs::read_dir(folder.path().join("cache")).expect("it is there").count(), names.len());
 }

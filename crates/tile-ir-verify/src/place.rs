@@ -49,7 +49,8 @@ impl<'a> Places<'a> {
         let place = self.of(site);
         let message = format!("'{}': {message}", self.name(site));
         let mut all: Vec<_> = notes.into_iter().map(|(site, message)| (self.of(site), message)).collect();
-        all.extend(self.location(site).into_iter().flat_map(|location| inlined_calls(self.context, location)));
+        let calls = self.location(site).into_iter().flat_map(|location| inlined_calls(self.context, location));
+        all.extend(calls.map(|call| call.note()));
         if let (Some(notes), Some(op)) = (self.notes, self.op(site)) {
             all.extend(notes(op));
         }

@@ -43,7 +43,7 @@ impl Context {
 
     /// The place in a file that a location names without a look at callers.
     fn position_of(&self, location: Location) -> Option<FileRange> {
-        self.first_part(location, |data, pending| match data {
+        self.first_part(location, |_, data, pending| match data {
             LocationData::File(range) => Some(range),
             LocationData::CallSite { callee, .. } => {
                 pending.push(callee);
@@ -60,7 +60,7 @@ impl Context {
 
     /// The caller in the first part of a location that is a call.
     fn caller(&self, location: Location) -> Option<Location> {
-        self.first_part(location, |data, _| match data {
+        self.first_part(location, |_, data, _| match data {
             LocationData::CallSite { caller, .. } => Some(caller),
             _ => None,
         })
@@ -68,27 +68,25 @@ impl Context {
 
     /// The first result of `find` for the parts of a location: the location itself, the contents of names and fusions,
     /// and the locations that `find` adds.
-    fn first_part<T>(
+    pub fn first_part<T>(
         &self,
         location: Location,
-        find: impl Fn(LocationData<'_>, &mut Vec<Location>) -> Option<T>,
+        find: impl Fn(Location, LocationData<'_>, &mut Vec<Location>) -> Option<T>,
     ) -> Option<T> {
-        let mut pending = vec![location];
-        // Locations share parts, so what was looked at once is not looked at again.
-        let mut seen = FxHashSet::default();
-        while let Some(location) = pending.pop() {
-            if !seen.insert(location) {
-                continue;
-            }
+        let (mut pending, mut seen) = (Vec::new(), FxHashSet::default());
+        let mut next = Some(location);
+        while let Some(location) = next {
             match self.location_data(location) {
                 LocationData::Name { child, .. } => pending.push(child),
                 LocationData::Fused { locations, .. } => pending.extend(locations.iter().rev()),
                 data => {
-                    if let Some(found) = find(data, &mut pending) {
+                    if let Some(found) = find(location, data, &mut pending) {
                         return Some(found);
                     }
                 }
             }
+            // Locations share parts, so what was looked at once is not looked at again.
+            next = std::iter::from_fn(|| pending.pop()).find(|&part| seen.insert(part));
         }
         None
     }

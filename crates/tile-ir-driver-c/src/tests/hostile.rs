@@ -63,12 +63,24 @@ fn settings_are_checked() {
     let config = config(&input);
     let paths = [TileirasByteView::of("library"), NO_BYTES];
     let some = TileIrSettings { libraries: paths.as_ptr(), library_count: paths.len(), ..DEFAULTS };
+    let nothing = TileirasByteView { length: 3, ..NO_BYTES };
     let huge = TileirasByteView { length: usize::MAX, ..TileirasByteView::of("x") };
     let cases = [
         (TileIrSettings { remarks_failed: 4, ..DEFAULTS }, 2, "error: unknown subject of remarks: 4"),
         (some, 2, "error: tile libraries require the 'simt' preview"),
         (TileIrSettings { simt_preview: 1, ..some }, 0, ""),
-        (TileIrSettings { libraries: ptr::null(), library_count: 7, ..DEFAULTS }, 0, ""),
+        (
+            TileIrSettings { libraries: ptr::null(), library_count: 7, ..DEFAULTS },
+            2,
+            "error: 'libraries' is null, but 'library_count' is 7",
+        ),
+        (TileIrSettings { controls: nothing, ..DEFAULTS }, 2, "error: 'controls' is null, but its length is 3"),
+        (TileIrSettings { cache: nothing, ..DEFAULTS }, 2, "error: 'cache' is null, but its length is 3"),
+        (
+            TileIrSettings { libraries: &raw const nothing, library_count: 1, simt_preview: 1, ..DEFAULTS },
+            2,
+            "error: a path in 'libraries' is null, but its length is 3",
+        ),
         (
             TileIrSettings { library_count: usize::MAX, ..some },
             2,

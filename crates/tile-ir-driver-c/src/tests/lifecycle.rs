@@ -41,27 +41,13 @@ fn without_an_assembler_there_is_no_output() {
     assert_eq!(view, NO_BYTES);
 }
 
-/// A script that stands in for the assembler and writes an ELF file.
-#[cfg(all(unix, not(miri)))]
-const SCRIPT: &str = r#"#!/bin/sh
-case "$1" in
---version) echo "release 13.1, V13.1.7" ;;
---help) echo "=sm_100" ;;
-*) printf '\177ELF\002\001 machine code' > output.cubin ;;
-esac
-"#;
-
 #[cfg(all(unix, not(miri)))]
 #[test]
 fn outputs_live_until_release() {
-    use std::fs;
-    use std::os::unix::fs::PermissionsExt;
+    use tile_ir_testing::stand_in::{MAKE_CODE, StandIn};
 
     let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("bin")).unwrap();
-    let script = folder.path().join("bin/tileiras");
-    fs::write(&script, SCRIPT).unwrap();
-    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    StandIn::reading(&["13.1"]).then(MAKE_CODE).install(folder.path());
 
     let root = folder.path().to_str().unwrap();
     let compile = || {

@@ -1,41 +1,18 @@
 //! Remarks about compiled programs, and the cache.
 
-use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::ptr;
+
+use tile_ir_testing::stand_in::{MAKE_CODE, StandIn, remark, runs};
 
 use super::{DEFAULTS, NO_BYTES, address, bytecode, config, last_diagnostic, shown};
 use crate::abi::*;
 use crate::layout::{TileIrDiagnostic, TileIrSettings, TileirasByteView, TileirasConfig};
 
-/// A script that stands in for the assembler, makes a remark about the second function, and counts its runs.
-const SCRIPT: &str = r#"#!/bin/sh
-case "$1" in
---version) echo "release 13.5, V13.5.7"; exit 0 ;;
---help) echo "=sm_100 --list-versions"; exit 0 ;;
---list-versions) echo 13.1; exit 0 ;;
-esac
-echo run >> "$(dirname "$0")/runs"
-printf '\177ELF\002\001 machine code' > output.cubin
-case "$*" in *remarks-missed=memory*) cat > remarks.yaml <<'END'
---- !Missed
-Pass: Memory
-Name: N
-DebugLoc: { File: '<marks>', Line: 1, Column: 2 }
-Args:
-  - Remark: slow
-...
-END
-esac
-"#;
-
 #[test]
 fn remarks_belong_to_the_program() {
     let folder = tempfile::tempdir().unwrap();
-    let program = folder.path().join("bin/tileiras");
-    fs::create_dir(folder.path().join("bin")).unwrap();
-    fs::write(&program, SCRIPT).unwrap();
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let stand_in = StandIn::reading(&["13.1", "13.5"]).then(MAKE_CODE);
+    stand_in.remarking("missed=memory", &remark("Missed", 1, 2, "slow")).install(folder.path());
 
     let (input, root) = (bytecode(), folder.path().to_str().unwrap());
     let config = TileirasConfig { cuda_root: address(root.as_bytes()), cuda_root_length: root.len(), ..config(&input) };
@@ -74,6 +51,5 @@ fn remarks_belong_to_the_program() {
             assert_eq!(tileirasProgramRelease(program), 0);
         }
     }
-    let runs = fs::read_to_string(folder.path().join("bin/runs")).unwrap();
-    assert_eq!(runs.lines().count(), 2, "the second program is found in the cache");
+    assert_eq!(runs(folder.path()), 2, "the second program is found in the cache");
 }

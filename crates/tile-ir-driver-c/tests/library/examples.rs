@@ -1,32 +1,19 @@
 //! The examples in C and Python run, without errors or leaks.
 
-use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use tempfile::TempDir;
+use tile_ir_testing::stand_in::{CODE, MAKE_CODE, StandIn};
 
 use crate::CRATE;
 use crate::built::{Linking, compile_c, is_installed, libraries, succeed};
 
-/// A script that stands in for the assembler and writes an ELF file.
-const SCRIPT: &str = r#"#!/bin/sh
-case "$1" in
---version) echo "release 13.5, V13.5.7" ;;
---help) echo "--list-versions"; echo "=sm_100" ;;
---list-versions) echo 13.1; echo 13.5 ;;
-*) printf '\177ELF\002\001 machine code' > output.cubin ;;
-esac
-"#;
-
-/// A CUDA root whose assembler is the script.
+/// A CUDA root with a script as the assembler, which writes an ELF file.
 fn root() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("bin")).unwrap();
-    let script = folder.path().join("bin/tileiras");
-    fs::write(&script, SCRIPT).unwrap();
-    fs::set_permissions(script, Permissions::from_mode(0o755)).unwrap();
+    StandIn::reading(&["13.1", "13.5"]).then(MAKE_CODE).install(folder.path());
     folder
 }
 
@@ -59,7 +46,7 @@ fn check(command: impl Fn() -> Command) {
 
     let done = words(&run(command().args([&kernel, Path::new("100"), &output]), Some(root.path())));
     assert_eq!(done, (Some(0), LISTING.to_owned(), String::new()));
-    assert_eq!(fs::read(&output).unwrap(), b"\x7fELF\x02\x01 machine code");
+    assert_eq!(fs::read(&output).unwrap(), CODE);
 
     let (code, listing, said) = words(&run(command().args([&kernel, Path::new("100"), &output]), None));
     assert_eq!((code, listing.as_str()), (Some(5), LISTING));

@@ -1,6 +1,7 @@
 //! Compiling a program with the assembler.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::io;
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,9 @@ use super::run::Ending;
 use super::{Assembler, parts};
 use crate::settings::Settings;
 use crate::{Failure, codes};
+
+/// The section of a tile library that has its interface.
+const INTERFACE: &[u8] = b".nvtlifc";
 
 /// What became of a program.
 pub(crate) struct Assembled {
@@ -43,8 +47,8 @@ impl Assembler {
             Cow::Borrowed(_) => File::Input(&bytecode, name),
             Cow::Owned(_) => File::Lowered(&bytecode),
         };
-        let compilation = Compilation { assembler: self, settings, files, file, start: Instant::now() };
-        compilation.run()
+        let (start, marked) = (Instant::now(), OnceCell::new());
+        Compilation { assembler: self, settings, files, file, start, marked }.run()
     }
 
     fn failure(&self, why: impl std::fmt::Display) -> Failure {
@@ -74,6 +78,8 @@ struct Compilation<'a> {
     files: Files,
     file: File<'a>,
     start: Instant,
+    /// What the assembler makes of the same program with marks, once that is needed.
+    marked: OnceCell<Result<Done, String>>,
 }
 
 impl Compilation<'_> {
@@ -106,25 +112,49 @@ impl Compilation<'_> {
         job.run(self.assembler, self.settings.cache.as_ref(), limit)
     }
 
-    /// Runs the assembler on the same program with marks, in the time that is left.
-    fn job_with_marks(&self, wanted: Wanted) -> Result<Done, String> {
-        let left = self.settings.timeout.map(|limit| limit.saturating_sub(self.start.elapsed()));
-        let bytecode = marked(self.file.bytecode()).ok_or("the program cannot be written with marks")?;
-        self.job(wanted, &bytecode, left).map_err(|error| error.to_string())
+    /// Runs the assembler on the same program with marks, in the time that is left; for remarks, if there are to be any.
+    fn job_with_marks(&self) -> Result<&Done, &String> {
+        let run = || {
+            let left = self.settings.timeout.map(|limit| limit.saturating_sub(self.start.elapsed()));
+            let bytecode = marked(self.file.bytecode()).ok_or("the program cannot be written with marks")?;
+            let wanted = if self.settings.remarks.is_none() { Wanted::Code } else { Wanted::Remarks };
+            self.job(wanted, &bytecode, left).map_err(|error| error.to_string())
+        };
+        self.marked.get_or_init(run).as_ref()
     }
 
     /// What the assembler prints about the same program with marks.
-    fn printed_for_marks(&self) -> Option<String> {
-        self.job_with_marks(Wanted::Code).ok().map(|done| done.printed)
+    fn printed_for_marks(&self) -> Option<&str> {
+        self.job_with_marks().ok().map(|done| done.printed.as_str())
     }
 
     /// The failure for a file that the assembler rejected.
     fn rejection(&self, ending: Ending, printed: &str) -> Failure {
         let found = explain(printed, || self.printed_for_marks(), self.file);
-        match found.is_empty() {
-            true => parts::missing(self.assembler).into_iter().fold(self.assembler.failure(ending), Failure::with_note),
-            false => self.assembler.failure("rejected the program").because(found),
+        let (hints, failure) = match found.is_empty() {
+            true => (self.hints_for_silence(), self.assembler.failure(ending)),
+            false => (Vec::new(), self.assembler.failure("rejected the program").because(found)),
+        };
+        hints.into_iter().chain(self.hints_for_libraries()).fold(failure, Failure::with_note)
+    }
+
+    /// Why the assembler may have failed without a message.
+    fn hints_for_silence(&self) -> Vec<String> {
+        let mut hints = parts::missing(self.assembler);
+        if self.settings.simt_preview {
+            hints.push("it gives no reason where a function that is called is in no tile library".to_owned());
         }
+        hints
+    }
+
+    /// What is wrong with the tile libraries, or with what links them. The assembler names none of them.
+    fn hints_for_libraries(&self) -> Vec<String> {
+        let libraries = self.settings.libraries.iter().zip(&self.files.libraries);
+        let wrong = libraries.filter(|(_, content)| content.windows(INTERFACE.len()).all(|name| name != INTERFACE));
+        let wrong =
+            wrong.map(|(path, _)| format!("'{}' is no tile library: it has no section '.nvtlifc'", path.display()));
+        let links = !self.settings.libraries.is_empty();
+        wrong.chain(links.then(|| parts::missing_linker(self.assembler)).flatten()).collect()
     }
 
     fn broken(&self, error: &io::Error) -> Failure {
@@ -142,7 +172,8 @@ impl Compilation<'_> {
         };
         let message = "there are no line tables, since the program has no debug information; \
                        the pass 'synthesize-debug-info-scopes' makes it from locations";
-        ((*lineinfo || *device_debug) && has_none()).then(|| warning(codes::NO_LINES, message.to_owned()))
+        ((*lineinfo || *device_debug) && has_none())
+            .then(|| Diagnostic::warning(codes::NO_LINES, Place::Unknown, message))
     }
 
     /// The remarks, or a warning why there are none.
@@ -150,18 +181,16 @@ impl Compilation<'_> {
     /// They are about a copy of the program with marks. That is compiled once more, since marks would become part of
     /// the machine code: line tables and the messages of assertions have locations.
     fn remarks(&self) -> Vec<Diagnostic> {
-        let found = self.job_with_marks(Wanted::Remarks).and_then(|done| match done.ending {
-            Ending::Success => remarks(&done.file.unwrap_or_default(), self.file),
+        let found = self.job_with_marks().map_err(Clone::clone).and_then(|done| match done.ending {
+            Ending::Success => remarks(done.file.as_deref().unwrap_or_default(), self.file),
             ending => Err(format!("{} {ending}", self.assembler)),
         });
-        found.unwrap_or_else(|why| vec![warning(codes::REMARKS, format!("there are no remarks: {why}"))])
+        found.unwrap_or_else(|why| {
+            vec![Diagnostic::warning(codes::REMARKS, Place::Unknown, format!("there are no remarks: {why}"))]
+        })
     }
 }
 
 fn not_kept(error: &io::Error) -> Diagnostic {
-    warning(codes::CACHE, format!("the result is not kept in the cache: {error}"))
-}
-
-fn warning(code: tile_ir::core::Code, message: String) -> Diagnostic {
-    Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, Place::Unknown, message) }
+    Diagnostic::warning(codes::CACHE, Place::Unknown, format!("the result is not kept in the cache: {error}"))
 }

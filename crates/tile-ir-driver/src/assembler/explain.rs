@@ -28,7 +28,7 @@ impl<'a> File<'a> {
 
 /// Turns the output of an assembler into diagnostics, each at the operation it is about. `again` runs the assembler on
 /// the marked file and returns its output.
-pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file: File<'_>) -> Vec<Diagnostic> {
+pub(super) fn explain<'m>(output: &str, again: impl FnOnce() -> Option<&'m str>, file: File<'_>) -> Vec<Diagnostic> {
     let said = messages(output);
     if said.is_empty() {
         return Vec::new();
@@ -36,7 +36,7 @@ pub(super) fn explain(output: &str, again: impl FnOnce() -> Option<String>, file
     let Ok(module) = read_again(&tile_ir::context(), file.bytecode()) else {
         return said.into_iter().map(plain).collect();
     };
-    let mut located = again().map(|output| messages(&output)).unwrap_or_default();
+    let mut located = again().map(messages).unwrap_or_default();
     let mut found = Vec::new();
     for message in said {
         // Both outputs have the same messages in the same order.

@@ -36,30 +36,37 @@ impl Assembler {
     /// # Errors
     /// If there is none, with the folders searched and what to install, or if none that was found answers.
     pub fn find(root: Option<&Path>, environment: &Environment) -> Result<Self, Failure> {
-        let folders = folders(root, environment);
-        for group in groups(&folders) {
-            let found = all_in(group, &mut BTreeSet::new());
-            if let Some(taken) = newest(&found) {
-                return found[taken].assembler.clone();
-            }
-        }
-        let tried = folders.iter().filter_map(not_found).chain(["not found on PATH".to_owned()]);
-        Err(tried.fold(Failure::compilation(ADVICE), Failure::with_note))
+        let (mut found, taken) = search(root, environment, true);
+        found.swap_remove(taken?).assembler
     }
 
     /// All assemblers that [`find`](Self::find) would find, in the order of the search, and the number of the one that
-    /// it takes, unless it fails.
-    pub fn list(root: Option<&Path>, environment: &Environment) -> (Vec<Found>, Option<usize>) {
-        let folders = folders(root, environment);
-        let (mut all, mut taken, mut known): (Vec<Found>, Option<usize>, _) = (Vec::new(), None, BTreeSet::new());
-        for group in groups(&folders) {
-            let found = all_in(group, &mut known);
-            taken = taken.or_else(|| newest(&found).map(|index| all.len() + index));
-            all.extend(found);
-        }
-        let taken = taken.filter(|&taken| all[taken].assembler.is_ok());
-        (all, taken)
+    /// it takes, or its failure.
+    pub fn list(root: Option<&Path>, environment: &Environment) -> (Vec<Found>, Result<usize, Failure>) {
+        search(root, environment, false)
     }
+}
+
+/// Searches for assemblers, `only_for_one` until one is taken.
+fn search(root: Option<&Path>, environment: &Environment, only_for_one: bool) -> (Vec<Found>, Result<usize, Failure>) {
+    let folders = folders(root, environment);
+    let (mut all, mut taken, mut known): (Vec<Found>, Option<usize>, _) = (Vec::new(), None, BTreeSet::new());
+    for group in groups(&folders) {
+        let found = all_in(group, &mut known);
+        taken = taken.or_else(|| newest(&found).map(|index| all.len() + index));
+        all.extend(found);
+        if only_for_one && taken.is_some() {
+            break;
+        }
+    }
+    let taken = match taken {
+        Some(taken) => all[taken].assembler.as_ref().map(|_| taken).map_err(Failure::clone),
+        None => {
+            let tried = folders.iter().filter_map(not_found).chain(["not found on PATH".to_owned()]);
+            Err(tried.fold(Failure::compilation(ADVICE), Failure::with_note))
+        }
+    };
+    (all, taken)
 }
 
 /// The folders among which the newest assembler is taken: each that was chosen alone, then all others together.

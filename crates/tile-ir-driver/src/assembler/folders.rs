@@ -19,7 +19,7 @@ pub struct Environment {
 }
 
 /// The variables that name a CUDA root, in the platform driver's order.
-const ROOTS: [&str; 3] = ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"];
+pub(super) const ROOTS: [&str; 3] = ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"];
 
 /// The variables that name an environment of Python while it is active.
 const ENVIRONMENTS: [&str; 2] = ["VIRTUAL_ENV", "CONDA_PREFIX"];

@@ -26,6 +26,8 @@ pub(super) struct Job<'a> {
     files: Vec<(String, &'a [u8])>,
     arguments: Vec<String>,
     wanted: Wanted,
+    /// Whether tile libraries are linked.
+    links: bool,
 }
 
 /// The file that a job is run for.
@@ -54,7 +56,8 @@ pub(super) struct Done {
 /// cache was made of.
 #[derive(Debug, Default)]
 pub(super) struct Files {
-    libraries: Vec<Vec<u8>>,
+    /// The tile libraries that settings name, in order.
+    pub(super) libraries: Vec<Vec<u8>>,
     controls: Option<Vec<u8>>,
 }
 
@@ -76,7 +79,8 @@ impl Files {
 impl<'a> Job<'a> {
     /// A job for bytecode.
     pub(super) fn new(wanted: Wanted, bytecode: &'a [u8], settings: &Settings, files: &'a Files) -> Self {
-        let mut job = Self { files: vec![(INPUT.to_owned(), bytecode)], arguments: flags(settings), wanted };
+        let (program, links) = ((INPUT.to_owned(), bytecode), !files.libraries.is_empty());
+        let mut job = Self { files: vec![program], arguments: flags(settings), wanted, links };
         if wanted == Wanted::Remarks {
             job.arguments.extend(settings.remarks.flags());
             job.arguments.extend(["--remark-format=yaml".to_owned(), format!("--remarks-output-file={REMARKS}")]);
@@ -130,7 +134,7 @@ impl<'a> Job<'a> {
         }
         let mut command = Command::new(&assembler.program);
         command.current_dir(folder.path()).env("TMPDIR", folder.path()).args(&self.arguments);
-        if let Some(root) = parts::root_for(assembler, folder.path())? {
+        if let Some(root) = parts::root_for(assembler, self.links, folder.path())? {
             command.env("CUDA_ROOT", root);
         }
         let ran = run(&mut command, limit)?;

@@ -1,42 +1,93 @@
 //! The other programs and libraries that an assembler needs.
 
 use std::env;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use tile_ir::Version;
 
 use super::Assembler;
+use super::folders::ROOTS;
 
-/// The CUDA root of an assembler: the one that it was found in, or the folder above that of the program.
-fn root(assembler: &Assembler) -> Option<PathBuf> {
-    assembler.root.clone().or_else(|| assembler.program.parent().and_then(Path::parent).map(Path::to_owned))
+/// A library that the assembler loads, by its places in a CUDA root.
+struct Library {
+    /// Where CUDA's installer puts it.
+    installed: &'static str,
+    /// Where pip puts it.
+    of_pip: &'static str,
+    /// The package on PyPI.
+    package: &'static str,
 }
 
-fn ptxas() -> String {
+/// Compiles.
+const NVVM: Library =
+    Library { installed: "nvvm/lib64/libnvvm.so", of_pip: "lib/libnvvm.so.4", package: "nvidia-nvvm" };
+
+/// Links tile libraries.
+const LINKER: Library =
+    Library { installed: "lib64/libnvJitLink.so", of_pip: "lib/libnvJitLink.so.13", package: "nvidia-nvjitlink" };
+
+impl Library {
+    /// Where it is in a root.
+    fn find(&self, root: &Path) -> Option<PathBuf> {
+        [self.installed, self.of_pip].map(|place| root.join(place)).into_iter().find(|path| path.exists())
+    }
+
+    /// Says that it is not in a root.
+    fn missing_in(&self, root: &Path) -> Option<String> {
+        let Self { installed, package, .. } = self;
+        let is_missing = cfg!(target_os = "linux") && self.find(root).is_none();
+        is_missing.then(|| format!("'{}' is missing; install '{package}'", root.join(installed).display()))
+    }
+}
+
+/// The CUDA root in which an assembler looks for its parts: the one that it was found in, else, as it decides by itself, the
+/// one that a variable names, or the folder above that of the program, which may be a link.
+fn root(assembler: &Assembler) -> Option<PathBuf> {
+    let named = || ROOTS.iter().find_map(|name| env::var_os(name).filter(|value| !value.is_empty()));
+    let around = || Some(assembler.program.canonicalize().ok()?.parent()?.parent()?.to_owned());
+    assembler.root.clone().or_else(|| named().map(PathBuf::from)).or_else(around)
+}
+
+fn ptxas_name() -> String {
     format!("ptxas{}", env::consts::EXE_SUFFIX)
 }
 
-/// Where the library may be.
-fn libraries(root: &Path) -> [PathBuf; 2] {
-    [root.join("nvvm/lib64/libnvvm.so"), root.join("lib/libnvvm.so.4")]
+/// The assembler for PTX: that in a root, else that on `PATH`.
+fn ptxas(root: &Path) -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let places = std::iter::once(root.join("bin")).chain(env::split_paths(&path));
+    places.map(|place| place.join(ptxas_name())).find(|program| program.is_file())
 }
 
 /// The CUDA root that an assembler is told.
 ///
-/// Release 13.1 looks for its library only where CUDA's installer puts it. Where pip has put it elsewhere, the root is
-/// made in this folder, of links.
-pub(super) fn root_for(assembler: &Assembler, folder: &Path) -> io::Result<Option<PathBuf>> {
+/// Some look for a library only where CUDA's installer puts it: release 13.1 for `libnvvm`, and all of them for what links
+/// tile libraries. Where pip has put it elsewhere, the root is made in this folder, of links.
+pub(super) fn root_for(assembler: &Assembler, links: bool, folder: &Path) -> io::Result<Option<PathBuf>> {
     let Some(root) = &assembler.root else { return Ok(None) };
-    let [expected, library] = libraries(root);
-    if assembler.release.version() != Some(Version::new(13, 1)) || expected.exists() || !library.exists() {
+    let is_first = assembler.release.version() == Some(Version::new(13, 1));
+    let needed = [(is_first, NVVM), (links, LINKER)];
+    let needed = needed.into_iter().filter_map(|(is_needed, library)| is_needed.then_some(library));
+    let moved: Vec<Library> =
+        needed.filter(|library| !root.join(library.installed).exists() && root.join(library.of_pip).exists()).collect();
+    if moved.is_empty() {
         return Ok(Some(root.clone()));
     }
     let made = folder.join("root");
-    let [expected, _] = libraries(&made);
-    std::fs::create_dir_all(expected.parent().unwrap_or(&made))?;
-    link(&library, &expected)?;
-    link(&root.join("bin"), &made.join("bin"))?;
+    for library in moved {
+        let expected = made.join(library.installed);
+        fs::create_dir_all(expected.parent().unwrap_or(&made))?;
+        link(&root.join(library.of_pip), &expected)?;
+    }
+    for entry in fs::read_dir(root)? {
+        let entry = entry?;
+        let same = made.join(entry.file_name());
+        if !same.exists() {
+            link(&entry.path(), &same)?;
+        }
+    }
     Ok(Some(made))
 }
 
@@ -52,27 +103,23 @@ fn link(_: &Path, _: &Path) -> io::Result<()> {
 
 /// The sizes of the files that make machine code, 0 for those that are not there. Of another release, they have other
 /// sizes.
-pub(super) fn sizes(assembler: &Assembler) -> [u64; 3] {
-    let size = |path: &Path| path.metadata().map_or(0, |data| data.len());
+pub(super) fn sizes(assembler: &Assembler) -> [u64; 4] {
     let root = root(assembler).unwrap_or_default();
-    let library = libraries(&root).iter().map(|path| size(path)).find(|size| *size > 0);
-    [size(&assembler.program), size(&root.join("bin").join(ptxas())), library.unwrap_or_default()]
+    let files = [Some(assembler.program.clone()), ptxas(&root), NVVM.find(&root), LINKER.find(&root)];
+    files.map(|file| file.and_then(|path| path.metadata().ok()).map_or(0, |data| data.len()))
 }
 
 /// Names missing parts of an installation whose assembler failed without a message.
 pub(super) fn missing(assembler: &Assembler) -> Vec<String> {
     let Some(root) = root(assembler) else { return Vec::new() };
-    let (ptxas, mut missing) = (ptxas(), Vec::new());
-    let on_path =
-        || env::var_os("PATH").is_some_and(|path| env::split_paths(&path).any(|it| it.join(&ptxas).is_file()));
-    if !root.join("bin").join(&ptxas).is_file() && !on_path() {
-        let place = root.join("bin");
-        missing.push(format!("'{ptxas}' is neither in '{}' nor on PATH; install 'nvidia-cuda-nvcc'", place.display()));
-    }
-    let libraries = libraries(&root);
-    if cfg!(target_os = "linux") && libraries.iter().all(|library| !library.exists()) {
-        let [library, _] = libraries;
-        missing.push(format!("'{}' is missing; install 'nvidia-nvvm'", library.display()));
-    }
-    missing
+    let no_ptxas = ptxas(&root).is_none().then(|| {
+        let (name, place) = (ptxas_name(), root.join("bin"));
+        format!("'{name}' is neither in '{}' nor on PATH; install 'nvidia-cuda-nvcc'", place.display())
+    });
+    no_ptxas.into_iter().chain(NVVM.missing_in(&root)).collect()
+}
+
+/// Says that what links tile libraries is missing.
+pub(super) fn missing_linker(assembler: &Assembler) -> Option<String> {
+    LINKER.missing_in(&root(assembler)?)
 }

@@ -1,40 +1,16 @@
-//! Scripts that stand in for assemblers.
+//! Scripts that stand in for assemblers, in CUDA roots of their own.
 
-use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 use tile_ir_driver::Assembler;
 use tile_ir_driver::assembler::Environment;
+pub(crate) use tile_ir_testing::stand_in::{COPY, StandIn, install, remark};
 
-/// The answers of a script to probing.
-const ANSWERS: &str = r#"#!/bin/sh
-case "$1" in
---version) echo "Cuda compilation tools, release RELEASE, VRELEASE.7"; exit 0 ;;
---help) printf '  --list-versions\n  --gpu-name=<value>\n    =sm_90   - SM 90\n    =sm_100  - SM 100\n'; exit 0 ;;
---list-versions) printf 'VERSIONS'; exit 0 ;;
-esac
-"#;
-
-/// Copies the input into an ELF file.
-pub(crate) const WORKS: &str = r#"printf '\177ELF\002\001' > output.cubin; cat input.tileirbc >> output.cubin; "#;
-
-/// Counts the runs.
-pub(crate) const COUNTS: &str = r#"echo "$@" >> "$(dirname "$0")/runs"; "#;
-
-/// Writes a script as the assembler of a CUDA root.
-pub(crate) fn install(root: &Path, script: &str) -> PathBuf {
-    let program = root.join("bin/tileiras");
-    fs::create_dir_all(root.join("bin")).unwrap();
-    fs::write(&program, script).unwrap();
-    fs::set_permissions(&program, Permissions::from_mode(0o755)).unwrap();
-    program
-}
-
-/// A script that supports this bytecode version and does nothing, in a CUDA root.
+/// Writes a script that supports this bytecode version and makes nothing, in a CUDA root.
 pub(crate) fn install_release(root: &Path, version: &str) -> PathBuf {
-    install(root, &ANSWERS.replace("RELEASE", version).replace("VERSIONS", version))
+    StandIn::reading(&[version]).install(root)
 }
 
 /// A CUDA root with a script as the assembler.
@@ -45,13 +21,19 @@ pub(crate) struct Fake {
 impl Fake {
     /// A script that supports these bytecode versions and runs these commands.
     pub(crate) fn reading(versions: &[&str], script: &str) -> Self {
-        let answers = ANSWERS.replace("RELEASE", versions.last().unwrap_or(&"13.1"));
-        Self::of(&(answers.replace("VERSIONS", &format!("{}\\n", versions.join("\\n"))) + script))
+        Self::with(&StandIn::reading(versions).then(script))
     }
 
     /// A script that supports bytecode 13.1 and runs these commands.
     pub(crate) fn new(script: &str) -> Self {
         Self::reading(&["13.1"], script)
+    }
+
+    /// One that stands in for an assembler.
+    pub(crate) fn with(stand_in: &StandIn) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        stand_in.install(folder.path());
+        Self { folder }
     }
 
     /// Any script.
@@ -64,12 +46,12 @@ impl Fake {
     /// A script that supports these bytecode versions and copies its input into an ELF file. `left_behind("runs")` has
     /// a line for each time that it did so.
     pub(crate) fn working(versions: &[&str]) -> Self {
-        Self::reading(versions, &format!("{COUNTS}{WORKS}"))
+        Self::reading(versions, COPY)
     }
 
-    /// How often the script of [`working`](Self::working) has run.
+    /// How often the script has run, probing aside.
     pub(crate) fn runs(&self) -> usize {
-        self.left_behind("runs").map_or(0, |runs| runs.lines().count())
+        tile_ir_testing::stand_in::runs(self.root())
     }
 
     pub(crate) fn root(&self) -> &Path {

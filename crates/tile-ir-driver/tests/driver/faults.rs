@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tile_ir::Version;
 use tile_ir_driver::{Failure, Program, Settings, Status};
 
-use crate::fake::{Fake, WORKS};
+use crate::fake::{COPY, Fake};
 use crate::{bytecode, nothing, settings};
 
 /// The failure of a compilation.
@@ -24,7 +24,7 @@ fn words(script: &str) -> String {
 
 #[test]
 fn the_output_is_that_of_the_assembler() {
-    let fake = Fake::new(WORKS);
+    let fake = Fake::new(COPY);
     let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&fake.assembler()).unwrap();
     assert_eq!(compiled.output(), [b"\x7fELF\x02\x01", nothing().as_slice()].concat());
     assert_eq!(compiled.into_output()[0], 0x7f);
@@ -86,7 +86,7 @@ fn compilation_ends_when_its_thread_is_stopped() {
 
 #[test]
 fn warnings_of_a_success_are_kept() {
-    let fake = Fake::new(&format!("echo 'warning: slow' >&2; {WORKS}"));
+    let fake = Fake::new(&format!("echo 'warning: slow' >&2; {COPY}"));
     let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&fake.assembler()).unwrap();
     let said: Vec<_> = compiled.diagnostics().iter().map(ToString::to_string).collect();
     assert_eq!(said, ["warning: slow"]);
@@ -101,7 +101,7 @@ fn large_output_does_not_block() {
 #[test]
 fn unknown_gpus_are_not_requested() {
     let own = Settings { gpu: "sm_120".parse().unwrap(), ..settings() };
-    let said = failure(&Fake::new(WORKS), &nothing(), own).to_string();
+    let said = failure(&Fake::new(COPY), &nothing(), own).to_string();
     assert!(said.contains("tileiras 13.1.7 does not support sm_120; it supports sm_90, sm_100"), "{said}");
 }
 
@@ -111,7 +111,7 @@ fn older_assemblers_get_older_bytecode() {
         "cuda_tile.module @m { entry @e(%x: tile<i32>) { %y = negi %x overflow<no_signed_wrap> : tile<i32> } }";
     let input = bytecode(source, Version::new(13, 3));
     let compile = |versions: &[&str]| {
-        let fake = Fake::reading(versions, WORKS);
+        let fake = Fake::reading(versions, COPY);
         let compiled = Program::create(&input, settings()).unwrap().compile_with(&fake.assembler()).unwrap();
         compiled.output()[6..].to_vec()
     };
@@ -120,9 +120,9 @@ fn older_assemblers_get_older_bytecode() {
     assert_eq!(tile_ir::bytecode::version(&lowered), Ok(Version::new(13, 1)));
 
     let source = "cuda_tile.module @m { entry @e(%x: tile<f32>) { %y = atan2 %x, %x : tile<f32> } }";
-    let said = failure(&Fake::new(WORKS), &bytecode(source, Version::new(13, 2)), settings()).to_string();
+    let said = failure(&Fake::new(COPY), &bytecode(source, Version::new(13, 2)), settings()).to_string();
     assert!(said.contains("does not read bytecode 13.2, and the program cannot be lowered to 13.1"), "{said}");
     assert!(said.contains("atan2"), "{said}");
-    let said = failure(&Fake::reading(&["13.4"], WORKS), &nothing(), settings()).to_string();
+    let said = failure(&Fake::reading(&["13.4"], COPY), &nothing(), settings()).to_string();
     assert!(said.contains("tileiras 13.4.7 does not read bytecode 13.1"), "{said}");
 }

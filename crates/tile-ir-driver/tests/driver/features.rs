@@ -58,6 +58,19 @@ fn files_that_cannot_be_read_are_named() {
 }
 
 #[test]
+fn files_that_are_no_libraries_are_named() {
+    let fake = Fake::reading(&["13.1", "13.5"], "echo 'error: failed to open tile library' >&2; exit 5");
+    let [right, wrong] = ["right", "wrong"].map(|name| fake.root().join(name));
+    fs::write(&right, "ELF .nvtlifc").unwrap();
+    fs::write(&wrong, ".nvtl").unwrap();
+    let own = Settings { simt_preview: true, libraries: vec![right, wrong], ..settings() };
+    let said = failure(&fake, own);
+    assert!(said.contains("note: failed to open tile library\n"), "{said}");
+    assert_eq!(said.matches("is no tile library: it has no section '.nvtlifc'").count(), 1, "{said}");
+    assert!(said.contains("wrong' is no tile library"), "{said}");
+}
+
+#[test]
 fn lines_that_the_program_does_not_have_are_missed() {
     let fake = Fake::working(&["13.1"]);
     let own = || Settings { lineinfo: true, ..settings() };

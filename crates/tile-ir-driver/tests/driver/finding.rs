@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use tile_ir_driver::assembler::{Environment, Origin};
-use tile_ir_driver::{Assembler, Program};
+use tile_ir_driver::{Assembler, Cache, Program, Settings};
 
-use crate::fake::{Fake, install, install_release};
+use crate::fake::{COPY, Fake, StandIn, install, install_release};
 use crate::{nothing, settings};
 
 /// The assembler found, or the failure as text.
@@ -78,15 +78,15 @@ fn what_was_chosen_comes_before_what_is_newer() {
         (broken, Origin::Path, false),
         (newer.clone(), Origin::Path, true),
     ];
-    assert_eq!((all, index), (expected.to_vec(), Some(2)));
+    assert_eq!((all, index.ok()), (expected.to_vec(), Some(2)));
 
     environment.roots.push(("CUDA_PATH", at("cuda")));
     assert_eq!(taken(&environment), chosen);
     let (all, index) = Assembler::list(None, &environment);
-    assert_eq!((all.len(), index), (4, Some(0)));
+    assert_eq!((all.len(), index.ok()), (4, Some(0)));
     let (all, index) = Assembler::list(Some(&at("broken")), &environment);
     assert_eq!(
-        (all.len(), index),
+        (all.len(), index.ok()),
         (4, None),
         "each file is there once, and an assembler that was chosen and does not work is an error"
     );
@@ -105,6 +105,44 @@ fn release_13_1_finds_the_library_that_pip_installed() {
     let assembler = Assembler::find(Some(folder.path()), &Environment::default()).unwrap();
     let compiled = Program::create(&nothing(), settings()).unwrap().compile_with(&assembler).unwrap();
     assert_eq!(compiled.output(), b"\x7fELF\x02\x01 library");
+}
+
+#[test]
+fn what_links_libraries_is_found_where_pip_installed_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("nvidia/cu13");
+    let link = "test -e $CUDA_ROOT/bin/tileiras && cat $CUDA_ROOT/lib64/libnvJitLink.so > output.cubin\n";
+    StandIn::reading(&["13.1", "13.5"]).then(link).install(&root);
+    let library = folder.path().join("a.tilelib");
+    std::fs::write(&library, "").unwrap();
+    let own = Settings { simt_preview: true, libraries: vec![library], ..settings() };
+    let assembler = Assembler::find(Some(folder.path()), &Environment::default()).unwrap();
+    let compile = || Program::create(&nothing(), own.clone()).unwrap().compile_with(&assembler);
+    let said = compile().unwrap_err().to_string();
+    assert!(said.contains("lib64/libnvJitLink.so' is missing; install 'nvidia-nvjitlink'"), "{said}");
+    std::fs::create_dir(root.join("lib")).unwrap();
+    std::fs::write(root.join("lib/libnvJitLink.so.13"), b"\x7fELF\x02\x01 library").unwrap();
+    assert_eq!(compile().unwrap().output(), b"\x7fELF\x02\x01 library");
+}
+
+/// Another program behind the same assembler makes other code.
+#[test]
+fn results_depend_on_the_root_that_a_link_on_the_path_leads_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = StandIn::reading(&["13.1"]).then(COPY).install(&folder.path().join("cuda"));
+    std::fs::create_dir(folder.path().join("bin")).unwrap();
+    std::os::unix::fs::symlink(&program, folder.path().join("bin/tileiras")).unwrap();
+    let path = Some(folder.path().join("bin").into_os_string());
+    let assembler = Assembler::find(None, &Environment { path, ..Environment::default() }).unwrap();
+    let own = Settings { cache: Some(Cache::new(folder.path().join("cache"))), ..settings() };
+    let compile = || drop(Program::create(&nothing(), own.clone()).unwrap().compile_with(&assembler).unwrap());
+    let entries = || std::fs::read_dir(folder.path().join("cache")).unwrap().count();
+    compile();
+    compile();
+    assert_eq!(entries(), 1);
+    std::fs::write(folder.path().join("cuda/bin/ptxas"), "another").unwrap();
+    compile();
+    assert_eq!(entries(), 2);
 }
 
 #[test]

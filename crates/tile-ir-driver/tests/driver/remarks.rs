@@ -4,21 +4,12 @@ use tile_ir::Version;
 use tile_ir::core::{Diagnostic, Severity};
 use tile_ir_driver::{Program, RemarkSubject, Remarks, Settings, codes};
 
-use crate::fake::{COUNTS, Fake, WORKS};
+use crate::fake::{COPY, Fake, StandIn, remark};
 use crate::{bytecode, settings};
 
 /// A script that writes these remarks when it is asked for any.
 fn remarking(yaml: &str) -> Fake {
-    let script = format!("case \"$*\" in *--remark-format=yaml*) cat > remarks.yaml <<'END'\n{yaml}END\n;; esac; ");
-    Fake::reading(&["13.1", "13.3"], &format!("{COUNTS}{WORKS}{script}"))
-}
-
-/// A remark about the operation with these numbers.
-fn yaml(kind: &str, operation: u32, function: u32, text: &str) -> String {
-    format!(
-        "--- !{kind}\nPass: Memory\nName: N\nDebugLoc: {{ File: '<marks>', Line: {operation}, Column: {function} }}\n\
-         Function: e\nArgs:\n  - Remark: {text}\n...\n"
-    )
+    Fake::with(&StandIn::reading(&["13.1", "13.3"]).then(COPY).remarking("", yaml))
 }
 
 const SOURCE: &str = "cuda_tile.module @m {
@@ -44,7 +35,8 @@ fn text(found: &[Diagnostic]) -> String {
 
 #[test]
 fn remarks_are_at_their_operations_in_the_order_of_the_module() {
-    let all = [yaml("Passed", 1, 2, "whole"), yaml("Missed", 3, 1, "sum"), yaml("Failure", 2, 1, "minus")].concat();
+    let all =
+        [remark("Passed", 1, 2, "whole"), remark("Missed", 3, 1, "sum"), remark("Failure", 2, 1, "minus")].concat();
     let fake = remarking(&all);
     let input = bytecode(SOURCE, Version::new(13, 1));
     assert!(compiled(&fake, &input, settings()).is_empty(), "nobody asked for them");
@@ -63,7 +55,7 @@ fn remarks_are_at_their_operations_in_the_order_of_the_module() {
 
 #[test]
 fn remarks_name_source_lines() {
-    let fake = remarking(&yaml("Passed", 3, 1, "sum"));
+    let fake = remarking(&remark("Passed", 3, 1, "sum"));
     let context = tile_ir::context();
     let module = tile_ir::load(&context, SOURCE.as_bytes(), "m.mlir", &Default::default()).unwrap();
     let program = Program::from_module(&module, wanted()).unwrap();
@@ -75,7 +67,7 @@ fn remarks_name_source_lines() {
 #[test]
 fn reasons_at_other_operations_are_notes() {
     let reason = "loc(\"<marks>\":2:1): is not known";
-    let fake = remarking(&yaml("Failure", 3, 1, &format!("sum\n  - Reason: '{reason}'\n  - Reason: '{reason}'")));
+    let fake = remarking(&remark("Failure", 3, 1, &format!("sum\n  - Reason: '{reason}'\n  - Reason: '{reason}'")));
     let module = tile_ir::load(&tile_ir::context(), SOURCE.as_bytes(), "m.mlir", &Default::default()).unwrap();
     let compiled = Program::from_module(&module, wanted()).unwrap().compile_with(&fake.assembler()).unwrap();
     let expected = "m.mlir:4:10: remark: 'cuda_tile.addi': failed (Memory): sum\n\
@@ -100,7 +92,7 @@ fn remarks_that_cannot_be_had_are_a_warning() {
         text(&compiled(&fake, &input, wanted())),
         "warning: there are no remarks: 'Surprise' is an unknown kind of remark\n"
     );
-    let script = format!("case \"$*\" in *yaml*) exit 5 ;; esac; {WORKS}");
+    let script = format!("case \"$*\" in *yaml*) exit 5 ;; esac; {COPY}");
     let fake = Fake::reading(&["13.1", "13.5"], &script);
     let said = text(&compiled(&fake, &input, wanted()));
     assert_eq!(said, "warning: there are no remarks: tileiras 13.5.7 failed: exit status: 5\n");

@@ -1,9 +1,11 @@
 //! The platform's assemblers, in the folder that `TILE_IR_ASSEMBLERS` names. `.ci/driver` downloads them.
 
-use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
 
-use tile_ir::Version;
+use tile_ir::bytecode::{Preview, WriteOptions};
+use tile_ir::{LoadOptions, Version};
 use tile_ir_driver::assembler::Environment;
 use tile_ir_driver::{Assembler, Cache, OutputFormat, Program, RemarkSubject, Remarks, Settings, convert, entries};
 
@@ -32,7 +34,7 @@ const KERNELS: [&str; 5] = ["vector_add", "matmul", "softmax", "transpose", "red
 /// An example, with locations in it.
 fn example(kernel: &str) -> tile_ir::Module {
     let file = format!("{}/../../examples/{kernel}.mlir", env!("CARGO_MANIFEST_DIR"));
-    let source = std::fs::read(file).unwrap();
+    let source = fs::read(file).unwrap();
     tile_ir::load(&tile_ir::context(), &source, &format!("{kernel}.mlir"), &Default::default()).unwrap()
 }
 
@@ -85,7 +87,7 @@ fn release_13_1_works_as_pip_installs_it() {
     let own = complete.program().ancestors().nth(2).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().join("nvidia/cu13");
-    std::fs::create_dir_all(&root).unwrap();
+    fs::create_dir_all(&root).unwrap();
     for part in ["bin", "lib"] {
         symlink(own.join(part), root.join(part)).unwrap();
     }
@@ -186,7 +188,7 @@ fn settings_of_release_13_5_are_those_that_it_has() {
     let Some(assembler) = assembler("13.5.37") else { return };
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a file");
-    std::fs::write(&file, "nothing that it can use").unwrap();
+    fs::write(&file, "nothing that it can use").unwrap();
     let compile = |settings| Program::create(&crate::nothing(), settings).unwrap().compile_with(&assembler);
     compile(Settings { simt_preview: true, lineinfo: true, memcheck: true, ..settings() }).unwrap();
     // They are understood: each is refused for what it contains, or for the machine.
@@ -194,6 +196,68 @@ fn settings_of_release_13_5_are_those_that_it_has() {
     assert!(said.to_string().contains("tile library") && !said.to_string().contains("cannot read"), "{said}");
     let said = compile(Settings { controls: Some(file), ..settings() }).unwrap_err();
     assert!(said.to_string().contains("ontrols") && !said.to_string().contains("cannot read"), "{said}");
+}
+
+/// The bytecode of a text with preview content.
+fn preview(source: &str) -> Vec<u8> {
+    let options = LoadOptions { allow_preview: true, ..LoadOptions::default() };
+    let module = tile_ir::load(&tile_ir::context(), source.as_bytes(), "m.mlir", &options).unwrap();
+    let options = WriteOptions::new(Version::new(13, 5)).with_preview(Preview::Allowed);
+    tile_ir::bytecode::write(&module, &options).unwrap()
+}
+
+/// Runs a program of the assembler's installation.
+fn succeed(command: &mut Command) {
+    let done = command.output().unwrap();
+    assert!(done.status.success(), "{command:?}: {}", String::from_utf8_lossy(&done.stderr));
+}
+
+/// Makes a tile library with a function `f`, whose code is an empty function `g`.
+fn tile_library(assembler: &Assembler, folder: &Path) -> PathBuf {
+    const ACCESS: &str = "{cuda_tile.preview$access = #cuda_tile<preview$access<in>>}";
+    const FRAGMENT: &str =
+        "preview$fragment<256xf32, smem, mem_layout = <(256):(1)>, fragmap = <(1, 32, 256):(0, 0, 1)>>";
+    let [interface, implementation, source, code, library] =
+        ["interface", "implementation", "g.ptx", "g.cubin", "f.tilelib"].map(|name| folder.join(name));
+    let module = |inside: String| preview(&format!("cuda_tile.module @library {{ {inside} }}"));
+    fs::write(&interface, module(format!("preview$func extern @f(%x: tile<256xf32> {ACCESS})"))).unwrap();
+    let implements = format!("preview$extern_impl @g implements @f (%x: {FRAGMENT} {ACCESS})");
+    fs::write(&implementation, module(implements)).unwrap();
+    let ptx = ".version 8.8\n.target sm_100\n.address_size 64\n.visible .func g(.param .b64 x) { ret; }\n";
+    fs::write(&source, ptx).unwrap();
+    let ptxas = assembler.program().with_file_name("ptxas");
+    succeed(Command::new(ptxas).args(["-c", "-arch=sm_100", "-o"]).args([&code, &source]));
+    let part = |kind: &str, file: &Path| format!("--preview-{kind}={}", file.display());
+    let parts = [part("interface", &interface), part("implementation", &implementation), part("implementation", &code)];
+    succeed(Command::new(assembler.program()).arg("--preview-create-tile-lib").args(parts).arg("-o").arg(&library));
+    library
+}
+
+#[test]
+fn tile_libraries_are_linked() {
+    let Some(assembler) = assembler("13.5.37") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let library = tile_library(&assembler, folder.path());
+    let call = |ty: &str| {
+        preview(&format!(
+            "cuda_tile.module @m {{ entry @k() {{
+                %x = constant <{ty}: 1.0> : tile<256x{ty}>
+                preview$call @f(%x) : (!cuda_tile.tile<256x{ty}>) -> ()
+            }} }}"
+        ))
+    };
+    let compile = |ty: &str, libraries: &[&PathBuf]| {
+        let libraries = libraries.iter().copied().cloned().collect();
+        let own = Settings { simt_preview: true, libraries, ..settings() };
+        Program::create(&call(ty), own).unwrap().compile_with(&assembler)
+    };
+    check_code(compile("f32", &[&library]).unwrap().output(), &["k".to_owned(), "g".to_owned()]);
+    // The call does not fit the declaration in the library.
+    let said = compile("f16", &[&library]).unwrap_err().to_string();
+    assert!(said.contains("'cuda_tile.preview$call'") && said.contains("operand type mismatch"), "{said}");
+    let said = compile("f32", &[]).unwrap_err().to_string();
+    assert!(said.contains("tileiras 13.5.37 failed: exit status: 5"), "{said}");
+    assert!(said.contains("a function that is called is in no tile library"), "{said}");
 }
 
 #[test]

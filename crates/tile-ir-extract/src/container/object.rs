@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use object::{CompressionFormat, FileKind, Object, ObjectSection};
 
+use tile_ir::bytecode::MAGIC;
+
 use super::Content;
 use crate::compression::Compression;
 use crate::unpack::TOO_MUCH;
@@ -51,7 +53,12 @@ pub(super) fn open(walk: &mut Walk<'_>, member: Option<&str>, bytes: &[u8]) -> V
             }
         };
         let searched = match compression {
-            None => walk.member(member, &name, Content::Plain(content)),
+            None => {
+                if !content.starts_with(&MAGIC) {
+                    walk.code(member, &name, content);
+                }
+                walk.member(member, &name, Content::Plain(content))
+            }
             Some(compression) => {
                 let mut reader = compression.reader(content, walk.left());
                 let content = Content::Packed { size: place.compressed_size, reader: &mut *reader };

@@ -25,7 +25,8 @@ const MORE: &str = "\
 Searches any file, such as objects, executables, cubins, core dumps and Python caches, and unpacks fat binaries, static and \
 tile libraries, compressed ELF sections, zip, tar, gzip, bzip2, xz and Zstandard, also when nested. Hex dumps, lists of \
 decimal numbers, base64 and string literals in text are decoded, and MLIR bytecode with Tile IR is found too. What starts \
-like a module and cannot be read is listed with the reason, and with '-o' written too if all of it is there. The exit code is \
+like a module and cannot be read is listed with the reason, and with '-o' written too if all of it is there. Of tile libraries \
+the code is listed and written as well. The exit code is \
 0 if modules are found and nothing fails, 1 if there are none, and 2 if a module or a part of a file cannot be read.";
 
 /// The exit code if there are no modules.
@@ -170,6 +171,10 @@ impl Work {
                     self.reporter.fail(&Failure::Message(line(OutputFormat::Text)), console);
                 }
                 module.bytes.map_or(Ok(()), |bytes| self.save(source, member, module.offset, bytes))
+            }
+            Event::Code { member, bytes, code } => {
+                self.line(|form| listing::code(form, &source.name(), member, bytes, code), console)?;
+                self.save(source, Some(member), 0, bytes)
             }
             Event::Skipped { member, reason } => {
                 self.unsearched += 1;

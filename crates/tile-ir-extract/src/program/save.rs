@@ -4,8 +4,10 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tile_ir::Format;
+use tile_ir::{bytecode, mlir_bytecode};
 use tile_ir_tools::support::{Failure, write_file};
+
+use crate::Code;
 
 /// The maximum length of a name without offset and extension; systems allow 255 in total.
 const LONGEST: usize = 200;
@@ -25,7 +27,7 @@ impl Folder {
         Ok(Self { path: path.to_owned(), names: HashSet::new() })
     }
 
-    /// Writes the module at an offset to a new file.
+    /// Writes the module or code at an offset to a new file.
     pub(super) fn save(
         &mut self,
         file: &Path,
@@ -33,9 +35,12 @@ impl Folder {
         offset: usize,
         bytes: &[u8],
     ) -> Result<(), Failure> {
-        let extension = match Format::of(bytes) {
-            Format::MlirBytecode => "mlirbc",
-            Format::TileBytecode | Format::Text => "tileirbc",
+        let extension = match Code::of(bytes) {
+            Code::Machine { .. } => "cubin",
+            Code::FatBinary => "fatbin",
+            Code::Other if bytes.starts_with(&bytecode::MAGIC) => "tileirbc",
+            Code::Other if bytes.starts_with(&mlir_bytecode::MAGIC) => "mlirbc",
+            Code::Other => "bin",
         };
         let stem = stem(&file.display().to_string(), member);
         let numbers = std::iter::once(String::new()).chain((2..).map(|number: u64| format!("-{number}")));

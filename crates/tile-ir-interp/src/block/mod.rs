@@ -10,6 +10,7 @@ use std::fmt;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
+use tile_ir_core::ShownNames;
 use tile_ir_eval::Tile;
 
 use crate::budget::{Budget, Reserve};
@@ -41,6 +42,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) profiled: bool,
     /// Whether to print values as they are computed.
     pub(crate) traced: bool,
+    /// How names are written there.
+    pub(crate) names: Option<ShownNames>,
     /// Whether to check memory accesses.
     pub(crate) checked: bool,
     /// The seed of a random order of blocks.

@@ -139,6 +139,7 @@ impl Block<'_> {
     fn trace(&mut self, slot: Slot, value: &Value) {
         let program = self.shared.program;
         let site = self.running.then(|| program.site(self.step));
-        write_value(&mut self.output, self.position, site, program.slots[slot.index()], value);
+        let (name, names) = (program.slots[slot.index()], self.shared.names);
+        write_value(&mut self.output, self.position, site, name, value, names);
     }
 }

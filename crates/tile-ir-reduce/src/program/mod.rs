@@ -103,7 +103,7 @@ fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>)
     let handler = signal_hook::flag::register(SIGINT, interrupted.clone()).ok();
     let output = options.output.path();
     if form.results_in_bytes() {
-        refuse_terminal(output, console)?;
+        refuse_terminal("bytecode", output, console)?;
     }
     let (command, interest) = options.interest()?;
     let test = CommandTest::new(command, interest, options.time_limit, form, &input, interrupted.clone())?;

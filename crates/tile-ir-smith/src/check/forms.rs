@@ -29,8 +29,14 @@ pub(super) fn text_and_bytecode(mut module: Module, version: Version) -> Result<
         // Compared as IR, because bytecode stores all globals before the entries.
         let differences = diff(&module, &again, &Options::default());
         if !differences.is_empty() {
-            let options =
-                RenderOptions { before: "written", after: "read", context: 1, locations: false, coloured: false };
+            let options = RenderOptions {
+                before: "written",
+                after: "read",
+                context: 1,
+                locations: false,
+                coloured: false,
+                names: None,
+            };
             return Err(format!("bytecode {other} differs:\n{}", render(&differences, &options)));
         }
         if write(&again, &options).ok() != Some(bytes) {

@@ -13,7 +13,7 @@ pub(super) fn list(root: Option<&Path>, environment: &Environment) -> (String, R
     let (all, taken) = Assembler::list(root, environment);
     let mut text = String::new();
     for (index, Found { program, origin, assembler }) in all.iter().enumerate() {
-        let mark = if taken == Some(index) { '*' } else { ' ' };
+        let mark = if taken.as_ref().ok() == Some(&index) { '*' } else { ' ' };
         let (release, why_not) = match assembler {
             Ok(assembler) => (assembler.release().name.as_str(), String::new()),
             Err(failure) => ("?", format!(": {}", reason(failure))),
@@ -21,9 +21,9 @@ pub(super) fn list(root: Option<&Path>, environment: &Environment) -> (String, R
         // Writing to a string does not fail.
         let _ = writeln!(text, "{mark} {release:<8} {} ({origin}){why_not}", program.display());
     }
-    let Some(found) = taken.map(|taken| &all[taken]) else {
-        let taken = Assembler::find(root, environment).map_err(|failure| Failure::Message(reason(&failure)));
-        return (text, taken.map(drop));
+    let found = match taken {
+        Ok(taken) => &all[taken],
+        Err(failure) => return (text, Err(Failure::Message(reason(&failure)))),
     };
     let why = match found.origin {
         Origin::Settings => "--cuda-root names its place".to_owned(),

@@ -1,20 +1,23 @@
 //! The flags of `tile-ir-compile`. Those that `tileiras` has too keep their name and meaning.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use clap::{Args, Parser, ValueEnum};
 use tile_ir::verify::Architecture;
 use tile_ir_driver::{Cache, DEFAULT_CACHE_LIMIT, DEFAULT_TIMEOUT, HostArch, HostOs, RemarkSubject, Remarks, Settings};
 
 use super::NAME;
-use crate::arguments::{number, seconds};
+use crate::arguments::number;
 use crate::failure::Failure;
-use crate::options::{HELP, OutputPath, Reporting, VERSION};
+use crate::options::{HELP, OutputPath, Reporting, TimeLimit, VERSION};
+
+/// The end of the help text.
+const MORE: &str = "Without '--time-limit', it gives up after 600 seconds.";
 
 /// Compiles Tile IR, text or bytecode, to machine code with the platform's assembler, 'tileiras'.
 #[derive(Parser, Debug)]
-#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, long_about = None)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, long_about = None,
+    after_help = MORE)]
 pub(super) struct Options {
     /// Input file; '-' or nothing for standard input
     pub(super) file: Option<PathBuf>,
@@ -23,9 +26,8 @@ pub(super) struct Options {
     /// List the assemblers that are found and which one is taken, and why; compile nothing
     #[arg(long)]
     pub(super) list_assemblers: bool,
-    /// Give up after this many seconds [default: 600]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    limit: TimeLimit,
     #[command(flatten)]
     pub(super) reporting: Reporting,
     #[command(flatten)]
@@ -74,30 +76,27 @@ struct Code {
 
 /// Which remarks to show.
 #[derive(Args, Clone, Copy, Debug)]
-#[command(next_help_heading = "Remarks of the assembler (since 13.3), each none|all|memory|tensorcore")]
+#[command(next_help_heading = "Remarks of the assembler (since 13.3)")]
 struct RemarkFlags {
-    /// Those of all kinds
-    #[arg(
-        long,
-        value_name = "SUBJECT",
-        default_value = "none",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    remarks: Subject,
-    /// Those about optimizations that were applied
-    #[arg(long, value_name = "SUBJECT", hide_possible_values = true)]
-    remarks_passed: Option<Subject>,
-    /// Those about optimizations that were not applied
-    #[arg(long, value_name = "SUBJECT", hide_possible_values = true)]
-    remarks_missed: Option<Subject>,
-    /// Those about optimizations that failed
-    #[arg(long, value_name = "SUBJECT", hide_possible_values = true)]
-    remarks_failed: Option<Subject>,
-    /// What it found out about the program
-    #[arg(long, value_name = "SUBJECT", hide_possible_values = true)]
-    remarks_analysis: Option<Subject>,
+    /// Show remarks of all kinds about this
+    #[arg(long, value_name = SUBJECTS, default_value = "none", hide_default_value = true)]
+    remarks: RemarkSubject,
+    /// Show remarks about optimizations that were applied
+    #[arg(long, value_name = SUBJECTS)]
+    remarks_passed: Option<RemarkSubject>,
+    /// Show remarks about optimizations that were not applied
+    #[arg(long, value_name = SUBJECTS)]
+    remarks_missed: Option<RemarkSubject>,
+    /// Show remarks about optimizations that failed
+    #[arg(long, value_name = SUBJECTS)]
+    remarks_failed: Option<RemarkSubject>,
+    /// Show what the assembler found out about the program
+    #[arg(long, value_name = SUBJECTS)]
+    remarks_analysis: Option<RemarkSubject>,
 }
+
+/// What remarks are about.
+const SUBJECTS: &str = "none|all|memory|tensorcore";
 
 /// Where the assembler is, and its results.
 #[derive(Args, Debug)]
@@ -141,23 +140,9 @@ enum PreviewName {
     Simt,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug)]
-#[value(rename_all = "lower")]
-enum Subject {
-    None,
-    All,
-    Memory,
-    TensorCore,
-}
-
 impl RemarkFlags {
     fn wanted(self) -> Remarks {
-        let of = |kind: Option<Subject>| match kind.unwrap_or(self.remarks) {
-            Subject::None => RemarkSubject::None,
-            Subject::All => RemarkSubject::All,
-            Subject::Memory => RemarkSubject::Memory,
-            Subject::TensorCore => RemarkSubject::TensorCore,
-        };
+        let of = |kind: Option<RemarkSubject>| kind.unwrap_or(self.remarks);
         Remarks {
             passed: of(self.remarks_passed),
             missed: of(self.remarks_missed),
@@ -176,8 +161,8 @@ impl AssemblerFlags {
 
 impl Options {
     /// How long all of the work may take.
-    pub(super) fn time_limit(&self) -> Duration {
-        self.time_limit.unwrap_or(DEFAULT_TIMEOUT)
+    pub(super) fn time_limit(&self) -> TimeLimit {
+        self.limit.or(DEFAULT_TIMEOUT)
     }
 
     pub(super) fn cuda_root(&self) -> Option<&Path> {

@@ -5,7 +5,6 @@ mod flags;
 
 use std::ffi::OsString;
 
-use tile_ir::core::Stop;
 use tile_ir::{Diagnostic, Format, LoadOptions};
 use tile_ir_driver::assembler::Environment;
 use tile_ir_driver::{Assembler, Program, Settings};
@@ -14,7 +13,7 @@ use self::flags::Options;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::{as_file, check_output_file, write_bytes, write_text};
+use crate::output::{as_file, check_output_file, refuse_terminal, write_bytes, write_text};
 use crate::report::Reporter;
 use crate::{arguments, program};
 
@@ -31,7 +30,7 @@ pub fn compile_in(environment: &Environment, arguments: Vec<OsString>, console: 
         Ok(options) => {
             let reporter = options.reporting.reporter::<Options>(NAME);
             let work = |console: &mut Console<'_>| run(&options, environment, reporter, console);
-            program::run(reporter, console, |console| Stop::after(options.time_limit()).guard(|| work(console)))
+            program::run(reporter, console, |console| options.time_limit().guard(|| work(console)))
         }
         Err(code) => code,
     }
@@ -49,14 +48,8 @@ fn run(
         write_text(output, &list, console)?;
         return taken;
     }
-    match as_file(output) {
-        Some(file) => check_output_file(file)?,
-        None if console.stdout_is_terminal => {
-            let message = "machine code is not written to a terminal; use '-o FILE' or redirect the output";
-            return Err(Failure::Message(message.to_owned()));
-        }
-        None => {}
-    }
+    refuse_terminal("machine code", output, console)?;
+    as_file(output).map_or(Ok(()), check_output_file)?;
     let settings = options.settings()?;
     let input = Input::read(options.file.as_deref(), console)?;
     let program = create(&input, settings)?;

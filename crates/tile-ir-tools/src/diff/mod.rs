@@ -127,6 +127,7 @@ fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure
                 context: options.context,
                 locations: counted.locations,
                 coloured: options.color.wanted(output, console),
+                names: options.reporting.names.written(),
             },
         )
     };

@@ -79,10 +79,10 @@ pub(super) struct RunFlags {
     /// Write the input and the pipeline to a file that '--run-reproducer' runs
     #[arg(long, value_name = "FILE")]
     mlir_generate_reproducer: Option<PathBuf>,
-    /// The same, if a pass fails or panics
+    /// Write the input and the pipeline to a file if a pass fails or panics
     #[arg(long, value_name = "FILE")]
     mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
-    /// With it, write only the pass that fails, and the input as it is before that
+    /// With '--mlir-pass-pipeline-crash-reproducer', write only the pass that fails, and the input as it is before that
     #[arg(long, requires = "mlir_pass_pipeline_crash_reproducer", conflicts_with = "mlir_debug_counter")]
     mlir_pass_pipeline_local_reproducer: bool,
     /// Run the pipeline of the input, which is a reproducer

@@ -171,6 +171,7 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         limits: Limits { max_steps: options.max_steps, max_memory: options.max_memory },
         profiled: options.profile,
         traced: options.trace,
+        names: reporter.names.written(),
         checked: options.check,
         lenient: options.lenient,
         finished_blocks: Some(finished_blocks.clone()),
@@ -202,7 +203,7 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         }
     };
     if options.profile {
-        console.complain(&profile::table(&outcome.profile, &input.name, start.elapsed()));
+        console.complain(&profile::table(&outcome.profile, &input.name, reporter.names, start.elapsed()));
     }
     let mut is_wrong = !outcome.diagnostics.is_empty();
     let written = finish_stdout(console, unwritten);

@@ -1,10 +1,11 @@
 //! Scopes of debug information.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeRef, Context, Identifier, Location, LocationData, OpRef, RegionRef};
 use tile_ir_dialect::attributes::{self, Parameters};
 use tile_ir_dialect::rules::DebugScopes;
 use tile_ir_dialect::views::Module;
+use tile_ir_dialect::{CallEnd, debug_scope, subprogram};
 
 use crate::ensure;
 use crate::error::{VerifierError, VerifierResult};
@@ -111,38 +112,9 @@ impl<'a> Scopes<'a> {
     }
 }
 
-/// The scope of a location: of a call, that of the caller; of several together, the first that one of them has.
+/// The scope of a location: of a call, that of the caller.
 fn scope(context: &Context, location: Location) -> Option<Attribute> {
-    let mut pending = vec![location];
-    // Locations share parts, so each is visited once.
-    let mut seen = FxHashSet::default();
-    while let Some(location) = pending.pop() {
-        match context.location_data(location) {
-            LocationData::Defined { .. } => {
-                let scope = scope_parameter(context, context.location_attribute(location));
-                if scope.is_some() {
-                    return scope;
-                }
-            }
-            LocationData::Name { child, .. } => pending.push(child),
-            LocationData::CallSite { caller, .. } => pending.push(caller),
-            LocationData::Fused { locations, .. } if seen.insert(location) => {
-                pending.extend(locations.iter().rev());
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
-/// The subprogram that a scope is, or lies in.
-fn subprogram(context: &Context, scope: Attribute) -> Attribute {
-    std::iter::successors(Some(scope), |&scope| scope_parameter(context, scope)).last().unwrap_or(scope)
-}
-
-/// The scope that a location or a scope lies in.
-fn scope_parameter(context: &Context, attribute: Attribute) -> Option<Attribute> {
-    AttributeRef::new(context, attribute).scope().map(AttributeRef::id)
+    debug_scope(context, location, CallEnd::Caller)
 }
 
 fn linkage_name(context: &Context, subprogram: Attribute) -> Option<Identifier> {

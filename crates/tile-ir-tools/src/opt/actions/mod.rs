@@ -16,12 +16,12 @@ pub(super) use log::ActionLog;
 
 /// Flags about actions.
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Actions ('pass-execution', 'apply-pattern'), which are then taken one at a time")]
+#[command(next_help_heading = "Actions, which are then taken one at a time")]
 pub(super) struct ActionFlags {
-    /// Skip the first N actions of a kind, do the next N, and none after these
+    /// Skip the first N actions of a kind, 'pass-execution' or 'apply-pattern', do the next N, and none after these
     #[arg(long, value_name = "KIND-skip=N|KIND-count=N", value_delimiter = ',', value_parser = Setting::parse)]
     mlir_debug_counter: Vec<Setting>,
-    /// Print how often each counter counted, and its numbers
+    /// Print how many actions of each kind '--mlir-debug-counter' counted
     #[arg(long)]
     mlir_print_debug_counter: bool,
     /// Log each action to a file, '-' for standard output

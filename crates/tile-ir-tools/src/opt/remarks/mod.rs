@@ -16,21 +16,21 @@ use crate::output::write_text;
 
 /// Which remarks are shown, and how.
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Remarks of passes whose names match as a whole")]
+#[command(next_help_heading = "Remarks of passes")]
 pub(super) struct RemarkFlags {
-    /// Show all kinds of remarks
+    /// Show remarks of all kinds, of passes whose whole name matches
     #[arg(long, value_name = "REGEX", value_parser = whole)]
     remarks_filter: Option<Regex>,
-    /// Show what was done
+    /// Show what matching passes did
     #[arg(long, value_name = "REGEX", value_parser = whole)]
     remarks_filter_passed: Option<Regex>,
-    /// Show what could have been done, and why it was not
+    /// Show what matching passes could have done, and why they did not
     #[arg(long, value_name = "REGEX", value_parser = whole)]
     remarks_filter_missed: Option<Regex>,
-    /// Show what was tried and failed
+    /// Show what matching passes tried in vain
     #[arg(long, value_name = "REGEX", value_parser = whole)]
     remarks_filter_failed: Option<Regex>,
-    /// Show what was found
+    /// Show what matching passes found out
     #[arg(long, value_name = "REGEX", value_parser = whole, visible_alias = "remarks-filter-analysis")]
     remarks_filter_analyse: Option<Regex>,
     /// Show remarks as diagnostics, or write them to a file
