@@ -9,6 +9,7 @@
 //! * [`passes`]: the passes, one file each.
 //! * [`rewriting`]: folds and patterns, those of the tables and those of passes.
 //! * [`greedy`]: applies them until none applies.
+//! * [`conversion`]: conversion between dialects.
 //! * [`code`]: the folds and patterns of our own dialects.
 //! * [`volume`]: static estimates of arithmetic and memory traffic.
 //! * [`debug_info`]: debug scopes and names of source functions.
@@ -16,6 +17,7 @@
 pub mod analyses;
 pub mod codes;
 mod constants;
+pub mod conversion;
 mod cuda_tile;
 pub mod dataflow;
 pub mod debug_info;

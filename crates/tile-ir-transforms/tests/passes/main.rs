@@ -6,6 +6,7 @@ mod blocks;
 mod branching;
 mod cases;
 mod conformance;
+mod conversion;
 mod counting;
 mod cycles;
 #[path = "../../../../tests/harness/golden.rs"]
