@@ -11,6 +11,8 @@
 //! * [`greedy`]: applies them until none applies.
 //! * [`conversion`]: conversion between dialects.
 //! * [`code`]: the folds and patterns of our own dialects.
+//! * [`loops`]: transforms of loops, and their parts.
+//! * [`region_flow`]: the values that pass into regions, between iterations and out.
 //! * [`volume`]: static estimates of arithmetic and memory traffic.
 //! * [`debug_info`]: debug scopes and names of source functions.
 
@@ -23,13 +25,13 @@ pub mod dataflow;
 pub mod debug_info;
 mod folding;
 pub mod greedy;
-mod loops;
+pub mod loops;
 pub mod manager;
 pub mod pass;
 pub mod passes;
 pub mod pipeline;
 pub mod ranges;
-mod region_flow;
+pub mod region_flow;
 pub mod rewriting;
 mod tokens;
 pub mod volume;

@@ -41,7 +41,7 @@ impl Casts {
     }
 
     /// A value of the type before conversion in place of values that a value became.
-    pub(super) fn to_source(
+    pub(super) fn source_of(
         &mut self,
         rewriter: &mut Rewriter<'_>,
         ty: Type,
@@ -54,7 +54,7 @@ impl Casts {
     }
 
     /// The values that a value becomes, if it does not stay as it is.
-    pub(super) fn to_target(&mut self, rewriter: &mut Rewriter<'_>, value: ValueId, types: &[Type]) -> Vec<ValueId> {
+    pub(super) fn targets_of(&mut self, rewriter: &mut Rewriter<'_>, value: ValueId, types: &[Type]) -> Vec<ValueId> {
         let body = rewriter.body();
         let cast = body.defining_op(value).filter(|op| self.direction.get(op) == Some(&Direction::Source));
         if let Some(cast) = cast {

@@ -55,7 +55,7 @@ impl<'a> ConversionRewriter<'a> {
         let types = self.types.convert(ty)?;
         match types == [ty] {
             true => Ok(vec![value]),
-            false => Ok(self.casts.to_target(&mut self.rewriter, value, &types)),
+            false => Ok(self.casts.targets_of(&mut self.rewriter, value, &types)),
         }
     }
 
@@ -134,7 +134,7 @@ impl<'a> ConversionRewriter<'a> {
             }
             index += values.len();
             let place = Place { block, before: self.rewriter.body().first_op(block), location };
-            let cast = self.casts.to_source(&mut self.rewriter, ty, &values, place);
+            let cast = self.casts.source_of(&mut self.rewriter, ty, &values, place);
             self.rewriter.replace_all_uses(argument, cast);
             self.rewriter.erase_arguments(block, |erased| erased == index);
         }
@@ -161,6 +161,6 @@ impl<'a> ConversionRewriter<'a> {
         let wanted = self.types.convert(ty).unwrap_or_else(|error| panic!("{} becomes nothing: {error}", what()));
         let list = |types: &[Type]| self.types.list(types.iter().copied());
         assert!(found == wanted, "{} becomes {}, and is replaced by {}", what(), list(&wanted), list(&found));
-        self.casts.to_source(&mut self.rewriter, ty, values, place)
+        self.casts.source_of(&mut self.rewriter, ty, values, place)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Context, OpKind, OpRef};
+use tile_ir_core::{BlockRef, Context, OpKind, OpRef};
 
 use super::TypeConverter;
 
@@ -175,6 +175,6 @@ impl<'c> ConversionTarget<'c> {
 /// Whether the types of all operands, results and block arguments stay as they are.
 fn has_legal_types(op: OpRef<'_>, types: &TypeConverter<'_>) -> bool {
     let blocks = op.regions().flat_map(|region| region.blocks().iter().map(move |&block| op.block_ref(block)));
-    let arguments = blocks.flat_map(|block| block.arguments());
+    let arguments = blocks.flat_map(BlockRef::arguments);
     op.operands().chain(op.results()).chain(arguments).all(|value| types.is_legal(value.ty().id()))
 }

@@ -17,6 +17,7 @@ mod interpreter;
 mod invented;
 mod labels;
 mod legalized;
+mod loops;
 mod meaning;
 mod runner;
 mod speculated;
