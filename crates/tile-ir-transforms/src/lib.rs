@@ -9,25 +9,29 @@
 //! * [`passes`]: the passes, one file each.
 //! * [`rewriting`]: folds and patterns, those of the tables and those of passes.
 //! * [`greedy`]: applies them until none applies.
+//! * [`conversion`]: conversion between dialects.
 //! * [`code`]: the folds and patterns of our own dialects.
+//! * [`loops`]: transforms of loops, and their parts.
+//! * [`region_flow`]: the values that pass into regions, between iterations and out.
 //! * [`volume`]: static estimates of arithmetic and memory traffic.
 //! * [`debug_info`]: debug scopes and names of source functions.
 
 pub mod analyses;
 pub mod codes;
 mod constants;
+pub mod conversion;
 mod cuda_tile;
 pub mod dataflow;
 pub mod debug_info;
 mod folding;
 pub mod greedy;
-mod loops;
+pub mod loops;
 pub mod manager;
 pub mod pass;
 pub mod passes;
 pub mod pipeline;
 pub mod ranges;
-mod region_flow;
+pub mod region_flow;
 pub mod rewriting;
 mod tokens;
 pub mod volume;

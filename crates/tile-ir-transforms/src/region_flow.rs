@@ -1,4 +1,37 @@
 //! The flow of values into the regions of an operation, between iterations, and out of the regions.
+//!
+//! Loops and branches of any dialect look the same to a pass that asks here: it follows from the column `flow` of the table.
+//!
+//! ```
+//! use tile_ir_core::{Body, Builder, OpRef};
+//! use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, CudaTileTypes};
+//! use tile_ir_transforms::region_flow::{Ends, RegionFlow};
+//!
+//! let context = tile_ir_dialect::context();
+//! let number = context.tile(&[], context.integer_type(32))?;
+//! let mut body = Body::new();
+//! let block = body.append_block(body.root());
+//! let n = body.add_block_argument(block, number, context.unknown_location());
+//! let mut builder = Builder::at_end(&context, &mut body, block);
+//! let (zero, one) = (builder.splat(number, 0)?, builder.splat(number, 1)?);
+//! let made = builder.for_(zero, n, one, [zero], [number]).build()?;
+//! let (sum, region) = (made.id(), made.region().id());
+//! builder.fill(region, [number; 2], |builder, [index, sum]| {
+//!     let next = builder.addi(sum, index).build_value()?;
+//!     builder.continue_([next]).build().map(drop)
+//! })?;
+//!
+//! let op = OpRef::of_body(&context, &body, sum);
+//! let flow = RegionFlow::of(op).expect("a loop has this form");
+//! assert!(flow.repeats() && flow.variable_count(op) == 1);
+//! // The one variable starts with the fourth operand, and is the second argument, after the index.
+//! assert_eq!((flow.operand(op, 0), flow.only_argument(0)), (Some(3), Some(1)));
+//! // What it is in the next iteration.
+//! let ends = Ends::of(&context, &body, &[body.root()]);
+//! let &[end] = ends.get(sum) else { panic!("one 'continue' ends it") };
+//! assert_eq!(flow.terminator_operand(op, 0, op.other(end)), Some(0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{FlowDef, FlowSource, FlowTarget};
@@ -9,7 +42,7 @@ use tile_ir_core::{Body, Context, IdMap, OpId, OpRef, RegionId};
 ///
 /// Variables with an initial operand come first, then results that have none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct RegionFlow {
+pub struct RegionFlow {
     /// The operand group with the initial values.
     entry_group: Option<usize>,
     /// The number of block arguments before those of variables.
@@ -26,7 +59,7 @@ pub(crate) struct RegionFlow {
 
 impl RegionFlow {
     /// The flow of an operation; `None` if it is unknown or does not have this form.
-    pub(crate) fn of(op: OpRef<'_>) -> Option<Self> {
+    pub fn of(op: OpRef<'_>) -> Option<Self> {
         Self::of_table(op.def().flow).filter(|flow| flow.fits(op))
     }
 
@@ -78,22 +111,22 @@ impl RegionFlow {
     }
 
     /// The operand group with the initial values.
-    pub(crate) fn entry_group(self) -> Option<usize> {
+    pub fn entry_group(self) -> Option<usize> {
         self.entry_group
     }
 
     /// The index of the attribute with an entry per initial value.
-    pub(crate) fn entry_attribute(self) -> Option<usize> {
+    pub fn entry_attribute(self) -> Option<usize> {
         self.entry_attribute
     }
 
     /// Whether the region is a loop body.
-    pub(crate) fn repeats(self) -> bool {
+    pub fn repeats(self) -> bool {
         self.carried_by.is_some()
     }
 
     /// Whether there are operands other than the initial values, such as bounds.
-    pub(crate) fn has_own_operands(self, op: OpRef<'_>) -> bool {
+    pub fn has_own_operands(self, op: OpRef<'_>) -> bool {
         self.entries(op).len() < op.get().operand_count()
     }
 
@@ -102,40 +135,40 @@ impl RegionFlow {
     }
 
     /// The number of variables.
-    pub(crate) fn variable_count(self, op: OpRef<'_>) -> usize {
+    pub fn variable_count(self, op: OpRef<'_>) -> usize {
         let results = if self.returned_by.is_some() { op.get().results().len() } else { 0 };
         self.entries(op).len() + results
     }
 
     /// Whether the operand at a flat position is an initial value.
-    pub(crate) fn is_entry(self, op: OpRef<'_>, operand: usize) -> bool {
+    pub fn is_entry(self, op: OpRef<'_>, operand: usize) -> bool {
         self.entries(op).contains(&operand)
     }
 
     /// The flat position of a variable's initial value.
-    pub(crate) fn operand(self, op: OpRef<'_>, variable: usize) -> Option<usize> {
+    pub fn operand(self, op: OpRef<'_>, variable: usize) -> Option<usize> {
         let entries = self.entries(op);
         (variable < entries.len()).then(|| entries.start + variable)
     }
 
     /// The variable of a block argument; `None` for arguments that the operation defines, such as an induction variable.
-    pub(crate) fn of_argument(self, argument: usize) -> Option<usize> {
+    pub fn of_argument(self, argument: usize) -> Option<usize> {
         self.entry_group?;
         Some(argument.checked_sub(self.own_arguments)? / self.arguments_each)
     }
 
     /// The block argument of a variable; `None` if it has several.
-    pub(crate) fn only_argument(self, variable: usize) -> Option<usize> {
+    pub fn only_argument(self, variable: usize) -> Option<usize> {
         (self.arguments_each == 1).then_some(self.own_arguments + variable)
     }
 
     /// The variable of a result.
-    pub(crate) fn of_result(self, op: OpRef<'_>, result: usize) -> usize {
+    pub fn of_result(self, op: OpRef<'_>, result: usize) -> usize {
         if self.returned_by.is_some() { self.entries(op).len() + result } else { result }
     }
 
     /// The position of a variable's next value among the operands of a terminator.
-    pub(crate) fn terminator_operand(self, op: OpRef<'_>, variable: usize, terminator: OpRef<'_>) -> Option<usize> {
+    pub fn terminator_operand(self, op: OpRef<'_>, variable: usize, terminator: OpRef<'_>) -> Option<usize> {
         let entries = self.entries(op).len();
         let own = variable.checked_sub(entries).filter(|_| self.returned_by.is_some());
         let (by, operand) = own.map_or((self.carried_by, variable), |result| (self.returned_by, result));
@@ -143,7 +176,7 @@ impl RegionFlow {
     }
 
     /// The variable of a terminator's operand.
-    pub(crate) fn of_terminator_operand(self, op: OpRef<'_>, terminator: OpRef<'_>, operand: usize) -> usize {
+    pub fn of_terminator_operand(self, op: OpRef<'_>, terminator: OpRef<'_>, operand: usize) -> usize {
         match self.returned_by {
             Some(returned_by) if terminator.def().name == returned_by => self.entries(op).len() + operand,
             _ => operand,
@@ -153,11 +186,11 @@ impl RegionFlow {
 
 /// The terminators that pass values to each operation.
 #[derive(Debug, Default)]
-pub(crate) struct Ends(IdMap<OpId, SmallVec<[OpId; 2]>>);
+pub struct Ends(IdMap<OpId, SmallVec<[OpId; 2]>>);
 
 impl Ends {
     /// Collects the terminators in some regions.
-    pub(crate) fn of(context: &Context, body: &Body, regions: &[RegionId]) -> Self {
+    pub fn of(context: &Context, body: &Body, regions: &[RegionId]) -> Self {
         let mut ends = Self::default();
         for op in regions.iter().flat_map(|&region| body.walk(region)) {
             let op = OpRef::of_body(context, body, op);
@@ -171,7 +204,7 @@ impl Ends {
     }
 
     /// The terminators that pass values to an operation, in order.
-    pub(crate) fn get(&self, op: OpId) -> &[OpId] {
+    pub fn get(&self, op: OpId) -> &[OpId] {
         self.0.get(op).map_or(&[], SmallVec::as_slice)
     }
 }

@@ -3,6 +3,7 @@
 #[rustfmt::skip]
 #[allow(unused_qualifications, reason = "definitions say which module they are from")]
 pub mod generated;
+mod lowering;
 mod rewriting;
 mod rules;
 mod running;
@@ -21,6 +22,7 @@ use syntax::{BRACKETS, ROUNDED};
 
 pub use generated::interval::builders::IntervalBuilder;
 pub use generated::interval::{INTERVAL, operations as ops, types as type_defs, views};
+pub use lowering::lower;
 pub use types::IntervalTypes;
 use types::bounds;
 

@@ -8,7 +8,33 @@ use super::{Block, Body, Region};
 
 impl Clone for Body {
     fn clone(&self) -> Self {
-        let stamp = Stamp::of_new_body();
+        Self { original: Some(self.operations.fresh()), ..self.copy(Stamp::of_new_body()) }
+    }
+}
+
+impl Body {
+    /// The id, in this body, of what has another id in the body that it was cloned from. `None` if it was not cloned from the
+    /// body of the id.
+    ///
+    /// What was erased, here or there before it was cloned, has none that is valid. It means nothing for what was made there
+    /// later, which is not noticed.
+    pub fn counterpart<I: Id>(&self, id: I) -> Option<I> {
+        counterpart(id, self.original, self.operations.fresh())
+    }
+
+    /// Makes it what it was when `backup` was cloned from it, with the same ids: those of then are valid, and those of what was
+    /// made since mean nothing.
+    ///
+    /// # Panics
+    /// If `backup` was not cloned from this body.
+    pub fn restore(&mut self, backup: &Self) {
+        let stamp = self.operations.fresh();
+        assert!(backup.original == Some(stamp), "a body is restored from a clone of itself");
+        *self = Self { original: self.original, ..backup.copy(stamp) };
+    }
+
+    /// A copy of everything, with ids of this stamp.
+    fn copy(&self, stamp: Stamp) -> Self {
         let uses = OnceLock::new();
         if let Some(known) = self.uses.get() {
             let _ = uses.set(Box::new(known.copy(stamp)));
@@ -23,22 +49,11 @@ impl Clone for Body {
             attribute_pool: self.attribute_pool.clone(),
             context: self.context,
             root: in_copy(self.root, stamp),
-            original: Some(self.operations.fresh()),
+            original: None,
             owner: self.owner,
             has_branches: self.has_branches,
             uses,
         }
-    }
-}
-
-impl Body {
-    /// The id, in this body, of what has another id in the body that it was cloned from. `None` if it was not cloned from the
-    /// body of the id.
-    ///
-    /// What was erased, here or there before it was cloned, has none that is valid. It means nothing for what was made there
-    /// later, which is not noticed.
-    pub fn counterpart<I: Id>(&self, id: I) -> Option<I> {
-        counterpart(id, self.original, self.operations.fresh())
     }
 
     /// Gives the bodies of functions the ids that they have in a copy of the module.

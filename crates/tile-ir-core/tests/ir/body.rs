@@ -381,3 +381,30 @@ fn a_body_takes_no_type_of_another_context() {
     let (block, location) = (fixture.block, fixture.context.unknown_location());
     fixture.body.add_block_argument(block, other.integer_type(32), location);
 }
+
+#[test]
+fn a_restored_body_has_the_ids_of_before() {
+    let mut f = Fixture::new();
+    let value = f.value();
+    let user = f.op(&[value, value], 1);
+    let erased = f.op(&[], 0);
+    f.body.erase_op(erased);
+    let backup = f.body.clone();
+    f.body.erase_op(user);
+    let made = f.value();
+    assert_ne!(made, value);
+    f.body.restore(&backup);
+    assert_eq!(f.body.check_invariants(), Ok(()));
+    assert!(f.body.contains(user) && !f.body.contains(erased) && !f.body.contains_value(made));
+    assert_eq!(f.body.op(user).operands().collect::<Vec<_>>(), [value, value]);
+    f.check_uses();
+    f.body.restore(&backup);
+    assert!(f.body.contains(user));
+}
+
+#[test]
+#[should_panic(expected = "a body is restored from a clone of itself")]
+fn a_body_is_not_restored_from_another() {
+    let other = Fixture::new().body;
+    Fixture::new().body.restore(&other.clone());
+}

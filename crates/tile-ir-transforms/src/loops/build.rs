@@ -4,24 +4,26 @@ use tile_ir_core::{BlockId, BuildError, Builder, OpId, Rewriter, Type, ValueId};
 use tile_ir_dialect::views::For;
 use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, Signedness, TypedOp};
 
-/// The iteration space of a loop, as values.
+use super::Place;
+
+/// The iteration space of a `for`, as values.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bounds {
+pub struct Bounds {
     /// The lower bound.
-    pub(crate) lower: ValueId,
+    pub lower: ValueId,
     /// The upper bound, exclusive.
-    pub(crate) upper: ValueId,
+    pub upper: ValueId,
     /// The step.
-    pub(crate) step: ValueId,
+    pub step: ValueId,
     /// The signedness of the numbers.
-    pub(crate) signedness: Signedness,
+    pub signedness: Signedness,
     /// The type of the index.
-    pub(crate) ty: Type,
+    pub ty: Type,
 }
 
 impl Bounds {
     /// The iteration space of a loop.
-    pub(crate) fn of(it: For<'_>) -> Self {
+    pub fn of(it: For<'_>) -> Self {
         Self {
             lower: it.lower_bound().id(),
             upper: it.upper_bound().id(),
@@ -34,31 +36,53 @@ impl Bounds {
 
 /// A new loop whose body is still empty.
 #[derive(Debug)]
-pub(crate) struct NewFor {
+pub struct NewFor {
     /// The operation.
-    pub(crate) op: OpId,
+    pub op: OpId,
     /// Its body.
-    pub(crate) block: BlockId,
+    pub block: BlockId,
     /// The index in the body.
-    pub(crate) index: ValueId,
+    pub index: ValueId,
     /// The iteration values in the body.
-    pub(crate) carried: Vec<ValueId>,
+    pub carried: Vec<ValueId>,
     /// The results.
-    pub(crate) results: Vec<ValueId>,
+    pub results: Vec<ValueId>,
 }
 
 impl NewFor {
     /// Builds a loop before another one, with the same carried values and these bounds. Discardable attributes are not
     /// copied.
-    pub(crate) fn before(
+    ///
+    /// # Errors
+    /// If the bounds and the values do not fit a `for`.
+    pub fn before(
         rewriter: &mut Rewriter<'_>,
+        like: OpId,
+        bounds: Bounds,
+        init: &[ValueId],
+    ) -> Result<Self, BuildError> {
+        Self::at(rewriter, Place::Before(like), like, bounds, init)
+    }
+
+    /// The same, elsewhere.
+    ///
+    /// # Errors
+    /// Like [`NewFor::before`].
+    pub fn at(
+        rewriter: &mut Rewriter<'_>,
+        place: Place,
         like: OpId,
         bounds: Bounds,
         init: &[ValueId],
     ) -> Result<Self, BuildError> {
         let Bounds { lower, upper, step, signedness, ty } = bounds;
         let mut types: Vec<Type> = init.iter().map(|&value| rewriter.value(value).ty().id()).collect();
-        let mut builder = rewriter.before(like);
+        let location = rewriter.op(like).location();
+        let mut builder = match place {
+            Place::Before(op) => rewriter.before(op),
+            Place::End(block) => rewriter.at_end(block),
+        };
+        builder.set_location(location);
         let made = builder.for_(lower, upper, step, init.iter().copied(), types.iter().copied());
         let made = made.unsigned_cmp(signedness == Signedness::Unsigned).build()?;
         let (op, results, region) = (made.id(), made.get().results().to_vec(), made.region().id());
@@ -70,22 +94,25 @@ impl NewFor {
         };
         if let Some(old) = For::from_op(rewriter.op(like)).region().entry() {
             let locations = rewriter.body().argument_locations(old.id()).to_vec();
-            for (argument, location) in locations.into_iter().enumerate() {
+            for (argument, location) in locations.into_iter().enumerate().take(types.len()) {
                 rewriter.set_argument_location(block, argument, location);
             }
         }
         Ok(Self { op, block, index, carried, results })
     }
 
-    /// Terminates the body.
-    pub(crate) fn finish(&self, rewriter: &mut Rewriter<'_>, carried: Vec<ValueId>) -> Result<(), BuildError> {
+    /// Ends the body: the next iteration starts with these values.
+    ///
+    /// # Errors
+    /// If they do not fit `continue`.
+    pub fn finish(&self, rewriter: &mut Rewriter<'_>, carried: Vec<ValueId>) -> Result<(), BuildError> {
         let location = rewriter.op(self.op).location();
         rewriter.at_end(self.block).set_location(location).continue_(carried).build()?;
         Ok(())
     }
 
     /// Copies the discardable attributes of another loop, such as hints.
-    pub(crate) fn keep_attributes(&self, rewriter: &mut Rewriter<'_>, like: OpId) {
+    pub fn keep_attributes(&self, rewriter: &mut Rewriter<'_>, like: OpId) {
         let dictionary = rewriter.body().op(like).dictionary().to_vec();
         if !dictionary.is_empty() {
             rewriter.modify(self.op, |body| body.set_dictionary(self.op, dictionary));

@@ -7,7 +7,7 @@ use tile_ir_dialect::views::{Continue, For, Loop};
 
 /// An insertion point.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Place {
+pub enum Place {
     /// Before an operation.
     Before(OpId),
     /// At the end of a block.
@@ -16,23 +16,31 @@ pub(crate) enum Place {
 
 /// Whether iterations of a loop can be copied: none exits early or allocates memory, whose lifetime would
 /// change.
-pub(crate) fn can_be_copied(it: For<'_>) -> bool {
+///
+/// # Errors
+/// The reason why not.
+pub fn can_be_copied(it: For<'_>) -> Result<(), &'static str> {
     let ends_early = |op: OpRef<'_>| {
         op.def().exits().is_some() && op.parent() != Some(*it) && op.leaves().is_none_or(|target| target == *it)
     };
     let ends = it.region().terminator().is_some_and(OpRef::is::<Continue<'_>>);
-    ends && it.region().walk().all(|op| !ends_early(op))
-        && it.effects().all(|effect| effect.kind != EffectKind::Allocate)
+    let can = ends
+        && it.region().walk().all(|op| !ends_early(op))
+        && it.effects().all(|effect| effect.kind != EffectKind::Allocate);
+    if can { Ok(()) } else { Err("an iteration may exit early or allocates memory") }
 }
 
 /// Whether a loop contains no other loop.
-pub(crate) fn is_innermost(it: For<'_>) -> bool {
+pub fn is_innermost(it: For<'_>) -> bool {
     it.region().walk().all(|op| !op.is::<For<'_>>() && !op.is::<Loop<'_>>())
 }
 
-/// Copies the body of a loop, with these values for the index and the carried values. Returns the carried values of the next
+/// Copies the body of a `for`, with these values for the index and the carried values. Returns the carried values of the next
 /// iteration.
-pub(crate) fn copy_iteration(
+///
+/// # Panics
+/// If the operation is no `for`, or if a value is not of this body.
+pub fn copy_iteration(
     rewriter: &mut Rewriter<'_>,
     outer: OpId,
     index: ValueId,

@@ -1,12 +1,10 @@
 //! `loop-unroll`.
 
-use tile_ir_core::{BuildError, OpId, Rewriter, ValueId, counted};
+use tile_ir_core::{OpId, counted};
+use tile_ir_dialect::TypedOp;
 use tile_ir_dialect::views::For;
-use tile_ir_dialect::{CudaTileBuilder, Signedness, TypedOp};
 
-use crate::loops::{
-    Bounds, ConstantRange, NewFor, Place, can_be_copied, constant, constant_step, copy_iteration, is_innermost, number,
-};
+use crate::loops::{ConstantRange, Unrolling, can_be_copied, is_innermost, unroll_wholly};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
@@ -114,9 +112,7 @@ enum Choice {
 impl LoopUnroll {
     /// How to unroll a loop, or why not to.
     fn choose(&self, it: For<'_>) -> Result<Choice, &'static str> {
-        if !can_be_copied(it) {
-            return Err("an iteration may exit early or allocates memory");
-        }
+        can_be_copied(it)?;
         let size = it.region().walk().count();
         let fits = |iterations: u64| iterations.saturating_mul(size as u64) <= self.max_operations as u64;
         let is_short = |range: &ConstantRange| range.len() <= self.full_max && fits(range.len());
@@ -124,117 +120,9 @@ impl LoopUnroll {
             return Ok(Choice::Wholly(range));
         }
         let unrolling = Unrolling::of(it, self.factor)?;
-        if fits(unrolling.factor) { Ok(Choice::ByFactor(unrolling)) } else { Err("the result would be too large") }
-    }
-}
-
-/// Replaces a loop with its iterations.
-fn unroll_wholly(rewriter: &mut Rewriter<'_>, op: OpId, range: ConstantRange) -> Result<(), BuildError> {
-    let it = For::from_op(rewriter.op(op));
-    let ty = Bounds::of(it).ty;
-    let mut carried: Vec<ValueId> = it.init_values().map(ValueId::from).collect();
-    for iteration in 0..range.len() {
-        let index = number(&mut rewriter.before(op), ty, range.get(iteration))?;
-        carried = copy_iteration(rewriter, op, index, &carried, Place::Before(op));
-    }
-    rewriter.replace(op, &carried);
-    Ok(())
-}
-
-/// Unrolling by a factor.
-struct Unrolling {
-    bounds: Bounds,
-    factor: u64,
-    /// The step of the old loop.
-    step: u64,
-    /// The upper bound of the unrolled loop, if known.
-    middle: Middle,
-}
-
-enum Middle {
-    /// The bound of the old loop.
-    End,
-    /// A constant.
-    Known(u64),
-    /// To be computed, with the lower bound if it is known.
-    Computed { lower_is_zero: bool },
-}
-
-impl Unrolling {
-    /// How to unroll a loop, or why not to.
-    fn of(it: For<'_>, factor: u32) -> Result<Self, &'static str> {
-        let bounds = Bounds::of(it);
-        let step = constant_step(it).ok_or("the step is not constant")?;
-        let bits = it.step().ty().element().integer_width().ok_or("the index is not an integer")?;
-        // The new step is positive as a signed number, too: `legalize-version` compares as signed for 13.1.
-        let largest = (1_u64 << (bits - 1)) - 1;
-        let fits = step.checked_mul(factor.into()).is_some_and(|step| step <= largest);
-        if factor < 2 {
-            return Err("the factor is less than 2");
-        }
-        if !fits {
-            return Err("a step of several iterations does not fit the type of the index");
-        }
         if !is_innermost(it) {
             return Err("there is a loop inside");
         }
-        let factor = u64::from(factor);
-        let middle = match ConstantRange::of(it) {
-            None => Middle::Computed { lower_is_zero: constant(it.lower_bound()) == Some(0) },
-            Some(range) if range.len() < factor => return Err("there are fewer iterations than the factor"),
-            Some(range) if range.len().is_multiple_of(factor) => Middle::End,
-            Some(range) => Middle::Known(range.get(range.len() / factor * factor)),
-        };
-        Ok(Self { bounds, factor, step, middle })
-    }
-
-    fn unroll(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), BuildError> {
-        let Self { bounds, factor, step, .. } = *self;
-        let init: Vec<ValueId> = For::from_op(rewriter.op(op)).init_values().map(ValueId::from).collect();
-        let mut builder = rewriter.before(op);
-        let long_step = number(&mut builder, bounds.ty, step * factor)?;
-        let distances = (1..factor).map(|iteration| number(&mut builder, bounds.ty, step * iteration));
-        let distances: Vec<ValueId> = distances.collect::<Result<_, _>>()?;
-        let middle = self.middle(rewriter, op, long_step)?;
-        let upper = middle.unwrap_or(bounds.upper);
-        let main = NewFor::before(rewriter, op, Bounds { upper, step: long_step, ..bounds }, &init)?;
-        let mut carried = copy_iteration(rewriter, op, main.index, &main.carried, Place::End(main.block));
-        let location = rewriter.op(op).location();
-        for distance in distances {
-            let mut builder = rewriter.at_end(main.block);
-            let index = builder.set_location(location).addi(main.index, distance).build_value()?;
-            carried = copy_iteration(rewriter, op, index, &carried, Place::End(main.block));
-        }
-        main.finish(rewriter, carried)?;
-        main.keep_attributes(rewriter, op);
-        let Some(middle) = middle else {
-            rewriter.replace(op, &main.results);
-            return Ok(());
-        };
-        let rest = NewFor::before(rewriter, op, Bounds { lower: middle, ..bounds }, &main.results)?;
-        let carried = copy_iteration(rewriter, op, rest.index, &rest.carried, Place::End(rest.block));
-        rest.finish(rewriter, carried)?;
-        rest.keep_attributes(rewriter, op);
-        rewriter.replace(op, &rest.results);
-        Ok(())
-    }
-
-    /// The bound between the unrolled loop and the remainder loop; `None` if there is no remainder.
-    fn middle(&self, rewriter: &mut Rewriter<'_>, op: OpId, long_step: ValueId) -> Result<Option<ValueId>, BuildError> {
-        let Bounds { lower, upper, signedness, ty, .. } = self.bounds;
-        let mut builder = rewriter.before(op);
-        let lower_is_zero = match self.middle {
-            Middle::End => return Ok(None),
-            Middle::Known(middle) => return number(&mut builder, ty, middle).map(Some),
-            Middle::Computed { lower_is_zero } => lower_is_zero,
-        };
-        let top = builder.maxi(upper, lower, signedness).build_value()?;
-        let all = if lower_is_zero { top } else { builder.subi(top, lower).build_value()? };
-        let over = builder.remi(all, long_step, Signedness::Unsigned).build_value()?;
-        let whole = builder.subi(all, over).build_value()?;
-        if lower_is_zero {
-            return Ok(Some(whole));
-        }
-        builder.addi(lower, whole).build_value().map(Some)
+        if fits(unrolling.factor) { Ok(Choice::ByFactor(unrolling)) } else { Err("the result would be too large") }
     }
 }

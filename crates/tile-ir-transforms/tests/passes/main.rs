@@ -6,6 +6,7 @@ mod blocks;
 mod branching;
 mod cases;
 mod conformance;
+mod conversion;
 mod counting;
 mod cycles;
 #[path = "../../../../tests/harness/golden.rs"]
@@ -16,6 +17,7 @@ mod interpreter;
 mod invented;
 mod labels;
 mod legalized;
+mod loops;
 mod meaning;
 mod runner;
 mod speculated;

@@ -1,6 +1,5 @@
 //! `loop-split`: splitting loops where a comparison with their index changes its result.
 
-mod border;
 mod candidate;
 mod rewrite;
 
@@ -8,10 +7,10 @@ use tile_ir_core::{AttributeData, OpId, OpRef};
 use tile_ir_dialect::views::For;
 
 use crate::analyses::{IntegerRanges, Poison};
+use crate::loops::Border;
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
-use border::Border;
 use candidate::Candidate;
 
 /// The attribute with the minimum size of a branch, on the `if` or an ancestor.
@@ -128,7 +127,10 @@ impl BodyPass for LoopSplit {
             // Nothing is known of values that do not exist before the first split.
             let (ranges, poison) =
                 known.get_or_insert_with(|| (unit.analysis::<IntegerRanges>(), unit.analysis::<Poison>()));
-            let Some(border) = Border::of(unit.op(op), &candidate, ranges, poison) else {
+            let Candidate { border, relation, decides_every_iteration, .. } = candidate;
+            let known = (&**ranges, &**poison);
+            let border = Border::of(unit.op(op), border, relation.border_is_below, decides_every_iteration, known);
+            let Some(border) = border else {
                 let reason = "the value compared with may be poison, or is the largest number";
                 unit.remark(RemarkKind::Missed, Some(op), "split", || reason.to_owned());
                 continue;

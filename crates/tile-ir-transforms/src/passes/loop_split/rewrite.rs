@@ -4,9 +4,8 @@ use tile_ir_core::{BlockId, BlockRef, BuildError, OpId, OpRef, Rewriter, ValueId
 use tile_ir_dialect::views::{For, If, Yield};
 use tile_ir_dialect::{CudaTileConstants, TypedOp};
 
-use super::border::Border;
 use super::candidate::Candidate;
-use crate::loops::{Bounds, NewFor};
+use crate::loops::{Border, Bounds, NewFor};
 
 /// Replaces a loop by two: one for indices below the border, and one for the others.
 ///
@@ -20,7 +19,7 @@ pub(super) fn split(
 ) -> Result<(), BuildError> {
     let it = For::from_op(rewriter.op(outer));
     let (bounds, init) = (Bounds::of(it), it.init_values().map(ValueId::from).collect::<Vec<_>>());
-    let [end_of_first, start_of_second] = border.build(rewriter, outer, candidate, bounds)?;
+    let [end_of_first, start_of_second] = border.build(rewriter, outer, bounds)?;
     let half = |holds| Half { candidate, outer, holds };
     let (below, above) = (Bounds { upper: end_of_first, ..bounds }, Bounds { lower: start_of_second, ..bounds });
     let first = half(candidate.relation.holds_below).build(rewriter, below, &init)?;

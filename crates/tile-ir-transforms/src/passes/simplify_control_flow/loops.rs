@@ -44,7 +44,7 @@ impl RewritePattern for LoopOfOneIteration {
         if ConstantRange::of(it).is_none_or(|range| range.len() != 1) {
             return Err("the loop may not run exactly once");
         }
-        if !can_be_copied(it) {
+        if can_be_copied(it).is_err() {
             return Err("the iteration ends early or allocates memory");
         }
         Ok(std::iter::once(it.lower_bound()).chain(it.init_values()).map(ValueId::from).collect())

@@ -1,17 +1,19 @@
-//! Computing where the first loop ends and the second one starts.
+//! Where a loop is split: computing where the first loop ends and the second one starts.
 
 use tile_ir_core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir_dialect::views::For;
 use tile_ir_dialect::{ComparisonPredicate, CudaTileBuilder, CudaTileConstants, RoundingMode, Signedness, TypedOp};
 
-use super::candidate::Candidate;
+use super::{Bounds, constant, number};
 use crate::analyses::{IntegerRanges, Poison};
-use crate::loops::{Bounds, constant, number};
 use crate::ranges::IntegerRange;
 
-/// What may go wrong while the border is computed.
+/// The value that splits the indices of a loop, and what may go wrong while the bounds are computed from it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Border {
+pub(crate) struct Border {
+    value: ValueId,
+    /// Whether it belongs to the first loop itself.
+    is_below: bool,
     /// Whether it must not be used if the loop has no iterations.
     is_guarded: bool,
     /// The largest number that has a successor, if the border may be the one above.
@@ -31,12 +33,18 @@ enum Rounding {
 }
 
 impl Border {
-    /// What may go wrong for a candidate of a loop, given what is known of values; `None` if its border may be poison even
-    /// if the loop has iterations.
-    pub(super) fn of(outer: OpRef<'_>, candidate: &Candidate, ranges: &IntegerRanges, poison: &Poison) -> Option<Self> {
-        let (it, border) = (For::from_op(outer), outer.value(candidate.border));
+    /// The border of a loop at a value, given what is known of values; `None` if the value may be poison. It may be so in a loop
+    /// without iterations if every iteration branches on it anyway.
+    pub(crate) fn of(
+        outer: OpRef<'_>,
+        value: ValueId,
+        is_below: bool,
+        decides_every_iteration: bool,
+        (ranges, poison): (&IntegerRanges, &Poison),
+    ) -> Option<Self> {
+        let (it, border) = (For::from_op(outer), outer.value(value));
         let may_be_poison = poison.may_be(border);
-        if may_be_poison && !candidate.decides_every_iteration {
+        if may_be_poison && !decides_every_iteration {
             return None;
         }
         let width = it.step().ty().element().integer_width().unwrap_or(64);
@@ -49,7 +57,7 @@ impl Border {
         let [mut border, lower, upper, step] = values.map(|value| read(ranges.of_value(value), width));
         let is_guarded = may_be_poison && lower.most >= upper.least;
         let mut clamp = None;
-        if candidate.relation.border_is_below {
+        if is_below {
             if border.most == all.most {
                 clamp = Some((all.most - 1) as u64 & u64::MAX >> (64 - width));
                 border.most -= 1;
@@ -63,20 +71,19 @@ impl Border {
             _ if is_exact => Rounding::Exact,
             _ => Rounding::Checked,
         };
-        Some(Self { is_guarded, clamp, rounding })
+        Some(Self { value, is_below, is_guarded, clamp, rounding })
     }
 
     /// Computes the upper bound of the first loop and the lower bound of the second, before the loop.
-    pub(super) fn build(
+    pub(crate) fn build(
         self,
         rewriter: &mut Rewriter<'_>,
         outer: OpId,
-        candidate: &Candidate,
         bounds: Bounds,
     ) -> Result<[ValueId; 2], BuildError> {
         let Bounds { lower, upper, step, signedness, ty } = bounds;
         let mut builder = rewriter.before(outer);
-        let mut border = candidate.border;
+        let mut border = self.value;
         if self.is_guarded {
             // Without iterations, both loops are empty whatever the border is.
             let has_iterations = builder.cmpi(lower, upper, ComparisonPredicate::LessThan, signedness).build_value()?;
@@ -87,7 +94,7 @@ impl Border {
             let most = number(&mut builder, ty, most)?;
             border = builder.mini(border, most, signedness).build_value()?;
         }
-        if candidate.relation.border_is_below {
+        if self.is_below {
             let one = builder.splat(ty, 1_u64)?;
             border = builder.addi(border, one).build_value()?;
         }
