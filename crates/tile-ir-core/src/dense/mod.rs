@@ -165,6 +165,23 @@ impl Context {
         self.dense_from_bytes(ty, &bytes[..kind.byte_width()])
     }
 
+    /// A number of this type, an integer of at most 64 bits or a float, as an attribute. Floats are rounded to nearest, ties to
+    /// even.
+    ///
+    /// # Errors
+    /// If the number has the wrong kind or does not fit.
+    pub fn number_attribute<T: Element>(&self, ty: Type, value: T) -> Result<Attribute, ConstantError> {
+        let kind = ElementKind::of(self, ty).ok_or(ConstantError::Type)?;
+        let bits = element::bits_of(value, kind)?;
+        Ok(self.attribute(match kind {
+            ElementKind::Float(_) => AttributeData::Float { ty, bits },
+            ElementKind::Integer { bits: width, .. } => {
+                let unused = 64 - width;
+                AttributeData::Integer { ty, value: (bits << unused) as i64 >> unused }
+            }
+        }))
+    }
+
     /// A dense constant from the bytes of its elements: see [`DenseElements::from_bytes`].
     ///
     /// # Errors

@@ -4,6 +4,7 @@ mod builders;
 mod data;
 mod modules;
 mod places;
+mod regions;
 mod releases;
 mod rewriter;
 mod threads;
