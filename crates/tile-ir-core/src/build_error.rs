@@ -8,7 +8,7 @@ use crate::counted::counted;
 use crate::{ConstantError, Diagnostic, Place, TypeError};
 
 /// Why an operation cannot be built.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BuildError {
     /// No dialect of the context has the operation.
@@ -75,7 +75,7 @@ pub enum BuildError {
 }
 
 /// What is wrong with what a region is filled with.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RegionError {
     /// It is not empty.
@@ -101,15 +101,15 @@ pub enum RegionError {
         /// The position of the argument.
         index: usize,
         /// The type of the value that flows in.
-        expected: String,
+        expected: Box<str>,
         /// The type given.
-        found: String,
+        found: Box<str>,
     },
     /// It needs another terminator.
     #[error("expected {expected} at its end, found {}", found.map_or("none".to_owned(), |found| format!("'{found}'")))]
     Terminator {
         /// The terminators that it may have, in quotes.
-        expected: String,
+        expected: Box<str>,
         /// The terminator that it has.
         found: Option<&'static str>,
     },
@@ -118,8 +118,8 @@ pub enum RegionError {
     ValueCount {
         /// The terminator.
         terminator: &'static str,
-        /// The destination.
-        to: String,
+        /// The destination: `the arguments` or `the results`.
+        to: &'static str,
         /// The number of values that the destination has.
         expected: usize,
         /// The number of operands of the terminator.
@@ -130,14 +130,14 @@ pub enum RegionError {
     ValueType {
         /// The terminator.
         terminator: &'static str,
-        /// The destination.
-        to: String,
+        /// The destination: `the arguments` or `the results`.
+        to: &'static str,
         /// The position of the value among the operands of the terminator.
         index: usize,
         /// The type of the destination.
-        expected: String,
+        expected: Box<str>,
         /// The type of the value.
-        found: String,
+        found: Box<str>,
     },
 }
 

@@ -36,6 +36,7 @@ mod diagnostic;
 mod dialect;
 mod display;
 mod dominance;
+mod error_text;
 mod escape;
 mod expression;
 mod field;
@@ -73,7 +74,7 @@ pub use builder::{BuildCheck, Builder, OpBuilder, attribute_type, no_argument_at
 pub use builtin_type::BuiltinTypeName;
 pub use context::{Context, ContextError, Identifier};
 pub use counted::counted;
-pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
+pub use dense::{Constant, ConstantError, DenseElements, ElementKind, Number};
 pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction, Named};
 pub use display::DisplayHooks;

@@ -116,7 +116,8 @@ impl Builder<'_> {
             None => Ok(()),
             Some(index) => {
                 let [expected, found] = [expected[index], found[index]].map(|ty| TypeRef::new(self.context, ty));
-                Err(RegionError::ArgumentType { index, expected: expected.to_string(), found: found.to_string() })
+                let (expected, found) = (expected.to_string().into(), found.to_string().into());
+                Err(RegionError::ArgumentType { index, expected, found })
             }
         }
     }
@@ -135,7 +136,7 @@ impl Builder<'_> {
                 && flow.targets.iter().any(|&target| owner.receivers(target).next().is_some())
         });
         if passes_something {
-            let expected = format!("'{implicit}'");
+            let expected = format!("'{implicit}'").into();
             return Err(names.error(RegionError::Terminator { expected, found: None }));
         }
         let terminator = self.context.operation(implicit).ok_or(BuildError::Unregistered { op: implicit })?;
@@ -155,7 +156,7 @@ fn check_end(owner: OpRef<'_>, end: OpRef<'_>) -> Result<(), RegionError> {
             FlowSource::Terminator(name) => Some(name),
             FlowSource::Operands(_) => None,
         });
-        let expected = alternatives(&sources.collect::<Vec<_>>());
+        let expected = alternatives(&sources.collect::<Vec<_>>()).into();
         return Err(RegionError::Terminator { expected, found: Some(end.def().name) });
     }
     for (_, flow) in flows {
@@ -172,7 +173,6 @@ fn check_passed(owner: OpRef<'_>, end: OpRef<'_>, flow: &FlowDef, target: FlowTa
         FlowTarget::Results => ("the results", owner.results().collect::<Vec<_>>()),
         FlowTarget::Region { .. } => ("the arguments", owner.receivers(target).collect()),
     };
-    let to = format!("{to} of '{}'", owner.def().name);
     let (expected, found) = (receivers.len() / each, end.operands().len());
     if expected != found {
         return Err(RegionError::ValueCount { terminator, to, expected, found });
@@ -185,7 +185,7 @@ fn check_passed(owner: OpRef<'_>, end: OpRef<'_>, flow: &FlowDef, target: FlowTa
     match pairs.find(|&(_, (value, receiver))| value.ty() != receiver.ty()) {
         None => Ok(()),
         Some((index, (value, receiver))) => {
-            let (expected, found) = (receiver.ty().to_string(), value.ty().to_string());
+            let (expected, found) = (receiver.ty().to_string().into(), value.ty().to_string().into());
             Err(RegionError::ValueType { terminator, to, index, expected, found })
         }
     }

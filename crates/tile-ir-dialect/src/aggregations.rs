@@ -1,6 +1,6 @@
 //! Shorthands that build reductions.
 
-use tile_ir_core::{AttributeData, BuildError, Builder, Element, RegionId, TypeRef, ValueId};
+use tile_ir_core::{AttributeData, BuildError, Builder, Number, RegionId, TypeRef, ValueId};
 
 use crate::{CudaTileBuilder, ops};
 
@@ -27,7 +27,7 @@ pub trait CudaTileAggregations {
     ///
     /// # Errors
     /// Those of `combine`, or if the elements are no numbers of this kind, or the tile has no such dimension.
-    fn reduce_by<T: Element, E: From<BuildError>>(
+    fn reduce_by<T: Number, E: From<BuildError>>(
         &mut self,
         source: impl Into<ValueId>,
         dim: i32,
@@ -40,7 +40,7 @@ pub trait CudaTileAggregations {
     ///
     /// # Errors
     /// As [`Self::reduce_by`].
-    fn scan_by<T: Element, E: From<BuildError>>(
+    fn scan_by<T: Number, E: From<BuildError>>(
         &mut self,
         source: impl Into<ValueId>,
         dim: i32,
@@ -51,7 +51,7 @@ pub trait CudaTileAggregations {
 }
 
 impl CudaTileAggregations for Builder<'_> {
-    fn reduce_by<T: Element, E: From<BuildError>>(
+    fn reduce_by<T: Number, E: From<BuildError>>(
         &mut self,
         source: impl Into<ValueId>,
         dim: i32,
@@ -75,7 +75,7 @@ impl CudaTileAggregations for Builder<'_> {
         Ok(result)
     }
 
-    fn scan_by<T: Element, E: From<BuildError>>(
+    fn scan_by<T: Number, E: From<BuildError>>(
         &mut self,
         source: impl Into<ValueId>,
         dim: i32,
@@ -94,7 +94,7 @@ impl CudaTileAggregations for Builder<'_> {
 }
 
 /// The identity of one tile, in a list.
-fn identities<T: Element>(
+fn identities<T: Number>(
     builder: &mut Builder<'_>,
     source: ValueId,
     identity: T,

@@ -4,7 +4,7 @@ use rustc_apfloat::ieee::Double;
 use rustc_apfloat::{Float as _, Round, Status};
 use tile_ir::core::counted;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Address, Argument, BufferId, Cells, Interpreter, Parameter};
+use tile_ir::interp::{Address, Argument, BufferId, Cells, Interpreter, KernelParameter};
 
 use super::npy::{Array, Kind, numpy_kind};
 use crate::failure::Failure;
@@ -34,7 +34,7 @@ impl Given {
     pub(super) fn new(
         index: usize,
         text: &str,
-        parameter: Parameter,
+        parameter: KernelParameter,
         max_memory: Option<usize>,
         interpreter: &mut Interpreter<'_>,
     ) -> Result<Self, Failure> {

@@ -51,5 +51,5 @@ pub(crate) fn copy_iteration(
         };
     }
     let forwarded = rewriter.body().op(end).operands();
-    forwarded.map(|value| map.get(&value).copied().unwrap_or(value)).collect()
+    forwarded.map(|value| map.mapped(value)).collect()
 }

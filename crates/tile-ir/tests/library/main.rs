@@ -2,6 +2,7 @@
 
 mod builders;
 mod data;
+mod errors;
 mod modules;
 mod places;
 mod regions;

@@ -44,8 +44,10 @@ fn counted(b: &mut Builder<'_>, n: ValueId, x: ValueId) -> Result<RegionId, Buil
 fn arguments_have_the_types_of_what_flows_in() {
     let text = built(context(), |b, n, x| {
         let body = counted(b, n, x)?;
-        b.fill(body, |b, [_, sum]| {
-            let sum = b.addf(sum, &x).build_value()?;
+        b.fill(body, |b, [_, mut sum]| {
+            for addend in &[x, x] {
+                sum = b.addf(sum, addend).build_value()?;
+            }
             b.continue_([sum]).build().map(drop)
         })
     });
@@ -154,10 +156,10 @@ fn regions_with_other_contents_are_refused() {
             "region 'region' of 'cuda_tile.for': expected it to be empty, found a block",
             "region 'region' of 'cuda_tile.for': expected 'cuda_tile.continue' at its end, found none",
             "region 'region' of 'cuda_tile.for': expected 'cuda_tile.continue' at its end, found 'cuda_tile.yield'",
-            "region 'region' of 'cuda_tile.for': expected 'cuda_tile.continue' to pass 1 value to the arguments of \
-             'cuda_tile.for', found 0",
+            "region 'region' of 'cuda_tile.for': expected 'cuda_tile.continue' to pass 1 value to the arguments, \
+             found 0",
             "region 'region' of 'cuda_tile.for': expected operand 0 of 'cuda_tile.continue' to have type 'tile<4x8xf32>', \
-             like the arguments of 'cuda_tile.for', found 'tile<i32>'",
+             like the arguments, found 'tile<i32>'",
         ]
     );
 }
