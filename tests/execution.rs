@@ -9,10 +9,11 @@ use serde_json::Value as Json;
 use tile_ir::core::OpId;
 use tile_ir::dialect::views::Maxi;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Address, Argument, Interpreter, Parameter};
+use tile_ir::interp::{Address, Argument, Interpreter, KernelParameter};
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::FailureKind;
-use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
+use tile_ir::transforms::pass;
+use tile_ir::transforms::pass::{BodyPass, BodyUnit, PassResult, Preserved};
 use tile_ir::transforms::passes::registry;
 use tile_ir::{LoadOptions, Module};
 use tile_ir_smith::check::{Candidate, candidates};
@@ -174,7 +175,7 @@ fn given(case: &Json, module: &Module, data: &Path) -> Option<(String, Input)> {
 }
 
 /// A value as `--arg` writes it.
-fn value(text: &str, parameter: Parameter, data: &Path) -> Option<Value> {
+fn value(text: &str, parameter: KernelParameter, data: &Path) -> Option<Value> {
     let Some(element) = parameter.pointee else {
         return match parameter.element {
             Element::Float(_) => text.parse().ok().map(|number| Value::Scalar(Argument::Float(number))),
@@ -198,14 +199,9 @@ fn value(text: &str, parameter: Parameter, data: &Path) -> Option<Value> {
     Some(Value::Buffer { element, bytes: bytes[10 + header..].to_vec(), offset: offset * width })
 }
 
-/// `wrong-maximum` replaces a maximum by its first operand.
-#[derive(Default)]
-struct WrongMaximum;
-
-impl PassOptions for WrongMaximum {}
-
-impl Pass for WrongMaximum {
-    const INFO: PassInfo = PassInfo::new("wrong-maximum", Anchor::Function);
+pass! {
+    /// `wrong-maximum` replaces a maximum by its first operand.
+    struct WrongMaximum("wrong-maximum" on Function);
 }
 
 impl BodyPass for WrongMaximum {

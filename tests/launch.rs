@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tile_ir::core::Stop;
-use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, LaunchError, LaunchOptions, Outcome, codes};
+use tile_ir::interp::{Argument, BufferId, Cells, Interpreter, LaunchError, LaunchOptions, LaunchOutcome, codes};
 use tile_ir::{LoadOptions, Module, load};
 
 /// Adds a number to three elements, of which each block adds to one, and then loops as often as an argument says.
@@ -134,7 +134,7 @@ fn launch_prints(
     holds: bool,
     options: &LaunchOptions,
     output: &mut (dyn Write + Send),
-) -> Result<Outcome, LaunchError> {
+) -> Result<LaunchOutcome, LaunchError> {
     let module = module_of(PRINTS);
     let mut interpreter = Interpreter::new(&module).expect("the kernel can be run");
     let buffer = interpreter.buffer_of("memory", &[0_i32]);

@@ -4,22 +4,18 @@ use std::sync::{Arc, Mutex};
 
 use tile_ir::core::{Body, Code, Context, Diagnostic, Module, OpRef, Place};
 use tile_ir::transforms::manager::{Event, FailureKind, ManagerOptions, Observer, PassManager};
+use tile_ir::transforms::pass;
 use tile_ir::transforms::pass::{
-    Analysis, Anchor, BodyPass, BodyUnit, ModulePass, ModuleUnit, Pass, PassInfo, PassOptions, PassResult, Preserved,
-    Registry, Report,
+    Analysis, BodyPass, BodyUnit, ModulePass, ModuleUnit, PassResult, Preserved, Registry, Report,
 };
 use tile_ir::transforms::pipeline::Pipeline;
 
 /// Declares passes without options that work on bodies.
 macro_rules! body_passes {
-    ($($name:ident = $text:literal, $anchor:expr, |$unit:ident| $work:expr;)*) => { $(
-        #[derive(Default)]
-        struct $name;
-
-        impl PassOptions for $name {}
-
-        impl Pass for $name {
-            const INFO: PassInfo = PassInfo::new($text, $anchor);
+    ($($name:ident = $text:literal, $anchor:ident, |$unit:ident| $work:expr;)*) => { $(
+        pass! {
+            #[doc = $text]
+            struct $name($text on $anchor);
         }
 
         impl BodyPass for $name {
@@ -48,55 +44,50 @@ impl Analysis for Size {
 const TEST: Code = Code(999);
 
 body_passes! {
-    Nothing = "nothing", Anchor::Any, |_unit| Ok(Preserved::all());
-    Functions = "functions-only", Anchor::Function, |_unit| Ok(Preserved::all());
-    Refuses = "refuses", Anchor::Function, |unit| {
+    Nothing = "nothing", Any, |_unit| Ok(Preserved::all());
+    Functions = "functions-only", Function, |_unit| Ok(Preserved::all());
+    Refuses = "refuses", Function, |unit| {
         match name(unit).as_str() {
             "b" => Err(Box::new(Diagnostic::error(TEST, Place::Unknown, "not this one"))),
             _ => Ok(Preserved::all()),
         }
     };
-    Panics = "panics", Anchor::Any, |unit| {
+    Panics = "panics", Any, |unit| {
         assert!(name(unit) != "b", "by design");
         Ok(Preserved::all())
     };
-    Breaks = "breaks", Anchor::Function, |unit| {
+    Breaks = "breaks", Function, |unit| {
         // An operation that uses a value before its definition.
         let ops: Vec<_> = unit.body().walk(unit.body().root()).collect();
         unit.rewriter().move_before(ops[1], ops[0]);
         Ok(Preserved::none())
     };
-    Lies = "lies", Anchor::Function, |unit| {
+    Lies = "lies", Function, |unit| {
         unit.analysis::<Size>();
         erase_last_but_one(unit);
         Ok(Preserved::none().and::<Size>())
     };
-    Hides = "hides", Anchor::Function, |unit| {
+    Hides = "hides", Function, |unit| {
         erase_last_but_one(unit);
         Ok(Preserved::all())
     };
-    Shrinks = "shrinks", Anchor::Function, |unit| {
+    Shrinks = "shrinks", Function, |unit| {
         let before = unit.analysis::<Size>();
         erase_last_but_one(unit);
         unit.count("erased", 1);
         assert_eq!(before.0, unit.analysis::<Size>().0, "an analysis stays until the pass returns");
         Ok(Preserved::none())
     };
-    Remarks = "remarks", Anchor::Any, |unit| {
+    Remarks = "remarks", Any, |unit| {
         let name = name(unit);
         unit.output().push_str(&format!("{name};"));
         Ok(Preserved::all())
     };
 }
 
-/// Renames the first function.
-#[derive(Default)]
-struct Renames;
-
-impl PassOptions for Renames {}
-
-impl Pass for Renames {
-    const INFO: PassInfo = PassInfo::new("renames", Anchor::Op("cuda_tile.module"));
+pass! {
+    /// Renames the first function.
+    struct Renames("renames" on Op("cuda_tile.module"));
 }
 
 impl ModulePass for Renames {
@@ -107,14 +98,9 @@ impl ModulePass for Renames {
     }
 }
 
-/// Renames the first function, and claims to have changed nothing.
-#[derive(Default)]
-struct Masks;
-
-impl PassOptions for Masks {}
-
-impl Pass for Masks {
-    const INFO: PassInfo = PassInfo { name: "masks", ..Renames::INFO };
+pass! {
+    /// Renames the first function, and claims to have changed nothing.
+    struct Masks("masks" on Op("cuda_tile.module"));
 }
 
 impl ModulePass for Masks {
@@ -194,16 +180,45 @@ fn passes_are_rejected_on_operations_they_do_not_accept() {
         errors.iter().map(|pipeline| format!("{pipeline}\n  {}", schedule_error(pipeline))).collect();
     insta::assert_snapshot!(output.join("\n"), @r"
     builtin.module(functions-only)
-      error: pass 'functions-only' cannot be scheduled on 'builtin.module': it works on functions
+      error: pass 'functions-only' cannot be scheduled on 'builtin.module': it works on functions; write 'builtin.module(functions(functions-only))'
     cuda_tile.module(nothing)
-      error: the pipeline is for 'cuda_tile.module', and the top-level operation is 'builtin.module'
+      error: the pipeline is for 'cuda_tile.module', and the top-level operation is 'builtin.module'; write 'builtin.module(cuda_tile.module(…))'
     builtin.module(cuda_tile.module(cuda_tile.global(nothing)))
       error: passes cannot be scheduled on 'cuda_tile.global', which is not isolated from above
     builtin.module(renames)
-      error: pass 'renames' cannot be scheduled on 'builtin.module': it works on 'cuda_tile.module'
+      error: pass 'renames' cannot be scheduled on 'builtin.module': it works on 'cuda_tile.module'; write 'builtin.module(cuda_tile.module(renames))'
     functions(renames)
       error: pass 'renames' cannot be scheduled on 'functions': it works on 'cuda_tile.module'
     ");
+}
+
+/// Text is wrapped in `builtin.module`, what is read from bytecode or built is not.
+#[test]
+fn a_pipeline_runs_on_every_form_of_a_module() {
+    let parsed = module();
+    let bytes = tile_ir::write_bytes(&parsed, tile_ir::Version::new(13, 1)).expect("13.1 has all of it");
+    for pipeline in [
+        "builtin.module(cuda_tile.module(renames,any(shrinks)))",
+        "builtin.module(cuda_tile.module(renames),functions(shrinks))",
+        "builtin.module(any(renames),any(any(shrinks)))",
+        "builtin.module(any(functions(shrinks)),cuda_tile.module(renames))",
+    ] {
+        let read = tile_ir::read_bytes(parsed.context(), &bytes).expect("it was written");
+        for mut module in [module(), read] {
+            let root = module.root().name().into_owned();
+            let outcome = manager(pipeline).run(&mut module).unwrap_or_else(|failure| panic!("{root}: {failure}"));
+            let erased: u64 = outcome.statistics.iter().map(|counts| counts.get("erased")).sum();
+            assert_eq!(erased, 3, "{pipeline} on {root}");
+            assert!(module.function("renamed").is_some(), "{pipeline} on {root}");
+        }
+    }
+    let mut read = tile_ir::read_bytes(parsed.context(), &bytes).expect("it was written");
+    let failure = manager("builtin.module(functions-only)").run(&mut read).expect_err("it is for functions");
+    assert_eq!(
+        failure.to_string(),
+        "error: pass 'functions-only' cannot be scheduled on 'builtin.module': it works on functions; \
+         write 'builtin.module(functions(functions-only))'"
+    );
 }
 
 #[test]
@@ -326,7 +341,7 @@ fn analyses_that_were_not_preserved_are_noticed() {
 #[test]
 fn counts_are_added_up() {
     let outcome = manager("functions(nothing,shrinks)").run(&mut module()).expect("it runs");
-    assert_eq!(outcome.statistics[1]["erased"], 3);
+    assert_eq!(outcome.statistics[1].get("erased"), 3);
     assert!(outcome.statistics[0].is_empty());
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tile_ir::core::{Diagnostic, Severity};
 use tile_ir::dialect::views::Entry;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Address, Argument, Cells, Interpreter, LaunchError, LaunchOptions, Limits, Parameter};
+use tile_ir::interp::{Address, Argument, Cells, Interpreter, KernelParameter, LaunchError, LaunchOptions, Limits};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, LoadOptions, Module, load};
 use tile_ir_smith::{Features, kernel};
@@ -104,7 +104,7 @@ fn launches(module: &Module, random: &mut Random) -> Result<(), String> {
 }
 
 /// Any argument, which usually fits.
-fn argument(interpreter: &mut Interpreter<'_>, parameter: &Parameter, random: &mut Random) -> Argument {
+fn argument(interpreter: &mut Interpreter<'_>, parameter: &KernelParameter, random: &mut Random) -> Argument {
     const CORNERS: [i128; 8] = [0, 1, 2, 8, 64, -1, i32::MAX as i128, i64::MIN as i128];
     let any = random.bits();
     match (random.below(32), parameter.element) {

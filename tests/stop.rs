@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 use tile_ir::core::codes::STOPPED;
 use tile_ir::core::{BuildError, Context, Diagnostic, OpId, Place, Rewriter, Stop, Stopped};
 use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassFailure, PassManager};
-use tile_ir::transforms::pass::{
-    Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, Registry,
-};
+use tile_ir::transforms::pass;
+use tile_ir::transforms::pass::{BodyPass, BodyUnit, PassResult, Preserved, Registry};
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::transforms::{GreedyConfig, GreedyRewriter, Pattern, PatternSet};
 use tile_ir::verify::{VerifyOptions, verify};
@@ -46,14 +45,9 @@ fn stopped_at_once<E>(work: impl FnOnce() -> Result<(), E>) -> E {
     stop.guard(work).expect_err("it does not even begin")
 }
 
-/// Asks until it is to end.
-#[derive(Default)]
-struct Endless;
-
-impl PassOptions for Endless {}
-
-impl Pass for Endless {
-    const INFO: PassInfo = PassInfo::new("endless", Anchor::Function);
+pass! {
+    /// Asks until it is to end.
+    struct Endless("endless" on Function);
 }
 
 impl BodyPass for Endless {
@@ -64,14 +58,9 @@ impl BodyPass for Endless {
     }
 }
 
-/// Asks until it is to end, and then says that all is well.
-#[derive(Default)]
-struct Careless;
-
-impl PassOptions for Careless {}
-
-impl Pass for Careless {
-    const INFO: PassInfo = PassInfo::new("careless", Anchor::Function);
+pass! {
+    /// Asks until it is to end, and then says that all is well.
+    struct Careless("careless" on Function);
 }
 
 impl BodyPass for Careless {
@@ -81,14 +70,9 @@ impl BodyPass for Careless {
     }
 }
 
-/// Turns the operands of additions around for ever.
-#[derive(Default)]
-struct Turning;
-
-impl PassOptions for Turning {}
-
-impl Pass for Turning {
-    const INFO: PassInfo = PassInfo::new("turning", Anchor::Function);
+pass! {
+    /// Turns the operands of additions around for ever.
+    struct Turning("turning" on Function);
 }
 
 fn turn(rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {

@@ -1,6 +1,6 @@
 //! The methods of builders.
 
-use tile_ir::core::{Builder, OpBuilder, Rewriter};
+use tile_ir::core::{BuildError, Builder, OpBuilder, Rewriter};
 
 use super::pick::{Called, DONE, Outcome, Pick, outcome};
 
@@ -56,6 +56,6 @@ pub const CALLS: &[(&str, BuilderCall)] = &[
         let (block, region, ty, location) = (pick.block()?, pick.region()?, pick.ty()?, pick.location()?);
         let mut builder = rewriter.at_end(block);
         builder.set_location(location);
-        outcome(builder.fill(region, [ty], |_, [_]| Ok::<(), ()>(())))
+        outcome(builder.fill_with(region, [ty], |_, [_]| Ok::<(), BuildError>(())))
     }),
 ];

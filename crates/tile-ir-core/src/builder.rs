@@ -1,24 +1,21 @@
 //! Building operations.
 
 use smallvec::{SmallVec, smallvec};
-use thiserror::Error;
 
-use crate::body::{BlockId, Body, OpId, OperandSegments, RegionId, SegmentError, ValueId};
-use crate::codes::NOT_BUILT;
+use crate::body::{BlockId, Body, OpId, OperandSegments, ValueId};
 use crate::definition::{ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, OpDef, Slot};
 use crate::{
-    Attribute, AttributeData, BlockRef, ConstantError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Place,
-    Type, TypeData, TypeError,
+    Attribute, AttributeData, BuildError, Context, Diagnostic, Listener, Location, OpKind, OpRef, Type, TypeData,
 };
 
 /// Builds operations at a position of a body.
 pub struct Builder<'a> {
-    context: &'a Context,
-    body: &'a mut Body,
+    pub(crate) context: &'a Context,
+    pub(crate) body: &'a mut Body,
     block: BlockId,
     before: Option<OpId>,
-    location: Location,
-    listener: Option<&'a mut dyn Listener>,
+    pub(crate) location: Location,
+    pub(crate) listener: Option<&'a mut dyn Listener>,
 }
 
 impl std::fmt::Debug for Builder<'_> {
@@ -43,71 +40,6 @@ impl Context {
     #[inline]
     pub fn build_check(&self) -> Option<BuildCheck> {
         self.extension()
-    }
-}
-
-/// Why an operation cannot be built.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum BuildError {
-    /// No dialect of the context has the operation.
-    #[error("no dialect of the context has the operation '{op}'")]
-    Unregistered {
-        /// The operation.
-        op: &'static str,
-    },
-    /// An operand group has the wrong number of values.
-    #[error("'{op}': {error}")]
-    Operands {
-        /// The operation.
-        op: &'static str,
-        /// The mismatch.
-        error: SegmentError,
-    },
-    /// A required attribute is missing.
-    #[error("'{op}' needs attribute '{attribute}'")]
-    MissingAttribute {
-        /// The operation.
-        op: &'static str,
-        /// The attribute.
-        attribute: &'static str,
-    },
-    /// The type of a result cannot be inferred.
-    #[error("'{op}' needs the type of result '{result}'")]
-    MissingResultType {
-        /// The operation.
-        op: &'static str,
-        /// The result.
-        result: &'static str,
-    },
-    /// There is no operation, or no single one, that it could be built in.
-    #[error("'{op}' is built in a '{parent}', of which the module must have one, not {found}")]
-    Parent {
-        /// The operation.
-        op: &'static str,
-        /// The operation around it.
-        parent: &'static str,
-        /// The number of operations that could be around it.
-        found: usize,
-    },
-    /// The constant is invalid.
-    #[error(transparent)]
-    Constant(#[from] ConstantError),
-    /// The type is invalid.
-    #[error(transparent)]
-    Type(#[from] TypeError),
-    /// The context's [`BuildCheck`] rejected the operation.
-    #[error("{0}")]
-    Invalid(Box<Diagnostic>),
-}
-
-/// As a diagnostic: that of the [`BuildCheck`], or `TIR0010`.
-impl From<BuildError> for Box<Diagnostic> {
-    fn from(error: BuildError) -> Self {
-        match error {
-            BuildError::Invalid(diagnostic) => diagnostic,
-            error => Self::new(Diagnostic::error(NOT_BUILT, Place::Unknown, error.to_string())),
-        }
     }
 }
 
@@ -165,46 +97,6 @@ impl<'a> Builder<'a> {
     pub fn in_block(&mut self, block: BlockId) -> Builder<'_> {
         let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
         Builder { context: self.context, body: self.body, block, before: None, location: self.location, listener }
-    }
-
-    /// A builder inside a region, in its first block; makes the block, with arguments of these types, if there is
-    /// none.
-    pub fn in_region(&mut self, region: RegionId, arguments: &[Type]) -> Builder<'_> {
-        let block = match self.body.entry_block(region) {
-            Some(block) => block,
-            None => self.append_block(region, arguments),
-        };
-        self.in_block(block)
-    }
-
-    fn append_block(&mut self, region: RegionId, arguments: &[Type]) -> BlockId {
-        for &ty in arguments {
-            self.context.type_data(ty);
-        }
-        self.context.location_data(self.location);
-        let block = self.body.append_block(region);
-        for &ty in arguments {
-            self.body.add_block_argument(block, ty, self.location);
-        }
-        if let Some(listener) = &mut self.listener {
-            listener.block_inserted(BlockRef::of_body(self.context, self.body, block));
-        }
-        block
-    }
-
-    /// Fills a region with one block, that has arguments of these types and the operations that `build` makes.
-    ///
-    /// # Errors
-    /// Those of `build`.
-    pub fn fill<const N: usize, E>(
-        &mut self,
-        region: RegionId,
-        arguments: [Type; N],
-        build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let block = self.append_block(region, &arguments);
-        let arguments = std::array::from_fn(|index| self.body.block_arguments(block)[index]);
-        build(&mut self.in_block(block), arguments)
     }
 
     /// Starts an operation with this definition, or with the context's definition of the same name.

@@ -63,7 +63,7 @@ macro_rules! declare_codes {
 }
 
 /// A message about the input, with its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Diagnostic {
     /// The severity.
     pub severity: Severity,

@@ -20,8 +20,10 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+mod argument_types;
 mod attributes;
 mod body;
+mod build_error;
 mod builder;
 mod builtin_type;
 pub mod codes;
@@ -34,6 +36,7 @@ mod diagnostic;
 mod dialect;
 mod display;
 mod dominance;
+mod error_text;
 mod escape;
 mod expression;
 mod field;
@@ -46,6 +49,7 @@ mod location;
 mod module;
 mod parts;
 mod place;
+mod region_builder;
 mod resources;
 mod rewrite;
 mod source;
@@ -59,16 +63,18 @@ mod unregistered;
 mod valid;
 mod version;
 
+pub use argument_types::ArgumentTypes;
 pub use attributes::{Attribute, AttributeData, Extent, FileRange};
 pub use body::{
     Block, BlockId, Body, BodyId, Definition, Draft, Id, IdMap, OpId, OperandSegments, Operation, Region, RegionId,
     SegmentError, Use, ValueId, ValueMap, Walk, WalkEvent,
 };
-pub use builder::{BuildCheck, BuildError, Builder, OpBuilder, attribute_type, no_argument_attributes};
+pub use build_error::{BuildError, RegionError};
+pub use builder::{BuildCheck, Builder, OpBuilder, attribute_type, no_argument_attributes};
 pub use builtin_type::BuiltinTypeName;
 pub use context::{Context, ContextError, Identifier};
 pub use counted::counted;
-pub use dense::{Constant, ConstantError, DenseElements, Element, ElementKind};
+pub use dense::{Constant, ConstantError, DenseElements, ElementKind, Number};
 pub use diagnostic::{Code, Diagnostic, Severity, alternatives};
 pub use dialect::{Dialect, HookFunction, Named};
 pub use display::DisplayHooks;

@@ -10,7 +10,7 @@ interned_handle! {
 }
 
 /// Why a type is invalid. Its `Display` is the message.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct TypeError {
     /// The rule of the language that it would break, `V-TILE-4`, as `RULES.md` lists them; none where parameters are

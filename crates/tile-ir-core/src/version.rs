@@ -42,7 +42,7 @@ impl fmt::Display for Version {
 }
 
 /// Parsing failed: the string is not of the form `major.minor`.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is not a version; expected 'major.minor' such as '13.3'")]
 pub struct VersionParseError(pub String);
 

@@ -1,6 +1,6 @@
 //! Shorthands that build constants.
 
-use tile_ir_core::{BuildError, Builder, Element, Type, ValueId};
+use tile_ir_core::{BuildError, Builder, Number, Type, ValueId};
 
 use crate::CudaTileBuilder;
 
@@ -28,22 +28,22 @@ pub trait CudaTileConstants {
     ///
     /// # Errors
     /// If the type cannot have this element.
-    fn splat<T: Element>(&mut self, ty: Type, value: T) -> Result<ValueId, BuildError>;
+    fn splat<T: Number>(&mut self, ty: Type, value: T) -> Result<ValueId, BuildError>;
 
     /// A constant with these elements, row-major.
     ///
     /// # Errors
     /// If the number of elements is wrong, or the type cannot have one of them.
-    fn dense<T: Element>(&mut self, ty: Type, values: &[T]) -> Result<ValueId, BuildError>;
+    fn dense<T: Number>(&mut self, ty: Type, values: &[T]) -> Result<ValueId, BuildError>;
 }
 
 impl CudaTileConstants for Builder<'_> {
-    fn splat<T: Element>(&mut self, ty: Type, value: T) -> Result<ValueId, BuildError> {
+    fn splat<T: Number>(&mut self, ty: Type, value: T) -> Result<ValueId, BuildError> {
         let value = self.context().splat(ty, value)?;
         self.constant(value).build_value()
     }
 
-    fn dense<T: Element>(&mut self, ty: Type, values: &[T]) -> Result<ValueId, BuildError> {
+    fn dense<T: Number>(&mut self, ty: Type, values: &[T]) -> Result<ValueId, BuildError> {
         let value = self.context().dense(ty, values)?;
         self.constant(value).build_value()
     }

@@ -37,6 +37,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aggregations;
 mod constants;
 mod context;
 mod debug_scopes;
@@ -52,6 +53,7 @@ mod type_builders;
 mod type_rules;
 mod typed;
 
+pub use aggregations::CudaTileAggregations;
 pub use constants::CudaTileConstants;
 pub use context::{ContextOptions, context};
 pub use debug_scopes::{CallEnd, debug_scope, subprogram};

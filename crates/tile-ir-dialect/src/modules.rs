@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{BlockId, BuildError, Builder, Context, Module, OpId, Type, ValueId};
+use tile_ir_core::{ArgumentTypes, BlockId, BuildError, Builder, Context, Module, OpId};
 
 use crate::{CudaTileBuilder, ops};
 
@@ -27,15 +27,16 @@ pub trait CudaTileModule: Sized {
     fn of_kernels(context: Arc<Context>, name: &str) -> Result<Self, BuildError>;
 
     /// Adds an entry to the `cuda_tile.module` of a module, which was made by [`CudaTileModule::of_kernels`] or read. `build`
-    /// makes its operations, given the arguments; `return` at the end is added if it is not there.
+    /// makes its operations, given the arguments; `return` at the end is added if it is not there. The types of the arguments are
+    /// an array, or a list whose length is known only at run time.
     ///
     /// # Errors
     /// Those of `build`, or if the entry is invalid, or if there is not exactly one `cuda_tile.module`.
-    fn entry<const N: usize, E: From<BuildError>>(
+    fn entry<A: ArgumentTypes, E: From<BuildError>>(
         &mut self,
         name: &str,
-        arguments: [Type; N],
-        build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
+        arguments: A,
+        build: impl FnOnce(&mut Builder<'_>, A::Values) -> Result<(), E>,
     ) -> Result<OpId, E>;
 }
 
@@ -49,11 +50,11 @@ impl CudaTileModule for Module {
         Ok(module)
     }
 
-    fn entry<const N: usize, E: From<BuildError>>(
+    fn entry<A: ArgumentTypes, E: From<BuildError>>(
         &mut self,
         name: &str,
-        arguments: [Type; N],
-        build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
+        arguments: A,
+        build: impl FnOnce(&mut Builder<'_>, A::Values) -> Result<(), E>,
     ) -> Result<OpId, E> {
         let block = kernels_block(self)?;
         self.build_function(block, &ops::ENTRY, name, arguments, build)

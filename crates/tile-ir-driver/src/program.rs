@@ -225,4 +225,8 @@ impl fmt::Display for CompileError {
     }
 }
 
-impl Error for CompileError {}
+impl Error for CompileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.failure)
+    }
+}

@@ -51,6 +51,8 @@ pub use element::Element;
 pub use lanes::Lane;
 pub use ops::code;
 pub use round::{Mode, Rounder};
+/// [`Shape`] and [`Operands`] are lists of this crate.
+pub use smallvec;
 pub use tile::{Data, Shape, Tile, TileType};
 #[doc(hidden)]
 pub use tile_ir_core as core;

@@ -10,13 +10,13 @@ use tile_ir_eval::{Element, Mode, Rounder, Shape, Tile};
 use crate::fault::{codes, refused};
 use crate::foreign::{ForeignCall, ForeignError, Functions};
 use crate::globals::{GlobalBuffer, add_globals};
-use crate::launch::{Launch, LaunchError, Outcome};
+use crate::launch::{Launch, LaunchError, LaunchOutcome};
 use crate::lowering::Lowering;
 use crate::memory::{Address, BufferId, Cells, Memory, MemoryNumber};
 use crate::options::LaunchOptions;
 use crate::order::Order;
 use crate::orders::compared;
-use crate::program::{Parameter, Program};
+use crate::program::{KernelParameter, Program};
 
 /// A module whose kernels can be launched, with their memory.
 ///
@@ -197,7 +197,7 @@ impl<'m> Interpreter<'m> {
         arguments: &[Argument],
         options: &LaunchOptions,
         output: &mut (dyn Write + Send),
-    ) -> Result<Outcome, LaunchError> {
+    ) -> Result<LaunchOutcome, LaunchError> {
         let arguments = kernel.arguments(arguments, self.memory.number()).map_err(LaunchError::Refused)?;
         let launch = Launch { program: &kernel.program, grid, arguments: &arguments, options };
         match options.order {
@@ -210,7 +210,7 @@ impl<'m> Interpreter<'m> {
 
 impl Kernel {
     /// Its parameters, all of which are scalars.
-    pub fn parameters(&self) -> &[Parameter] {
+    pub fn parameters(&self) -> &[KernelParameter] {
         &self.program.parameters
     }
 
@@ -227,7 +227,7 @@ impl Kernel {
             let message = format!("entry '{}' has {expected}, found {found}", self.name);
             return Err(refused(codes::LAUNCH, message));
         }
-        let tile = |(index, (ty, &argument)): (usize, (&Parameter, &Argument))| {
+        let tile = |(index, (ty, &argument)): (usize, (&KernelParameter, &Argument))| {
             let bits = argument.bits(ty.element, memory);
             let bits = bits.map_err(|reason| refused(codes::LAUNCH, format!("argument {index} {reason}")))?;
             Ok(Tile::splat(Shape::new(), ty.element, bits))

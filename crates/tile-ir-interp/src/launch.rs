@@ -34,7 +34,7 @@ impl Launch<'_> {
         memory: &Memory<'_>,
         order: Option<u64>,
         output: &mut (dyn Write + Send),
-    ) -> Result<Outcome, LaunchError> {
+    ) -> Result<LaunchOutcome, LaunchError> {
         let Self { program, grid, arguments, options } = self;
         let LaunchOptions { limits, profiled, traced, names, checked, lenient, .. } = *options;
         let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
@@ -83,7 +83,7 @@ impl Launch<'_> {
         if let Some(Failure { fault, source, .. }) = first {
             return Err(LaunchError::Stopped { fault: Box::new(fault), diagnostics, source });
         }
-        let outcome = Outcome { profile: Counters::profile(&counters, &program.sites), diagnostics };
+        let outcome = LaunchOutcome { profile: Counters::profile(&counters, &program.sites), diagnostics };
         match output.error {
             Some(error) => Err(LaunchError::Output { error, outcome }),
             None => Ok(outcome),
@@ -93,7 +93,7 @@ impl Launch<'_> {
 
 /// The result of a launch.
 #[derive(Clone, Debug, Default)]
-pub struct Outcome {
+pub struct LaunchOutcome {
     /// The profile, if requested.
     pub profile: Profile,
     /// The diagnostics of the memory checker, if requested.
@@ -101,15 +101,16 @@ pub struct Outcome {
 }
 
 /// Why a launch failed.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 pub enum LaunchError {
     /// The entry or an argument is wrong; nothing has run.
     #[error("{0}")]
-    Refused(Diagnostic),
+    Refused(#[source] Diagnostic),
     /// A block stopped.
     #[error("{fault}")]
     Stopped {
         /// Why; if several blocks stopped, that of the first.
+        #[source]
         fault: Box<Diagnostic>,
         /// The diagnostics of the memory checker until then.
         diagnostics: Vec<Diagnostic>,
@@ -120,11 +121,14 @@ pub enum LaunchError {
     #[error("cannot write what the kernel prints: {error}")]
     Output {
         /// Why.
+        #[source]
         error: io::Error,
         /// The result of the launch.
-        outcome: Outcome,
+        outcome: LaunchOutcome,
     },
 }
+
+tile_ir_core::debug_as_text!(LaunchError);
 
 /// Output in the order of blocks, whichever finishes first, up to the first one that fails.
 struct InOrder<'o> {

@@ -45,17 +45,19 @@ mod trace;
 mod value;
 
 pub use block::Block;
+/// The numbers of a buffer are those that this crate knows to have no padding: [`Interpreter::buffer_of`].
+pub use bytemuck;
 pub use fault::{Fault, codes};
 pub use foreign::{ForeignArgument, ForeignCall, ForeignConstant, ForeignError, ForeignFunction};
 pub use interpreter::{Argument, Interpreter, Kernel};
-pub use launch::{LaunchError, Outcome};
+pub use launch::{LaunchError, LaunchOutcome};
 pub use lowering::{Lowering, Run};
 pub use memory::{Address, Buffer, BufferId, Cells, Memory};
 pub use ops::code;
 pub use options::{LaunchOptions, Limits};
 pub use order::Order;
 pub use profile::{OperationProfile, Profile};
-pub use program::Parameter;
+pub use program::KernelParameter;
 pub use slot::{Operand, OperandList, Slot};
 pub use step::Callable;
 #[doc(hidden)]

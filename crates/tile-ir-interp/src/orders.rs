@@ -6,7 +6,7 @@ use tile_ir_core::{Code, Diagnostic, Place};
 use tile_ir_eval::{Element, Shape, Tile};
 
 use crate::fault::codes;
-use crate::launch::{Launch, LaunchError, Outcome};
+use crate::launch::{Launch, LaunchError, LaunchOutcome};
 use crate::memory::{Memory, position};
 use crate::options::LaunchOptions;
 use crate::printed::{Printed, Tee};
@@ -21,7 +21,7 @@ pub(crate) fn compared(
     memory: &Memory<'_>,
     count: u64,
     output: &mut (dyn Write + Send),
-) -> Result<Outcome, LaunchError> {
+) -> Result<LaunchOutcome, LaunchError> {
     let options = LaunchOptions { traced: false, ..launch.options.clone() };
     memory.begin();
     let initial = memory.copied();
@@ -60,7 +60,7 @@ pub(crate) fn compared(
 }
 
 /// Why a launch stopped, and what the memory checker found.
-fn parts(result: &Result<Outcome, LaunchError>) -> (Option<&Diagnostic>, &[Diagnostic]) {
+fn parts(result: &Result<LaunchOutcome, LaunchError>) -> (Option<&Diagnostic>, &[Diagnostic]) {
     match result {
         Ok(outcome) | Err(LaunchError::Output { outcome, .. }) => (None, &outcome.diagnostics),
         Err(LaunchError::Stopped { fault, diagnostics, .. }) => (Some(fault), diagnostics),
@@ -68,7 +68,7 @@ fn parts(result: &Result<Outcome, LaunchError>) -> (Option<&Diagnostic>, &[Diagn
     }
 }
 
-fn is_interrupted(result: &Result<Outcome, LaunchError>) -> bool {
+fn is_interrupted(result: &Result<LaunchOutcome, LaunchError>) -> bool {
     parts(result).0.is_some_and(|fault| fault.code == codes::INTERRUPTED)
 }
 

@@ -12,7 +12,7 @@ use crate::step::{Label, Repetition, Step};
 
 /// A parameter of an entry, which is a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parameter {
+pub struct KernelParameter {
     /// Its type.
     pub element: Element,
     /// The pointee type of a pointer.
@@ -31,7 +31,7 @@ pub(crate) struct Program {
     pub(crate) float_sums: Vec<(u32, Element)>,
     /// The name of each slot.
     pub(crate) slots: Vec<SlotName>,
-    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) parameters: Vec<KernelParameter>,
 }
 
 impl Program {

@@ -227,9 +227,8 @@ pub(crate) fn write_properties(
 
 fn group_sizes(op: OpRef<'_>, layout: &Layout) -> Sizes {
     let operation = op.get();
-    let mut sizes = operation.segments().sizes(op.def(), operation.operand_count());
-    sizes.truncate(layout.segments.unwrap_or_default());
-    sizes
+    let sizes = operation.segments().sizes(op.def(), operation.operand_count());
+    sizes.take(layout.segments.unwrap_or_default()).collect()
 }
 
 /// The attribute that files store: an integer for a case of an enumeration that is stored as one.

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use tile_ir::core::Place;
 use tile_ir::interp::{
-    Address, Argument, BufferId, Interpreter, LaunchError, LaunchOptions, Limits, Order, Parameter, codes,
+    Address, Argument, BufferId, Interpreter, KernelParameter, LaunchError, LaunchOptions, Limits, Order, codes,
 };
 
 use crate::diagnostic::Diagnostic;
@@ -31,7 +31,7 @@ pub(crate) fn parameters(
             let mut interpreter = Interpreter::new(&module)?;
             give(&mut interpreter, shared.context(), functions)?;
             let kernel = interpreter.kernel(entry)?;
-            let name = |it: &Parameter| (it.element.to_string(), it.pointee.map(|it| it.to_string()));
+            let name = |it: &KernelParameter| (it.element.to_string(), it.pointee.map(|it| it.to_string()));
             Ok(kernel.parameters().iter().map(name).collect())
         };
         find().map_err(|error: tile_ir::Diagnostic| {
@@ -74,7 +74,7 @@ fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
 }
 
 /// Refuses a float that its parameter cannot hold: that would become infinite, say, not only be rounded.
-fn check_floats(parameters: &[Parameter], values: &[Argument]) -> Result<(), tile_ir::Diagnostic> {
+fn check_floats(parameters: &[KernelParameter], values: &[Argument]) -> Result<(), tile_ir::Diagnostic> {
     for (index, (parameter, value)) in parameters.iter().zip(values).enumerate() {
         if let (Some(format), &Argument::Float(value)) = (parameter.element.float_format(), value)
             && format.round(value).is_none()

@@ -3,9 +3,9 @@
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use tile_ir::dialect::builtin_ops;
-use tile_ir::transforms::manager::Outcome;
+use tile_ir::transforms::manager::PipelineOutcome;
 use tile_ir::transforms::pass::Registry;
-use tile_ir::transforms::pipeline::{Element, Pipeline, PipelineError};
+use tile_ir::transforms::pipeline::{Pipeline, PipelineElement, PipelineError};
 
 use crate::diagnostic::Diagnostic;
 
@@ -19,7 +19,7 @@ pub(crate) struct PassOutcome {
 }
 
 impl PassOutcome {
-    pub(crate) fn new(py: Python<'_>, outcome: Outcome) -> PyResult<Self> {
+    pub(crate) fn new(py: Python<'_>, outcome: PipelineOutcome) -> PyResult<Self> {
         let diagnostics = outcome.diagnostics.into_iter().map(|it| Py::new(py, Diagnostic(it)));
         let diagnostics = PyList::new(py, diagnostics.collect::<PyResult<Vec<_>>>()?)?.unbind();
         Ok(Self { diagnostics, output: outcome.output })
@@ -40,7 +40,7 @@ pub(crate) fn parse_pipeline(text: &str, root: &str, registry: &Registry) -> Res
     let mut pipeline = Pipeline::new(root);
     for element in list.into_elements() {
         match element {
-            Element::Pass(pass) => pipeline.add(pass),
+            PipelineElement::Pass(pass) => pipeline.add(pass),
             nested => pipeline.push(nested),
         };
     }

@@ -1,11 +1,12 @@
 //! Running passes on text.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tile_ir::core::{Context, Module};
 use tile_ir::text::{PrintOptions, print};
-use tile_ir::transforms::manager::PassManager;
-use tile_ir::transforms::pass::Registry;
+use tile_ir::transforms::manager::{Event, Observer, PassManager};
+use tile_ir::transforms::pass::{Registry, Report};
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Error, LoadOptions, load};
 
@@ -26,6 +27,17 @@ pub struct Trial {
     context: Arc<Context>,
     registry: Registry,
     pipeline: String,
+}
+
+/// The numbers of the passes that ran.
+#[derive(Debug, Default)]
+struct Ran(Mutex<BTreeSet<usize>>);
+
+impl Observer for Ran {
+    fn before_pass(&self, event: &Event<'_>, _: &mut Report) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(event.number);
+        None
+    }
 }
 
 impl Trial {
@@ -74,10 +86,18 @@ impl Trial {
         load(&self.context, source.as_bytes(), "input", &options)
     }
 
-    /// Runs the pipeline; returns the diagnostics of passes.
+    /// Runs the pipeline; returns the diagnostics of passes. A pass that finds nothing to run on has not been tried, which is an
+    /// error.
     fn run(&self, module: &mut Module) -> Result<String, String> {
         let pipeline = Pipeline::parse(&self.pipeline, &self.registry).map_err(|error| error.to_string())?;
-        let outcome = PassManager::new(pipeline).run(module).map_err(|failure| failure.to_string())?;
+        let ran = Arc::new(Ran::default());
+        let manager = PassManager::new(pipeline).observed_by(ran.clone());
+        let outcome = manager.run(module).map_err(|failure| failure.to_string())?;
+        let ran = ran.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, pass)) = manager.pipeline().passes().enumerate().find(|(number, _)| !ran.contains(number)) {
+            let name = pass.info().name;
+            return Err(format!("pass '{name}' ran on nothing: '{}' reaches no operation for it", self.pipeline));
+        }
         let mut said = outcome.output;
         for diagnostic in &outcome.diagnostics {
             said.push_str(&format!("{diagnostic}\n"));
@@ -88,4 +108,21 @@ impl Trial {
 
 fn plain(module: &Module) -> String {
     print(module, &PrintOptions::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir::transforms::passes::registry;
+
+    use super::*;
+
+    #[test]
+    fn passes_without_operations_to_run_on_are_reported() {
+        let source = "module { cuda_tile.module @m { entry @e() { return } } }";
+        let trial = Trial::new(tile_ir::context(), registry(), "builtin.module(any(dce))");
+        let said = trial.check(source, true).expect_err("'dce' is for functions");
+        assert_eq!(said, "pass 'dce' ran on nothing: 'builtin.module(any(dce))' reaches no operation for it");
+        let trial = Trial::new(tile_ir::context(), registry(), "builtin.module(functions(dce))");
+        assert!(trial.check(source, true).is_ok());
+    }
 }

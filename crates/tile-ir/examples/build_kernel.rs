@@ -40,7 +40,7 @@ fn matrix_product() -> Result<Module, Box<dyn Error>> {
         let initial = b.splat(accumulator, 0.0f32)?;
         let product = b.for_(zero, steps, one, [initial], [accumulator]).build()?;
         let (body, product) = (product.region().id(), product.result(0).id());
-        b.fill(body, [number, accumulator], |b, [step, sum]| {
+        b.fill(body, |b, [step, sum]| {
             let left = b.load_view_tko(left, [x, step], Weak, operand).build()?.tile().id();
             let right = b.load_view_tko(right, [step, y], Weak, operand).build()?.tile().id();
             let sum = b.mmaf(left, right, sum).build_value()?;

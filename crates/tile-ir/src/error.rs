@@ -5,11 +5,31 @@ use tile_ir_core::{Code, Diagnostic, Place};
 /// The errors in an input or a request: one diagnostic or more, in the order of the source.
 ///
 /// It displays as the diagnostics do, one below the other.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Error {
     /// The diagnostics.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (index, diagnostic) in self.diagnostics.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            diagnostic.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+tile_ir_core::debug_as_text!(Error);
+
+/// Its source is the first of the diagnostics.
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.diagnostics.first().map(|first| first as _)
+    }
 }
 
 /// Codes of the errors that the facade itself reports.

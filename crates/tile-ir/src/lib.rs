@@ -22,6 +22,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Regions are filled by closures, which take the arguments that the operation passes to them. `entry` and `fill_with` take types
+//! as arrays or as lists whose length is known only at run time.
+//!
+//! ```
+//! use tile_ir::prelude::*;
+//!
+//! let context = context();
+//! let (number, row) = (context.tile(&[], context.i32())?, context.tile(&[16], context.f32())?);
+//! let mut module = Module::of_kernels(context, "kernels")?;
+//! module.entry("powers", vec![number], |b, arguments| {
+//!     let (count, x) = (arguments[0], b.splat(row, 2.0f32)?);
+//!     let (zero, one) = (b.splat(number, 0)?, b.splat(number, 1)?);
+//!     let product = b.for_(zero, count, one, [x], [row]).build()?;
+//!     let (body, product) = (product.region().id(), product.result(0).id());
+//!     b.fill(body, |b, [_index, power]| {
+//!         let power = b.mulf(power, x).build_value()?;
+//!         b.continue_([power]).build().map(drop)
+//!     })?;
+//!     let sum = b.reduce_by(product, 0, 0.0f32, |b, element, sum| b.addf(element, sum).build_value())?;
+//!     b.print_tko([sum], "%f").build().map(drop)
+//! })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Read
 //!
 //! [`parse_str`] reads text, [`read_bytes`] reads bytecode, and [`load`] whatever the bytes hold. Errors come with their places.

@@ -5,7 +5,8 @@ pub use crate::core::{
     OpId, OpRef, RegionId, Rewriter, Type, TypeData, ValueId, ValueRef, Version, WalkAction,
 };
 pub use crate::dialect::{
-    CudaTileBuilder, CudaTileConstants, CudaTileModule, CudaTileTypes, Enumeration, ScalarTypes, TypedOp,
+    CudaTileAggregations, CudaTileBuilder, CudaTileConstants, CudaTileModule, CudaTileTypes, Enumeration, ScalarTypes,
+    TypedOp,
 };
 pub use crate::{ContextOptions, Error, Format, LoadOptions, context, load};
 

@@ -2,22 +2,15 @@
 
 use tile_ir::core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir::dialect::views::Negf;
-use tile_ir::transforms::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
-use tile_ir::transforms::{GreedyConfig, GreedyRewriter, Pattern, PatternSet, RewritePattern, pass_options};
+use tile_ir::transforms::pass::{BodyPass, BodyUnit, PassResult, Preserved};
+use tile_ir::transforms::{GreedyConfig, GreedyRewriter, Pattern, PatternSet, RewritePattern, pass};
 
-pass_options! {
-    /// `remark-on-uses`: reports operations with a result that has many uses.
-    pub struct RemarkOnUses {
+pass! {
+    /// Say which operations have a result that is used often.
+    pub struct RemarkOnUses("remark-on-uses" on Function) {
         /// Report values with at least this many uses
         "at-least" => at_least: usize = 3,
     }
-}
-
-impl Pass for RemarkOnUses {
-    const INFO: PassInfo = PassInfo {
-        summary: "Say which operations have a result that is used often",
-        ..PassInfo::new("remark-on-uses", Anchor::Function)
-    };
 }
 
 impl BodyPass for RemarkOnUses {
@@ -38,17 +31,9 @@ fn most_used(op: OpRef<'_>) -> (String, usize) {
     (op.name().into_owned(), op.results().map(|result| result.uses().len()).max().unwrap_or_default())
 }
 
-/// `drop-double-negation`: replaces `negf(negf(x))` by `x`.
-#[derive(Clone, Debug, Default)]
-pub struct DropDoubleNegation;
-
-impl PassOptions for DropDoubleNegation {}
-
-impl Pass for DropDoubleNegation {
-    const INFO: PassInfo = PassInfo {
-        summary: "Replace what is negated twice by what it was",
-        ..PassInfo::new("drop-double-negation", Anchor::Any)
-    };
+pass! {
+    /// Replace what is negated twice by what it was.
+    pub struct DropDoubleNegation("drop-double-negation" on Any);
 }
 
 impl BodyPass for DropDoubleNegation {

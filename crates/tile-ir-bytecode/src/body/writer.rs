@@ -122,7 +122,7 @@ impl<'p> Writing<'_, 'p, '_> {
         let found: SmallVec<[usize; 8]>;
         let sizes = match layout.operands {
             OperandLayout::Segmented => {
-                found = operation.segments().sizes(def, operation.operand_count());
+                found = operation.segments().sizes(def, operation.operand_count()).collect();
                 found.as_slice()
             }
             OperandLayout::Fixed(_) | OperandLayout::Counted => &[],

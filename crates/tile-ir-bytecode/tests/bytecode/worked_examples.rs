@@ -91,8 +91,8 @@ fn optional_operands_have_flags_and_hints_have_no_tag() {
     parts.functions = kernel_table(1, 7, &body);
     let module = round_trip(&parts);
     let loads: Vec<_> = module.walk().filter(|op| op.def().name == "cuda_tile.load_ptr_tko").collect();
-    assert_eq!(loads[0].get().segments().sizes(loads[0].def(), 4).as_slice(), [1, 1, 1, 1]);
-    assert_eq!(loads[1].get().segments().sizes(loads[1].def(), 1).as_slice(), [1, 0, 0, 0]);
+    assert_eq!(loads[0].get().segments().sizes(loads[0].def(), 4).collect::<Vec<_>>(), [1, 1, 1, 1]);
+    assert_eq!(loads[1].get().segments().sizes(loads[1].def(), 1).collect::<Vec<_>>(), [1, 0, 0, 0]);
     assert!(loads[0].attribute("optimization_hints").is_some() && loads[0].attribute("memory_scope").is_none());
     assert!(loads[1].attribute("optimization_hints").is_none() && loads[1].attribute("memory_scope").is_some());
 }

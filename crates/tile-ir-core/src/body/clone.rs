@@ -7,7 +7,42 @@ use super::{BlockId, Body, Definition, OpId, RegionId, ValueId, WalkEvent};
 use crate::Attribute;
 
 /// Maps values of the original to values of the clone.
-pub type ValueMap = FxHashMap<ValueId, ValueId>;
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ValueMap(FxHashMap<ValueId, ValueId>);
+
+impl ValueMap {
+    /// What a value is mapped to, if it is.
+    pub fn get(&self, value: ValueId) -> Option<ValueId> {
+        self.0.get(&value).copied()
+    }
+
+    /// What a value is mapped to; the value itself if it is not mapped.
+    pub fn mapped(&self, value: ValueId) -> ValueId {
+        self.get(value).unwrap_or(value)
+    }
+
+    /// Maps a value to another; returns what it was mapped to before.
+    pub fn insert(&mut self, value: ValueId, to: ValueId) -> Option<ValueId> {
+        self.0.insert(value, to)
+    }
+
+    /// Removes a value; returns what it was mapped to.
+    pub fn remove(&mut self, value: ValueId) -> Option<ValueId> {
+        self.0.remove(&value)
+    }
+}
+
+impl Extend<(ValueId, ValueId)> for ValueMap {
+    fn extend<I: IntoIterator<Item = (ValueId, ValueId)>>(&mut self, pairs: I) {
+        self.0.extend(pairs);
+    }
+}
+
+impl FromIterator<(ValueId, ValueId)> for ValueMap {
+    fn from_iter<I: IntoIterator<Item = (ValueId, ValueId)>>(pairs: I) -> Self {
+        Self(pairs.into_iter().collect())
+    }
+}
 
 impl Body {
     /// Clones an operation of this body with everything nested in it. The clone is detached.
@@ -122,7 +157,7 @@ impl<'c> Cloner<'c> {
     /// Removes what the map has for values that are copied, which may be used before the copy replaces it.
     fn forget(&mut self, replaced: Vec<ValueId>) {
         for value in replaced {
-            self.map.remove(&value);
+            self.map.remove(value);
         }
     }
 
@@ -130,9 +165,9 @@ impl<'c> Cloner<'c> {
     fn check(&self, op: OpId, replaced: &mut Vec<ValueId>, is_copied: impl Fn(Definition) -> bool) {
         let source = self.source();
         for value in source.op(op).operands() {
-            match self.map.get(&value) {
+            match self.map.get(value) {
                 Some(_) if is_copied(source.definition(value)) => replaced.push(value),
-                Some(&place) => _ = self.target.definition(place),
+                Some(place) => _ = self.target.definition(place),
                 None if self.source.is_none() || is_copied(source.definition(value)) => {}
                 None => panic!("{value:?} has nothing in its place in the other body"),
             }
@@ -180,8 +215,8 @@ impl<'c> Cloner<'c> {
     /// Sets the operands that were left. What is not copied, and has nothing in its place, stays.
     fn complete(&mut self) {
         for (copy, index, value) in std::mem::take(&mut self.later) {
-            match self.map.get(&value) {
-                Some(&place) => {
+            match self.map.get(value) {
+                Some(place) => {
                     let held = self.target.op(copy).operand(index);
                     self.target.set_operand(copy, index, place);
                     if self.source.is_some() {
@@ -225,7 +260,7 @@ impl<'c> Cloner<'c> {
         let mut later: SmallVec<[(usize, ValueId); 4]> = SmallVec::new();
         let mut operands = Vec::with_capacity(values.len());
         for (index, value) in values.into_iter().enumerate() {
-            operands.push(self.map.get(&value).copied().unwrap_or_else(|| {
+            operands.push(self.map.get(value).unwrap_or_else(|| {
                 later.push((index, value));
                 match self.source {
                     None => value,

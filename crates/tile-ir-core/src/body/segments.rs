@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::definition::{Arity, OpDef, OperandDef};
@@ -15,7 +14,7 @@ use crate::definition::{Arity, OpDef, OperandDef};
 pub struct OperandSegments(u32);
 
 /// Why sizes of operand groups do not match a definition.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SegmentError {
     /// A required operand has no value, or several.
@@ -168,7 +167,7 @@ impl OperandSegments {
     }
 
     /// The sizes of all groups among `total` operands.
-    pub fn sizes(self, def: &OpDef, total: usize) -> SmallVec<[usize; 8]> {
-        (0..def.operands.len()).map(|group| self.range(def, total, group).len()).collect()
+    pub fn sizes(self, def: &OpDef, total: usize) -> impl ExactSizeIterator<Item = usize> {
+        (0..def.operands.len()).map(move |group| self.range(def, total, group).len())
     }
 }

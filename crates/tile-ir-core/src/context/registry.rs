@@ -12,7 +12,7 @@ use crate::intern::ContextNumber;
 use crate::{Dialect, HookFunction, OpKind, TypeRule, Version};
 
 /// The reasons why a context cannot be created from dialects, one per line.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[error("{}", .problems.join("\n"))]
 pub struct ContextError {
     problems: Vec<String>,

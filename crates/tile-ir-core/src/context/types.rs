@@ -164,6 +164,20 @@ impl Context {
         self.try_ty(data).ok()
     }
 
+    /// The type with its shape replaced; `None` if it has none, or cannot have that one.
+    pub fn with_shape(&self, ty: Type, shape: &[i64]) -> Option<Type> {
+        let mut data = self.type_data(ty).clone();
+        match &mut data {
+            TypeData::Shaped { shape: old, .. } => *old = shape.into(),
+            TypeData::Defined { def, parameters } => {
+                let index = def.parameters.iter().position(|parameter| matches!(parameter.kind, Kind::Sizes))?;
+                parameters[index] = Some(self.integers(64, shape));
+            }
+            _ => return None,
+        }
+        self.try_ty(data).ok()
+    }
+
     /// The bit width of an integer or float type.
     pub fn bit_width(&self, ty: Type) -> Option<u32> {
         match *self.type_data(ty) {

@@ -156,6 +156,8 @@ pub struct RegionDef {
     /// Names that the printer suggests for the block arguments, used in turn. `#` in a name stands for a counter; names
     /// with a counter repeat together, as often as needed. `#?` omits the counter if one round is enough.
     pub argument_names: &'static [&'static str],
+    /// The groups of operands whose types its leading arguments have; those of the others are what flows in.
+    pub leading: &'static [u8],
     /// The implicit terminator, by full name.
     pub terminator: Option<&'static str>,
 }

@@ -3,8 +3,8 @@
 
 use super::{
     Arity, ConditionDef, Constraint, DefaultValue, DefinitionId, EffectDef, EffectKind, Effects, ElementTest, FieldDef,
-    Kind, OpDef, OpSyntax, OperandDef, Presence, PropertyDef, RelationDef, ResourceDef, ResultDef, ResultName,
-    Speculatability, TypeRelation, UnlessDef,
+    Kind, OpDef, OpSyntax, OperandDef, Presence, PropertyDef, RegionDef, RelationDef, ResourceDef, ResultDef,
+    ResultName, Speculatability, TypeRelation, UnlessDef,
 };
 use crate::Version;
 
@@ -39,6 +39,10 @@ pub const OPERATION: OpDef = OpDef {
     not_run: None,
     summary: "",
 };
+
+/// A region with nothing filled in.
+pub const REGION: RegionDef =
+    RegionDef { name: "", optional: false, argument_names: &[], leading: &[], terminator: None };
 
 /// A required operand.
 pub const fn operand(name: &'static str, constraint: &'static Constraint, since: Version) -> OperandDef {

@@ -1,6 +1,6 @@
 //! Reading constants as Rust numbers.
 
-use super::{DenseElements, Element, ElementKind, Layout};
+use super::{DenseElements, ElementKind, Layout, Number};
 use crate::Type;
 
 /// A view of a dense constant that reads its elements as Rust numbers.
@@ -42,21 +42,21 @@ impl<'a> Constant<'a> {
 
     /// The element of a splat; `None` if it is not a splat, or if not every element of the constant's type can be read
     /// as `T`.
-    pub fn as_splat<T: Element>(self) -> Option<T> {
+    pub fn as_splat<T: Number>(self) -> Option<T> {
         self.is_splat().then(|| T::from_bits(self.bits(0), self.kind()))?
     }
 
     /// All elements, row-major; `None` if not every element of the constant's type is a number of this type.
     ///
     /// Signless integers are read with the signedness of `T`.
-    pub fn elements<T: Element>(self) -> Option<impl ExactSizeIterator<Item = T> + use<'a, T>> {
+    pub fn elements<T: Number>(self) -> Option<impl ExactSizeIterator<Item = T> + use<'a, T>> {
         let zero = T::from_bits(0, self.kind())?;
         Some((0..self.len()).map(move |index| T::from_bits(self.bits(index), self.kind()).unwrap_or(zero)))
     }
 
     /// Whether all elements satisfy the test; `None` if not every element of the constant's type can be read as `T`. A
     /// splat is tested once.
-    pub fn all<T: Element>(self, mut test: impl FnMut(T) -> bool) -> Option<bool> {
+    pub fn all<T: Number>(self, mut test: impl FnMut(T) -> bool) -> Option<bool> {
         let mut elements = self.elements()?;
         Some(if self.is_splat() { elements.next().is_none_or(test) } else { elements.all(&mut test) })
     }

@@ -55,7 +55,7 @@ impl fmt::Display for ElementKind {
 }
 
 /// A Rust number that can be an element of a constant: an integer of at most 64 bits, `bool`, `f32` or `f64`.
-pub trait Element: Copy + fmt::Display + private::Bits {}
+pub trait Number: Copy + fmt::Display + private::Bits {}
 
 pub(super) mod private {
     use super::ElementKind;
@@ -72,7 +72,7 @@ pub(super) mod private {
 }
 
 /// The bits of the element of this kind that is a number.
-pub(super) fn bits_of<T: Element>(number: T, kind: ElementKind) -> Result<u64, ConstantError> {
+pub(super) fn bits_of<T: Number>(number: T, kind: ElementKind) -> Result<u64, ConstantError> {
     if !T::is_of(kind) {
         let expected = match kind {
             ElementKind::Integer { bits: 1, .. } => "a truth value or an integer of 1 bit".to_owned(),
@@ -87,7 +87,7 @@ pub(super) fn bits_of<T: Element>(number: T, kind: ElementKind) -> Result<u64, C
 /// An integer fits if the element can represent it, as signed or unsigned unless the type has a signedness.
 macro_rules! integers {
     ($($ty:ty)*) => {$(
-        impl Element for $ty {}
+        impl Number for $ty {}
 
         impl private::Bits for $ty {
             fn to_bits(self, kind: ElementKind) -> Option<u64> {
@@ -128,7 +128,7 @@ macro_rules! integers {
 
 integers! { i8 i16 i32 i64 u8 u16 u32 u64 }
 
-impl Element for bool {}
+impl Number for bool {}
 
 impl private::Bits for bool {
     fn to_bits(self, _: ElementKind) -> Option<u64> {
@@ -144,7 +144,7 @@ impl private::Bits for bool {
     }
 }
 
-impl Element for f64 {}
+impl Number for f64 {}
 
 impl private::Bits for f64 {
     fn to_bits(self, kind: ElementKind) -> Option<u64> {
@@ -163,7 +163,7 @@ impl private::Bits for f64 {
     }
 }
 
-impl Element for f32 {}
+impl Number for f32 {}
 
 impl private::Bits for f32 {
     fn to_bits(self, kind: ElementKind) -> Option<u64> {

@@ -3,7 +3,7 @@
 use crate::counted::counted;
 
 /// Why a constant is invalid. Its `Display` is the message.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConstantError {
     /// The type has no shape, or its elements are not numbers.

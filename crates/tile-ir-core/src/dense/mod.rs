@@ -28,7 +28,7 @@ mod error;
 use std::borrow::Cow;
 
 pub use constant::Constant;
-pub use element::{Element, ElementKind};
+pub use element::{ElementKind, Number};
 pub use error::ConstantError;
 
 use crate::{Attribute, AttributeData, Context, Type};
@@ -142,7 +142,7 @@ impl Context {
     ///
     /// # Errors
     /// If the number of elements is wrong, if they have the wrong kind, or if one does not fit.
-    pub fn dense<T: Element>(&self, ty: Type, elements: &[T]) -> Result<Attribute, ConstantError> {
+    pub fn dense<T: Number>(&self, ty: Type, elements: &[T]) -> Result<Attribute, ConstantError> {
         let layout = Layout::of(self, ty)?;
         if layout.count != Some(elements.len()) {
             return Err(ConstantError::Count { found: elements.len(), expected: layout.count });
@@ -159,10 +159,27 @@ impl Context {
     ///
     /// # Errors
     /// If the element has the wrong kind or does not fit.
-    pub fn splat<T: Element>(&self, ty: Type, element: T) -> Result<Attribute, ConstantError> {
+    pub fn splat<T: Number>(&self, ty: Type, element: T) -> Result<Attribute, ConstantError> {
         let kind = Layout::of(self, ty)?.kind;
         let bytes = element::bits_of(element, kind)?.to_le_bytes();
         self.dense_from_bytes(ty, &bytes[..kind.byte_width()])
+    }
+
+    /// A number of this type, an integer of at most 64 bits or a float, as an attribute. Floats are rounded to nearest, ties to
+    /// even.
+    ///
+    /// # Errors
+    /// If the number has the wrong kind or does not fit.
+    pub fn number_attribute<T: Number>(&self, ty: Type, value: T) -> Result<Attribute, ConstantError> {
+        let kind = ElementKind::of(self, ty).ok_or(ConstantError::Type)?;
+        let bits = element::bits_of(value, kind)?;
+        Ok(self.attribute(match kind {
+            ElementKind::Float(_) => AttributeData::Float { ty, bits },
+            ElementKind::Integer { bits: width, .. } => {
+                let unused = 64 - width;
+                AttributeData::Integer { ty, value: (bits << unused) as i64 >> unused }
+            }
+        }))
     }
 
     /// A dense constant from the bytes of its elements: see [`DenseElements::from_bytes`].

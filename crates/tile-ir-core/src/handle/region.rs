@@ -48,6 +48,12 @@ impl<'a> RegionRef<'a> {
         }
     }
 
+    /// Its position among the regions of its operation; `None` for the root of a body.
+    pub fn position(self) -> Option<usize> {
+        let owner = self.scope.body.region_parent(self.id)?;
+        self.scope.body.op(owner).regions().iter().position(|&region| region == self.id)
+    }
+
     /// The ids of its blocks.
     #[inline]
     pub fn blocks(self) -> &'a [BlockId] {

@@ -113,6 +113,12 @@ impl<'a> ValueRef<'a> {
     }
 }
 
+impl From<&Self> for ValueId {
+    fn from(value: &Self) -> Self {
+        *value
+    }
+}
+
 impl From<ValueRef<'_>> for ValueId {
     fn from(value: ValueRef<'_>) -> Self {
         value.id

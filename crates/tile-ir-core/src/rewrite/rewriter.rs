@@ -323,7 +323,7 @@ impl Rewriter<'_> {
         let (name, groups) = (operation.def().name, operation.def().operands.len());
         assert!(group < groups, "'{name}' ({op:?}) has no operand group {group}: it has {groups}");
         let mut operands: Vec<ValueId> = operation.operands().collect();
-        let mut sizes = operation.segments().sizes(operation.def(), operands.len());
+        let mut sizes: Vec<usize> = operation.segments().sizes(operation.def(), operands.len()).collect();
         let range = operation.operand_group(group);
         let before = operands.len() - range.len();
         operands.splice(range, values);

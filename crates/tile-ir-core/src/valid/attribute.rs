@@ -4,7 +4,7 @@ use super::{is_sign_extended, is_zero_extended, parameter, quoted};
 use crate::{Attribute, AttributeData, Context, Identifier, Location, Signedness, Type, TypeData, TypeError};
 
 /// Why an attribute is invalid. Its `Display` is the message.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct AttributeError {
     message: String,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tile_ir_core::definition::{DefinitionId, DialectDef, OpDef, Trait};
 use tile_ir_core::{
-    BlockId, Body, Builder, Context, Dialect, Listener, Module, OpId, OpKind, OpRef, OperandSegments, Rewriter, Type,
-    UNREGISTERED, ValueId, ValueMap,
+    BlockId, Body, BuildError, Builder, Context, Dialect, Listener, Module, OpId, OpKind, OpRef, OperandSegments,
+    Rewriter, Type, UNREGISTERED, ValueId, ValueMap,
 };
 
 /// A body with a block of `outer`, which has a region with a block of `inner`, whose argument `inner` uses.
@@ -291,7 +291,7 @@ fn refused_operations_leave_nothing_behind() {
     f.refuses(what, |f| {
         let root = f.body.root();
         let mut builder = Builder::at_end(&f.context, &mut f.body, f.block);
-        builder.fill(root, [own, foreign], |_, _| Ok::<(), ()>(())).expect("nothing is built in it");
+        builder.fill_with(root, [own, foreign], |_, _| Ok::<(), BuildError>(())).expect("nothing is built in it");
     });
     f.refuses("the body belongs to another context", |f| _ = Rewriter::new(&other, &mut f.body));
     let erased = create(&f.context, &mut f.body, &[]);

@@ -34,7 +34,7 @@ fn every_group_is_found_again() {
             let sizes: Vec<usize> = arities.iter().enumerate().map(size).collect();
             let total = sizes.iter().sum();
             let segments = OperandSegments::from_sizes(def, &sizes).unwrap();
-            assert_eq!(segments.sizes(def, total).as_slice(), sizes, "{arities:?}");
+            assert_eq!(segments.sizes(def, total).collect::<Vec<_>>(), sizes, "{arities:?}");
             let mut start = 0;
             for (group, &size) in sizes.iter().enumerate() {
                 assert_eq!(segments.range(def, total, group), start..start + size);
@@ -48,7 +48,7 @@ fn every_group_is_found_again() {
 fn the_total_decides_where_one_group_is_open() {
     let def = definition(&[Arity::One, Arity::Variadic]);
     let segments = OperandSegments::from_total(def, 4).unwrap();
-    assert_eq!(segments.sizes(def, 4).as_slice(), [1, 3]);
+    assert_eq!(segments.sizes(def, 4).collect::<Vec<_>>(), [1, 3]);
     assert!(matches!(OperandSegments::from_total(def, 0), Err(SegmentError::Sum { .. })));
     let def = definition(&[Arity::Optional]);
     assert!(matches!(OperandSegments::from_total(def, 2), Err(SegmentError::NotOptional { .. })));

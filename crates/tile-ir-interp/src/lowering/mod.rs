@@ -24,7 +24,7 @@ use crate::foreign::Functions;
 use crate::globals::GlobalBuffer;
 use crate::liveness::Liveness;
 use crate::memory::BufferId;
-use crate::program::{Parameter, Program};
+use crate::program::{KernelParameter, Program};
 use crate::site::{Site, Tokens};
 use crate::slot::{OperandList, Slot};
 use crate::step::{Next, Step};
@@ -92,7 +92,7 @@ impl<'a> Lowering<'a> {
             let scalar =
                 scalar.ok_or_else(|| refused(format!("expected a parameter that is a scalar, found type '{ty}'")))?;
             let pointee = (scalar.element == Element::Pointer).then(|| Element::of(ty.element().element())).flatten();
-            lowering.program.parameters.push(Parameter { element: scalar.element, pointee });
+            lowering.program.parameters.push(KernelParameter { element: scalar.element, pointee });
         }
         lowering.enter(region, Scope::Entry, |_| Ok(())).map_err(|reason| refused(reason.to_string()))?;
         lowering.all()?;

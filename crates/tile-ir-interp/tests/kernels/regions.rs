@@ -1,6 +1,6 @@
 //! Operations of another dialect that call their regions.
 
-use tile_ir_core::definition::{DefinitionId, DialectDef, Hook, OpDef, RegionDef, Trait};
+use tile_ir_core::definition::{DefinitionId, DialectDef, Hook, OpDef, RegionDef, Trait, table};
 use tile_ir_core::{Dialect, OpRef, UNREGISTERED};
 use tile_ir_dialect::ContextOptions;
 use tile_ir_interp::{Interpreter, LaunchOptions, Limits, Lowering, Refusal, Run};
@@ -10,7 +10,7 @@ const fn operation(mnemonic: &str, name: &'static str, code: &'static [(Hook, &'
 }
 
 const fn region(name: &'static str) -> RegionDef {
-    RegionDef { name, optional: false, argument_names: &[], terminator: None }
+    RegionDef { name, ..table::REGION }
 }
 
 static CHAIN: OpDef = OpDef {

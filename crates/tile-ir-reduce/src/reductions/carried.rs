@@ -111,7 +111,7 @@ fn drop(draft: &mut Draft, site: Site, family: &Family, index: usize) {
 /// Erases one value of an operand group.
 fn erase_operand(body: &mut Body, op: OpId, group: usize, index: usize) {
     let operation = body.op(op);
-    let mut sizes = operation.segments().sizes(operation.def(), operation.operand_count());
+    let mut sizes: Vec<usize> = operation.segments().sizes(operation.def(), operation.operand_count()).collect();
     let range = operation.operand_group(group);
     let mut operands: Vec<ValueId> = operation.operands().collect();
     if let (Some(size), true) = (sizes.get_mut(group), index < range.len()) {

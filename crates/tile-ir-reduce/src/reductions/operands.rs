@@ -26,7 +26,7 @@ pub(super) fn operands(module: &Module) -> Vec<Edit> {
 fn truncate(draft: &mut Draft, site: Site, group: usize, kept: usize) {
     let Some((body, op)) = draft.body_mut(site) else { return };
     let operation = body.op(op);
-    let mut sizes = operation.segments().sizes(operation.def(), operation.operand_count());
+    let mut sizes: Vec<usize> = operation.segments().sizes(operation.def(), operation.operand_count()).collect();
     let range = operation.operand_group(group);
     if range.len() <= kept {
         return;

@@ -38,6 +38,11 @@ pub(super) fn check(operation: &Operation, scope: &Scope<'_>, errors: &mut Error
     for terminator in operation.regions.iter().filter_map(|region| region.terminator.as_ref()) {
         check_terminator(operation, terminator, scope, errors);
     }
+    for name in operation.regions.iter().flat_map(|region| &region.leading) {
+        if fields.operand(&name.text).is_none() {
+            errors.list.push(fields.unknown(name, "operand"));
+        }
+    }
     rust_names::check(&fields, errors);
     if let Syntax::Elements(elements) = &operation.syntax {
         syntax::check(elements, &fields, errors);

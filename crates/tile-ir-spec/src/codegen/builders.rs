@@ -49,8 +49,8 @@ fn starter(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
         match operand.arity {
             Arity::Optional => {}
             Arity::One => {
-                parameters.push(quote!(#name: ValueId));
-                steps.push(quote!(.operands(#index, [#name])));
+                parameters.push(quote!(#name: impl Into<ValueId>));
+                steps.push(quote!(.operands(#index, [#name.into()])));
             }
             Arity::Variadic => {
                 parameters.push(quote!(#name: impl IntoIterator<Item = ValueId>));
@@ -98,7 +98,7 @@ fn setters(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream
             let documentation = note_doc(note, &format!("Operand `{}`.", operand.name));
             setters.push(quote! {
                 #documentation
-                pub fn #name(self, #name: ValueId) -> Self { self.with(|op| op.operands(#index, [#name])) }
+                pub fn #name(self, #name: impl Into<ValueId>) -> Self { self.with(|op| op.operands(#index, [#name.into()])) }
             });
         }
     }
@@ -132,7 +132,7 @@ fn editor(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream>
         let (input, index) = (operand_input(operand.arity), number(index as u32));
         match operand.arity {
             Arity::One => {
-                quote!(#documentation pub fn #setter(self, value: #input) -> Self { self.operands(#index, [value]) })
+                quote!(#documentation pub fn #setter(self, value: #input) -> Self { self.operands(#index, [value.into()]) })
             }
             Arity::Optional | Arity::Variadic => {
                 quote!(#documentation pub fn #setter(self, values: #input) -> Self { self.operands(#index, values) })
@@ -156,7 +156,7 @@ fn setter_name(name: &str) -> Ident {
 
 fn operand_input(arity: Arity) -> TokenStream {
     match arity {
-        Arity::One => quote!(ValueId),
+        Arity::One => quote!(impl Into<ValueId>),
         Arity::Optional => quote!(Option<ValueId>),
         Arity::Variadic => quote!(impl IntoIterator<Item = ValueId>),
     }

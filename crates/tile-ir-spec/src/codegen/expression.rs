@@ -334,7 +334,7 @@ parts! {
     FlowDef { source, with, targets }
     FormerName { mnemonic, until }
     ModifierDef { attribute, cases, of, elements, rule }
-    RegionDef { name, optional, argument_names, terminator }
+    RegionDef { name, optional, argument_names, leading, terminator }
 }
 
 enums! {

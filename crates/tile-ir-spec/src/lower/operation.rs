@@ -37,7 +37,7 @@ impl Lowering {
             operands: self.operands(&fields, &flags),
             attributes: self.attribute_fields(&fields, &flags, scope),
             results: self.results(&fields),
-            regions: regions(operation, scope),
+            regions: regions(&fields, scope),
             traits: traits(operation, scope),
             relations: relations(&fields),
             effects: effects::effects(&fields),
@@ -134,11 +134,12 @@ fn rule_id(name: Option<&Name>) -> Option<&'static str> {
     name.map(|name| leak_text(&name.text))
 }
 
-fn regions(operation: &Operation, scope: &Scope<'_>) -> &'static [RegionDef] {
-    let regions = operation.regions.iter().map(|region| RegionDef {
+fn regions(fields: &Fields<'_>, scope: &Scope<'_>) -> &'static [RegionDef] {
+    let regions = fields.operation.regions.iter().map(|region| RegionDef {
         name: leak_text(&region.name.text),
         optional: region.optional,
         argument_names: leak_list(region.argument_names.iter().map(|name| leak_text(name)).collect()),
+        leading: leak_list(region.leading.iter().filter_map(|name| fields.operand(&name.text)).collect()),
         terminator: region.terminator.as_ref().map(|name| full_name(name, scope)),
     });
     leak_list(regions.collect())

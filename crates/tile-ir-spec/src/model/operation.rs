@@ -190,6 +190,8 @@ pub struct Region {
     pub terminator: Option<Name>,
     /// Names of the block arguments suggested to the printer.
     pub argument_names: Vec<String>,
+    /// The operands whose types the leading arguments have.
+    pub leading: Vec<Name>,
     /// What it means.
     pub note: String,
 }

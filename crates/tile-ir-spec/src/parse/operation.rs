@@ -167,6 +167,7 @@ fn region(node: Node<'_>) -> Region {
         optional: node.has(Rule::mark),
         terminator: node.find(Rule::terminator).map(|part| part.name()),
         argument_names: names.iter().flat_map(|part| part.all(Rule::string)).map(|name| name.unquoted()).collect(),
+        leading: node.find(Rule::leading).map(|part| part.names()).unwrap_or_default(),
         note: node.note(),
     }
 }

@@ -1,7 +1,7 @@
 //! Inputs of entries, and how they are found.
 
 use tile_ir::eval::{Element, Mode, Rounder};
-use tile_ir::interp::{Address, Argument, Parameter};
+use tile_ir::interp::{Address, Argument, KernelParameter};
 
 use super::landmarks::Landmarks;
 use super::random::Random;
@@ -58,7 +58,7 @@ impl Input {
     ///
     /// In every other input, all integers lie near one: loops have no iteration, one, or a few; comparisons hold, just hold,
     /// and just do not.
-    pub(super) fn random(parameters: &[Parameter], landmarks: &Landmarks, number: usize, seed: u64) -> Self {
+    pub(super) fn random(parameters: &[KernelParameter], landmarks: &Landmarks, number: usize, seed: u64) -> Self {
         let mut random = Random::new(seed.wrapping_mul(0x1_0000_0001).wrapping_add(number as u64));
         let moderate = (number / 4).is_multiple_of(2);
         let content = match number / 8 % 3 {
@@ -78,7 +78,7 @@ impl Input {
             _ => random.below(200) as i64,
         };
         let length = LENGTHS[number / 16 % LENGTHS.len()];
-        let mut value = |parameter: &Parameter| match parameter.pointee {
+        let mut value = |parameter: &KernelParameter| match parameter.pointee {
             Some(element) => buffer(element, length, content, moderate, &mut random),
             None => {
                 let integers = match number % 8 {
@@ -106,7 +106,7 @@ const DISTANCES: [i128; 8] = [-1, 1, 0, -2, 3, 9, -3, 2];
 const SPANS: [i128; 8] = [20, 40, 1, 31, 0, 9, 24, -1];
 
 /// Puts arguments that a kernel compares at a distance that the number of the input chooses.
-fn bring_near(values: &mut [Value], parameters: &[Parameter], landmarks: &Landmarks, number: usize) {
+fn bring_near(values: &mut [Value], parameters: &[KernelParameter], landmarks: &Landmarks, number: usize) {
     for (index, pair) in landmarks.pairs().iter().enumerate() {
         let Some(Value::Scalar(Argument::Integer(from))) = values.get_mut(pair.from) else { continue };
         // Loops start next to the ends of their type in one of four inputs only: there most of them are empty.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use tile_ir::text::PrintOptions;
-use tile_ir::transforms::manager::{FailureKind, ManagerOptions, Outcome, PassFailure, PassManager, Timing};
+use tile_ir::transforms::manager::{FailureKind, ManagerOptions, PassFailure, PassManager, PipelineOutcome, Timing};
 use tile_ir::transforms::pass::Registry;
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
@@ -167,7 +167,7 @@ impl RunFlags {
             Ok(outcome) => (outcome, None),
             Err(mut failure) => (std::mem::take(&mut failure.outcome), Some(failure)),
         };
-        let Outcome { diagnostics, remarks, statistics, timing, .. } = outcome;
+        let PipelineOutcome { diagnostics, remarks, statistics, timing, .. } = outcome;
         let mut all = std::mem::take(&mut watchers.warnings);
         all.extend(diagnostics);
         all.extend(self.remarks.show(remarks, settings.sinks.remarks.as_ref()));

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use clap::ValueEnum;
 use tile_ir::transforms::pass::{Counts, ScheduledPass, StatisticInfo};
-use tile_ir::transforms::pipeline::{Element, Pipeline};
+use tile_ir::transforms::pipeline::{Pipeline, PipelineElement};
 
 use crate::timing::banner;
 
@@ -33,8 +33,8 @@ fn part(pipeline: &Pipeline, counted: &mut std::slice::Iter<'_, Counts>, depth: 
     let _ = writeln!(text, "{}'{}' Pipeline", "  ".repeat(depth), pipeline.nest());
     for element in pipeline.elements() {
         match element {
-            Element::Nested(nested) => part(nested, counted, depth + 1, text),
-            Element::Pass(pass) => {
+            PipelineElement::Nested(nested) => part(nested, counted, depth + 1, text),
+            PipelineElement::Pass(pass) => {
                 let counts = counted.next().cloned().unwrap_or_default();
                 entry(pass, &counts, depth + 1, text);
             }
@@ -46,8 +46,8 @@ fn list(pipeline: &Pipeline, counted: &[Counts], text: &mut String) {
     let mut sums: BTreeMap<&str, (&ScheduledPass, Counts)> = BTreeMap::new();
     for (pass, counts) in pipeline.passes().zip(counted).filter(|(pass, _)| !pass.info().statistics.is_empty()) {
         let (_, sum) = sums.entry(pass.info().title()).or_insert_with(|| (pass, Counts::default()));
-        for (name, count) in counts {
-            *sum.entry(name).or_default() += count;
+        for (name, count) in counts.iter() {
+            sum.add(name, count);
         }
     }
     for (pass, counts) in sums.values() {
@@ -59,7 +59,7 @@ fn list(pipeline: &Pipeline, counted: &[Counts], text: &mut String) {
 fn entry(pass: &ScheduledPass, counts: &Counts, depth: usize, text: &mut String) {
     let indent = "  ".repeat(depth);
     let _ = writeln!(text, "{indent}{}", pass.info().title());
-    let count = |statistic: &StatisticInfo| counts.get(statistic.name).copied().unwrap_or_default();
+    let count = |statistic: &StatisticInfo| counts.get(statistic.name);
     let mut statistics: Vec<&StatisticInfo> = pass.info().statistics.iter().collect();
     statistics.sort_unstable_by_key(|statistic| statistic.name);
     let width = |length: fn(&StatisticInfo, u64) -> usize| {

@@ -4,7 +4,7 @@ use rustc_apfloat::ieee::Double;
 use rustc_apfloat::{Float as _, Round, Status};
 use tile_ir::core::counted;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Address, Argument, BufferId, Interpreter, Parameter};
+use tile_ir::interp::{Address, Argument, BufferId, Interpreter, KernelParameter};
 
 use super::source::Source;
 use crate::failure::Failure;
@@ -31,7 +31,7 @@ impl Given {
     pub(super) fn new(
         index: usize,
         text: &str,
-        parameter: Parameter,
+        parameter: KernelParameter,
         max_memory: Option<usize>,
         seed: u64,
         interpreter: &mut Interpreter<'_>,

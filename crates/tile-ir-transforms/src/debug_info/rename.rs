@@ -11,7 +11,7 @@ use super::attributes::{is, name_attribute, with_parameter};
 use super::replace::Replacer;
 
 /// Why a symbol cannot be renamed.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RenameError {
     /// The operation defines no symbol.
@@ -24,6 +24,8 @@ pub enum RenameError {
     #[error("another symbol has the name '{0}' already")]
     Taken(String),
 }
+
+tile_ir_core::debug_as_text!(RenameError);
 
 /// Renames the symbol that an operation of the top arena defines, including in the debug information of everything
 /// inside `scope`.

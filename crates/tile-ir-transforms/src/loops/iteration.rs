@@ -59,5 +59,5 @@ pub fn copy_iteration(
         };
     }
     let forwarded = rewriter.body().op(end).operands();
-    forwarded.map(|value| map.get(&value).copied().unwrap_or(value)).collect()
+    forwarded.map(|value| map.mapped(value)).collect()
 }

@@ -1,19 +1,18 @@
 //! Failures of pipelines.
 
 use std::any::Any;
+use std::error::Error;
+use std::fmt;
 
-use thiserror::Error;
 use tile_ir_core::{Diagnostic, OpRef, Place, Stopped};
 
-use super::Outcome;
+use super::PipelineOutcome;
 use super::place::{describe, place_of};
 use crate::codes;
 use crate::pass::PassInfo;
 use crate::pipeline::ScheduleError;
 
 /// The failure of a pipeline.
-#[derive(Debug, Error)]
-#[error("{}", self.first())]
 pub struct PassFailure {
     /// What went wrong.
     pub kind: FailureKind,
@@ -24,7 +23,7 @@ pub struct PassFailure {
     /// The errors; never empty.
     pub diagnostics: Vec<Diagnostic>,
     /// The output and diagnostics of the passes until then.
-    pub outcome: Outcome,
+    pub outcome: PipelineOutcome,
 }
 
 /// The kind of a failure.
@@ -50,12 +49,23 @@ impl PassFailure {
             pass: "",
             op: String::new(),
             diagnostics: vec![error.into()],
-            outcome: Outcome::default(),
+            outcome: PipelineOutcome::default(),
         }
     }
+}
 
-    fn first(&self) -> String {
-        self.diagnostics.first().map(ToString::to_string).unwrap_or_default()
+impl fmt::Display for PassFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.diagnostics.first().map_or(Ok(()), |first| first.fmt(f))
+    }
+}
+
+tile_ir_core::debug_as_text!(PassFailure);
+
+/// Its source is the first of the errors.
+impl Error for PassFailure {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.diagnostics.first().map(|first| first as _)
     }
 }
 

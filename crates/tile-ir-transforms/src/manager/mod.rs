@@ -15,7 +15,7 @@ use tile_ir_core::{Diagnostic, Module};
 use tile_ir_verify::VerifyOptions;
 
 use crate::pass::{ActionHandler, Actions, Counts, Remark};
-use crate::pipeline::{Element, Nest, Pipeline, ScheduleError};
+use crate::pipeline::{Nest, Pipeline, PipelineElement, ScheduleError};
 
 pub use error::{FailureKind, PassFailure};
 pub use observer::{Event, Observer};
@@ -64,7 +64,7 @@ impl Default for ManagerOptions {
 
 /// The diagnostics, output, statistics and timing of a run.
 #[derive(Debug, Default)]
-pub struct Outcome {
+pub struct PipelineOutcome {
     /// Warnings and remarks.
     pub diagnostics: Vec<Diagnostic>,
     /// What passes did and what they left undone, if that is wanted.
@@ -113,13 +113,14 @@ impl PassManager {
         self.pipeline
     }
 
-    /// Runs the pipeline on the top-level operation of a module.
+    /// Runs the pipeline on the top-level operation of a module. One for `builtin.module` also runs on a module of kernels that is
+    /// there without it, as modules are that were built or read from bytecode.
     ///
     /// # Errors
     /// If the pipeline cannot be scheduled on the operation, or a pass fails, panics, leaves invalid IR or is
     /// [stopped](tile_ir_core::Stop). The module keeps the changes made so far; after a panic, the body that the pass worked on is
     /// lost.
-    pub fn run(&self, module: &mut Module) -> Result<Outcome, Box<PassFailure>> {
+    pub fn run(&self, module: &mut Module) -> Result<PipelineOutcome, Box<PassFailure>> {
         let mut output = String::new();
         let mut ran = self.run_with_output(module, &mut |text| output.push_str(text));
         match &mut ran {
@@ -140,7 +141,7 @@ impl PassManager {
         &self,
         module: &mut Module,
         output: &mut (dyn FnMut(&str) + Send),
-    ) -> Result<Outcome, Box<PassFailure>> {
+    ) -> Result<PipelineOutcome, Box<PassFailure>> {
         let checked = || {
             self.pipeline.check(module.context())?;
             let root = module.get_root().ok_or(ScheduleError::NoRoot)?;
@@ -149,6 +150,7 @@ impl PassManager {
         let op = checked().map_err(|error| Box::new(PassFailure::of_schedule(error)))?;
         let mut run = run::Run::new(self, output);
         match self.pipeline.nest() {
+            Nest::Op(_) if self.pipeline.is_around(module.op(op)) => run.inside(module, op, &self.pipeline),
             Nest::Functions => run.nested(module, op, &self.pipeline),
             Nest::Op(_) | Nest::Any => run.elements(module, op, &self.pipeline),
         }
@@ -165,12 +167,12 @@ impl PassManager {
 }
 
 /// The elements of a pipeline, each with the number of its first pass in textual order.
-pub(crate) fn numbered(elements: &[Element], first: usize) -> impl Iterator<Item = (usize, &Element)> {
+pub(crate) fn numbered(elements: &[PipelineElement], first: usize) -> impl Iterator<Item = (usize, &PipelineElement)> {
     elements.iter().scan(first, |next, element| {
         let number = *next;
         *next += match element {
-            Element::Pass(_) => 1,
-            Element::Nested(nested) => nested.pass_count(),
+            PipelineElement::Pass(_) => 1,
+            PipelineElement::Nested(nested) => nested.pass_count(),
         };
         Some((number, element))
     })

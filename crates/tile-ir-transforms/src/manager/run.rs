@@ -11,10 +11,10 @@ use super::observer::Event;
 use super::output::{FunctionOutput, OrderedOutput, Sink};
 use super::targets::{body_steps, functions_inside, targets};
 use super::timing::Clock;
-use super::{Outcome, PassFailure, PassManager, numbered};
+use super::{PassFailure, PassManager, PipelineOutcome, numbered};
 use crate::analyses::Fingerprint;
 use crate::pass::{Action, ActionKind, Analyses, Analysis, BodyUnit, ModuleUnit, Remarks, Report, ScheduledPass, Work};
-use crate::pipeline::{Element, Pipeline};
+use crate::pipeline::{Nest, Pipeline, PipelineElement};
 
 /// The state that all threads of a run share.
 pub(super) struct Shared<'m> {
@@ -27,7 +27,7 @@ pub(super) struct Run<'m> {
     shared: Shared<'m>,
     /// Receives the output.
     sink: &'m mut Sink<'m>,
-    outcome: Outcome,
+    outcome: PipelineOutcome,
     failed: Option<Failed>,
 }
 
@@ -36,11 +36,11 @@ impl<'m> Run<'m> {
         let passes = manager.pipeline.pass_count();
         let clock = manager.options.timing.then(|| Clock::new(passes));
         let statistics = (0..passes).map(|_| Default::default()).collect();
-        let outcome = Outcome { statistics, ..Outcome::default() };
+        let outcome = PipelineOutcome { statistics, ..PipelineOutcome::default() };
         Self { shared: Shared { manager, clock }, sink, outcome, failed: None }
     }
 
-    pub(super) fn finish(mut self, pipeline: &Pipeline) -> Result<Outcome, Box<PassFailure>> {
+    pub(super) fn finish(mut self, pipeline: &Pipeline) -> Result<PipelineOutcome, Box<PassFailure>> {
         self.outcome.timing = self.shared.clock.as_ref().map(|clock| clock.report(pipeline));
         match self.failed {
             None => Ok(self.outcome),
@@ -60,14 +60,33 @@ impl<'m> Run<'m> {
         self.nested_from(module, op, pipeline, 0);
     }
 
+    /// Runs the elements of a pipeline for the operation around this one, which is not there.
+    pub(super) fn inside(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline) {
+        for (number, element) in numbered(pipeline.elements(), 0) {
+            if self.failed.is_some() {
+                return;
+            }
+            match element {
+                PipelineElement::Pass(pass) => self.pass(module, op, number, pass),
+                PipelineElement::Nested(nested) if nested.is_for(module.op(op)) => {
+                    self.elements_from(module, op, nested, number);
+                }
+                PipelineElement::Nested(nested) if *nested.nest() == Nest::Functions => {
+                    self.nested_from(module, op, nested, number);
+                }
+                PipelineElement::Nested(_) => {}
+            }
+        }
+    }
+
     fn elements_from(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline, first: usize) {
         for (number, element) in numbered(pipeline.elements(), first) {
             if self.failed.is_some() {
                 return;
             }
             match element {
-                Element::Pass(pass) => self.pass(module, op, number, pass),
-                Element::Nested(nested) => self.nested_from(module, op, nested, number),
+                PipelineElement::Pass(pass) => self.pass(module, op, number, pass),
+                PipelineElement::Nested(nested) => self.nested_from(module, op, nested, number),
             }
         }
     }
@@ -214,8 +233,8 @@ impl<'m> Run<'m> {
         let Report { diagnostics, statistics, remarks, .. } = report;
         self.outcome.diagnostics.extend(diagnostics);
         self.outcome.remarks.extend(remarks.made);
-        for (name, count) in statistics {
-            *self.outcome.statistics[number].entry(name).or_default() += count;
+        for (name, count) in statistics.iter() {
+            self.outcome.statistics[number].add(name, count);
         }
     }
 }

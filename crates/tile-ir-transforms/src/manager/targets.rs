@@ -5,13 +5,13 @@ use tile_ir_core::{Module, OpId};
 use super::function::Step;
 use super::numbered;
 use crate::pass::Work;
-use crate::pipeline::{Element, Nest, Pipeline};
+use crate::pipeline::{Nest, Pipeline, PipelineElement};
 
 /// The passes of a pipeline, if all its elements are body passes.
 pub(super) fn body_steps(pipeline: &Pipeline, first: usize) -> Option<Vec<Step<'_>>> {
     let mut steps = Vec::new();
     for (number, element) in numbered(pipeline.elements(), first) {
-        let Element::Pass(pass) = element else { return None };
+        let PipelineElement::Pass(pass) = element else { return None };
         let Work::Body(work) = pass.work() else { return None };
         steps.push(Step { number, pass, work: &**work });
     }

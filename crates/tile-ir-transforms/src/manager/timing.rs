@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::pipeline::{Element, Pipeline};
+use crate::pipeline::{Pipeline, PipelineElement};
 
 /// How long each part of a pipeline took.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Clock {
         let mut nodes = Vec::new();
         for (number, element) in super::numbered(pipeline.elements(), first) {
             match element {
-                Element::Pass(pass) => {
+                PipelineElement::Pass(pass) => {
                     let name = pass.info().title().to_owned();
                     nodes.push(TimingNode { name, time: read(&self.passes, number), parts: Vec::new() });
                     let verifying = read(&self.verifying, number);
@@ -62,7 +62,7 @@ impl Clock {
                         nodes.push(TimingNode { name, time: verifying, parts: Vec::new() });
                     }
                 }
-                Element::Nested(nested) => {
+                PipelineElement::Nested(nested) => {
                     let parts = self.parts(nested, number);
                     let time = parts.iter().map(|part| part.time).sum();
                     nodes.push(TimingNode { name: format!("'{}' Pipeline", nested.nest()), time, parts });

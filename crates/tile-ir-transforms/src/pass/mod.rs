@@ -1,11 +1,12 @@
 //! The interface of passes.
 //!
-//! The [`PassInfo`] of a pass gives its name, the operations that it can be scheduled on, and a description; its options are
-//! its fields, defined by [`pass_options!`](crate::pass_options). A pass implements one of two traits: a [`BodyPass`]
+//! [`pass!`](crate::pass!) declares a pass. Its [`PassInfo`] gives its name, the operations that it can be scheduled on, and a
+//! description; its options are its fields. A pass implements one of two traits: a [`BodyPass`]
 //! works on one body at a time, so functions are processed in parallel, and a [`ModulePass`] on a whole module.
 
 mod action;
 mod analysis;
+mod declare;
 mod info;
 mod options;
 mod registry;
@@ -16,6 +17,8 @@ mod watch;
 pub(crate) use action::Actions;
 pub use action::{Action, ActionHandler, ActionKind};
 pub use analysis::{Analyses, Analysis, Preserved};
+#[doc(hidden)]
+pub use declare::without_full_stop;
 pub use info::{Anchor, Meaning, PassInfo, StatisticInfo};
 pub use options::{OptionInfo, OptionValue, PassOptions};
 pub(crate) use registry::Work;
@@ -28,34 +31,7 @@ pub use watch::Watch;
 
 use tile_ir_core::Diagnostic;
 
-/// A pass: a struct whose fields are its options, and its description.
-///
-/// ```
-/// use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
-///
-/// /// Erases dead operations.
-/// #[derive(Default)]
-/// struct Sweep;
-///
-/// impl PassOptions for Sweep {}
-///
-/// impl Pass for Sweep {
-///     const INFO: PassInfo = PassInfo { summary: "Erases dead operations", ..PassInfo::new("sweep", Anchor::Any) };
-/// }
-///
-/// impl BodyPass for Sweep {
-///     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
-///         for region in unit.regions() {
-///             unit.rewriter().walk_backward(region, |rewriter, op| {
-///                 if rewriter.op(op).is_dead() {
-///                     rewriter.erase(op);
-///                 }
-///             });
-///         }
-///         Ok(Preserved::none())
-///     }
-/// }
-/// ```
+/// A pass: a struct whose fields are its options, and its description. [`pass!`](crate::pass!) declares both.
 pub trait Pass: PassOptions {
     /// Its description.
     const INFO: PassInfo;

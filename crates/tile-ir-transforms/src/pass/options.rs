@@ -1,6 +1,6 @@
 //! Options of passes: typed, each with a default value and help text.
 
-/// The options of a pass, which has none unless it says so. [`pass_options!`](crate::pass_options) defines a pass that does.
+/// The options of a pass, which has none unless it says so.
 pub trait PassOptions: Default + 'static {
     /// The options, sorted by name.
     fn list() -> Vec<OptionInfo> {

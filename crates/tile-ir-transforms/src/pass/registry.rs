@@ -4,6 +4,7 @@ use std::fmt;
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
+use thiserror::Error;
 
 use super::{BodyPass, ModulePass, OptionInfo, Pass, PassInfo};
 
@@ -11,12 +12,10 @@ use super::{BodyPass, ModulePass, OptionInfo, Pass, PassInfo};
 ///
 /// ```
 /// use tile_ir_transforms::pass::Registry;
-/// # use tile_ir_transforms::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassOptions, PassResult, Preserved};
-/// # #[derive(Default)]
-/// # struct Sweep;
-/// # impl PassOptions for Sweep {}
-/// # impl Pass for Sweep {
-/// #     const INFO: PassInfo = PassInfo::new("sweep", Anchor::Any);
+/// # use tile_ir_transforms::pass::{BodyPass, BodyUnit, PassResult, Preserved};
+/// # tile_ir_transforms::pass! {
+/// #     /// Erases dead operations.
+/// #     struct Sweep("sweep" on Any);
 /// # }
 /// # impl BodyPass for Sweep {
 /// #     fn run(&self, _: &mut BodyUnit<'_>) -> PassResult { Ok(Preserved::all()) }
@@ -56,10 +55,11 @@ pub(crate) enum Work {
 }
 
 /// An invalid option of a pass.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionError {
     /// There is no option of this name.
+    #[error("there is no option '{name}'{}", nearest.map(|it| format!("; did you mean '{it}'?")).unwrap_or_default())]
     Unknown {
         /// The name.
         name: String,
@@ -67,6 +67,7 @@ pub enum OptionError {
         nearest: Option<&'static str>,
     },
     /// The text does not parse as a value of the option.
+    #[error("option '{name}': {expected}")]
     Value {
         /// The option.
         name: String,
@@ -74,6 +75,8 @@ pub enum OptionError {
         expected: String,
     },
 }
+
+tile_ir_core::debug_as_text!(OptionError);
 
 impl fmt::Debug for PassEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

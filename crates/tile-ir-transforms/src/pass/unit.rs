@@ -9,8 +9,31 @@ use tile_ir_core::{Body, Context, Diagnostic, Module, OpId, OpRef, RegionId, Rew
 
 use super::{Actions, Analyses, Analysis, PassInfo, RemarkKind, Remarks, Watch};
 
-/// Values of statistics, by name.
-pub type Counts = IndexMap<&'static str, u64, FxBuildHasher>;
+/// Values of statistics, by name, in the order in which they were first counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts(IndexMap<&'static str, u64, FxBuildHasher>);
+
+impl Counts {
+    /// The value of a statistic; 0 if nothing was counted.
+    pub fn get(&self, statistic: &str) -> u64 {
+        self.0.get(statistic).copied().unwrap_or_default()
+    }
+
+    /// Adds to a statistic.
+    pub fn add(&mut self, statistic: &'static str, by: u64) {
+        *self.0.entry(statistic).or_default() += by;
+    }
+
+    /// The statistics that were counted, with their values.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'static str, u64)> {
+        self.0.iter().map(|(&statistic, &count)| (statistic, count))
+    }
+
+    /// Whether nothing was counted.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
 
 /// The diagnostics, statistics and output of a pass.
 #[derive(Debug, Default)]
@@ -29,7 +52,10 @@ impl Report {
     /// Remarks on what a pass counted.
     pub(crate) fn remark_on_statistics(&mut self, info: &PassInfo, op: OpRef<'_>) {
         for statistic in info.statistics {
-            let Some(count) = self.statistics.get(statistic.name).copied().filter(|&count| count > 0) else { continue };
+            let count = self.statistics.get(statistic.name);
+            if count == 0 {
+                continue;
+            }
             let message = || format!("{}: {count}", statistic.summary);
             let remark = self.remarks.draft(RemarkKind::Analysis, op, statistic.name, message);
             self.remarks.made.extend(remark);
@@ -81,8 +107,8 @@ impl<'a> BodyUnit<'a> {
     }
 
     /// The regions to work on: the root of a function's body, or the regions of an operation.
-    pub fn regions(&self) -> SmallVec<[RegionId; 1]> {
-        self.regions.clone()
+    pub fn regions(&self) -> Vec<RegionId> {
+        self.regions.to_vec()
     }
 
     /// The body.
@@ -130,7 +156,7 @@ impl<'a> BodyUnit<'a> {
 
     /// Adds to a statistic.
     pub fn count(&mut self, statistic: &'static str, by: u64) {
-        *self.report.statistics.entry(statistic).or_default() += by;
+        self.report.statistics.add(statistic, by);
     }
 
     /// Reports a warning or remark.
@@ -187,7 +213,7 @@ impl<'a> ModuleUnit<'a> {
 
     /// Adds to a statistic.
     pub fn count(&mut self, statistic: &'static str, by: u64) {
-        *self.report.statistics.entry(statistic).or_default() += by;
+        self.report.statistics.add(statistic, by);
     }
 
     /// Reports a warning or remark.

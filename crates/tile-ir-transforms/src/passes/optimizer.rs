@@ -4,7 +4,7 @@ use tile_ir_dialect::ops;
 
 use super::{Canonicalize, Cse, LoopSplit};
 use crate::pass::ScheduledPass;
-use crate::pipeline::{Element, Nest, Pipeline};
+use crate::pipeline::{Nest, Pipeline, PipelineElement};
 
 /// The passes of an optimization level, as in the vendor's optimizer, for a module whose top-level operation has this
 /// name: none for level 0, `canonicalize` and `cse` from level 1 on, `loop-split` and `canonicalize` again from level 3 on.
@@ -17,10 +17,10 @@ pub fn optimizer_pipeline(level: u8, root: &str) -> Pipeline {
         functions.add(canonicalize()).add(ScheduledPass::body(Cse::default()));
     }
     if level > 2 {
-        functions.push(Element::Pass(ScheduledPass::body(LoopSplit::default())));
+        functions.push(PipelineElement::Pass(ScheduledPass::body(LoopSplit::default())));
         functions.add(canonicalize());
     }
     let mut modules = Pipeline::new(ops::MODULE.name);
-    modules.push(Element::Nested(functions));
+    modules.push(PipelineElement::Nested(functions));
     modules.inside(root)
 }

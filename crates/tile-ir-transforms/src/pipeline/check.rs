@@ -1,19 +1,20 @@
 //! Checks that each pass of a pipeline can run on the operations that the pipeline is for.
 
 use thiserror::Error;
-use tile_ir_core::definition::{OpDef, Trait};
+use tile_ir_core::definition::{OpDef, Role, Trait};
 use tile_ir_core::{Code, Context, Diagnostic, OpKind, OpRef, Place};
 
-use super::{Element, Nest, Pipeline};
+use super::parse::FUNCTIONS;
+use super::{Nest, Pipeline, PipelineElement};
 use crate::codes;
-use crate::pass::Anchor;
+use crate::pass::{Anchor, PassInfo};
 
 /// Why a pipeline cannot be run on any module.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ScheduleError {
     /// A pass cannot run on the operations that the pipeline is for.
-    #[error("pass '{pass}' cannot be scheduled on '{op}': it works on {works_on}")]
+    #[error("pass '{pass}' cannot be scheduled on '{op}': it works on {works_on}{}", written(op, pass, inside.as_deref()))]
     Pass {
         /// The pass.
         pass: &'static str,
@@ -21,6 +22,8 @@ pub enum ScheduleError {
         op: String,
         /// What the pass works on.
         works_on: String,
+        /// What the pipeline for those is called, if it can be nested in this one: `functions`.
+        inside: Option<String>,
     },
     /// The operations are not isolated from above, so passes on one of them could see others.
     #[error("passes cannot be scheduled on '{op}', which is not isolated from above")]
@@ -32,7 +35,9 @@ pub enum ScheduleError {
     #[error("the module has no top-level operation")]
     NoRoot,
     /// The pipeline is for another top-level operation.
-    #[error("the pipeline is for '{expected}', and the top-level operation is '{found}'")]
+    #[error(
+        "the pipeline is for '{expected}', and the top-level operation is '{found}'; write '{found}({expected}(…))'"
+    )]
     Root {
         /// The operation that the pipeline is for.
         expected: String,
@@ -41,7 +46,25 @@ pub enum ScheduleError {
     },
 }
 
+tile_ir_core::debug_as_text!(ScheduleError);
+
+/// What to write instead.
+fn written(op: &str, pass: &str, inside: Option<&str>) -> String {
+    inside.map(|inside| format!("; write '{op}({inside}({pass}))'")).unwrap_or_default()
+}
+
 impl ScheduleError {
+    fn of_pass(info: &PassInfo, op: &str) -> Self {
+        // Nothing is nested in functions, whatever they are called.
+        let inside = match info.anchor {
+            _ if op == FUNCTIONS => None,
+            Anchor::Any => None,
+            Anchor::Function => Some(FUNCTIONS.to_owned()),
+            Anchor::Op(name) => Some(name.to_owned()),
+        };
+        Self::Pass { pass: info.name, op: op.to_owned(), works_on: info.anchor.describe(), inside }
+    }
+
     const CODE: Code = codes::SCHEDULE;
 }
 
@@ -78,13 +101,13 @@ impl Pipeline {
     pub fn check(&self, context: &Context) -> Result<(), ScheduleError> {
         for element in &self.elements {
             match element {
-                Element::Nested(nested) => nested.check(context)?,
-                Element::Pass(pass) => {
+                PipelineElement::Nested(nested) => nested.check(context)?,
+                PipelineElement::Pass(pass) => {
                     let info = pass.info();
                     let (op, accepted) = match &self.nest {
                         // Functions that a pass cannot run on are skipped.
                         Nest::Any => continue,
-                        Nest::Functions => (FUNCTION, info.anchor == Anchor::Any || info.anchor == Anchor::Function),
+                        Nest::Functions => (FUNCTIONS, info.anchor == Anchor::Any || info.anchor == Anchor::Function),
                         Nest::Op(name) => match context.operation(name).map(OpKind::def) {
                             Some(def) if !is_isolated(def) => {
                                 return Err(ScheduleError::NotIsolated { op: name.clone() });
@@ -94,8 +117,7 @@ impl Pipeline {
                         },
                     };
                     if !accepted {
-                        let (op, works_on) = (op.to_owned(), info.anchor.describe());
-                        return Err(ScheduleError::Pass { pass: info.name, op, works_on });
+                        return Err(ScheduleError::of_pass(info, op));
                     }
                 }
             }
@@ -109,34 +131,51 @@ impl Pipeline {
     /// If it is for another operation, or one of its passes cannot run on this one.
     pub(crate) fn check_root(&self, root: OpRef<'_>) -> Result<(), ScheduleError> {
         match &self.nest {
+            Nest::Op(_) if self.is_around(root) => self.check_passes(root),
             Nest::Op(expected) if *expected != root.name() => {
                 Err(ScheduleError::Root { expected: expected.clone(), found: root.name().into_owned() })
             }
             // Nested operations that a pass cannot run on are skipped; at the top level nothing would remain.
-            Nest::Any => self.elements.iter().try_for_each(|element| match element {
-                Element::Pass(pass) if !pass.info().anchor.accepts(root.def()) => Err(ScheduleError::Pass {
-                    pass: pass.info().name,
-                    op: root.name().into_owned(),
-                    works_on: pass.info().anchor.describe(),
-                }),
-                _ => Ok(()),
-            }),
+            Nest::Any => self.check_passes(root),
             Nest::Op(_) | Nest::Functions => Ok(()),
+        }
+    }
+
+    fn check_passes(&self, root: OpRef<'_>) -> Result<(), ScheduleError> {
+        self.elements.iter().try_for_each(|element| match element {
+            PipelineElement::Pass(pass) if !pass.info().anchor.accepts(root.def()) => {
+                Err(ScheduleError::of_pass(pass.info(), &root.name()))
+            }
+            _ => Ok(()),
+        })
+    }
+
+    /// Whether it is for the module around a module of kernels which is there without one, as in bytecode. It runs as if the one
+    /// around it were there.
+    pub(crate) fn is_around(&self, root: OpRef<'_>) -> bool {
+        let is_outer =
+            |op: &str| root.context().operation(op).is_some_and(|op| op.def().role == Some(Role::OuterModule));
+        root.def().role == Some(Role::KernelModule) && matches!(&self.nest, Nest::Op(name) if is_outer(name))
+    }
+
+    /// Whether, nested in a pipeline for the operation around the top-level operation, it is for the latter.
+    pub(crate) fn is_for(&self, root: OpRef<'_>) -> bool {
+        match &self.nest {
+            Nest::Op(name) => *name == root.name(),
+            Nest::Any => self.accepts(root.def()),
+            Nest::Functions => false,
         }
     }
 
     /// Whether each of its direct passes can run on operations of a definition.
     pub(crate) fn accepts(&self, def: &OpDef) -> bool {
-        let fits = |element: &Element| match element {
-            Element::Pass(pass) => pass.info().anchor.accepts(def),
-            Element::Nested(_) => true,
+        let fits = |element: &PipelineElement| match element {
+            PipelineElement::Pass(pass) => pass.info().anchor.accepts(def),
+            PipelineElement::Nested(_) => true,
         };
         is_isolated(def) && self.elements.iter().all(fits)
     }
 }
-
-/// What messages call the operations of `functions(…)`.
-const FUNCTION: &str = "functions";
 
 pub(crate) fn is_isolated(def: &OpDef) -> bool {
     def.has_trait(Trait::IsolatedFromAbove)

@@ -26,7 +26,7 @@ pub use parse::{PipelineError, parse_options};
 #[derive(Debug)]
 pub struct Pipeline {
     nest: Nest,
-    elements: Vec<Element>,
+    elements: Vec<PipelineElement>,
 }
 
 /// The operations that a pipeline is for.
@@ -42,7 +42,7 @@ pub enum Nest {
 
 /// A part of a pipeline.
 #[derive(Debug)]
-pub enum Element {
+pub enum PipelineElement {
     /// A pass.
     Pass(ScheduledPass),
     /// A pipeline for direct children, or for functions.
@@ -66,17 +66,17 @@ impl Pipeline {
     }
 
     /// Its parts, in order.
-    pub fn elements(&self) -> &[Element] {
+    pub fn elements(&self) -> &[PipelineElement] {
         &self.elements
     }
 
     /// Its parts, to add them elsewhere.
-    pub fn into_elements(self) -> Vec<Element> {
+    pub fn into_elements(self) -> Vec<PipelineElement> {
         self.elements
     }
 
     /// Adds a part.
-    pub fn push(&mut self, element: Element) -> &mut Self {
+    pub fn push(&mut self, element: PipelineElement) -> &mut Self {
         self.elements.push(element);
         self
     }
@@ -85,17 +85,17 @@ impl Pipeline {
     /// on. Consecutive passes on the same operations share a nested pipeline.
     pub fn add(&mut self, pass: ScheduledPass) -> &mut Self {
         let nest = match (pass.info().anchor, &self.nest) {
-            (Anchor::Any, _) | (Anchor::Function, Nest::Functions) => return self.push(Element::Pass(pass)),
-            (Anchor::Op(name), Nest::Op(own)) if name == own => return self.push(Element::Pass(pass)),
+            (Anchor::Any, _) | (Anchor::Function, Nest::Functions) => return self.push(PipelineElement::Pass(pass)),
+            (Anchor::Op(name), Nest::Op(own)) if name == own => return self.push(PipelineElement::Pass(pass)),
             (Anchor::Function, _) => Nest::Functions,
             (Anchor::Op(name), _) => Nest::Op(name.to_owned()),
         };
         match self.elements.last_mut() {
-            Some(Element::Nested(last)) if last.nest == nest => last.push(Element::Pass(pass)),
+            Some(PipelineElement::Nested(last)) if last.nest == nest => last.push(PipelineElement::Pass(pass)),
             _ => {
                 let mut nested = Self::of(nest);
-                nested.push(Element::Pass(pass));
-                self.push(Element::Nested(nested))
+                nested.push(PipelineElement::Pass(pass));
+                self.push(PipelineElement::Nested(nested))
             }
         };
         self
@@ -108,7 +108,7 @@ impl Pipeline {
             return self;
         }
         let mut outer = Self::new(op);
-        outer.push(Element::Nested(self));
+        outer.push(PipelineElement::Nested(self));
         outer
     }
 
@@ -120,12 +120,12 @@ impl Pipeline {
 
     /// The passes, including those of nested pipelines, in textual order.
     pub fn passes(&self) -> impl Iterator<Item = &ScheduledPass> {
-        let mut pending: Vec<&Element> = self.elements.iter().rev().collect();
+        let mut pending: Vec<&PipelineElement> = self.elements.iter().rev().collect();
         std::iter::from_fn(move || {
             loop {
                 match pending.pop()? {
-                    Element::Pass(pass) => return Some(pass),
-                    Element::Nested(nested) => pending.extend(nested.elements.iter().rev()),
+                    PipelineElement::Pass(pass) => return Some(pass),
+                    PipelineElement::Nested(nested) => pending.extend(nested.elements.iter().rev()),
                 }
             }
         })
@@ -149,8 +149,8 @@ impl Pipeline {
             let indent = "  ".repeat(depth);
             let comma = if index + 1 < self.elements.len() { "," } else { "" };
             match element {
-                Element::Pass(pass) => text.push_str(&format!("{indent}{pass}{comma}\n")),
-                Element::Nested(nested) => {
+                PipelineElement::Pass(pass) => text.push_str(&format!("{indent}{pass}{comma}\n")),
+                PipelineElement::Nested(nested) => {
                     text.push_str(&format!("{indent}{}(\n", nested.nest));
                     nested.branches(depth + 1, text);
                     text.push_str(&format!("{indent}){comma}\n"));
@@ -168,8 +168,8 @@ impl fmt::Display for Pipeline {
                 f.write_str(",")?;
             }
             match element {
-                Element::Pass(pass) => write!(f, "{pass}")?,
-                Element::Nested(nested) => write!(f, "{nested}")?,
+                PipelineElement::Pass(pass) => write!(f, "{pass}")?,
+                PipelineElement::Nested(nested) => write!(f, "{nested}")?,
             }
         }
         f.write_str(")")

@@ -4,7 +4,7 @@ use thiserror::Error;
 use tile_ir_core::{Code, Diagnostic, Place, SourceFile};
 use tile_ir_text::token_span;
 
-use super::{Element, Nest, Pipeline};
+use super::{Nest, Pipeline, PipelineElement};
 use crate::codes;
 use crate::pass::{OptionError, PassEntry, Registry, ScheduledPass};
 
@@ -15,7 +15,7 @@ pub(super) const FUNCTIONS: &str = "functions";
 const DEEPEST: usize = 64;
 
 /// An error in the text of a pipeline.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[error("{message} (at offset {offset})")]
 pub struct PipelineError {
     /// Its kind.
@@ -27,6 +27,8 @@ pub struct PipelineError {
     /// A suggestion.
     pub help: Option<String>,
 }
+
+tile_ir_core::debug_as_text!(PipelineError);
 
 impl PipelineError {
     /// The error as a diagnostic at its position in the text, which messages call `name`.
@@ -54,8 +56,8 @@ impl Pipeline {
             return Err(parser.error(codes::SYNTAX, message));
         }
         let pipeline = match parser.element(0)? {
-            Element::Nested(pipeline) => pipeline,
-            Element::Pass(_) => unreachable!("a name before a parenthesis is a nested pipeline"),
+            PipelineElement::Nested(pipeline) => pipeline,
+            PipelineElement::Pass(_) => unreachable!("a name before a parenthesis is a nested pipeline"),
         };
         parser.skip_space();
         match parser.rest().chars().next() {
@@ -158,7 +160,7 @@ impl<'a> Parser<'a> {
         !self.name().is_empty() && self.eat('(')
     }
 
-    fn element(&mut self, depth: usize) -> Result<Element, PipelineError> {
+    fn element(&mut self, depth: usize) -> Result<PipelineElement, PipelineError> {
         self.skip_space();
         let start = self.at;
         let name = self.name();
@@ -171,7 +173,7 @@ impl<'a> Parser<'a> {
                 FUNCTIONS => Nest::Functions,
                 name => Nest::Op(name.to_owned()),
             };
-            return self.nested(nest, depth).map(Element::Nested);
+            return self.nested(nest, depth).map(PipelineElement::Nested);
         }
         let Some(entry) = self.registry.get(name) else {
             self.at = start;
@@ -180,7 +182,7 @@ impl<'a> Parser<'a> {
             return Err(PipelineError { help, ..self.error(codes::NAME, format!("there is no pass '{name}'")) });
         };
         let options = if self.eat('{') { self.options(Some('}'))? } else { Vec::new() };
-        self.schedule(entry, &options).map(Element::Pass)
+        self.schedule(entry, &options).map(PipelineElement::Pass)
     }
 
     fn nested(&mut self, nest: Nest, depth: usize) -> Result<Pipeline, PipelineError> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir::core::definition::{DefinitionId, DialectDef, Effects, OpDef, RegionDef};
+use tile_ir::core::definition::{DefinitionId, DialectDef, Effects, OpDef, RegionDef, table};
 use tile_ir::core::{BlockId, Body, Builder, Dialect, OpId, OpKind, OperandSegments, RegionId, UNREGISTERED, ValueId};
 use tile_ir::dialect::{CudaTileBuilder, CudaTileTypes};
 use tile_ir::{Context, ContextOptions, context_options};
@@ -13,7 +13,7 @@ static BLOCKS: OpDef = OpDef {
     id: DefinitionId::new("toy", "blocks"),
     name: "toy.blocks",
     dialect: "toy",
-    regions: &[RegionDef { name: "region", optional: false, argument_names: &[], terminator: None }],
+    regions: &[RegionDef { name: "region", ..table::REGION }],
     effects: Effects::NONE,
     ..UNREGISTERED
 };

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use tile_ir_transforms::pass::PassInfo;
+use tile_ir_transforms::pass::{Counts, PassInfo};
 use tile_ir_transforms::passes::registry;
 
 use crate::golden;
@@ -41,7 +41,7 @@ fn output(pass: &PassInfo, case: &str) -> String {
     };
     let mut output = print(&module, locations);
     holds_up(pass, &pipeline, &output, &mut module, locations);
-    for (name, count) in outcome.statistics.iter().flatten().filter(|(_, count)| **count > 0) {
+    for (name, count) in outcome.statistics.iter().flat_map(Counts::iter).filter(|(_, count)| *count > 0) {
         writeln!(output, "// {name}: {count}").expect("strings take all");
     }
     for diagnostic in outcome.diagnostics {

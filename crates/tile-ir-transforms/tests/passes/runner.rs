@@ -7,7 +7,7 @@ use tile_ir::dialect::ops;
 use tile_ir::text::{self, ParseOptions, PrintOptions};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, ContextOptions, Error, Module};
-use tile_ir_transforms::manager::{Outcome, PassManager};
+use tile_ir_transforms::manager::{PassManager, PipelineOutcome};
 use tile_ir_transforms::pass::Anchor;
 use tile_ir_transforms::passes::registry;
 use tile_ir_transforms::pipeline::Pipeline;
@@ -33,7 +33,7 @@ pub(crate) fn print(module: &Module, debug_info: bool) -> String {
 }
 
 /// Runs a pass, `name` or `name{option=value}`, on the operations that it applies to, and verifies the result.
-pub(crate) fn run(module: &mut Module, pass: &str) -> Result<Outcome, String> {
+pub(crate) fn run(module: &mut Module, pass: &str) -> Result<PipelineOutcome, String> {
     let registry = registry();
     let name = pass.split('{').next().unwrap_or(pass);
     let entry = registry.get(name).ok_or_else(|| format!("no pass '{name}'"))?;

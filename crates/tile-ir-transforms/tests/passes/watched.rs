@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use tile_ir_transforms::manager::{ManagerOptions, Outcome, PassManager};
+use tile_ir_transforms::manager::{ManagerOptions, PassManager, PipelineOutcome};
 use tile_ir_transforms::pass::{Action, ActionHandler, ActionKind, RemarkKind};
 use tile_ir_transforms::passes::registry;
 use tile_ir_transforms::pipeline::Pipeline;
@@ -43,7 +43,7 @@ impl ActionHandler for List {
 }
 
 /// The actions of a pipeline, its outcome, and the text after it.
-fn run(pipeline: &str, prevented: &'static str, options: ManagerOptions) -> (Vec<String>, Outcome, String) {
+fn run(pipeline: &str, prevented: &'static str, options: ManagerOptions) -> (Vec<String>, PipelineOutcome, String) {
     let mut module = parse(&context(), SUMS, false).unwrap();
     let list = Arc::new(List { prevented, ..List::default() });
     let manager = PassManager::new(Pipeline::parse(pipeline, &registry()).unwrap()).with_options(options);

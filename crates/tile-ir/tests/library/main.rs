@@ -2,8 +2,10 @@
 
 mod builders;
 mod data;
+mod errors;
 mod modules;
 mod places;
+mod regions;
 mod releases;
 mod rewriter;
 mod threads;

@@ -236,11 +236,10 @@ fn listeners_receive_blocks_of_builders() {
         let (op, a) = (sum.id(), sum.lhs().id());
         let mut builder = rewriter.before(op);
         let repeated = builder.for_(a, a, a, [], []).build().map(|it| it.region().id()).expect("it is sound");
-        let ty = builder.body().value_type(a);
-        let filled: Result<(), BuildError> = builder.fill(repeated, [ty], |_, [_]| Ok(()));
+        let filled: Result<(), BuildError> = builder.fill(repeated, |_, [_]| Ok(()));
         filled.expect("nothing fails");
     });
-    assert_eq!(events, ["inserted for", "block of 1 arguments"]);
+    assert_eq!(events, ["inserted for", "block of 1 arguments", "inserted continue"]);
 }
 
 /// The locations of arguments can be changed, with a notification.

@@ -25,6 +25,7 @@ pub static MODULE: OpDef = OpDef {
             name: "body",
             optional: false,
             argument_names: &[],
+            leading: &[],
             terminator: None,
         },
     ],

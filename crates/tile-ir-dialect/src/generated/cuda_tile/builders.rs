@@ -13,82 +13,90 @@ pub trait CudaTileBuilder<'a> {
     fn at_position(&mut self) -> &mut Builder<'a>;
 
     /// Element-wise absolute value.
-    fn absf(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Absf<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn absf(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Absf<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise absolute value.
-    fn absi(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Absi<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn absi(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Absi<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise sum.
     fn addf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Addf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise sum.
     fn addi(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Addi<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise bitwise and.
     fn andi(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Andi<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// A run-time check.
     fn assert(
         &mut self,
-        condition: ValueId,
+        condition: impl Into<ValueId>,
         message: impl AsRef<[u8]>,
     ) -> TypedBuilder<'_, 'a, views::Assert<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [condition]).set(0, to_attribute::string, message))
+            .with(|op| {
+                op.operands(0, [condition.into()]).set(0, to_attribute::string, message)
+            })
     }
 
     /// An assumption about a value.
     fn assume(
         &mut self,
-        value: ValueId,
+        value: impl Into<ValueId>,
         predicate: Attribute,
     ) -> TypedBuilder<'_, 'a, views::Assume<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [value]).set(0, to_attribute::attribute, predicate)
+                op.operands(0, [value.into()]).set(0, to_attribute::attribute, predicate)
             })
     }
 
     /// Atomic compare and swap.
     fn atomic_cas_tko(
         &mut self,
-        pointers: ValueId,
-        cmp: ValueId,
-        val: ValueId,
+        pointers: impl Into<ValueId>,
+        cmp: impl Into<ValueId>,
+        val: impl Into<ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
         memory_scope: enums::MemoryScope,
     ) -> TypedBuilder<'_, 'a, views::AtomicCasTko<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [pointers])
-                    .operands(1, [cmp])
-                    .operands(2, [val])
+                    .operands(0, [pointers.into()])
+                    .operands(1, [cmp.into()])
+                    .operands(2, [val.into()])
                     .set(0, to_attribute::case, memory_ordering_semantics)
                     .set(1, to_attribute::case, memory_scope)
             })
@@ -97,8 +105,8 @@ pub trait CudaTileBuilder<'a> {
     /// Atomic read-modify-write.
     fn atomic_rmw_tko(
         &mut self,
-        pointers: ValueId,
-        arg: ValueId,
+        pointers: impl Into<ValueId>,
+        arg: impl Into<ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
         memory_scope: enums::MemoryScope,
         mode: enums::AtomicMode,
@@ -106,8 +114,8 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [pointers])
-                    .operands(1, [arg])
+                    .operands(0, [pointers.into()])
+                    .operands(1, [arg.into()])
                     .set(0, to_attribute::case, memory_ordering_semantics)
                     .set(1, to_attribute::case, memory_scope)
                     .set(2, to_attribute::case, mode)
@@ -117,11 +125,11 @@ pub trait CudaTileBuilder<'a> {
     /// The same bits, reinterpreted as another type.
     fn bitcast(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Bitcast<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
+            .with(|op| op.operands(0, [source.into()]).result_types(0, [result_type]))
     }
 
     /// Ends the innermost `loop`.
@@ -135,49 +143,52 @@ pub trait CudaTileBuilder<'a> {
     /// Repeats elements along dimensions of size 1.
     fn broadcast(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Broadcast<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
+            .with(|op| op.operands(0, [source.into()]).result_types(0, [result_type]))
     }
 
     /// Concatenates two tiles.
     fn cat(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
         dim: i64,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Cat<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
                     .set(0, to_attribute::integer64, dim)
                     .result_types(0, [result_type])
             })
     }
 
     /// Element-wise rounding up to an integer.
-    fn ceil(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Ceil<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn ceil(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Ceil<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise comparison of floating-point numbers.
     fn cmpf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
         comparison_predicate: enums::ComparisonPredicate,
         comparison_ordering: enums::ComparisonOrdering,
     ) -> TypedBuilder<'_, 'a, views::Cmpf<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
                     .set(0, to_attribute::case, comparison_predicate)
                     .set(1, to_attribute::case, comparison_ordering)
             })
@@ -186,16 +197,16 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise comparison of integers.
     fn cmpi(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
         comparison_predicate: enums::ComparisonPredicate,
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Cmpi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
                     .set(0, to_attribute::case, comparison_predicate)
                     .set(1, to_attribute::case, signedness)
             })
@@ -219,37 +230,43 @@ pub trait CudaTileBuilder<'a> {
     }
 
     /// Element-wise cosine of an angle in radians.
-    fn cos(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Cos<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn cos(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Cos<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise hyperbolic cosine.
-    fn cosh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Cosh<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn cosh(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Cosh<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise quotient.
     fn divf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Divf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise quotient of integers.
     fn divi(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Divi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
                     .set(0, to_attribute::case, signedness)
             })
     }
@@ -269,26 +286,32 @@ pub trait CudaTileBuilder<'a> {
     }
 
     /// Element-wise power of e.
-    fn exp(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Exp<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn exp(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Exp<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise power of two.
-    fn exp2(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Exp2<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn exp2(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Exp2<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Extends integers.
     fn exti(
         &mut self,
-        from: ValueId,
+        from: impl Into<ValueId>,
         signedness: enums::Signedness,
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Exti<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [from])
+                    .operands(0, [from.into()])
                     .set(0, to_attribute::case, signedness)
                     .result_types(0, [to_type])
             })
@@ -297,50 +320,58 @@ pub trait CudaTileBuilder<'a> {
     /// A part of a tile.
     fn extract(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         indices: impl IntoIterator<Item = ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Extract<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [source])
+                    .operands(0, [source.into()])
                     .operands(1, indices)
                     .result_types(0, [result_type])
             })
     }
 
     /// Element-wise rounding down to an integer.
-    fn floor(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Floor<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn floor(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Floor<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise fused multiply-add.
     fn fma(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
-        acc: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
+        acc: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Fma<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).operands(2, [acc]))
+            .with(|op| {
+                op
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
+                    .operands(2, [acc.into()])
+            })
     }
 
     /// A loop over a range of integers.
     fn for_(
         &mut self,
-        lower_bound: ValueId,
-        upper_bound: ValueId,
-        step: ValueId,
+        lower_bound: impl Into<ValueId>,
+        upper_bound: impl Into<ValueId>,
+        step: impl Into<ValueId>,
         init_values: impl IntoIterator<Item = ValueId>,
         result_values_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::For<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lower_bound])
-                    .operands(1, [upper_bound])
-                    .operands(2, [step])
+                    .operands(0, [lower_bound.into()])
+                    .operands(1, [upper_bound.into()])
+                    .operands(2, [step.into()])
                     .operands(3, init_values)
                     .result_types(0, result_values_types)
             })
@@ -349,24 +380,24 @@ pub trait CudaTileBuilder<'a> {
     /// Converts floating-point numbers to another format.
     fn ftof(
         &mut self,
-        from: ValueId,
+        from: impl Into<ValueId>,
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Ftof<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [from]).result_types(0, [to_type]))
+            .with(|op| op.operands(0, [from.into()]).result_types(0, [to_type]))
     }
 
     /// Converts floating-point numbers to integers.
     fn ftoi(
         &mut self,
-        from: ValueId,
+        from: impl Into<ValueId>,
         signedness: enums::Signedness,
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Ftoi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [from])
+                    .operands(0, [from.into()])
                     .set(0, to_attribute::case, signedness)
                     .result_types(0, [to_type])
             })
@@ -387,11 +418,11 @@ pub trait CudaTileBuilder<'a> {
     /// The numbers of tiles in a view, one result for each dimension.
     fn get_index_space_shape(
         &mut self,
-        src: ValueId,
+        src: impl Into<ValueId>,
         result_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::GetIndexSpaceShape<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [src]).result_types(0, result_types))
+            .with(|op| op.operands(0, [src.into()]).result_types(0, result_types))
     }
 
     /// Size of the grid in tile blocks.
@@ -404,11 +435,11 @@ pub trait CudaTileBuilder<'a> {
     /// The sizes of a tensor, one result for each dimension.
     fn get_tensor_shape(
         &mut self,
-        src: ValueId,
+        src: impl Into<ValueId>,
         result_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::GetTensorShape<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [src]).result_types(0, result_types))
+            .with(|op| op.operands(0, [src.into()]).result_types(0, result_types))
     }
 
     /// Position of the tile block in the grid.
@@ -435,21 +466,21 @@ pub trait CudaTileBuilder<'a> {
     /// A conditional: executes one of two regions.
     fn if_(
         &mut self,
-        condition: ValueId,
+        condition: impl Into<ValueId>,
         results_types: impl IntoIterator<Item = Type>,
     ) -> TypedBuilder<'_, 'a, views::If<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [condition]).result_types(0, results_types))
+            .with(|op| op.operands(0, [condition.into()]).result_types(0, results_types))
     }
 
     /// Converts integers to pointers.
     fn int_to_ptr(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::IntToPtr<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
+            .with(|op| op.operands(0, [source.into()]).result_types(0, [result_type]))
     }
 
     /// The numbers 0, 1, 2 and so on.
@@ -461,14 +492,14 @@ pub trait CudaTileBuilder<'a> {
     /// Converts integers to floating-point numbers.
     fn itof(
         &mut self,
-        from: ValueId,
+        from: impl Into<ValueId>,
         signedness: enums::Signedness,
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Itof<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [from])
+                    .operands(0, [from.into()])
                     .set(0, to_attribute::case, signedness)
                     .result_types(0, [to_type])
             })
@@ -485,14 +516,14 @@ pub trait CudaTileBuilder<'a> {
     /// Loads numbers through pointers.
     fn load_ptr_tko(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::LoadPtrTko<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [source])
+                    .operands(0, [source.into()])
                     .set(0, to_attribute::case, memory_ordering_semantics)
                     .result_types(0, [result_type])
             })
@@ -501,7 +532,7 @@ pub trait CudaTileBuilder<'a> {
     /// Loads a tile through a view.
     fn load_view_tko(
         &mut self,
-        view: ValueId,
+        view: impl Into<ValueId>,
         index: impl IntoIterator<Item = ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
         tile_type: Type,
@@ -509,7 +540,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [view])
+                    .operands(0, [view.into()])
                     .operands(1, index)
                     .set(0, to_attribute::case, memory_ordering_semantics)
                     .result_types(0, [tile_type])
@@ -517,13 +548,19 @@ pub trait CudaTileBuilder<'a> {
     }
 
     /// Element-wise natural logarithm.
-    fn log(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Log<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn log(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Log<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise logarithm to the base of two.
-    fn log2(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Log2<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn log2(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Log2<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// A loop without a condition.
@@ -539,17 +576,19 @@ pub trait CudaTileBuilder<'a> {
     /// A view that partitions a tensor into adjacent tiles.
     fn make_partition_view(
         &mut self,
-        tensor_view: ValueId,
+        tensor_view: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::MakePartitionView<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
+            .with(|op| {
+                op.operands(0, [tensor_view.into()]).result_types(0, [result_type])
+            })
     }
 
     /// A view of a tensor in memory, given its address.
     fn make_tensor_view(
         &mut self,
-        base: ValueId,
+        base: impl Into<ValueId>,
         dynamic_shape: impl IntoIterator<Item = ValueId>,
         dynamic_strides: impl IntoIterator<Item = ValueId>,
         result_type: Type,
@@ -557,7 +596,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [base])
+                    .operands(0, [base.into()])
                     .operands(1, dynamic_shape)
                     .operands(2, dynamic_strides)
                     .result_types(0, [result_type])
@@ -572,25 +611,25 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise maximum of floating-point numbers.
     fn maxf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Maxf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise maximum of integers.
     fn maxi(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Maxi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
                     .set(0, to_attribute::case, signedness)
             })
     }
@@ -598,25 +637,25 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise minimum of floating-point numbers.
     fn minf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Minf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise minimum of integers.
     fn mini(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Mini<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
                     .set(0, to_attribute::case, signedness)
             })
     }
@@ -624,29 +663,34 @@ pub trait CudaTileBuilder<'a> {
     /// Product of floating-point matrices, added to an accumulator.
     fn mmaf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
-        acc: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
+        acc: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Mmaf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]).operands(2, [acc]))
+            .with(|op| {
+                op
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
+                    .operands(2, [acc.into()])
+            })
     }
 
     /// Product of integer matrices, added to an accumulator.
     fn mmai(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
-        acc: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
+        acc: impl Into<ValueId>,
         signedness_lhs: enums::Signedness,
         signedness_rhs: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Mmai<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
-                    .operands(2, [acc])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
+                    .operands(2, [acc.into()])
                     .set(0, to_attribute::case, signedness_lhs)
                     .set(1, to_attribute::case, signedness_rhs)
             })
@@ -664,74 +708,80 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise product.
     fn mulf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Mulf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise high half of the product of unsigned integers.
     fn mulhii(
         &mut self,
-        x: ValueId,
-        y: ValueId,
+        x: impl Into<ValueId>,
+        y: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Mulhii<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [x]).operands(1, [y]))
+            .with(|op| op.operands(0, [x.into()]).operands(1, [y.into()]))
     }
 
     /// Element-wise product of integers.
     fn muli(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Muli<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise negation.
-    fn negf(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Negf<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn negf(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Negf<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise negation of signed integers.
-    fn negi(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Negi<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn negi(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Negi<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise addition of offsets to pointers.
     fn offset(
         &mut self,
-        ptr: ValueId,
-        offset: ValueId,
+        ptr: impl Into<ValueId>,
+        offset: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Offset<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [ptr]).operands(1, [offset]))
+            .with(|op| op.operands(0, [ptr.into()]).operands(1, [offset.into()]))
     }
 
     /// Element-wise bitwise or.
     fn ori(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Ori<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Dimensions in another order.
     fn permute(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         permutation: &[i32],
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Permute<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [source])
+                    .operands(0, [source.into()])
                     .set(0, to_attribute::integers, permutation)
                     .result_types(0, [result_type])
             })
@@ -740,11 +790,11 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise power of floating-point numbers.
     fn fpowf(
         &mut self,
-        source: ValueId,
-        exponent: ValueId,
+        source: impl Into<ValueId>,
+        exponent: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Fpowf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).operands(1, [exponent]))
+            .with(|op| op.operands(0, [source.into()]).operands(1, [exponent.into()]))
     }
 
     /// Formatted output.
@@ -760,21 +810,21 @@ pub trait CudaTileBuilder<'a> {
     /// Converts pointers to integers.
     fn ptr_to_int(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::PtrToInt<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
+            .with(|op| op.operands(0, [source.into()]).result_types(0, [result_type]))
     }
 
     /// Converts pointers to pointers of another type, keeping the addresses.
     fn ptr_to_ptr(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::PtrToPtr<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
+            .with(|op| op.operands(0, [source.into()]).result_types(0, [result_type]))
     }
 
     /// Combines all elements along a dimension into one.
@@ -798,25 +848,25 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise remainder of floating-point numbers.
     fn remf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Remf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise remainder of integers.
     fn remi(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Remi<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
                     .set(0, to_attribute::case, signedness)
             })
     }
@@ -824,11 +874,11 @@ pub trait CudaTileBuilder<'a> {
     /// The same elements in the same order, with another shape.
     fn reshape(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Reshape<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
+            .with(|op| op.operands(0, [source.into()]).result_types(0, [result_type]))
     }
 
     /// Returns from the function.
@@ -840,8 +890,11 @@ pub trait CudaTileBuilder<'a> {
     }
 
     /// Element-wise reciprocal of the square root.
-    fn rsqrt(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Rsqrt<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn rsqrt(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Rsqrt<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Combines every element along a dimension with those before it: an inclusive prefix reduction.
@@ -867,72 +920,81 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise choice between two tiles.
     fn select(
         &mut self,
-        cond: ValueId,
-        val_if_true: ValueId,
-        val_if_false: ValueId,
+        cond: impl Into<ValueId>,
+        val_if_true: impl Into<ValueId>,
+        val_if_false: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Select<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [cond])
-                    .operands(1, [val_if_true])
-                    .operands(2, [val_if_false])
+                    .operands(0, [cond.into()])
+                    .operands(1, [val_if_true.into()])
+                    .operands(2, [val_if_false.into()])
             })
     }
 
     /// Element-wise left shift.
     fn shli(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Shli<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise right shift.
     fn shri(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
         signedness: enums::Signedness,
     ) -> TypedBuilder<'_, 'a, views::Shri<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
                     .set(0, to_attribute::case, signedness)
             })
     }
 
     /// Element-wise sine of an angle in radians.
-    fn sin(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sin<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn sin(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Sin<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise hyperbolic sine.
-    fn sinh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sinh<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn sinh(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Sinh<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise square root.
-    fn sqrt(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Sqrt<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn sqrt(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Sqrt<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Stores numbers through pointers.
     fn store_ptr_tko(
         &mut self,
-        destination: ValueId,
-        value: ValueId,
+        destination: impl Into<ValueId>,
+        value: impl Into<ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
     ) -> TypedBuilder<'_, 'a, views::StorePtrTko<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [destination])
-                    .operands(1, [value])
+                    .operands(0, [destination.into()])
+                    .operands(1, [value.into()])
                     .set(0, to_attribute::case, memory_ordering_semantics)
             })
     }
@@ -940,16 +1002,16 @@ pub trait CudaTileBuilder<'a> {
     /// Stores a tile through a view.
     fn store_view_tko(
         &mut self,
-        tile: ValueId,
-        view: ValueId,
+        tile: impl Into<ValueId>,
+        view: impl Into<ValueId>,
         index: impl IntoIterator<Item = ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
     ) -> TypedBuilder<'_, 'a, views::StoreViewTko<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [tile])
-                    .operands(1, [view])
+                    .operands(0, [tile.into()])
+                    .operands(1, [view.into()])
                     .operands(2, index)
                     .set(0, to_attribute::case, memory_ordering_semantics)
             })
@@ -958,51 +1020,57 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise difference.
     fn subf(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Subf<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise difference of integers.
     fn subi(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Subi<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Element-wise tangent of an angle in radians.
-    fn tan(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Tan<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn tan(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Tan<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Element-wise hyperbolic tangent.
-    fn tanh(&mut self, source: ValueId) -> TypedBuilder<'_, 'a, views::Tanh<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source]))
+    fn tanh(
+        &mut self,
+        source: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Tanh<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [source.into()]))
     }
 
     /// Truncates integers.
     fn trunci(
         &mut self,
-        from: ValueId,
+        from: impl Into<ValueId>,
         to_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Trunci<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [from]).result_types(0, [to_type]))
+            .with(|op| op.operands(0, [from.into()]).result_types(0, [to_type]))
     }
 
     /// Element-wise bitwise exclusive or.
     fn xori(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Xori<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Ends a region and passes its operands to the enclosing operation.
@@ -1016,31 +1084,31 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise arc tangent of a quotient.
     fn atan2(
         &mut self,
-        x: ValueId,
-        y: ValueId,
+        x: impl Into<ValueId>,
+        y: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Atan2<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [x]).operands(1, [y]))
+            .with(|op| op.operands(0, [x.into()]).operands(1, [y.into()]))
     }
 
     /// Packs elements into bytes.
     fn pack(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Pack<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
+            .with(|op| op.operands(0, [source.into()]).result_types(0, [result_type]))
     }
 
     /// Unpacks elements from bytes: the inverse of `pack`.
     fn unpack(
         &mut self,
-        source: ValueId,
+        source: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Unpack<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).result_types(0, [result_type]))
+            .with(|op| op.operands(0, [source.into()]).result_types(0, [result_type]))
     }
 
     /// Allocates memory that is freed automatically.
@@ -1062,49 +1130,53 @@ pub trait CudaTileBuilder<'a> {
     /// Product of block-scaled matrices, added to an accumulator.
     fn mmaf_scaled(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
-        acc: ValueId,
-        lhs_scale: ValueId,
-        rhs_scale: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
+        acc: impl Into<ValueId>,
+        lhs_scale: impl Into<ValueId>,
+        rhs_scale: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::MmafScaled<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lhs])
-                    .operands(1, [rhs])
-                    .operands(2, [acc])
-                    .operands(3, [lhs_scale])
-                    .operands(4, [rhs_scale])
+                    .operands(0, [lhs.into()])
+                    .operands(1, [rhs.into()])
+                    .operands(2, [acc.into()])
+                    .operands(3, [lhs_scale.into()])
+                    .operands(4, [rhs_scale.into()])
             })
     }
 
     /// A view of a tensor whose tiles are gathered or scattered row by row.
     fn make_gather_scatter_view(
         &mut self,
-        tensor_view: ValueId,
+        tensor_view: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::MakeGatherScatterView<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
+            .with(|op| {
+                op.operands(0, [tensor_view.into()]).result_types(0, [result_type])
+            })
     }
 
     /// A view of a tensor whose tiles start at fixed strides.
     fn make_strided_view(
         &mut self,
-        tensor_view: ValueId,
+        tensor_view: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::MakeStridedView<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [tensor_view]).result_types(0, [result_type]))
+            .with(|op| {
+                op.operands(0, [tensor_view.into()]).result_types(0, [result_type])
+            })
     }
 
     /// Atomic reduction of a tile into memory through a view.
     fn atomic_red_view_tko(
         &mut self,
-        view: ValueId,
+        view: impl Into<ValueId>,
         index: impl IntoIterator<Item = ValueId>,
-        value: ValueId,
+        value: impl Into<ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
         memory_scope: enums::MemoryScope,
         mode: enums::AtomicMode,
@@ -1112,9 +1184,9 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [view])
+                    .operands(0, [view.into()])
                     .operands(1, index)
-                    .operands(2, [value])
+                    .operands(2, [value.into()])
                     .set(0, to_attribute::case, memory_ordering_semantics)
                     .set(1, to_attribute::case, memory_scope)
                     .set(2, to_attribute::case, mode)
@@ -1124,13 +1196,16 @@ pub trait CudaTileBuilder<'a> {
     /// A tile with a part replaced.
     fn insert(
         &mut self,
-        source: ValueId,
-        destination: ValueId,
+        source: impl Into<ValueId>,
+        destination: impl Into<ValueId>,
         indices: impl IntoIterator<Item = ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Insert<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
-                op.operands(0, [source]).operands(1, [destination]).operands(2, indices)
+                op
+                    .operands(0, [source.into()])
+                    .operands(1, [destination.into()])
+                    .operands(2, indices)
             })
     }
 
@@ -1149,25 +1224,25 @@ pub trait CudaTileBuilder<'a> {
     /// Element-wise power with an integer exponent.
     fn fpowi(
         &mut self,
-        source: ValueId,
-        exponent: ValueId,
+        source: impl Into<ValueId>,
+        exponent: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Fpowi<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [source]).operands(1, [exponent]))
+            .with(|op| op.operands(0, [source.into()]).operands(1, [exponent.into()]))
     }
 
     /// Orders accesses to the same memory through different addresses.
     fn memory_fence_alias_tko(
         &mut self,
-        token: ValueId,
+        token: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::MemoryFenceAliasTko<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [token]))
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [token.into()]))
     }
 
     /// Loads a tile from all copies and reduces them.
     fn multimem_load_reduce_view_tko(
         &mut self,
-        view: ValueId,
+        view: impl Into<ValueId>,
         index: impl IntoIterator<Item = ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
         reduced_values_type: Type,
@@ -1175,7 +1250,7 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [view])
+                    .operands(0, [view.into()])
                     .operands(1, index)
                     .set(0, to_attribute::case, memory_ordering_semantics)
                     .result_types(0, [reduced_values_type])
@@ -1185,8 +1260,8 @@ pub trait CudaTileBuilder<'a> {
     /// Reduces a tile into all copies.
     fn multimem_reduce_view_tko(
         &mut self,
-        view: ValueId,
-        tile: ValueId,
+        view: impl Into<ValueId>,
+        tile: impl Into<ValueId>,
         index: impl IntoIterator<Item = ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
         memory_scope: enums::MemoryScope,
@@ -1194,8 +1269,8 @@ pub trait CudaTileBuilder<'a> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [view])
-                    .operands(1, [tile])
+                    .operands(0, [view.into()])
+                    .operands(1, [tile.into()])
                     .operands(2, index)
                     .set(0, to_attribute::case, memory_ordering_semantics)
                     .set(1, to_attribute::case, memory_scope)
@@ -1205,16 +1280,16 @@ pub trait CudaTileBuilder<'a> {
     /// Stores a tile to all copies.
     fn multimem_store_view_tko(
         &mut self,
-        view: ValueId,
-        tile: ValueId,
+        view: impl Into<ValueId>,
+        tile: impl Into<ValueId>,
         index: impl IntoIterator<Item = ValueId>,
         memory_ordering_semantics: enums::MemoryOrdering,
     ) -> TypedBuilder<'_, 'a, views::MultimemStoreViewTko<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [view])
-                    .operands(1, [tile])
+                    .operands(0, [view.into()])
+                    .operands(1, [tile.into()])
                     .operands(2, index)
                     .set(0, to_attribute::case, memory_ordering_semantics)
             })
@@ -1296,25 +1371,25 @@ impl TypedBuilder<'_, '_, views::Addi<'static>> {
 
 impl TypedBuilder<'_, '_, views::AtomicCasTko<'static>> {
     /// Which elements to update.
-    pub fn mask(self, mask: ValueId) -> Self {
-        self.with(|op| op.operands(3, [mask]))
+    pub fn mask(self, mask: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(3, [mask.into()]))
     }
 
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(4, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(4, [token.into()]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::AtomicRmwTko<'static>> {
     /// Which elements to update.
-    pub fn mask(self, mask: ValueId) -> Self {
-        self.with(|op| op.operands(2, [mask]))
+    pub fn mask(self, mask: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(2, [mask.into()]))
     }
 
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(3, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(3, [token.into()]))
     }
 }
 
@@ -1432,18 +1507,18 @@ impl TypedBuilder<'_, '_, views::Itof<'static>> {
 
 impl TypedBuilder<'_, '_, views::LoadPtrTko<'static>> {
     /// Which elements to read.
-    pub fn mask(self, mask: ValueId) -> Self {
-        self.with(|op| op.operands(1, [mask]))
+    pub fn mask(self, mask: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(1, [mask.into()]))
     }
 
     /// The value of the other elements.
-    pub fn padding_value(self, padding_value: ValueId) -> Self {
-        self.with(|op| op.operands(2, [padding_value]))
+    pub fn padding_value(self, padding_value: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(2, [padding_value.into()]))
     }
 
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(3, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(3, [token.into()]))
     }
 
     /// Unless weak.
@@ -1459,8 +1534,8 @@ impl TypedBuilder<'_, '_, views::LoadPtrTko<'static>> {
 
 impl TypedBuilder<'_, '_, views::LoadViewTko<'static>> {
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(2, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(2, [token.into()]))
     }
 
     /// Unless weak.
@@ -1545,8 +1620,8 @@ impl TypedBuilder<'_, '_, views::Negi<'static>> {
 
 impl TypedBuilder<'_, '_, views::PrintTko<'static>> {
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(1, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(1, [token.into()]))
     }
 }
 
@@ -1578,13 +1653,13 @@ impl TypedBuilder<'_, '_, views::Sqrt<'static>> {
 
 impl TypedBuilder<'_, '_, views::StorePtrTko<'static>> {
     /// Which elements to write.
-    pub fn mask(self, mask: ValueId) -> Self {
-        self.with(|op| op.operands(2, [mask]))
+    pub fn mask(self, mask: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(2, [mask.into()]))
     }
 
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(3, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(3, [token.into()]))
     }
 
     /// Unless weak.
@@ -1600,8 +1675,8 @@ impl TypedBuilder<'_, '_, views::StorePtrTko<'static>> {
 
 impl TypedBuilder<'_, '_, views::StoreViewTko<'static>> {
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(3, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(3, [token.into()]))
     }
 
     /// Unless weak.
@@ -1662,8 +1737,8 @@ impl TypedBuilder<'_, '_, views::Alloca<'static>> {
 
 impl TypedBuilder<'_, '_, views::AtomicRedViewTko<'static>> {
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(3, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(3, [token.into()]))
     }
 
     /// Attribute `inbounds`.
@@ -1674,22 +1749,22 @@ impl TypedBuilder<'_, '_, views::AtomicRedViewTko<'static>> {
 
 impl TypedBuilder<'_, '_, views::GdcLaunchDependentsTko<'static>> {
     /// Operand `token`.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(0, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(0, [token.into()]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::GdcWaitTko<'static>> {
     /// Operand `token`.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(0, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(0, [token.into()]))
     }
 }
 
 impl TypedBuilder<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(2, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(2, [token.into()]))
     }
 
     /// Unless weak.
@@ -1710,8 +1785,8 @@ impl TypedBuilder<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
 
 impl TypedBuilder<'_, '_, views::MultimemReduceViewTko<'static>> {
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(3, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(3, [token.into()]))
     }
 
     /// Attribute `reduction`.
@@ -1727,8 +1802,8 @@ impl TypedBuilder<'_, '_, views::MultimemReduceViewTko<'static>> {
 
 impl TypedBuilder<'_, '_, views::MultimemStoreViewTko<'static>> {
     /// What must happen before.
-    pub fn token(self, token: ValueId) -> Self {
-        self.with(|op| op.operands(3, [token]))
+    pub fn token(self, token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(3, [token.into()]))
     }
 
     /// Unless weak.

@@ -9,27 +9,27 @@ use tile_ir_core::typed::to_attribute;
 
 impl TypedEditor<'_, '_, views::Absf<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Absi<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Addf<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Attribute `rounding_mode`.
@@ -45,13 +45,13 @@ impl TypedEditor<'_, '_, views::Addf<'static>> {
 
 impl TypedEditor<'_, '_, views::Addi<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which overflows cannot happen.
@@ -62,20 +62,20 @@ impl TypedEditor<'_, '_, views::Addi<'static>> {
 
 impl TypedEditor<'_, '_, views::Andi<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Assert<'static>> {
     /// What must be true.
-    pub fn set_condition(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_condition(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// What to print otherwise.
@@ -86,8 +86,8 @@ impl TypedEditor<'_, '_, views::Assert<'static>> {
 
 impl TypedEditor<'_, '_, views::Assume<'static>> {
     /// Operand `value`.
-    pub fn set_value(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_value(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// The assumption.
@@ -98,18 +98,18 @@ impl TypedEditor<'_, '_, views::Assume<'static>> {
 
 impl TypedEditor<'_, '_, views::AtomicCasTko<'static>> {
     /// Where.
-    pub fn set_pointers(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_pointers(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// The expected value.
-    pub fn set_cmp(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_cmp(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// The new value.
-    pub fn set_val(self, value: ValueId) -> Self {
-        self.operands(2, [value])
+    pub fn set_val(self, value: impl Into<ValueId>) -> Self {
+        self.operands(2, [value.into()])
     }
 
     /// Which elements to update.
@@ -135,13 +135,13 @@ impl TypedEditor<'_, '_, views::AtomicCasTko<'static>> {
 
 impl TypedEditor<'_, '_, views::AtomicRmwTko<'static>> {
     /// Where.
-    pub fn set_pointers(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_pointers(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Its other operand.
-    pub fn set_arg(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_arg(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which elements to update.
@@ -172,8 +172,8 @@ impl TypedEditor<'_, '_, views::AtomicRmwTko<'static>> {
 
 impl TypedEditor<'_, '_, views::Bitcast<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
@@ -186,20 +186,20 @@ impl TypedEditor<'_, '_, views::Break<'static>> {
 
 impl TypedEditor<'_, '_, views::Broadcast<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Cat<'static>> {
     /// The half with the lower indices.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// The half with the higher indices.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// The dimension along which tiles are joined.
@@ -210,20 +210,20 @@ impl TypedEditor<'_, '_, views::Cat<'static>> {
 
 impl TypedEditor<'_, '_, views::Ceil<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Cmpf<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// The relation.
@@ -239,13 +239,13 @@ impl TypedEditor<'_, '_, views::Cmpf<'static>> {
 
 impl TypedEditor<'_, '_, views::Cmpi<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// The relation.
@@ -275,27 +275,27 @@ impl TypedEditor<'_, '_, views::Continue<'static>> {
 
 impl TypedEditor<'_, '_, views::Cos<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Cosh<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Divf<'static>> {
     /// Dividend.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Divisor.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Attribute `rounding_mode`.
@@ -311,13 +311,13 @@ impl TypedEditor<'_, '_, views::Divf<'static>> {
 
 impl TypedEditor<'_, '_, views::Divi<'static>> {
     /// Dividend.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Divisor.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Of both operands.
@@ -360,8 +360,8 @@ impl TypedEditor<'_, '_, views::Entry<'static>> {
 
 impl TypedEditor<'_, '_, views::Exp<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// `full`, or the faster `approx`.
@@ -372,8 +372,8 @@ impl TypedEditor<'_, '_, views::Exp<'static>> {
 
 impl TypedEditor<'_, '_, views::Exp2<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Attribute `flush_to_zero`.
@@ -384,8 +384,8 @@ impl TypedEditor<'_, '_, views::Exp2<'static>> {
 
 impl TypedEditor<'_, '_, views::Exti<'static>> {
     /// The operand.
-    pub fn set_from(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_from(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Of the operand.
@@ -396,8 +396,8 @@ impl TypedEditor<'_, '_, views::Exti<'static>> {
 
 impl TypedEditor<'_, '_, views::Extract<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// One for each dimension, in blocks.
@@ -408,25 +408,25 @@ impl TypedEditor<'_, '_, views::Extract<'static>> {
 
 impl TypedEditor<'_, '_, views::Floor<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Fma<'static>> {
     /// First factor.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Second factor.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// The summand.
-    pub fn set_acc(self, value: ValueId) -> Self {
-        self.operands(2, [value])
+    pub fn set_acc(self, value: impl Into<ValueId>) -> Self {
+        self.operands(2, [value.into()])
     }
 
     /// Attribute `rounding_mode`.
@@ -442,18 +442,18 @@ impl TypedEditor<'_, '_, views::Fma<'static>> {
 
 impl TypedEditor<'_, '_, views::For<'static>> {
     /// First value.
-    pub fn set_lower_bound(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lower_bound(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Exclusive.
-    pub fn set_upper_bound(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_upper_bound(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Difference between consecutive values.
-    pub fn set_step(self, value: ValueId) -> Self {
-        self.operands(2, [value])
+    pub fn set_step(self, value: impl Into<ValueId>) -> Self {
+        self.operands(2, [value.into()])
     }
 
     /// Carried values of the first iteration.
@@ -469,8 +469,8 @@ impl TypedEditor<'_, '_, views::For<'static>> {
 
 impl TypedEditor<'_, '_, views::Ftof<'static>> {
     /// The operand.
-    pub fn set_from(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_from(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Attribute `rounding_mode`.
@@ -481,8 +481,8 @@ impl TypedEditor<'_, '_, views::Ftof<'static>> {
 
 impl TypedEditor<'_, '_, views::Ftoi<'static>> {
     /// The operand.
-    pub fn set_from(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_from(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Of the result.
@@ -510,15 +510,15 @@ impl TypedEditor<'_, '_, views::GetGlobal<'static>> {
 
 impl TypedEditor<'_, '_, views::GetIndexSpaceShape<'static>> {
     /// Operand `src`.
-    pub fn set_src(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_src(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::GetTensorShape<'static>> {
     /// Operand `src`.
-    pub fn set_src(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_src(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
@@ -551,22 +551,22 @@ impl TypedEditor<'_, '_, views::Global<'static>> {
 
 impl TypedEditor<'_, '_, views::If<'static>> {
     /// Operand `condition`.
-    pub fn set_condition(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_condition(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::IntToPtr<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Itof<'static>> {
     /// The operand.
-    pub fn set_from(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_from(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Of the operand.
@@ -589,8 +589,8 @@ impl TypedEditor<'_, '_, views::JoinTokens<'static>> {
 
 impl TypedEditor<'_, '_, views::LoadPtrTko<'static>> {
     /// Where to read.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Which elements to read.
@@ -626,8 +626,8 @@ impl TypedEditor<'_, '_, views::LoadPtrTko<'static>> {
 
 impl TypedEditor<'_, '_, views::LoadViewTko<'static>> {
     /// Where to read.
-    pub fn set_view(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Which tile of the view.
@@ -663,15 +663,15 @@ impl TypedEditor<'_, '_, views::LoadViewTko<'static>> {
 
 impl TypedEditor<'_, '_, views::Log<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Log2<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
@@ -684,15 +684,15 @@ impl TypedEditor<'_, '_, views::Loop<'static>> {
 
 impl TypedEditor<'_, '_, views::MakePartitionView<'static>> {
     /// Operand `tensor_view`.
-    pub fn set_tensor_view(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_tensor_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::MakeTensorView<'static>> {
     /// The first element.
-    pub fn set_base(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_base(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Sizes that are `?` in the type.
@@ -708,13 +708,13 @@ impl TypedEditor<'_, '_, views::MakeTensorView<'static>> {
 
 impl TypedEditor<'_, '_, views::Maxf<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Attribute `propagate_nan`.
@@ -730,13 +730,13 @@ impl TypedEditor<'_, '_, views::Maxf<'static>> {
 
 impl TypedEditor<'_, '_, views::Maxi<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Of both operands.
@@ -747,13 +747,13 @@ impl TypedEditor<'_, '_, views::Maxi<'static>> {
 
 impl TypedEditor<'_, '_, views::Minf<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Attribute `propagate_nan`.
@@ -769,13 +769,13 @@ impl TypedEditor<'_, '_, views::Minf<'static>> {
 
 impl TypedEditor<'_, '_, views::Mini<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Of both operands.
@@ -786,18 +786,18 @@ impl TypedEditor<'_, '_, views::Mini<'static>> {
 
 impl TypedEditor<'_, '_, views::Mmaf<'static>> {
     /// Left matrix.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right matrix.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// The summand.
-    pub fn set_acc(self, value: ValueId) -> Self {
-        self.operands(2, [value])
+    pub fn set_acc(self, value: impl Into<ValueId>) -> Self {
+        self.operands(2, [value.into()])
     }
 
     /// Attribute `fast_acc`.
@@ -808,18 +808,18 @@ impl TypedEditor<'_, '_, views::Mmaf<'static>> {
 
 impl TypedEditor<'_, '_, views::Mmai<'static>> {
     /// Left matrix.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right matrix.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// The summand.
-    pub fn set_acc(self, value: ValueId) -> Self {
-        self.operands(2, [value])
+    pub fn set_acc(self, value: impl Into<ValueId>) -> Self {
+        self.operands(2, [value.into()])
     }
 
     /// Of `lhs`.
@@ -847,13 +847,13 @@ impl TypedEditor<'_, '_, views::Module<'static>> {
 
 impl TypedEditor<'_, '_, views::Mulf<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Attribute `rounding_mode`.
@@ -869,25 +869,25 @@ impl TypedEditor<'_, '_, views::Mulf<'static>> {
 
 impl TypedEditor<'_, '_, views::Mulhii<'static>> {
     /// Left operand.
-    pub fn set_x(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_x(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_y(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_y(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Muli<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which overflows cannot happen.
@@ -898,15 +898,15 @@ impl TypedEditor<'_, '_, views::Muli<'static>> {
 
 impl TypedEditor<'_, '_, views::Negf<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Negi<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Which overflows cannot happen.
@@ -917,32 +917,32 @@ impl TypedEditor<'_, '_, views::Negi<'static>> {
 
 impl TypedEditor<'_, '_, views::Offset<'static>> {
     /// The base addresses.
-    pub fn set_ptr(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_ptr(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// In pointees.
-    pub fn set_offset(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_offset(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Ori<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Permute<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Each dimension once.
@@ -953,13 +953,13 @@ impl TypedEditor<'_, '_, views::Permute<'static>> {
 
 impl TypedEditor<'_, '_, views::Fpowf<'static>> {
     /// Base.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Exponent.
-    pub fn set_exponent(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_exponent(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
@@ -982,15 +982,15 @@ impl TypedEditor<'_, '_, views::PrintTko<'static>> {
 
 impl TypedEditor<'_, '_, views::PtrToInt<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::PtrToPtr<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
@@ -1013,25 +1013,25 @@ impl TypedEditor<'_, '_, views::Reduce<'static>> {
 
 impl TypedEditor<'_, '_, views::Remf<'static>> {
     /// Dividend.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Divisor.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Remi<'static>> {
     /// Dividend.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Divisor.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Of both operands.
@@ -1042,8 +1042,8 @@ impl TypedEditor<'_, '_, views::Remi<'static>> {
 
 impl TypedEditor<'_, '_, views::Reshape<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
@@ -1056,8 +1056,8 @@ impl TypedEditor<'_, '_, views::Return<'static>> {
 
 impl TypedEditor<'_, '_, views::Rsqrt<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Attribute `flush_to_zero`.
@@ -1090,30 +1090,30 @@ impl TypedEditor<'_, '_, views::Scan<'static>> {
 
 impl TypedEditor<'_, '_, views::Select<'static>> {
     /// The condition.
-    pub fn set_cond(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_cond(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Selected where it is true.
-    pub fn set_val_if_true(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_val_if_true(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Selected where it is false.
-    pub fn set_val_if_false(self, value: ValueId) -> Self {
-        self.operands(2, [value])
+    pub fn set_val_if_false(self, value: impl Into<ValueId>) -> Self {
+        self.operands(2, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Shli<'static>> {
     /// The value to shift.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// The number of bits.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which overflows cannot happen.
@@ -1124,13 +1124,13 @@ impl TypedEditor<'_, '_, views::Shli<'static>> {
 
 impl TypedEditor<'_, '_, views::Shri<'static>> {
     /// The value to shift.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// The number of bits.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Of the left operand.
@@ -1141,22 +1141,22 @@ impl TypedEditor<'_, '_, views::Shri<'static>> {
 
 impl TypedEditor<'_, '_, views::Sin<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Sinh<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Sqrt<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Attribute `rounding_mode`.
@@ -1172,13 +1172,13 @@ impl TypedEditor<'_, '_, views::Sqrt<'static>> {
 
 impl TypedEditor<'_, '_, views::StorePtrTko<'static>> {
     /// Where to write.
-    pub fn set_destination(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_destination(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// What to write.
-    pub fn set_value(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_value(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which elements to write.
@@ -1209,13 +1209,13 @@ impl TypedEditor<'_, '_, views::StorePtrTko<'static>> {
 
 impl TypedEditor<'_, '_, views::StoreViewTko<'static>> {
     /// What to write.
-    pub fn set_tile(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_tile(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Where to write.
-    pub fn set_view(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which tile of the view.
@@ -1251,13 +1251,13 @@ impl TypedEditor<'_, '_, views::StoreViewTko<'static>> {
 
 impl TypedEditor<'_, '_, views::Subf<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Attribute `rounding_mode`.
@@ -1273,13 +1273,13 @@ impl TypedEditor<'_, '_, views::Subf<'static>> {
 
 impl TypedEditor<'_, '_, views::Subi<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which overflows cannot happen.
@@ -1290,15 +1290,15 @@ impl TypedEditor<'_, '_, views::Subi<'static>> {
 
 impl TypedEditor<'_, '_, views::Tan<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Tanh<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// `full`, or the faster `approx`.
@@ -1309,8 +1309,8 @@ impl TypedEditor<'_, '_, views::Tanh<'static>> {
 
 impl TypedEditor<'_, '_, views::Trunci<'static>> {
     /// The operand.
-    pub fn set_from(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_from(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Which overflows cannot happen.
@@ -1321,13 +1321,13 @@ impl TypedEditor<'_, '_, views::Trunci<'static>> {
 
 impl TypedEditor<'_, '_, views::Xori<'static>> {
     /// Left operand.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right operand.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
@@ -1340,27 +1340,27 @@ impl TypedEditor<'_, '_, views::Yield<'static>> {
 
 impl TypedEditor<'_, '_, views::Atan2<'static>> {
     /// Numerator.
-    pub fn set_x(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_x(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Denominator.
-    pub fn set_y(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_y(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Pack<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::Unpack<'static>> {
     /// Operand `source`.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
@@ -1383,49 +1383,49 @@ impl TypedEditor<'_, '_, views::Alloca<'static>> {
 
 impl TypedEditor<'_, '_, views::MmafScaled<'static>> {
     /// Left matrix.
-    pub fn set_lhs(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_lhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Right matrix.
-    pub fn set_rhs(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_rhs(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// The summand.
-    pub fn set_acc(self, value: ValueId) -> Self {
-        self.operands(2, [value])
+    pub fn set_acc(self, value: impl Into<ValueId>) -> Self {
+        self.operands(2, [value.into()])
     }
 
     /// Scales of the rows of `lhs`.
-    pub fn set_lhs_scale(self, value: ValueId) -> Self {
-        self.operands(3, [value])
+    pub fn set_lhs_scale(self, value: impl Into<ValueId>) -> Self {
+        self.operands(3, [value.into()])
     }
 
     /// Scales of the columns of `rhs`.
-    pub fn set_rhs_scale(self, value: ValueId) -> Self {
-        self.operands(4, [value])
+    pub fn set_rhs_scale(self, value: impl Into<ValueId>) -> Self {
+        self.operands(4, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::MakeGatherScatterView<'static>> {
     /// Operand `tensor_view`.
-    pub fn set_tensor_view(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_tensor_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::MakeStridedView<'static>> {
     /// Operand `tensor_view`.
-    pub fn set_tensor_view(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_tensor_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::AtomicRedViewTko<'static>> {
     /// Where.
-    pub fn set_view(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Which tile of the view.
@@ -1434,8 +1434,8 @@ impl TypedEditor<'_, '_, views::AtomicRedViewTko<'static>> {
     }
 
     /// The other operand.
-    pub fn set_value(self, value: ValueId) -> Self {
-        self.operands(2, [value])
+    pub fn set_value(self, value: impl Into<ValueId>) -> Self {
+        self.operands(2, [value.into()])
     }
 
     /// What must happen before.
@@ -1466,13 +1466,13 @@ impl TypedEditor<'_, '_, views::AtomicRedViewTko<'static>> {
 
 impl TypedEditor<'_, '_, views::Insert<'static>> {
     /// The new part.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// The tile to change.
-    pub fn set_destination(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_destination(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// One for each dimension, in blocks.
@@ -1497,27 +1497,27 @@ impl TypedEditor<'_, '_, views::GdcWaitTko<'static>> {
 
 impl TypedEditor<'_, '_, views::Fpowi<'static>> {
     /// Base.
-    pub fn set_source(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_source(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Exponent.
-    pub fn set_exponent(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_exponent(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::MemoryFenceAliasTko<'static>> {
     /// Operand `token`.
-    pub fn set_token(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_token(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 }
 
 impl TypedEditor<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
     /// Where to read.
-    pub fn set_view(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// Which tile of the view.
@@ -1553,13 +1553,13 @@ impl TypedEditor<'_, '_, views::MultimemLoadReduceViewTko<'static>> {
 
 impl TypedEditor<'_, '_, views::MultimemReduceViewTko<'static>> {
     /// Where.
-    pub fn set_view(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// The other operand.
-    pub fn set_tile(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_tile(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which tile of the view.
@@ -1595,13 +1595,13 @@ impl TypedEditor<'_, '_, views::MultimemReduceViewTko<'static>> {
 
 impl TypedEditor<'_, '_, views::MultimemStoreViewTko<'static>> {
     /// Where to write.
-    pub fn set_view(self, value: ValueId) -> Self {
-        self.operands(0, [value])
+    pub fn set_view(self, value: impl Into<ValueId>) -> Self {
+        self.operands(0, [value.into()])
     }
 
     /// What to write.
-    pub fn set_tile(self, value: ValueId) -> Self {
-        self.operands(1, [value])
+    pub fn set_tile(self, value: impl Into<ValueId>) -> Self {
+        self.operands(1, [value.into()])
     }
 
     /// Which tile of the view.

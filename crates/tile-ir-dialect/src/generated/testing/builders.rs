@@ -62,8 +62,8 @@ impl TypedBuilder<'_, '_, views::BytecodeTestNewAttribute<'static>> {
 
 impl TypedBuilder<'_, '_, views::BytecodeTestEvolution<'static>> {
     /// Operand `optional_token`.
-    pub fn optional_token(self, optional_token: ValueId) -> Self {
-        self.with(|op| op.operands(1, [optional_token]))
+    pub fn optional_token(self, optional_token: impl Into<ValueId>) -> Self {
+        self.with(|op| op.operands(1, [optional_token.into()]))
     }
 
     /// Attribute `new_attr`.

@@ -170,6 +170,7 @@ pub static FUNC: OpDef = OpDef {
             name: "body",
             optional: false,
             argument_names: &[],
+            leading: &[],
             terminator: Some("cuda_tile.return"),
         },
     ],

@@ -146,7 +146,7 @@ impl Paired {
     /// Whether two nested operations correspond.
     fn pair(&mut self, body: &Body, one: OpId, other: OpId) -> bool {
         let (ours, theirs) = (body.op(one), body.op(other));
-        let is_same_value = |(ours, theirs): (ValueId, ValueId)| *self.values.get(&ours).unwrap_or(&ours) == theirs;
+        let is_same_value = |(ours, theirs): (ValueId, ValueId)| self.values.mapped(ours) == theirs;
         let is_same_block = |(ours, theirs): (&BlockId, &BlockId)| self.blocks.get(ours) == Some(theirs);
         let are_same = have_equal_attributes(body, one, other)
             && ours.block().zip(theirs.block()).is_some_and(|(ours, theirs)| is_same_block((&ours, &theirs)))

@@ -54,7 +54,7 @@ fn leave(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let is_left = *rewriter.body().op(op).results().last()?;
     let mut builder = rewriter.after(op);
     let branch = builder.if_(is_left, []).build().ok()?.then_region().id();
-    let filled: Result<(), BuildError> = builder.fill(branch, [], |builder, []| builder.return_([]).build().map(drop));
+    let filled: Result<(), BuildError> = builder.fill(branch, |builder, []| builder.return_([]).build().map(drop));
     filled.ok()
 }
 

@@ -106,7 +106,7 @@ impl Half<'_> {
                 continue;
             }
             for (&result, value) in results.iter().zip(rewriter.op(op).get().operands()) {
-                let value = map.get(&value).copied().unwrap_or(value);
+                let value = map.mapped(value);
                 map.insert(result, value);
             }
         }

@@ -16,15 +16,15 @@ pub trait IntervalBuilder<'a> {
     /// Bounds made from two tiles.
     fn enclose(
         &mut self,
-        lower: ValueId,
-        upper: ValueId,
+        lower: impl Into<ValueId>,
+        upper: impl Into<ValueId>,
         bounds_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Enclose<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [lower])
-                    .operands(1, [upper])
+                    .operands(0, [lower.into()])
+                    .operands(1, [upper.into()])
                     .result_types(0, [bounds_type])
             })
     }
@@ -32,62 +32,65 @@ pub trait IntervalBuilder<'a> {
     /// Bounds of the sum of two numbers.
     fn sum(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Sum<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// Bounds of the product of two numbers.
     fn product(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Product<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// The narrowest bounds that contain both operands.
     fn hull(
         &mut self,
-        lhs: ValueId,
-        rhs: ValueId,
+        lhs: impl Into<ValueId>,
+        rhs: impl Into<ValueId>,
     ) -> TypedBuilder<'_, 'a, views::Hull<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [lhs]).operands(1, [rhs]))
+            .with(|op| op.operands(0, [lhs.into()]).operands(1, [rhs.into()]))
     }
 
     /// The distance between the bounds.
     fn width(
         &mut self,
-        bounds: ValueId,
+        bounds: impl Into<ValueId>,
         distance_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Width<'static>> {
         TypedBuilder::new(self.at_position())
-            .with(|op| op.operands(0, [bounds]).result_types(0, [distance_type]))
+            .with(|op| op.operands(0, [bounds.into()]).result_types(0, [distance_type]))
     }
 
     /// Bounds of what is computed of a number, found piece by piece.
     fn pieces(
         &mut self,
-        bounds: ValueId,
-        count: ValueId,
+        bounds: impl Into<ValueId>,
+        count: impl Into<ValueId>,
         result_type: Type,
     ) -> TypedBuilder<'_, 'a, views::Pieces<'static>> {
         TypedBuilder::new(self.at_position())
             .with(|op| {
                 op
-                    .operands(0, [bounds])
-                    .operands(1, [count])
+                    .operands(0, [bounds.into()])
+                    .operands(1, [count.into()])
                     .result_types(0, [result_type])
             })
     }
 
     /// Ends the body of `pieces`, with the bounds for the piece.
-    fn yield_(&mut self, value: ValueId) -> TypedBuilder<'_, 'a, views::Yield<'static>> {
-        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [value]))
+    fn yield_(
+        &mut self,
+        value: impl Into<ValueId>,
+    ) -> TypedBuilder<'_, 'a, views::Yield<'static>> {
+        TypedBuilder::new(self.at_position()).with(|op| op.operands(0, [value.into()]))
     }
 }
 

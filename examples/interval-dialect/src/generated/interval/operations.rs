@@ -262,6 +262,7 @@ pub static PIECES: OpDef = OpDef {
             name: "body",
             optional: false,
             argument_names: &["piece"],
+            leading: &[],
             terminator: Some("interval.yield"),
         },
     ],
