@@ -58,8 +58,8 @@ impl<'c> Conversion<'c> {
         Self { is_full: true, ..Self::partial(target, types, patterns) }
     }
 
-    /// Sets how many times patterns may be applied to one body before the conversion fails. If this is not called, the limit grows with the
-    /// body, and only patterns that would go on forever reach it.
+    /// Sets how many times patterns may be applied to one body before the conversion fails. The default limit grows with the body,
+    /// and only patterns that would go on forever reach it.
     #[must_use]
     pub fn with_max_rewrites(self, max_rewrites: u64) -> Self {
         Self { max_rewrites: Some(max_rewrites), ..self }
@@ -205,7 +205,9 @@ impl<'r, 'c> Run<'r, 'c> {
             return Ok(());
         }
         let mut tried = Vec::new();
-        for pattern in conversion.patterns.get(op_ref.kind()) {
+        // Its body is elsewhere, and would be lost.
+        let is_function = op_ref.def().is_function_like();
+        for pattern in conversion.patterns.get(op_ref.kind()).iter().filter(|_| !is_function) {
             let (applied, made) = self.change(|rewriter| pattern.apply(rewriter, op));
             if self.applied(op, pattern.label(), applied, &made, &mut tried)? {
                 return Ok(());
@@ -222,6 +224,7 @@ impl<'r, 'c> Run<'r, 'c> {
         }
         let why = match (verdict, tried.len()) {
             (Verdict::Unknown, 0) => "its legality is unknown, and no pattern converts it",
+            _ if is_function => "it is a function, of which only the signature and the body are converted",
             (_, 0) => "it is illegal, and no pattern converts it",
             (_, 1) => "it is illegal, and the pattern that converts it does not apply",
             _ => "it is illegal, and no pattern that converts it applies",
