@@ -172,6 +172,17 @@ impl<'r, 'c> Run<'r, 'c> {
 
     /// Legalizes all operations in a region, and replaces casts.
     pub(super) fn legalize(&mut self, region: RegionId) -> Result<ConversionOutcome, Failure> {
+        self.legalize_all(region).map_err(|mut failure| {
+            if let Failure::Op { op, place, .. } = &mut failure
+                && self.body.contains(*op)
+            {
+                *place = self.context.place(self.body.op(*op).location()).unwrap_or(Place::Unknown);
+            }
+            failure
+        })
+    }
+
+    fn legalize_all(&mut self, region: RegionId) -> Result<ConversionOutcome, Failure> {
         let mut ops: Vec<OpId> = self.body.walk(region).collect();
         ops.reverse();
         self.stack = ops;
@@ -231,7 +242,7 @@ impl<'r, 'c> Run<'r, 'c> {
         };
         let name = OpRef::of_body(self.context, self.body, op).name();
         let message = format!("'{name}' cannot be legalized: {why}");
-        Err(Failure::Op { op, message, notes: tried, is_endless: false })
+        Err(Failure::Op { op, message, notes: tried, is_endless: false, place: Place::Unknown })
     }
 
     /// Whether a pattern was applied; remembers what it made, or why it was not.
@@ -275,20 +286,20 @@ impl<'r, 'c> Run<'r, 'c> {
             "the conversion does not come to an end within {} of patterns ('max_rewrites'); the last was '{label}'",
             counted(most, "application")
         );
-        Err(Failure::Op { op, message, notes: Vec::new(), is_endless: true })
+        Err(Failure::Op { op, message, notes: Vec::new(), is_endless: true, place: Place::Unknown })
     }
 }
 
 impl Failure {
     /// The failure at its place in what is restored: that of the operation, or of what it was made of.
     pub(super) fn diagnostic<'m>(self, origins: &Origins, find: impl Fn(OpId) -> Option<OpRef<'m>>) -> Box<Diagnostic> {
-        let (op, mut message, notes, is_endless) = match self {
+        let (op, mut message, notes, is_endless, place) = match self {
             Self::Other(diagnostic) => return diagnostic,
-            Self::Op { op, message, notes, is_endless } => (op, message, notes, is_endless),
+            Self::Op { op, message, notes, is_endless, place } => (op, message, notes, is_endless, place),
         };
         let origin = origins.get(&op);
         let found = origin.map_or(op, |origin| origin.from);
-        let place = find(found).map_or(Place::Unknown, |op| {
+        let place = find(found).map_or(place, |op| {
             let body = op.body();
             op.place(body.walk(body.root()).take_while(|&before| before != op.id()).count())
         });

@@ -4,7 +4,7 @@ use tile_ir::Context;
 use tile_ir::Module;
 use tile_ir::core::{Diagnostic, OpId, OpRef, ValueId};
 use tile_ir::dialect::generated::testing::operations::FUNC;
-use tile_ir::dialect::{CudaTileBuilder, ops};
+use tile_ir::dialect::{CudaTileBuilder, Signedness, ops};
 use tile_ir_transforms::codes;
 use tile_ir_transforms::conversion::{Conversion, ConversionPatterns, ConversionTarget, TypeConverter};
 
@@ -181,6 +181,28 @@ fn what_a_pattern_makes_is_legalized_too() {
     assert_eq!(error.message, expected);
     // At the place of what it was made of.
     assert!(error.to_string().contains("in.mlir:3:"), "{error}");
+}
+
+/// What a materialization makes has the place of what it is made for.
+#[test]
+fn what_a_materialization_makes_is_legalized_too() {
+    let context = context();
+    let mut module = read(
+        &context,
+        "cuda_tile.module @m { testing$func @f(%x: tile<i64>) {
+           print_tko \"%ld\", %x : tile<i64> -> token
+         } }",
+    );
+    let types = halves(&context).with_source_materialization(|builder, ty, halves| {
+        let wide = builder.exti(halves[0], Signedness::Signed, ty).build_value()?;
+        builder.xori(wide, wide).build_value().map(Some)
+    });
+    let (target, patterns) = (narrow(&context), ConversionPatterns::new(&context));
+    let error = failure(&mut module, |module| {
+        Conversion::full(&target, &types, &patterns).run(module).map(|outcome| outcome.changed)
+    });
+    assert_eq!(error.message, "'cuda_tile.xori' cannot be legalized: it is illegal, and no pattern converts it");
+    assert!(error.to_string().starts_with("in.mlir:1:"), "{error}");
 }
 
 #[test]
