@@ -58,8 +58,8 @@ impl<'c> Conversion<'c> {
         Self { is_full: true, ..Self::partial(target, types, patterns) }
     }
 
-    /// Sets how many times patterns may be applied to one body before the conversion fails. If this is not called, the limit grows with the
-    /// body, and only patterns that would go on forever reach it.
+    /// Sets how many times patterns may be applied to one body before the conversion fails. The default limit grows with the body,
+    /// and only patterns that would go on forever reach it.
     #[must_use]
     pub fn with_max_rewrites(self, max_rewrites: u64) -> Self {
         Self { max_rewrites: Some(max_rewrites), ..self }
@@ -172,6 +172,17 @@ impl<'r, 'c> Run<'r, 'c> {
 
     /// Legalizes all operations in a region, and replaces casts.
     pub(super) fn legalize(&mut self, region: RegionId) -> Result<ConversionOutcome, Failure> {
+        self.legalize_all(region).map_err(|mut failure| {
+            if let Failure::Op { op, place, .. } = &mut failure
+                && self.body.contains(*op)
+            {
+                *place = self.context.place(self.body.op(*op).location()).unwrap_or(Place::Unknown);
+            }
+            failure
+        })
+    }
+
+    fn legalize_all(&mut self, region: RegionId) -> Result<ConversionOutcome, Failure> {
         let mut ops: Vec<OpId> = self.body.walk(region).collect();
         ops.reverse();
         self.stack = ops;
@@ -205,7 +216,9 @@ impl<'r, 'c> Run<'r, 'c> {
             return Ok(());
         }
         let mut tried = Vec::new();
-        for pattern in conversion.patterns.get(op_ref.kind()) {
+        // Its body is elsewhere, and would be lost.
+        let is_function = op_ref.def().is_function_like();
+        for pattern in conversion.patterns.get(op_ref.kind()).iter().filter(|_| !is_function) {
             let (applied, made) = self.change(|rewriter| pattern.apply(rewriter, op));
             if self.applied(op, pattern.label(), applied, &made, &mut tried)? {
                 return Ok(());
@@ -222,13 +235,14 @@ impl<'r, 'c> Run<'r, 'c> {
         }
         let why = match (verdict, tried.len()) {
             (Verdict::Unknown, 0) => "its legality is unknown, and no pattern converts it",
+            _ if is_function => "it is a function, of which only the signature and the body are converted",
             (_, 0) => "it is illegal, and no pattern converts it",
             (_, 1) => "it is illegal, and the pattern that converts it does not apply",
             _ => "it is illegal, and no pattern that converts it applies",
         };
         let name = OpRef::of_body(self.context, self.body, op).name();
         let message = format!("'{name}' cannot be legalized: {why}");
-        Err(Failure::Op { op, message, notes: tried, is_endless: false })
+        Err(Failure::Op { op, message, notes: tried, is_endless: false, place: Place::Unknown })
     }
 
     /// Whether a pattern was applied; remembers what it made, or why it was not.
@@ -272,20 +286,20 @@ impl<'r, 'c> Run<'r, 'c> {
             "the conversion does not come to an end within {} of patterns ('max_rewrites'); the last was '{label}'",
             counted(most, "application")
         );
-        Err(Failure::Op { op, message, notes: Vec::new(), is_endless: true })
+        Err(Failure::Op { op, message, notes: Vec::new(), is_endless: true, place: Place::Unknown })
     }
 }
 
 impl Failure {
     /// The failure at its place in what is restored: that of the operation, or of what it was made of.
     pub(super) fn diagnostic<'m>(self, origins: &Origins, find: impl Fn(OpId) -> Option<OpRef<'m>>) -> Box<Diagnostic> {
-        let (op, mut message, notes, is_endless) = match self {
+        let (op, mut message, notes, is_endless, place) = match self {
             Self::Other(diagnostic) => return diagnostic,
-            Self::Op { op, message, notes, is_endless } => (op, message, notes, is_endless),
+            Self::Op { op, message, notes, is_endless, place } => (op, message, notes, is_endless, place),
         };
         let origin = origins.get(&op);
         let found = origin.map_or(op, |origin| origin.from);
-        let place = find(found).map_or(Place::Unknown, |op| {
+        let place = find(found).map_or(place, |op| {
             let body = op.body();
             op.place(body.walk(body.root()).take_while(|&before| before != op.id()).count())
         });
