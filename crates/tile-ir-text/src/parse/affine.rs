@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, AttributeData, DYNAMIC};
 
 use super::Parser;
@@ -26,8 +27,9 @@ enum Form {
 /// The names of dimensions and symbols, and the expressions of them.
 #[derive(Default)]
 struct Scope<'s> {
-    dimensions: Vec<&'s str>,
-    symbols: Vec<&'s str>,
+    names: FxHashMap<&'s str, Expression>,
+    dimensions: usize,
+    symbols: usize,
     affine: Affine,
 }
 
@@ -100,15 +102,15 @@ impl<'s> Parser<'s> {
     fn parse_affine_names(&mut self, scope: &mut Scope<'s>) -> Result<()> {
         self.tokens.expect("(")?;
         self.list_until(")", |parser| {
-            let name = parser.tokens.parse_affine_name(scope)?;
-            scope.dimensions.push(name);
-            Ok(())
+            let dimension = scope.affine.dimension(scope.dimensions);
+            scope.dimensions += 1;
+            parser.tokens.parse_affine_name(scope, dimension)
         })?;
         if self.tokens.eat("[") {
             self.list_until("]", |parser| {
-                let name = parser.tokens.parse_affine_name(scope)?;
-                scope.symbols.push(name);
-                Ok(())
+                let symbol = scope.affine.symbol(scope.symbols);
+                scope.symbols += 1;
+                parser.tokens.parse_affine_name(scope, symbol)
             })?;
         }
         Ok(())
@@ -194,11 +196,8 @@ impl<'s> Parser<'s> {
             TokenKind::Word => {
                 self.tokens.advance();
                 let name = self.tokens.text(token);
-                if let Some(index) = scope.dimensions.iter().position(|known| *known == name) {
-                    return Ok(scope.affine.dimension(index));
-                }
-                if let Some(index) = scope.symbols.iter().position(|known| *known == name) {
-                    return Ok(scope.affine.symbol(index));
+                if let Some(&known) = scope.names.get(name) {
+                    return Ok(known);
                 }
                 let kind = ErrorKind::UndefinedName { what: "dimension or symbol", name: name.to_owned(), near: None };
                 Err(self.tokens.error_at(token, kind))
@@ -248,11 +247,11 @@ impl<'s> Parser<'s> {
 
 impl<'s> Tokens<'s> {
     /// The name of another dimension or symbol.
-    fn parse_affine_name(&mut self, scope: &Scope<'_>) -> Result<&'s str> {
+    fn parse_affine_name(&mut self, scope: &mut Scope<'s>, meaning: Expression) -> Result<()> {
         let (name, token) = self.expect_any_word("the name of a dimension or symbol")?;
-        match scope.dimensions.contains(&name) || scope.symbols.contains(&name) {
-            false => Ok(name),
-            true => {
+        match scope.names.insert(name, meaning) {
+            None => Ok(()),
+            Some(_) => {
                 let kind = ErrorKind::Redefinition { what: "dimension or symbol", name: name.to_owned() };
                 Err(self.error_at(token, kind))
             }
@@ -275,9 +274,9 @@ impl Scope<'_> {
             let names: Vec<_> = (0..count).map(|index| format!("{sigil}{index}")).collect();
             names.join(", ")
         };
-        let mut text = format!("({})", list('d', self.dimensions.len()));
-        if !self.symbols.is_empty() {
-            text += &format!("[{}]", list('s', self.symbols.len()));
+        let mut text = format!("({})", list('d', self.dimensions));
+        if self.symbols > 0 {
+            text += &format!("[{}]", list('s', self.symbols));
         }
         text
     }

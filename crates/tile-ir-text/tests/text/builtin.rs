@@ -97,6 +97,14 @@ fn affine_maps_are_simplified() {
 }
 
 #[test]
+fn large_maps_take_linear_time() {
+    let context = context();
+    let names: Vec<_> = (0..20_000).map(|index| format!("d{index}")).collect();
+    let map = format!("affine_map<({0}) -> ({0})>", names.join(", "));
+    is_printed(&context, &map, &map);
+}
+
+#[test]
 fn what_mlir_refuses_is_refused() {
     let context = context();
     let sum = format!("affine_map<(i)[s] -> (i{})>", " mod s + s".repeat(300));
