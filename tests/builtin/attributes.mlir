@@ -18,6 +18,10 @@ module @attributes attributes {
     dense<[true, false, true, false, true, false, true, true, true, false]> : tensor<10xi1>, dense<true> : tensor<1xi1>,
     dense<[1, 2]> : tensor<2xi4>, dense<5> : tensor<i64>, dense<[1.0, 2.0]> : tensor<2xtf32>],
   a.maps = [affine_map<(d0, d1)[s0] -> (d0 + s0, d1 floordiv 2)>, affine_set<(d0) : (d0 - 1 >= 0)>],
-  a.strided = strided<[1, ?], offset: 3>
+  a.more_maps = [affine_map<(i, j)[n] -> (2 + i + 1, n * i, -(i + j), i - j * 2, (i * 4 + j) floordiv 4, (j + i * 6) mod 3)>,
+    affine_map<(i)[n, m] -> (i - i floordiv 4 * 4, m + n, i ceildiv n, -7 floordiv 2, 7 mod 4)>, affine_map<() -> ()>],
+  a.sets = [affine_set<(i)[n] : (i >= n, n <= 3, i == 2 * n)>, affine_set<(i) : ()>],
+  a.strided = [strided<[1, ?], offset: 3>, strided< [] , offset:?>, strided<[-1], offset: 0>],
+  a.encoded = dense<[1, -2]> : tensor<2xi8, "x">
 } {
 }

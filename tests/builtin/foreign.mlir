@@ -12,9 +12,6 @@ module attributes {
   a.distinct = [distinct[0]<"a">, distinct[1]<"a">, distinct[2]<>],
   a.resource = dense_resource<blob> : tensor<2xi32>
 } {
-  %0:4 = "a.pairs"() : () -> (complex<f32>, tuple<>, tuple<i32, tuple<f32>>, complex<i8>)
-  %1:5 = "a.memrefs"() : () -> (memref<4x?xf32>, memref<2xi8, 3>, memref<*xf32>, memref<*xi8, 1 : i64>, memref<8xf32, strided<[2]>>)
-  %2:5 = "a.others"() : () -> (tensor<*xf32>, tensor<2xi8, "encoding">, vector<[4]xf32>, vector<2x[4]xi8>, memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0)>>)
 }
 
 {-#

@@ -229,6 +229,37 @@ cuda_tile.module @m {
 
 // -----
 
+// rule: V-SSA-1
+// flags: --allow-unregistered-dialect
+// Nothing leads to the second block, so nothing is used too early in it.
+"a.blocks"() ({
+  "a.end"() : () -> ()
+^unreachable:
+  "a.use"(%0, %1) : (i32, i32) -> ()
+  %0 = "a.def"(%0) : (i32) -> i32
+  "a.branch"()[^unreachable, ^next] : () -> ()
+^next:
+  %1 = "a.def"() : () -> i32
+  "a.branch"()[^unreachable] : () -> ()
+}) : () -> ()
+
+// -----
+
+// rule: V-SSA-4 V-SSA-1
+// flags: --allow-unregistered-dialect
+// With several blocks there is control flow, so operations of one block have an order too.
+"a.blocks"() ({
+  // expected-error @below {{'a.use': operand 'operands' #0 is used before it is defined}}
+  "a.use"(%0) : (i32) -> ()
+  // expected-note @below {{defined here}}
+  %0 = "a.def"() : () -> i32
+  "a.branch"()[^next] : () -> ()
+^next:
+  "a.end"(%0) : (i32) -> ()
+}) : () -> ()
+
+// -----
+
 // rule: V-SSA-4 V-SSA-1
 cuda_tile.module @m {
   entry @e(%c: tile<i1>) {

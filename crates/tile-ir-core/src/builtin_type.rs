@@ -18,9 +18,10 @@ pub enum BuiltinTypeName<'a> {
     None,
     /// `tensor` or `vector`.
     Shaped,
-    /// A type kept as text: dialects do not use it, but attributes may contain it. A table can define a scalar with its
-    /// name.
-    Opaque,
+    /// `complex`, `memref` or `tuple`.
+    Other,
+    /// A float whose numbers have no structure, kept as text. A table can define a scalar with its name.
+    Float,
 }
 
 impl<'a> BuiltinTypeName<'a> {
@@ -30,8 +31,9 @@ impl<'a> BuiltinTypeName<'a> {
             "index" => Self::Index,
             "none" => Self::None,
             "tensor" | "vector" => Self::Shaped,
-            "complex" | "f128" | "f6E2M3FN" | "f6E3M2FN" | "f80" | "f8E3M4" | "f8E4M3" | "f8E4M3B11FNUZ"
-            | "f8E4M3FNUZ" | "f8E5M2FNUZ" | "memref" | "tuple" => Self::Opaque,
+            "complex" | "memref" | "tuple" => Self::Other,
+            "f128" | "f6E2M3FN" | "f6E3M2FN" | "f80" | "f8E3M4" | "f8E4M3" | "f8E4M3B11FNUZ" | "f8E4M3FNUZ"
+            | "f8E5M2FNUZ" => Self::Float,
             _ => return integer(name),
         })
     }

@@ -52,7 +52,7 @@ impl OpKind {
         self.index != 0
     }
 
-    /// Whether operations in its regions may come in any order. Of those that are not registered nothing is known.
+    /// Whether operations in its regions of one block may come in any order. Of those that are not registered nothing is known.
     pub fn may_have_graph_regions(self) -> bool {
         !self.is_registered() || self.has_trait(Trait::GraphRegion)
     }

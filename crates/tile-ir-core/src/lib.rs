@@ -97,7 +97,7 @@ pub use stop::{Stop, Stopped};
 pub use symbol_table::SymbolTable;
 pub use tree_size::TreeSize;
 pub use type_rule::{TypeParameters, TypeRule};
-pub use types::{DYNAMIC, Signedness, Type, TypeData, TypeError};
+pub use types::{BuiltinType, DYNAMIC, Signedness, Type, TypeData, TypeError};
 pub use unregistered::UNREGISTERED;
 pub use valid::AttributeError;
 pub use version::{Version, VersionParseError};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::{Attribute, AttributeData, Context, Location, Type, TypeData};
+use crate::{Attribute, AttributeData, BuiltinType, Context, Location, Type, TypeData};
 
 /// A type or attribute nested in another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,10 +59,31 @@ impl References for TypeData {
             }
             Self::Shaped { element, .. } => visit(Reference::Type(*element)),
             Self::Defined { parameters, .. } => visit_parameters(context, parameters, visit),
+            Self::Builtin(builtin) => {
+                let (types, mut attributes) = builtin.parts();
+                types.iter().try_for_each(|&ty| visit(Reference::Type(ty)))?;
+                attributes.try_for_each(|attribute| visit(Reference::Attribute(attribute)))
+            }
             Self::Integer { .. } | Self::Float(_) | Self::Index | Self::None | Self::Opaque(_) => {
                 ControlFlow::Continue(())
             }
         }
+    }
+}
+
+impl BuiltinType {
+    /// The types and attributes in it, in textual order.
+    fn parts(&self) -> (&[Type], impl Iterator<Item = Attribute>) {
+        let (types, attributes) = match self {
+            Self::Complex(element) | Self::UnrankedTensor(element) | Self::ScalableVector { element, .. } => {
+                (std::slice::from_ref(element), [None, None])
+            }
+            Self::Tuple(elements) => (&**elements, [None, None]),
+            Self::EncodedTensor { element, encoding, .. } => (std::slice::from_ref(element), [Some(*encoding), None]),
+            Self::MemRef { element, layout, space, .. } => (std::slice::from_ref(element), [*layout, *space]),
+            Self::UnrankedMemRef { element, space } => (std::slice::from_ref(element), [None, *space]),
+        };
+        (types, attributes.into_iter().flatten())
     }
 }
 

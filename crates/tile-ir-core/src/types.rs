@@ -90,8 +90,81 @@ pub enum TypeData {
         /// Parameters, one for each of the definition's; `None` for an optional one that is absent.
         parameters: Box<[Option<Attribute>]>,
     },
+    /// A type of `builtin` of which tables have no use: `complex<f32>`, `memref<4xf32>`.
+    Builtin(BuiltinType),
     /// A type that no table defines, kept as text, which nothing checks: what is none cannot be read back.
     Opaque(Identifier),
+}
+
+/// The data of a type of `builtin` that has parts and is no function, tensor or vector of plain form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum BuiltinType {
+    /// `complex<f32>`.
+    Complex(Type),
+    /// `tuple<i32, f32>`.
+    Tuple(Box<[Type]>),
+    /// `tensor<4xf32, encoding>`.
+    EncodedTensor {
+        /// Dimensions; `?` is [`DYNAMIC`].
+        shape: Box<[i64]>,
+        /// Element type.
+        element: Type,
+        /// Any attribute.
+        encoding: Attribute,
+    },
+    /// `tensor<*xf32>`.
+    UnrankedTensor(Type),
+    /// `vector<4x[8]xf32>`: dimensions in brackets are multiplied by what the hardware says.
+    ScalableVector {
+        /// Dimensions.
+        shape: Box<[i64]>,
+        /// For each dimension whether it is in brackets.
+        scalable: Box<[bool]>,
+        /// Element type.
+        element: Type,
+    },
+    /// `memref<4x?xf32, strided<[?, 1]>, 3>`.
+    MemRef {
+        /// Dimensions; `?` is [`DYNAMIC`].
+        shape: Box<[i64]>,
+        /// Element type.
+        element: Type,
+        /// The layout, unless it is the identity ([`identity_layout`](crate::Context::identity_layout)), which is not
+        /// written.
+        layout: Option<Attribute>,
+        /// The memory space, unless it is 0, which is not written.
+        space: Option<Attribute>,
+    },
+    /// `memref<*xf32, 3>`.
+    UnrankedMemRef {
+        /// Element type.
+        element: Type,
+        /// The memory space, unless it is 0, which is not written.
+        space: Option<Attribute>,
+    },
+}
+
+impl BuiltinType {
+    /// What its text begins with: `memref`.
+    pub fn keyword(&self) -> &'static str {
+        match self {
+            Self::Complex(_) => "complex",
+            Self::Tuple(_) => "tuple",
+            Self::EncodedTensor { .. } | Self::UnrankedTensor(_) => "tensor",
+            Self::ScalableVector { .. } => "vector",
+            Self::MemRef { .. } | Self::UnrankedMemRef { .. } => "memref",
+        }
+    }
+
+    /// Its dimensions, if it has a list of them.
+    pub fn shape(&self) -> Option<&[i64]> {
+        match self {
+            Self::EncodedTensor { shape, .. } | Self::ScalableVector { shape, .. } | Self::MemRef { shape, .. } => {
+                Some(shape)
+            }
+            Self::Complex(_) | Self::Tuple(_) | Self::UnrankedTensor(_) | Self::UnrankedMemRef { .. } => None,
+        }
+    }
 }
 
 /// The value that represents a dynamic dimension or stride.

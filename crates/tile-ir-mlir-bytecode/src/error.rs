@@ -80,6 +80,8 @@ pub(crate) enum Malformed {
     WrongEntry { expected: &'static str },
     #[error("{0}")]
     Constant(ConstantError),
+    #[error("{0}")]
+    Type(String),
     #[error("attributes and types are nested more than {limit} deep")]
     Nesting { limit: u32 },
     #[error("an attribute or type contains more than {limit} others")]
@@ -158,7 +160,8 @@ impl Fault for Malformed {
             | Self::NotUtf8
             | Self::Text { .. }
             | Self::WrongEntry { .. }
-            | Self::Constant(_) => codes::ENTRY,
+            | Self::Constant(_)
+            | Self::Type(_) => codes::ENTRY,
             Self::Nesting { .. }
             | Self::Size { .. }
             | Self::Spelling { .. }

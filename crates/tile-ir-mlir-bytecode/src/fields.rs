@@ -24,6 +24,11 @@ pub(crate) trait Fields {
     /// A reference to a resource of `builtin`.
     fn resource(&mut self, name: Identifier);
 
+    /// A byte that is 0 or 1.
+    fn flag(&mut self, value: bool) {
+        self.byte(value.into());
+    }
+
     /// The number of items that follow.
     fn count(&mut self, count: usize) {
         self.number(count as u64);

@@ -97,6 +97,7 @@ impl Type {
             TypeData::Defined { def, .. } => def.name.to_owned(),
             TypeData::Function { .. } => "function".to_owned(),
             TypeData::Shaped { vector, .. } => if *vector { "vector" } else { "tensor" }.to_owned(),
+            TypeData::Builtin(builtin) => builtin.keyword().to_owned(),
             _ => self.spelled().to_owned(),
         }
     }

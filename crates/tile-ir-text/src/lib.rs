@@ -19,6 +19,7 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+mod affine;
 mod depth;
 mod float;
 // Not part of the interface: a test compares its tokens with those of the grammar.
@@ -32,6 +33,7 @@ mod resources;
 mod strings;
 mod syntax;
 mod token_span;
+mod wide_float;
 mod write;
 
 pub use parse::{ParseError, ParseOptions, STOPPED, codes, is_syntax};

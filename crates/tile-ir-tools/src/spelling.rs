@@ -74,6 +74,7 @@ impl<'a> Size<'a> {
         let own = match part {
             Part::Type(ty) => match self.context.type_data(ty) {
                 TypeData::Shaped { shape, .. } => shape.len(),
+                TypeData::Builtin(builtin) => builtin.shape().map_or(0, <[i64]>::len),
                 TypeData::Defined { parameters, .. } => length(self.context, parameters),
                 _ => 0,
             },

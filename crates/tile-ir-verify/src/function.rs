@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use tile_ir_core::{
-    Body, Context, Diagnostic, Dominance, OpId, OpRef, RegionId, RegionRef, Severity, Stop, SymbolTable,
+    BlockRef, Body, Context, Diagnostic, Dominance, OpId, OpRef, RegionId, RegionRef, Severity, Stop, SymbolTable,
 };
 
 use crate::checks::{CheckTable, Checks};
@@ -225,7 +225,6 @@ impl<'a> Walk<'_, 'a> {
             self.define_results(op);
             return;
         }
-        let graph = checks.graph_region;
         self.open += 1;
         self.caches.steps.extend(next.take().map(Step::Ops));
         self.caches.steps.push(Step::Leave(op.id()));
@@ -235,6 +234,7 @@ impl<'a> Walk<'_, 'a> {
         }
         for (index, &region) in regions.iter().enumerate().rev() {
             regions::check_region(op, index, op.region_ref(region), checks, &mut self.errors);
+            let graph = op.body().is_graph_region(region);
             self.caches.steps.push(Step::Region { region, block: 0, graph });
         }
     }
@@ -271,7 +271,11 @@ impl<'a> Walk<'_, 'a> {
             |value| visible.contains(value) || dominance.value_properly_dominates(self.body, value, op.id());
         let Some(unknown) = op.get().operands().find(|&value| !is_known(value)) else { return };
         // One error per operation is enough: its operands often share a definition.
-        if let Some(operand) = op.named_operands().find(|operand| operand.id() == unknown) {
+        let operand = op.named_operands().find(|operand| operand.id() == unknown);
+        // In a block that nothing leads to, as in MLIR, all that is visible can be used.
+        let is_reached = |block: BlockRef<'_>| self.dominance.is_reachable(self.body, block.id());
+        let is_used = op.block().is_none_or(is_reached);
+        if let Some(operand) = operand.filter(|&operand| is_used || !dominance::is_visible(op, operand)) {
             self.errors.report(op, dominance::explain(op, operand));
         }
     }

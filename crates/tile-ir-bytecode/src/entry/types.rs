@@ -276,6 +276,7 @@ fn describe(context: &Context, data: &TypeData) -> String {
         TypeData::None => "'none'".into(),
         TypeData::Shaped { vector: true, .. } => "'vector'".into(),
         TypeData::Shaped { vector: false, .. } => "'tensor'".into(),
+        TypeData::Builtin(builtin) => format!("'{}'", builtin.keyword()),
         TypeData::Opaque(text) => format!("'{}'", context.text(*text)),
         TypeData::Function { .. } => "'function'".into(),
         TypeData::Defined { def, .. } => format!("'!{}.{}'", def.dialect, def.name),

@@ -3,6 +3,7 @@
 mod attributes;
 mod code;
 mod extensions;
+mod memory;
 mod registry;
 mod shared;
 mod types;

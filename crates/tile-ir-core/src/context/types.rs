@@ -2,7 +2,7 @@
 
 use super::Context;
 use crate::definition::{AttributeDef, FloatFormat, Kind, ScalarDef, ScalarFormat, TypeDef};
-use crate::{Attribute, AttributeRef, Signedness, Type, TypeData, TypeError, TypeParameters};
+use crate::{Attribute, AttributeRef, BuiltinType, Signedness, Type, TypeData, TypeError, TypeParameters};
 
 /// Types.
 impl Context {
@@ -127,7 +127,7 @@ impl Context {
     /// The dimensions of a shaped type: its first list of sizes.
     pub fn shape(&self, ty: Type) -> Option<&[i64]> {
         match self.type_data(ty) {
-            TypeData::Shaped { shape, .. } => Some(shape),
+            TypeData::Shaped { shape, .. } | TypeData::Builtin(BuiltinType::EncodedTensor { shape, .. }) => Some(shape),
             TypeData::Defined { def, parameters } => {
                 let index = def.parameters.iter().position(|parameter| matches!(parameter.kind, Kind::Sizes))?;
                 AttributeRef::new(self, parameters[index]?).as_integers()
@@ -139,7 +139,9 @@ impl Context {
     /// The element type of a shaped or pointer type: its first parameter that is a type.
     pub fn element_type(&self, ty: Type) -> Option<Type> {
         match self.type_data(ty) {
-            TypeData::Shaped { element, .. } => Some(*element),
+            TypeData::Shaped { element, .. } | TypeData::Builtin(BuiltinType::EncodedTensor { element, .. }) => {
+                Some(*element)
+            }
             TypeData::Defined { parameters, .. } => parameters.iter().find_map(|&parameter| self.as_type(parameter)),
             _ => None,
         }
@@ -154,7 +156,8 @@ impl Context {
     pub fn with_element_type(&self, ty: Type, element: Type) -> Option<Type> {
         let mut data = self.type_data(ty).clone();
         match &mut data {
-            TypeData::Shaped { element: old, .. } => *old = element,
+            TypeData::Shaped { element: old, .. }
+            | TypeData::Builtin(BuiltinType::EncodedTensor { element: old, .. }) => *old = element,
             TypeData::Defined { parameters, .. } => {
                 let old = parameters.iter_mut().find(|parameter| self.as_type(**parameter).is_some())?;
                 *old = Some(self.type_attribute(element));

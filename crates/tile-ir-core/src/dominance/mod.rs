@@ -49,7 +49,7 @@ impl Dominance {
     /// Whether `op` has always completed when `other` is about to be executed.
     ///
     /// An operation does not dominate operations nested in it, because it has not completed then, nor operations in a
-    /// region that is isolated from it. In a graph region, all operations of a block dominate each other.
+    /// region that is isolated from it. In a graph region, which has one block, all operations dominate each other.
     pub fn properly_dominates(&mut self, body: &Body, op: OpId, other: OpId) -> bool {
         let Some(block) = body.op(op).block() else { return false };
         let Some(around) = ancestor_in(body, other, body.block_region(block), Sight::Hidden) else { return false };
@@ -82,6 +82,13 @@ impl Dominance {
             && self.trees.get(region, || DominatorTree::new(body, region)).properly_dominates(block, other)
     }
 
+    /// Whether control can reach a block from the first one of its region.
+    pub fn is_reachable(&mut self, body: &Body, block: BlockId) -> bool {
+        let region = body.block_region(block);
+        body.region_blocks(region).first() == Some(&block)
+            || self.trees.get(region, || DominatorTree::new(body, region)).is_reachable(block)
+    }
+
     /// Invalidates a region whose blocks or successors have changed.
     pub fn forget(&mut self, region: RegionId) {
         self.trees.0.remove(&region);
@@ -106,8 +113,8 @@ pub struct PostDominance {
 impl PostDominance {
     /// Whether `op` always completes after `other` has been executed.
     ///
-    /// An operation post-dominates operations nested in it. In a graph region, all operations of a block post-dominate
-    /// each other.
+    /// An operation post-dominates operations nested in it. In a graph region, which has one block, all operations
+    /// post-dominate each other.
     pub fn properly_post_dominates(&mut self, body: &Body, op: OpId, other: OpId) -> bool {
         let Some(block) = body.op(op).block() else { return false };
         let Some(around) = ancestor_in(body, other, body.block_region(block), Sight::Through) else { return false };
@@ -163,10 +170,18 @@ fn ancestor_in(body: &Body, op: OpId, region: RegionId, sight: Sight) -> Option<
     Some(op)
 }
 
+impl Body {
+    /// Whether operations in a region may come in any order. As in MLIR, it has one block then; with several there is control
+    /// flow, also inside an operation of which nothing is known.
+    pub fn is_graph_region(&self, region: RegionId) -> bool {
+        let parent = self.region_parent(region).filter(|_| self.region_blocks(region).len() <= 1);
+        parent.is_some_and(|parent| self.op(parent).kind().may_have_graph_regions())
+    }
+}
+
 /// Whether the operations of a block are unordered.
 fn is_unordered(body: &Body, block: BlockId) -> bool {
-    let parent = body.region_parent(body.block_region(block));
-    parent.is_some_and(|parent| body.op(parent).kind().may_have_graph_regions())
+    body.is_graph_region(body.block_region(block))
 }
 
 /// Whether an operation comes before a different one in its block.

@@ -190,6 +190,15 @@ fn graph_regions_have_no_order() {
     assert!(dominance.properly_dominates(&body, first, first), "it may use its own results");
     assert!(!dominance.properly_dominates(&body, outer, first));
     assert!(PostDominance::default().properly_post_dominates(&body, first, second));
+
+    // With another block there is control flow.
+    let region = body.block_region(block);
+    body.append_block(region);
+    let mut dominance = Dominance::default();
+    assert!(dominance.properly_dominates(&body, first, second));
+    assert!(!dominance.properly_dominates(&body, second, first));
+    assert!(!dominance.properly_dominates(&body, first, first));
+    assert!(!PostDominance::default().properly_post_dominates(&body, first, second));
 }
 
 #[test]

@@ -86,6 +86,11 @@ impl DominatorTree {
         self.nodes.get(&dominator).is_some_and(|other| other.first < node.first && node.first <= other.last)
     }
 
+    /// Whether a path leads to a block.
+    pub(super) fn is_reachable(&self, block: BlockId) -> bool {
+        self.nodes.contains_key(&block)
+    }
+
     /// The immediate dominator of a block; `None` for the entry block and for unreachable blocks.
     pub fn immediate_dominator(&self, block: BlockId) -> Option<BlockId> {
         self.nodes.get(&block)?.above

@@ -34,6 +34,7 @@ pub(super) fn name_of(context: &Context, ty: Type) -> String {
         TypeData::Function { .. } => "a function type".to_owned(),
         TypeData::Shaped { vector: true, .. } => "a builtin vector".to_owned(),
         TypeData::Shaped { vector: false, .. } => "a builtin tensor".to_owned(),
+        TypeData::Builtin(builtin) => format!("a builtin {}", builtin.keyword()),
         TypeData::Opaque(text) => format!("'{}'", context.text(*text)),
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn read(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
     let before = reader.cursor;
     let bytes = reader.blob("elements")?;
     let context = reader.context();
-    let is_builtin = matches!(context.type_data(ty), TypeData::Shaped { .. });
+    let is_builtin = matches!(context.type_data(ty), TypeData::Shaped { .. } | TypeData::Builtin(_));
     if is_builtin && context.element_type(ty).is_none_or(|element| ElementKind::of(context, element).is_none()) {
         return foreign::dense(reader, ty, bytes);
     }

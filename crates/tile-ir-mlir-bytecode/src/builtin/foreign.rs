@@ -6,7 +6,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Type, TypeData
 use tile_ir_wire::ReadResult;
 
 use super::code;
-use crate::error::Malformed;
+use crate::error::{Malformed, text_error};
 use crate::fields::Fields;
 use crate::table::EntryReader;
 use crate::table::indexed;
@@ -100,8 +100,8 @@ pub(super) fn dense(reader: &EntryReader<'_, '_>, ty: Type, bytes: &[u8]) -> Rea
     opaque(reader, &text, Some(ty))
 }
 
-/// `0x10000000000000000 : type`: a number of more than 64 bits, or of a float that no table knows; `words` are its
-/// magnitude, least significant word first.
+/// `18446744073709551616 : type`: a number of more than 64 bits, or of a float that no table knows, as the parser keeps it;
+/// `words` are its magnitude, least significant word first.
 pub(super) fn number(
     reader: &EntryReader<'_, '_>,
     ty: Type,
@@ -111,7 +111,11 @@ pub(super) fn number(
     let sign = if is_negative { "-" } else { "" };
     let digits = hexadecimal(words.iter().rev().flat_map(|word| word.to_be_bytes()));
     let digits = digits.trim_start_matches('0');
-    opaque(reader, &format!("{sign}0x{}", if digits.is_empty() { "0" } else { digits }), Some(ty))
+    let (tables, digits) = (reader.tables, if digits.is_empty() { "0" } else { digits });
+    let text = format!("{sign}0x{digits} : {}", (tables.text.print_type)(&tables.context, ty));
+    tables.spelling.take(text.len(), &reader.cursor)?;
+    let parsed = (tables.text.parse_attribute)(&tables.context, &text);
+    parsed.map_err(|error| reader.cursor.error(text_error(&text, &error)))
 }
 
 /// The width of a float that no table knows, by its name.

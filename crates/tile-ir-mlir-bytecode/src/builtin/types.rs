@@ -1,6 +1,6 @@
 //! Types.
 
-use tile_ir_core::{Context, DYNAMIC, Signedness, Type, TypeData};
+use tile_ir_core::{Attribute, BuiltinType, Context, DYNAMIC, Signedness, Type, TypeData};
 use tile_ir_wire::{Damage, ReadResult};
 
 use crate::error::Malformed;
@@ -53,8 +53,11 @@ pub(crate) fn read_type(reader: &mut EntryReader<'_, '_>) -> ReadResult<Type> {
             },
             None => return Err(before.error(Malformed::UnknownCode { what: "type", code })),
         },
-        code => match read_foreign(reader, code)? {
-            Some(text) => opaque(context, &text),
+        code => match read_other(reader, code)? {
+            Some(ty) => {
+                let made = context.try_ty(TypeData::Builtin(ty));
+                made.map_err(|error| before.error(Malformed::Type(error.message)))?
+            }
             None => return Err(before.error(Malformed::UnknownCode { what: "type", code })),
         },
     })
@@ -73,6 +76,7 @@ pub(crate) fn write_type(context: &Context, ty: Type, out: &mut impl Fields) -> 
             out.types(results);
         }
         TypeData::Shaped { vector, shape, element } => write_shaped(*vector, shape, *element, out),
+        TypeData::Builtin(ty) => write_other(context, ty, out),
         TypeData::Defined { .. } => return false,
         &TypeData::Opaque(text) => return write_float(&context.text(text), out),
     }
@@ -129,6 +133,10 @@ fn read_shaped(reader: &mut EntryReader<'_, '_>, vector: bool) -> ReadResult<Typ
 
 fn write_shaped(vector: bool, shape: &[i64], element: Type, out: &mut impl Fields) {
     out.number(if vector { code::VECTOR } else { code::TENSOR });
+    write_shape(shape, element, out);
+}
+
+fn write_shape(shape: &[i64], element: Type, out: &mut impl Fields) {
     out.count(shape.len());
     shape.iter().for_each(|&size| out.signed(size));
     out.ty(element);
@@ -138,57 +146,86 @@ fn opaque(context: &Context, text: &str) -> Type {
     context.ty(TypeData::Opaque(context.identifier(text)))
 }
 
-/// Reads a type for which the IR has no structure, as the text that the parser would keep.
-fn read_foreign(reader: &mut EntryReader<'_, '_>, code: u64) -> ReadResult<Option<String>> {
+/// Reads a type that dialects do not use.
+fn read_other(reader: &mut EntryReader<'_, '_>, code: u64) -> ReadResult<Option<BuiltinType>> {
     Ok(Some(match code {
-        code::COMPLEX => format!("complex<{}>", reader.type_text("element type")?),
+        code::COMPLEX => BuiltinType::Complex(reader.ty("element type")?),
         code::MEMREF => read_memref(reader, None)?,
         code::MEMREF_WITH_SPACE => {
-            let space = reader.attribute_text("memory space")?;
+            let space = reader.attribute("memory space")?;
             read_memref(reader, Some(space))?
         }
         code::TENSOR_WITH_ENCODING => {
-            let encoding = reader.attribute_text("encoding")?;
-            let shape = shape_text(&read_shape(reader)?);
-            format!("tensor<{shape}{}, {encoding}>", reader.type_text("element type")?)
+            let encoding = reader.attribute("encoding")?;
+            let shape = read_shape(reader)?.into();
+            BuiltinType::EncodedTensor { shape, element: reader.ty("element type")?, encoding }
         }
-        code::TUPLE => {
-            let count = reader.count("elements")?;
-            let elements = (0..count).map(|_| reader.type_text("element")).collect::<ReadResult<Vec<_>>>()?;
-            format!("tuple<{}>", elements.join(", "))
-        }
-        code::UNRANKED_MEMREF => format!("memref<*x{}>", reader.type_text("element type")?),
+        code::TUPLE => BuiltinType::Tuple(reader.types("element")?.into()),
+        code::UNRANKED_MEMREF => BuiltinType::UnrankedMemRef { element: reader.ty("element type")?, space: None },
         code::UNRANKED_MEMREF_WITH_SPACE => {
-            let space = reader.attribute_text("memory space")?;
-            format!("memref<*x{}, {space}>", reader.type_text("element type")?)
+            let space = written_space(reader.context(), Some(reader.attribute("memory space")?));
+            BuiltinType::UnrankedMemRef { element: reader.ty("element type")?, space }
         }
-        code::UNRANKED_TENSOR => format!("tensor<*x{}>", reader.type_text("element type")?),
+        code::UNRANKED_TENSOR => BuiltinType::UnrankedTensor(reader.ty("element type")?),
         code::SCALABLE_VECTOR => {
             let count = reader.count("dimensions")?;
-            let scalable = (0..count).map(|_| reader.flag("scalable")).collect::<ReadResult<Vec<_>>>()?;
-            let mut shape = String::new();
-            for (size, scalable) in read_shape(reader)?.into_iter().zip(scalable) {
-                shape += &if scalable { format!("[{size}]x") } else { format!("{size}x") };
-            }
-            format!("vector<{shape}{}>", reader.type_text("element type")?)
+            let scalable = (0..count).map(|_| reader.flag("scalable")).collect::<ReadResult<_>>()?;
+            let shape = read_shape(reader)?.into();
+            BuiltinType::ScalableVector { shape, scalable, element: reader.ty("element type")? }
         }
         _ => return Ok(None),
     }))
 }
 
-fn read_memref(reader: &mut EntryReader<'_, '_>, space: Option<String>) -> ReadResult<String> {
+fn read_memref(reader: &mut EntryReader<'_, '_>, space: Option<Attribute>) -> ReadResult<BuiltinType> {
     let shape = read_shape(reader)?;
-    let element = reader.type_text("element type")?;
-    let layout = reader.attribute_text("layout")?;
-    let dimensions: Vec<_> = (0..shape.len()).map(|index| format!("d{index}")).collect();
-    let dimensions = dimensions.join(", ");
-    // Without the default layout.
-    let layout = Some(layout).filter(|layout| *layout != format!("affine_map<({dimensions}) -> ({dimensions})>"));
-    let rest: String = [layout, space].into_iter().flatten().map(|part| format!(", {part}")).collect();
-    Ok(format!("memref<{}{element}{rest}>", shape_text(&shape)))
+    let element = reader.ty("element type")?;
+    let layout = reader.attribute("layout")?;
+    let context = reader.context();
+    let layout = Some(layout).filter(|&layout| layout != context.identity_layout(shape.len()));
+    Ok(BuiltinType::MemRef { shape: shape.into(), element, layout, space: written_space(context, space) })
 }
 
-fn shape_text(shape: &[i64]) -> String {
-    let dimension = |&size: &i64| if size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") };
-    shape.iter().map(dimension).collect()
+/// The space, unless it is the one that is not written.
+fn written_space(context: &Context, space: Option<Attribute>) -> Option<Attribute> {
+    space.filter(|&space| !context.is_default_space(space))
+}
+
+fn write_other(context: &Context, ty: &BuiltinType, out: &mut impl Fields) {
+    match ty {
+        &BuiltinType::Complex(element) => {
+            out.number(code::COMPLEX);
+            out.ty(element);
+        }
+        BuiltinType::Tuple(elements) => {
+            out.number(code::TUPLE);
+            out.types(elements);
+        }
+        BuiltinType::EncodedTensor { shape, element, encoding } => {
+            out.number(code::TENSOR_WITH_ENCODING);
+            out.attribute(*encoding);
+            write_shape(shape, *element, out);
+        }
+        &BuiltinType::UnrankedTensor(element) => {
+            out.number(code::UNRANKED_TENSOR);
+            out.ty(element);
+        }
+        BuiltinType::ScalableVector { shape, scalable, element } => {
+            out.number(code::SCALABLE_VECTOR);
+            out.count(scalable.len());
+            scalable.iter().for_each(|&scalable| out.flag(scalable));
+            write_shape(shape, *element, out);
+        }
+        BuiltinType::MemRef { shape, element, layout, space } => {
+            out.number(if space.is_some() { code::MEMREF_WITH_SPACE } else { code::MEMREF });
+            space.iter().for_each(|&space| out.attribute(space));
+            write_shape(shape, *element, out);
+            out.attribute(layout.unwrap_or_else(|| context.identity_layout(shape.len())));
+        }
+        &BuiltinType::UnrankedMemRef { element, space } => {
+            out.number(if space.is_some() { code::UNRANKED_MEMREF_WITH_SPACE } else { code::UNRANKED_MEMREF });
+            space.iter().for_each(|&space| out.attribute(space));
+            out.ty(element);
+        }
+    }
 }

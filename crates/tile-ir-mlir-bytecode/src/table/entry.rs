@@ -165,13 +165,6 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         self.measured_type(field).map(|(ty, _)| ty)
     }
 
-    /// A reference to a type, as text.
-    pub(crate) fn type_text(&mut self, field: &'static str) -> ReadResult<String> {
-        let before = self.cursor;
-        let (ty, measure) = self.measured_type(field)?;
-        self.spelled(measure, &before, |text, context| (text.print_type)(context, ty))
-    }
-
     fn measured_type(&mut self, field: &'static str) -> ReadResult<(Type, Measure)> {
         let before = self.cursor;
         let index = self.cursor.prefix_varint()?;

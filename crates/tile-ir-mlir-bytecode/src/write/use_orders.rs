@@ -1,11 +1,12 @@
 //! Use-list orders: the order of the uses of a value in memory, where it differs from the one that a reader creates.
 //!
 //! The IR does not store this order. The one written is what MLIR's text parser creates: operations are created after
-//! those nested in them, and each use is prepended to the uses of its value. So the order differs only for values that
-//! an operation uses both itself and inside its regions.
+//! those nested in them, and each use is prepended to the uses of its value. Uses before the definition are collected in the
+//! same way, and then taken from the front of that list, so that they end in the opposite order. So the order differs only for
+//! values that an operation uses both itself and inside its regions, or that are used before they are defined.
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Body, RegionId, ValueId, WalkEvent};
+use tile_ir_core::{Body, Definition, OpId, RegionId, ValueId, WalkEvent};
 use tile_ir_wire::Encoder;
 
 use crate::number::PrefixEncoder;
@@ -21,12 +22,15 @@ impl UseOrders {
     /// The orders of the values used inside a region.
     pub(super) fn of(body: &Body, region: RegionId) -> Self {
         let mut uses: FxHashMap<ValueId, Vec<Use>> = FxHashMap::default();
-        for op in body.walk(region).map(|op| body.op(op)).filter(|op| !op.regions().is_empty()) {
+        // Only next to operations of which nothing is known may values be used before they are defined.
+        let is_graph = body.walk(region).any(|op| !body.op(op).kind().is_registered());
+        for op in body.walk(region).map(|op| body.op(op)).filter(|op| is_graph || !op.regions().is_empty()) {
             uses.extend(op.operands().map(|operand| (operand, Vec::new())));
         }
         if uses.is_empty() {
             return Self::default();
         }
+        let mut made: FxHashMap<OpId, u32> = FxHashMap::default();
         let (mut entered, mut left, mut open) = (0, 0, Vec::new());
         for event in body.walk_events(region) {
             match event {
@@ -41,11 +45,16 @@ impl UseOrders {
                             uses.push((number, left, operand));
                         }
                     }
+                    if is_graph {
+                        made.insert(op, left);
+                    }
                     left += 1;
                 }
             }
         }
-        let orders = uses.into_iter().filter_map(|(value, uses)| Some((value, order_of(uses)?)));
+        let orders = uses
+            .into_iter()
+            .filter_map(|(value, uses)| Some((value, order_of(uses, forward_until(body, value, &made))?)));
         Self(orders.collect())
     }
 
@@ -74,10 +83,28 @@ impl UseOrders {
     }
 }
 
+/// The position in post-order of the last operation that is made before a value is defined, if there may be one.
+fn forward_until(body: &Body, value: ValueId, made: &FxHashMap<OpId, u32>) -> Option<u32> {
+    let last_before = match body.definition(value) {
+        Definition::Result { op, .. } => Some(op),
+        Definition::Argument { block, .. } => {
+            let blocks = body.region_blocks(body.block_region(block));
+            let before = blocks.iter().take_while(|&&other| other != block);
+            before.filter_map(|&block| body.last_op(block)).last()
+        }
+        Definition::Forward => None,
+    };
+    made.get(&last_before?).copied()
+}
+
 /// For each use, from the last in pre-order to the first, its position among those in memory; `None` if the orders are
 /// equal.
-fn order_of(mut uses: Vec<Use>) -> Option<Vec<u32>> {
+fn order_of(mut uses: Vec<Use>, forward_until: Option<u32>) -> Option<Vec<u32>> {
     uses.sort_unstable_by_key(|&(_, made, operand)| std::cmp::Reverse((made, operand)));
+    if let Some(until) = forward_until {
+        let first = uses.partition_point(|&(_, made, _)| made > until);
+        uses[first..].reverse();
+    }
     let mut order: Vec<u32> = (0..uses.len() as u32).collect();
     order.sort_unstable_by_key(|&position| {
         let (entered, _, operand) = uses[position as usize];

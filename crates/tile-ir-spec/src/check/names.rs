@@ -60,7 +60,7 @@ fn check_types(scope: &Scope<'_>, errors: &mut Errors) {
             }
             ScalarFormat::Integer(_) => {}
             ScalarFormat::Float { .. } => match BuiltinTypeName::of(&name.text) {
-                None | Some(BuiltinTypeName::Opaque) => {}
+                None | Some(BuiltinTypeName::Float) => {}
                 Some(_) => errors.on(name, SpecErrorKind::ReservedType(name.text.clone())),
             },
         }

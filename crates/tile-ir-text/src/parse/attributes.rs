@@ -6,11 +6,11 @@ use tile_ir_core::{Attribute, AttributeData, Signedness, Type, TypeData};
 use super::Parser;
 use super::cases::names_of;
 use super::error::{ErrorKind, ParseError, Result, nearest, nearest_with_sigil};
-use super::literals::Number;
+use super::literals::{Number, Wide};
 use crate::lexer::{Token, TokenKind};
 
 /// Builtin attributes whose inside is kept as text: the dialect has no use for them.
-const OPAQUE_BUILTINS: [&str; 6] = ["affine_map", "affine_set", "distinct", "opaque", "sparse", "strided"];
+const OPAQUE_BUILTINS: [&str; 3] = ["distinct", "opaque", "sparse"];
 
 impl Parser<'_> {
     /// Any attribute.
@@ -57,6 +57,9 @@ impl Parser<'_> {
                 self.tokens.advance();
                 Ok(self.context.unit())
             }
+            "affine_map" => self.parse_affine_map(),
+            "affine_set" => self.parse_affine_set(),
+            "strided" => self.parse_strided(),
             "array" => self.parse_dense_array(),
             "dense" => self.parse_dense_attribute(),
             "dense_resource" => self.parse_dense_resource(),
@@ -92,12 +95,17 @@ impl Parser<'_> {
                 Ok(self.context.attribute(AttributeData::Float { ty, bits }))
             }
             &TypeData::Integer { width: width @ 65.., signedness } if number.is_wide_integer() => {
-                match number.fits_wide(width, signedness) {
-                    true => Ok(self.number_as_text(number, ty)),
-                    false => Err(self.does_not_fit(number, ty)),
+                match (number.fits_wide(width, signedness), number.wide(width, signedness)) {
+                    (false, _) => Err(self.does_not_fit(number, ty)),
+                    (true, Some(Wide::Short(value))) => Ok(self.context.integer(ty, value)),
+                    (true, Some(Wide::Long(text))) => Ok(self.number_as_text(text, ty)),
+                    (true, None) => Ok(self.number_as_text(number.to_string(), ty)),
                 }
             }
-            &TypeData::Opaque(name) if is_float_name(&self.context.text(name)) => Ok(self.number_as_text(number, ty)),
+            &TypeData::Opaque(name) if is_float_name(&self.context.text(name)) => {
+                let spelling = number.wide_float(&self.context.text(name))?;
+                Ok(self.number_as_text(spelling.unwrap_or_else(|| number.to_string()), ty))
+            }
             TypeData::Integer { .. } | TypeData::Index => {
                 let value = self.integer_of_type(number, ty)?;
                 Ok(self.context.integer(ty, value))
@@ -110,8 +118,8 @@ impl Parser<'_> {
     }
 
     /// A number for which the IR has no structure: it has more than 64 bits, or is of a float that no table knows.
-    fn number_as_text(&self, number: Number<'_>, ty: Type) -> Attribute {
-        let text = self.context.identifier(number.to_string());
+    fn number_as_text(&self, text: String, ty: Type) -> Attribute {
+        let text = self.context.identifier(text);
         self.context.attribute(AttributeData::Opaque { text, ty: Some(ty) })
     }
 

@@ -122,7 +122,7 @@ impl<'s> Parser<'s> {
             self.context.element_type(ty).filter(|&element| ElementKind::of(&self.context, element).is_some());
         match (element, self.context.type_data(ty)) {
             // The IR has no structure for elements of such types.
-            (None, TypeData::Shaped { .. }) => {
+            (None, TypeData::Shaped { .. } | TypeData::Builtin(_)) => {
                 let text = self.context.identifier(text);
                 Ok(self.context.attribute(AttributeData::Opaque { text, ty: Some(ty) }))
             }

@@ -10,6 +10,7 @@ use super::error::{ErrorKind, ParseError, Result, counted};
 use super::tokens::Tokens;
 use crate::float::parse_decimal;
 use crate::lexer::{Token, TokenKind};
+use crate::wide_float;
 
 /// A number as it was written: an optional sign and the digits.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,14 @@ pub(crate) struct Number<'s> {
     pub(crate) text: &'s str,
     /// Where it starts, the sign included.
     pub(crate) offset: u32,
+}
+
+/// An integer of a type of more than 64 bits.
+pub(crate) enum Wide {
+    /// One that 64 signed bits hold.
+    Short(i64),
+    /// The digits of another, with its sign.
+    Long(String),
 }
 
 impl fmt::Display for Number<'_> {
@@ -70,6 +79,47 @@ impl Number<'_> {
             (_, true) => bits < width || (bits == width && magnitude.is_power_of_two()),
             (Signedness::Signed, false) => bits < width,
             (_, false) => bits <= width,
+        }
+    }
+
+    /// The integer of at most 128 bits that it is, if [it fits](Self::fits_wide).
+    pub(crate) fn wide(self, width: u32, signedness: Signedness) -> Option<Wide> {
+        let magnitude = match self.text.strip_prefix("0x") {
+            Some(digits) => u128::from_str_radix(digits, 16).ok()?,
+            None => self.text.parse().ok()?,
+        };
+        let unused = u128::BITS.checked_sub(width)?;
+        let bits = if self.negative { magnitude.wrapping_neg() } else { magnitude } << unused;
+        let (value, text) = match signedness {
+            Signedness::Unsigned => (i64::try_from(bits >> unused).ok(), (bits >> unused).to_string()),
+            Signedness::Signless | Signedness::Signed => {
+                let value = bits as i128 >> unused;
+                (i64::try_from(value).ok(), value.to_string())
+            }
+        };
+        Some(value.map_or(Wide::Long(text), Wide::Short))
+    }
+
+    /// How it is spelled as one of the floats that have more than 64 bits; `None` for other floats.
+    pub(crate) fn wide_float(self, float: &str) -> Result<Option<String>> {
+        let error = |message: String| Err(ParseError::new(self.offset, ErrorKind::Number(message)));
+        let Some(width) = wide_float::width(float) else { return Ok(None) };
+        if !self.is_hex() && !self.is_float() {
+            return error(format!("expected a float for {float}, found the integer '{self}': write '{self}.0'"));
+        }
+        if !self.is_hex() {
+            return match wide_float::of_decimal(float, self.negative, self.text) {
+                Some(spelling) => Ok(Some(spelling)),
+                None => error(format!("'{self}' is not a number")),
+            };
+        }
+        if self.negative {
+            return error("a hexadecimal float is a bit pattern and has no sign".to_owned());
+        }
+        let bits = u128::from_str_radix(&self.text[2..], 16).ok().filter(|bits| width == 128 || bits >> width == 0);
+        match bits {
+            Some(bits) => Ok(wide_float::of_bits(float, bits)),
+            None => error(format!("'{}' does not fit the {width} bits of {float}", self.text)),
         }
     }
 

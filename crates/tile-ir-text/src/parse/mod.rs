@@ -9,9 +9,11 @@
 //! `syntax` implements.
 
 mod advice;
+mod affine;
 mod aliases;
 mod attributes;
 mod braces;
+mod builtin_types;
 mod caches;
 pub(crate) mod cases;
 mod codes;

@@ -92,9 +92,9 @@ impl Parser<'_> {
                 Ok(self.context.ty(TypeData::None))
             }
             Some(BuiltinTypeName::Shaped) => self.parse_shaped_type(token, short),
-            Some(BuiltinTypeName::Opaque) => {
+            Some(BuiltinTypeName::Other) => self.parse_other_builtin_type(token),
+            Some(BuiltinTypeName::Float) => {
                 self.tokens.advance();
-                self.tokens.skip_brackets()?;
                 Ok(self.opaque_since(token))
             }
             None => Err(self.unknown_type(token, short)),
@@ -147,30 +147,6 @@ impl Parser<'_> {
             self.tokens.error_at(token, ErrorKind::Number(message))
         })?;
         Ok(self.context.ty(TypeData::Integer { width, signedness }))
-    }
-
-    /// `tensor<1x2xi8>`.
-    fn parse_shaped_type(&mut self, token: Token, short: ShortTypes) -> Result<Type> {
-        self.tokens.advance();
-        self.tokens.expect("<")?;
-        let shape = self.tokens.parse_dimension_prefix()?.into_boxed_slice();
-        // `tensor<*xf32>`, `vector<[4]xf32>`.
-        if self.tokens.at("*") || self.tokens.at("[") {
-            return self.opaque_shaped_type(token);
-        }
-        let element = self.parse_type(short)?;
-        // `tensor<4xf32, encoding>`.
-        if self.tokens.at(",") {
-            return self.opaque_shaped_type(token);
-        }
-        self.tokens.expect(">")?;
-        Ok(self.context.ty(TypeData::Shaped { vector: self.tokens.text(token) == "vector", shape, element }))
-    }
-
-    /// A tensor or vector that the dialect has no use for, kept as text from inside its brackets on.
-    fn opaque_shaped_type(&mut self, token: Token) -> Result<Type> {
-        self.tokens.skip_to_closing(vec![">"])?;
-        Ok(self.opaque_since(token))
     }
 
     /// `!dialect.type<…>`, `!dialect<type<…>>` or an alias.

@@ -1,8 +1,9 @@
 //! Types.
 
-use tile_ir_core::{DYNAMIC, Part, Signedness, Type, TypeData, is_simple_name};
+use tile_ir_core::{Attribute, BuiltinType, DYNAMIC, Part, Signedness, Type, TypeData, is_simple_name};
 
 use super::Printer;
+use super::attributes::TypeSuffix;
 use crate::output::{Output, Piece};
 use crate::strings::is_same;
 
@@ -80,18 +81,77 @@ impl Printer<'_> {
             TypeData::Function { inputs, results } => self.function_type(inputs, results),
             TypeData::Shaped { vector, shape, element } => {
                 self.out.push_str(if *vector { "vector<" } else { "tensor<" });
-                for &size in shape {
-                    self.dimension(size);
-                    self.out.push(b'x');
-                }
+                self.dimension_prefix(shape);
                 self.full_type(*element);
                 self.out.push(b'>');
             }
+            TypeData::Builtin(builtin) => self.builtin_type(builtin),
             TypeData::Defined { def, parameters } => {
                 self.out.push_str(def.name);
                 self.formats.syntax().print_parameters(self, def.dialect, def.parameters, def.syntax, parameters);
             }
             &TypeData::Opaque(text) => self.bytes(text),
+        }
+    }
+
+    fn builtin_type(&mut self, ty: &BuiltinType) {
+        self.out.push_str(ty.keyword());
+        self.out.push(b'<');
+        match ty {
+            &BuiltinType::Complex(element) => self.full_type(element),
+            BuiltinType::Tuple(elements) => self.list(elements, |printer, &element| printer.full_type(element)),
+            BuiltinType::EncodedTensor { shape, element, encoding } => {
+                self.dimension_prefix(shape);
+                self.full_type(*element);
+                self.out.push_str(", ");
+                self.attribute_in_type(*encoding, TypeSuffix::Always);
+            }
+            BuiltinType::ScalableVector { shape, scalable, element } => {
+                for (&size, &scalable) in shape.iter().zip(scalable) {
+                    let [open, close] = if scalable { ["[", "]x"] } else { ["", "x"] };
+                    self.out.push_str(open);
+                    self.dimension(size);
+                    self.out.push_str(close);
+                }
+                self.full_type(*element);
+            }
+            &BuiltinType::UnrankedTensor(element) => {
+                self.out.push_str("*x");
+                self.full_type(element);
+            }
+            BuiltinType::MemRef { shape, element, layout, space } => {
+                self.dimension_prefix(shape);
+                self.memory(*element, [*layout, *space]);
+            }
+            &BuiltinType::UnrankedMemRef { element, space } => {
+                self.out.push_str("*x");
+                self.memory(element, [None, space]);
+            }
+        }
+        self.out.push(b'>');
+    }
+
+    /// Appends the element type of memory, and its layout and space.
+    fn memory(&mut self, element: Type, attributes: [Option<Attribute>; 2]) {
+        self.full_type(element);
+        for attribute in attributes.into_iter().flatten() {
+            self.out.push_str(", ");
+            self.attribute_in_type(attribute, TypeSuffix::UnlessDefault);
+        }
+    }
+
+    /// Appends an attribute without aliases, since the text of a type is used wherever it appears.
+    fn attribute_in_type(&mut self, attribute: Attribute, suffix: TypeSuffix) {
+        let aliases = std::mem::take(&mut self.aliases);
+        self.unaliased_attribute(attribute, suffix);
+        self.aliases = aliases;
+    }
+
+    /// Appends `4x?x`.
+    fn dimension_prefix(&mut self, shape: &[i64]) {
+        for &size in shape {
+            self.dimension(size);
+            self.out.push(b'x');
         }
     }
 

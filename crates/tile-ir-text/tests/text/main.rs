@@ -1,5 +1,6 @@
 //! Tests of the parser and the printer.
 
+mod builtin;
 mod many_errors;
 mod printing;
 mod repeated;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
-use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpKind, OpRef, RegionId, Rewriter, Stop};
+use tile_ir_core::{Body, Context, Diagnostic, Listener, OpId, OpRef, RegionId, Rewriter, Stop};
 
 use super::constants::Constants;
 use super::dead::Witnesses;
@@ -131,9 +131,7 @@ struct Run<'r> {
 
 /// Whether a region has at most one block, in which definitions come before uses.
 fn is_ordered(body: &Body, region: RegionId) -> bool {
-    let kind = body.region_parent(region).map(|op| body.op(op).kind());
-    let is_graph = kind.is_some_and(OpKind::may_have_graph_regions);
-    !is_graph && body.region_blocks(region).len() < 2
+    !body.is_graph_region(region) && body.region_blocks(region).len() < 2
 }
 
 /// Whether a fold or pattern applied.

@@ -14,6 +14,15 @@ pub(crate) fn explain(op: OpRef<'_>, operand: NamedValue<'_>) -> VerifierError {
     VerifierError::new(rule, message).code(DOMINANCE).note_definition(*operand, note)
 }
 
+/// Whether an operation is in the region of the definition of an operand, at any depth, and nothing between hides it.
+pub(crate) fn is_visible(op: OpRef<'_>, operand: NamedValue<'_>) -> bool {
+    let is_around = match operand.definition() {
+        Definition::Result { op: definition, .. } => sees(op, op.other(definition)),
+        Definition::Argument { .. } | Definition::Forward => false,
+    };
+    is_around && border(op, operand).is_none()
+}
+
 /// The rule, its message, and its note about the definition.
 fn reason(op: OpRef<'_>, operand: NamedValue<'_>) -> (&'static str, String, &'static str) {
     let quoted = operand.quoted();

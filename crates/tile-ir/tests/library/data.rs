@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tile_ir::Context;
 use tile_ir::core::definition::{EnumDef, EnumStorage, FieldDef, Kind};
-use tile_ir::core::{Attribute, AttributeData, DYNAMIC, FileRange, Location, Signedness, Type, TypeData};
+use tile_ir::core::{Attribute, AttributeData, BuiltinType, DYNAMIC, FileRange, Location, Signedness, Type, TypeData};
 use tile_ir::text::{parse_attribute, parse_type, print_attribute, print_full_type};
 
 fn ty(context: &Arc<Context>, text: &str) -> Type {
@@ -196,6 +196,28 @@ fn a_fused_location_is_in_its_one_form() {
     assert_eq!(Location::from_attribute(&context, one), Some(context.fused_location(&[a], metadata)));
 }
 
+/// Types of which only attributes and operations of other dialects have use.
+fn builtin_types_are_those_of_mlir(context: &Arc<Context>, f32: Type) {
+    let refused = |ty, message| refused_type(context, TypeData::Builtin(ty), message);
+    let (index, none) = (context.ty(TypeData::Index), context.ty(TypeData::None));
+    refused(BuiltinType::Complex(index), "expected complex numbers of an integer or float type");
+    assert!(context.try_ty(TypeData::Builtin(BuiltinType::Complex(ty(context, "f80")))).is_ok());
+    let memref =
+        |shape: &[i64], element, layout, space| BuiltinType::MemRef { shape: shape.into(), element, layout, space };
+    refused(memref(&[-1], f32, None, None), "expected dimensions of at least 0, found -1");
+    refused(memref(&[4], none, None, None), "expected a memref of numbers, vectors, memrefs or types of a dialect");
+    let columns = parse_attribute(context, "affine_map<(i, j) -> (j, i)>").expect("a map");
+    refused(memref(&[4], f32, Some(columns), None), "expected a layout of 1 dimensions, found one of 2");
+    // What is not written.
+    let identity = Some(context.identity_layout(1));
+    refused(memref(&[4], f32, identity, None), "expected no layout instead of the identity");
+    let space = Some(context.integer(context.integer_type(64), 0));
+    let message = "expected an integer, a string, a dictionary or an attribute of a dialect as memory space, but no 0";
+    refused(memref(&[4], f32, None, space), message);
+    let vector = BuiltinType::ScalableVector { shape: [4].into(), scalable: [false].into(), element: f32 };
+    refused(vector, "expected a scalable dimension");
+}
+
 #[test]
 fn types_have_widths_shapes_and_parameters() {
     let context = tile_ir::context();
@@ -208,6 +230,7 @@ fn types_have_widths_shapes_and_parameters() {
     refused_type(&context, shaped(&[4, -1]), "expected dimensions of at least 0, found -1");
     assert!(context.try_ty(shaped(&[0, DYNAMIC])).is_ok());
     refused_type(&context, TypeData::Opaque(context.identifier("")), "expected the text of a type, found none");
+    builtin_types_are_those_of_mlir(&context, f32);
 
     let tile = context.type_def("cuda_tile", "tile").expect("the table has it");
     let defined = |parameters: Vec<Option<Attribute>>| TypeData::Defined { def: tile, parameters: parameters.into() };

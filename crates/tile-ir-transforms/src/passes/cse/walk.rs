@@ -61,8 +61,7 @@ pub(super) fn eliminate(
 
 /// Whether definitions come before uses in a region.
 fn has_order(body: &Body, region: RegionId) -> bool {
-    let Some(op) = body.region_parent(region) else { return true };
-    !body.op(op).kind().may_have_graph_regions()
+    !body.is_graph_region(region)
 }
 
 struct Walk<'w> {
