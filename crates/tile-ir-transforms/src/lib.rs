@@ -1,6 +1,6 @@
 //! Passes of Tile IR.
 //!
-//! * [`pass`]: the interface of passes, their options, and their registry.
+//! * [`pass`](mod@pass): the interface of passes, their options, and their registry.
 //! * [`pipeline`]: which passes run on which operations, and the text of pipelines.
 //! * [`manager`]: running pipelines on modules.
 //! * [`analyses`]: analyses that are cached until the body changes.
