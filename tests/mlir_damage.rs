@@ -172,18 +172,19 @@ fn use_list_orders_name_existing_values() {
     assert_eq!(refusal(&context, &bytes), "use-list order of value 2, but there are 2 values");
 }
 
-/// A file of version 0 with an operation nested in another one, whose results have the types of these indices. Each
-/// entry of the type table has these bytes; the first is `none`.
-fn file_with_types(types: &[Vec<u8>], results: Range<u8>) -> Vec<u8> {
+/// A file of version 0 with an operation nested in another one, whose results have the types of these indices. The entries of
+/// the tables have these bytes; the first attribute is the location of the operations.
+fn file_with(attributes: &[Vec<u8>], types: &[Vec<u8>], results: Range<u8>) -> Vec<u8> {
     let string = |text: &str| [text.as_bytes(), b"\0"].concat();
     let strings = ["builtin", "a", "b"].map(string);
     let mut sizes: Vec<u8> = strings.iter().rev().map(|text| number(text.len() as u8)).collect();
     sizes.insert(0, number(3));
-    let unknown_location = vec![number(15)];
-    let mut offsets = vec![number(1), number(types.len() as u8), number(0), number(1)];
-    offsets.push(flagged(1, true));
-    offsets.extend([number(0), number(types.len() as u8)]);
-    offsets.extend(types.iter().map(|entry| flagged(entry.len() as u8, true)));
+    let [attribute_count, type_count] = [attributes, types].map(|entries| number(entries.len() as u8));
+    let mut offsets = vec![attribute_count, type_count];
+    for (entries, count) in [(attributes, attribute_count), (types, type_count)] {
+        offsets.extend([number(0), count]);
+        offsets.extend(entries.iter().map(|entry| flagged(entry.len() as u8, true)));
+    }
     // An operation without results, with a region of one block.
     let mut ir = vec![flagged(1, false), number(0), 0x10, number(0), flagged(1, false), number(1)];
     ir.extend([
@@ -200,7 +201,7 @@ fn file_with_types(types: &[Vec<u8>], results: Range<u8>) -> Vec<u8> {
         (0, [sizes, strings.concat()].concat()),
         (1, dialects),
         (3, offsets),
-        (2, [unknown_location, types.concat()].concat()),
+        (2, [attributes.concat(), types.concat()].concat()),
         (4, ir),
     ];
     let mut file = b"ML\xefR\x01test\0".to_vec();
@@ -213,26 +214,60 @@ fn file_with_types(types: &[Vec<u8>], results: Range<u8>) -> Vec<u8> {
     file
 }
 
-/// The entry of a tuple of other types.
-fn tuple(elements: &[u8]) -> Vec<u8> {
-    [15, elements.len() as u8].into_iter().chain(elements.iter().copied()).map(number).collect()
+/// An entry with this code and these numbers.
+fn entry(code: u8, numbers: &[u8]) -> Vec<u8> {
+    [code].iter().chain(numbers).map(|&value| number(value)).collect()
 }
 
-/// The entry of `none`.
+/// An entry with this code and a list of entries of these indices: an array of attributes (0), or a tuple of types (15).
+fn list(code: u8, elements: &[u8]) -> Vec<u8> {
+    entry(code, &[&[elements.len() as u8], elements].concat())
+}
+
+/// The location that is not known.
+fn unknown() -> Vec<u8> {
+    entry(15, &[])
+}
+
+/// The entry of an attribute that is kept as text: `distinct` of another one.
+fn distinct(inner: u8) -> Vec<u8> {
+    entry(21, &[inner])
+}
+
+/// The entry of a type with an attribute: a tensor of one element, of the type with index 0.
+fn tensor(encoding: u8) -> Vec<u8> {
+    entry(14, &[encoding, 1, 2, 0])
+}
+
+/// The entry of the type `none`.
 fn none() -> Vec<u8> {
-    vec![number(12)]
+    entry(12, &[])
+}
+
+#[test]
+fn size_of_shared_entries_is_bounded() {
+    let context = tile_ir_tests::unchecked_context(true);
+    // Each tuple contains the previous one twice.
+    let doubling = |depth: u8| {
+        let types: Vec<_> = std::iter::once(none()).chain((0..depth).map(|last| list(15, &[last, last]))).collect();
+        file_with(&[unknown()], &types, depth..depth + 1)
+    };
+    let module = read_damaged(&context, &doubling(3)).expect("a small one is fine");
+    assert!(text(&module).contains("tuple<tuple<tuple<none, none>, tuple<none, none>>"), "{}", text(&module));
+    assert_eq!(refusal(&context, &doubling(60)), "an attribute or type contains more than 1048576 others");
 }
 
 #[test]
 fn text_of_shared_entries_is_bounded() {
     let context = tile_ir_tests::unchecked_context(true);
-    // Each tuple contains the previous one twice.
+    // Each array has the previous attribute twice, of which the next attribute keeps the text.
     let doubling = |depth: u8| {
-        let types: Vec<_> = std::iter::once(none()).chain((0..depth).map(|last| tuple(&[last, last]))).collect();
-        file_with_types(&types, depth..depth + 1)
+        let levels = (0..depth).flat_map(|level| [list(0, &[2 * level, 2 * level]), distinct(2 * level + 1)]);
+        let attributes: Vec<_> = std::iter::once(unknown()).chain(levels).collect();
+        file_with(&attributes, &[none(), tensor(2 * depth)], 1..2)
     };
-    let module = read_damaged(&context, &doubling(3)).expect("a small one is fine");
-    assert!(text(&module).contains("tuple<tuple<tuple<none, none>, tuple<none, none>>"), "{}", text(&module));
+    let module = read_damaged(&context, &doubling(2)).expect("a small one is fine");
+    assert_eq!(text(&module).matches("loc(unknown)]").count(), 2, "{}", text(&module));
     for depth in [15, 60] {
         let message = refusal(&context, &doubling(depth));
         assert!(
@@ -245,11 +280,12 @@ fn text_of_shared_entries_is_bounded() {
 #[test]
 fn text_of_many_large_entries_is_bounded() {
     let context = tile_ir_tests::unchecked_context(true);
-    // No tuple is too large, but all of them together are.
-    let mut types = vec![none(), tuple(&[0; 8]), tuple(&[1; 6])];
-    types.extend((0..100).map(|other| tuple(&[&[2; 8][..], &vec![0; other % 16]].concat())));
-    assert!(read_damaged(&context, &file_with_types(&types, 3..4)).is_ok());
-    let message = refusal(&context, &file_with_types(&types, 3..103));
+    // No attribute is too large, but all of them together are.
+    let mut attributes = vec![unknown(), list(0, &[0; 8]), list(0, &[1; 6]), list(0, &[2; 8])];
+    attributes.extend((0..50).map(|_| distinct(3)));
+    let types: Vec<_> = std::iter::once(none()).chain((4..54).map(tensor)).collect();
+    assert!(read_damaged(&context, &file_with(&attributes, &types, 1..2)).is_ok());
+    let message = refusal(&context, &file_with(&attributes, &types, 1..51));
     assert!(
         message.starts_with("the text of attributes and types that the IR does not model takes more than"),
         "{message}"

@@ -41,6 +41,16 @@ pub const CALLS: &[(&str, BodyCall)] = &[
         }
         DONE
     }),
+    ("restore", |body, pick| {
+        let (block, backup) = (pick.block()?, body.clone());
+        let made = body.append_block(body.root());
+        if pick.flip()? {
+            body.erase_block(made);
+        }
+        body.restore(&backup);
+        body.block_ops(block).for_each(drop);
+        DONE
+    }),
     ("reserve", |body, pick| {
         body.reserve(pick.small()?);
         body.shrink_to_fit();

@@ -168,7 +168,8 @@ fn sources(path: &str) -> Vec<String> {
         }
         false => vec![path],
     };
-    let files = files.into_iter().filter(|file| !file.ends_with("id_map.rs"));
+    let files =
+        files.into_iter().filter(|file| !["id_map.rs", "value_map.rs"].iter().any(|table| file.ends_with(table)));
     files.map(|file| std::fs::read_to_string(file).expect("it can be read")).collect()
 }
 

@@ -110,7 +110,6 @@ pub enum LaunchError {
     #[error("{fault}")]
     Stopped {
         /// Why; if several blocks stopped, that of the first.
-        #[source]
         fault: Box<Diagnostic>,
         /// The diagnostics of the memory checker until then.
         diagnostics: Vec<Diagnostic>,

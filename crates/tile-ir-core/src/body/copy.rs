@@ -26,7 +26,7 @@ impl Body {
     /// made since mean nothing.
     ///
     /// # Panics
-    /// If `backup` was not cloned from this body.
+    /// If `backup` was not cloned from this body, or this body was emptied since ([`Body::clear`]).
     pub fn restore(&mut self, backup: &Self) {
         let stamp = self.operations.fresh();
         assert!(backup.original == Some(stamp), "a body is restored from a clone of itself");

@@ -19,13 +19,13 @@ mod segments;
 mod structure;
 mod uses;
 mod value;
+mod value_map;
 mod walk;
 
 use std::sync::OnceLock;
 
 use smallvec::SmallVec;
 
-pub use clone::ValueMap;
 pub use draft::Draft;
 pub use id::Id;
 pub use id_map::IdMap;
@@ -33,6 +33,7 @@ pub use operation::Operation;
 pub use segments::{OperandSegments, SegmentError};
 pub use uses::Use;
 pub use value::Definition;
+pub use value_map::ValueMap;
 pub use walk::{Walk, WalkEvent};
 
 pub(crate) use arena::Arena;

@@ -32,7 +32,7 @@
 //! let (zero, one) = (builder.splat(number, 0)?, builder.splat(number, 1)?);
 //! let made = builder.for_(zero, n, one, [zero], [number]).build()?;
 //! let (sum, region) = (made.id(), made.region().id());
-//! builder.fill(region, [number; 2], |builder, [index, sum]| {
+//! builder.fill(region, |builder, [index, sum]| {
 //!     let next = builder.addi(sum, index).build_value()?;
 //!     builder.continue_([next]).build().map(drop)
 //! })?;
