@@ -2,7 +2,9 @@
 import glob, os, subprocess, sys, tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PROGRAMS = os.path.join(os.environ.get('CARGO_TARGET_DIR', os.path.join(ROOT, 'target')), 'release')
+TARGET = os.environ.get('CARGO_TARGET_DIR', os.path.join(ROOT, 'target'))
+PROGRAMS = os.path.join(TARGET, 'release')
+EXAMPLES = os.path.join(TARGET, 'debug', 'examples')
 TRANSLATE = os.path.join(PROGRAMS, 'tile-ir-translate')
 OPT = os.path.join(PROGRAMS, 'tile-ir-opt')
 CACHE = os.environ.get('TILE_IR_CHECK_CACHE', os.path.join(tempfile.gettempdir(), 'tile-ir-check'))
@@ -31,8 +33,10 @@ def write(text, file, version, *flags):
 
 def made(program, folder, *arguments):
     """The bytecode that one of our programs of tests writes into a folder."""
-    command = ['cargo', 'run', '--quiet', '-p', 'tile-ir-tests', '--example', program, '--', folder]
-    code, output, errors = run(*command, *arguments, timeout=1200)
+    # With the whole workspace, so that what its tests have built is not built again with fewer features.
+    code, output, errors = run('cargo', 'build', '--quiet', '--workspace', '--example', program, timeout=1200)
+    if not code:
+        code, output, errors = run(os.path.join(EXAMPLES, program), folder, *arguments, timeout=1200)
     if code:
         print(errors)
         sys.exit(1)

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
 use tile_ir_core::{Context, Diagnostic, Identifier, Module, Type};
 use tile_ir_dialect::ForeignAccess;
 use tile_ir_dialect::views::{PreviewCall, PreviewFunc};
@@ -95,15 +96,12 @@ impl Functions {
 
 /// The functions that a module calls or declares, and that are implemented elsewhere, in its order.
 fn foreign_names(module: &Module) -> Vec<Identifier> {
-    let mut names = Vec::new();
-    for op in module.walk() {
+    let mut seen = FxHashSet::default();
+    let names = module.walk().filter_map(|op| {
         let callee = op.cast::<PreviewCall<'_>>().map(PreviewCall::callee);
-        let name = callee.or_else(|| op.cast::<PreviewFunc<'_>>().map(PreviewFunc::sym_name));
-        if let Some(name) = name.filter(|name| !names.contains(name)) {
-            names.push(name);
-        }
-    }
-    names
+        callee.or_else(|| op.cast::<PreviewFunc<'_>>().map(PreviewFunc::sym_name))
+    });
+    names.filter(|&name| seen.insert(name)).collect()
 }
 
 impl fmt::Debug for Functions {
