@@ -7,7 +7,9 @@ use std::{env, fs};
 use tile_ir::bytecode::{Preview, WriteOptions};
 use tile_ir::{LoadOptions, Version};
 use tile_ir_driver::assembler::Environment;
-use tile_ir_driver::{Assembler, Cache, OutputFormat, Program, RemarkSubject, Remarks, Settings, convert, entries};
+use tile_ir_driver::{
+    Assembler, Cache, CompileError, OutputFormat, Program, RemarkSubject, Remarks, Settings, convert, entries,
+};
 
 use crate::{bytecode, settings};
 
@@ -249,7 +251,12 @@ fn tile_libraries_are_linked() {
     let compile = |ty: &str, libraries: &[&PathBuf]| {
         let libraries = libraries.iter().copied().cloned().collect();
         let own = Settings { simt_preview: true, libraries, ..settings() };
-        Program::create(&call(ty), own).unwrap().compile_with(&assembler)
+        let program = Program::create(&call(ty), own).unwrap();
+        // It crashes now and then where other processes use the processor too (DIFFERENCES.md).
+        let mut tries = (0..20).map(|_| program.clone().compile_with(&assembler));
+        let has_crashed =
+            |tried: &Result<_, Box<CompileError>>| tried.as_ref().is_err_and(|it| it.to_string().contains("crashed"));
+        tries.find(|tried| !has_crashed(tried)).expect("one of twenty does not crash")
     };
     check_code(compile("f32", &[&library]).unwrap().output(), &["k".to_owned(), "g".to_owned()]);
     // The call does not fit the declaration in the library.
