@@ -1,15 +1,12 @@
 //! Layouts of the preview whose numbers are known.
 
-use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression};
+use tile_ir_core::{Attribute, AttributeRef, Context, DYNAMIC, Expression};
 
 use crate::expressions::{is_small, value};
 
 /// The shapes and the strides of a layout.
 pub fn shapes_and_strides(layout: AttributeRef<'_>) -> [&[Attribute]; 2] {
-    ["shapes", "strides"].map(|name| match layout.parameter(name).map(AttributeRef::data) {
-        Some(AttributeData::Array(modes)) => &**modes,
-        _ => &[],
-    })
+    ["shapes", "strides"].map(|name| layout.parameter(name).map_or(&[][..], AttributeRef::elements))
 }
 
 /// The number of elements of a shape; `None` if a size is not known, or if there are too many to be counted.

@@ -1,6 +1,6 @@
 //! Functions that are implemented outside of Tile IR: in modules with preview content, such as those of tile libraries.
 
-use tile_ir::core::{AttributeData, AttributeRef, Context, OpRef};
+use tile_ir::core::{Attribute, AttributeRef, Context, OpRef};
 use tile_ir::dialect::views::{PreviewExternImpl, PreviewFunc};
 
 /// A function that is implemented outside of Tile IR.
@@ -29,15 +29,15 @@ impl Foreign {
         let declaration = op.cast::<PreviewFunc>().map(|op| Self::Declaration { function: text(op.sym_name()) });
         declaration.or_else(|| {
             let op = op.cast::<PreviewExternImpl>()?;
-            let architectures = op.arch().map(|names| strings(op.context(), names)).unwrap_or_default();
+            let architectures = strings(op.context(), op.arch());
             Some(Self::Implementation { function: text(op.implements()), name: text(op.sym_name()), architectures })
         })
     }
 }
 
 /// The strings in an array.
-fn strings(context: &Context, array: tile_ir::core::Attribute) -> Vec<String> {
-    let AttributeData::Array(elements) = context.attribute_data(array) else { return Vec::new() };
-    let names = elements.iter().filter_map(|&element| AttributeRef::new(context, element).as_string());
+fn strings(context: &Context, array: Option<Attribute>) -> Vec<String> {
+    let names =
+        context.array_elements(array).iter().filter_map(|&element| AttributeRef::new(context, element).as_string());
     names.map(|name| context.text(name).into_owned()).collect()
 }

@@ -38,6 +38,14 @@ impl Context {
         &self.attributes.get(attribute.raw()).data
     }
 
+    /// The elements of an array; none if there is nothing, or something else.
+    pub fn array_elements(&self, array: Option<Attribute>) -> &[Attribute] {
+        match array.map(|array| self.attribute_data(array)) {
+            Some(AttributeData::Array(elements)) => elements,
+            _ => &[],
+        }
+    }
+
     /// The unit attribute.
     #[inline]
     pub fn unit(&self) -> Attribute {

@@ -53,6 +53,11 @@ impl<'a> AttributeRef<'a> {
         }
     }
 
+    /// The elements of an array; none of anything else.
+    pub fn elements(self) -> &'a [Attribute] {
+        self.context.array_elements(Some(self.id))
+    }
+
     /// The parameter with this name, if it is an attribute of a table that has one and it is present.
     pub fn parameter(self, name: &str) -> Option<Self> {
         let AttributeData::Defined { def, parameters } = self.data() else { return None };

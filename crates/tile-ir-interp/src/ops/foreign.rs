@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use tile_ir_core::{
-    Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, Identifier, OpRef, Part, Type, TypeData,
-    TypeRef, ValueRef, counted,
+    Attribute, AttributeRef, Context, DYNAMIC, Expression, Identifier, OpRef, Part, Type, TypeData, TypeRef, ValueRef,
+    counted,
 };
 use tile_ir_dialect::ForeignAccess;
 use tile_ir_dialect::expressions::{is_small, value, value_where};
@@ -155,7 +155,7 @@ impl<'d> Declared<'d> {
             TypeData::Function { inputs, results } => (&**inputs, &**results),
             _ => Default::default(),
         };
-        let parameters = declaration.const_params().map_or(&[][..], |list| elements(context, list));
+        let parameters = context.array_elements(declaration.const_params());
         let name = |&parameter: &Attribute| {
             let parameter = AttributeRef::new(context, parameter);
             parameter.parameter("name").and_then(AttributeRef::as_string)
@@ -215,7 +215,7 @@ fn constants(context: &Context, list: Attribute) -> Result<Vec<ForeignConstant>,
             format!("whose constant argument {index} has no value that is known here: {found}")
         })
     };
-    elements(context, list).iter().enumerate().map(known).collect()
+    context.array_elements(Some(list)).iter().enumerate().map(known).collect()
 }
 
 fn constant(context: &Context, argument: Attribute) -> Option<ForeignConstant> {
@@ -233,12 +233,4 @@ fn constant(context: &Context, argument: Attribute) -> Option<ForeignConstant> {
 fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
     format!("a panic: {}", text.unwrap_or("without a message"))
-}
-
-/// The elements of an array.
-fn elements(context: &Context, list: Attribute) -> &[Attribute] {
-    match context.attribute_data(list) {
-        AttributeData::Array(elements) => elements,
-        _ => &[],
-    }
 }

@@ -10,7 +10,7 @@ pub(super) fn expressions(module: &Module) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (site, op) in sites(module) {
         for (index, attribute) in op.get().attributes().iter().enumerate() {
-            for (position, &element) in elements(context, *attribute).iter().enumerate() {
+            for (position, &element) in context.array_elements(*attribute).iter().enumerate() {
                 if Expression::of(context, element).is_none() {
                     continue;
                 }
@@ -24,18 +24,10 @@ pub(super) fn expressions(module: &Module) -> Vec<Edit> {
     edits
 }
 
-/// The elements of a list.
-fn elements(context: &Context, attribute: Option<Attribute>) -> &[Attribute] {
-    match attribute.map(|attribute| context.attribute_data(attribute)) {
-        Some(AttributeData::Array(elements)) => elements,
-        _ => &[],
-    }
-}
-
 /// Replaces or drops an element of a list, if it is still there.
 fn replace(draft: &mut Draft, site: Site, index: usize, position: usize, element: Attribute, by: Option<Attribute>) {
     let Some(list) = draft.op(site).map(|op| op.get().attribute(index)) else { return };
-    let mut changed = elements(draft.context(), list).to_vec();
+    let mut changed = draft.context().array_elements(list).to_vec();
     if changed.get(position) != Some(&element) {
         return;
     }

@@ -3,7 +3,7 @@
 use tile_ir_core::{AttributeData, OpRef};
 
 use super::foreign::{parse_arguments, parse_parameters, print_arguments, print_parameters, set_signature};
-use super::function::{dictionaries, entries, parse_results, print_results, signature};
+use super::function::{entries, parse_results, print_results, signature};
 use super::{CustomSyntax, OpParser, OpPrinter, foreign};
 use crate::parse::error::Result;
 use crate::print::Terminator;
@@ -22,7 +22,7 @@ fn represents(op: OpRef<'_>) -> bool {
     let count = signature(op.context(), op.attribute("function_type")).map_or(0, |(_, results)| results.len());
     foreign::represents(op)
         && op.get().dictionary().is_empty()
-        && (results.is_none() || dictionaries(op.context(), results).len() == count)
+        && (results.is_none() || op.context().array_elements(results).len() == count)
 }
 
 /// As the vendor's disassembler does, with a space at the end.
@@ -36,7 +36,7 @@ fn print(printer: &mut OpPrinter<'_, '_, '_>) {
     printer.symbol(name);
     print_parameters(printer);
     print_arguments(printer);
-    let dictionaries = dictionaries(op.context(), op.attribute("res_attrs"));
+    let dictionaries = op.context().array_elements(op.attribute("res_attrs"));
     print_results(printer.parts().0, op.def().dialect, results, dictionaries);
     printer.text(" ");
 }

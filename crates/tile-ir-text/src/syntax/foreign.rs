@@ -4,7 +4,7 @@
 use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, Identifier, OpRef, RegionRef, Type, TypeData};
 
 use super::expression::{ANONYMOUS, is_name};
-use super::function::{dictionaries, print_dictionary, signature};
+use super::function::{print_dictionary, signature};
 use super::{OpParser, OpPrinter};
 use crate::parse::Parser;
 use crate::parse::error::{ErrorKind, Result};
@@ -21,7 +21,7 @@ pub(super) fn represents(op: OpRef<'_>) -> bool {
     let arguments = op.attribute("arg_attrs");
     op.symbol_name().is_some()
         && op.regions().flat_map(RegionRef::blocks).next().is_none()
-        && (arguments.is_none() || dictionaries(context, arguments).len() == inputs.len())
+        && (arguments.is_none() || context.array_elements(arguments).len() == inputs.len())
         && parameters(context, op.attribute("const_params")).is_some()
 }
 
@@ -105,7 +105,7 @@ pub(super) fn print_arguments(op: &mut OpPrinter<'_, '_, '_>) {
     let (printer, op) = op.parts();
     let (context, dialect) = (op.context(), op.def().dialect);
     let inputs = signature(context, op.attribute("function_type")).map_or(&[][..], |(inputs, _)| inputs);
-    let dictionaries = dictionaries(context, op.attribute("arg_attrs"));
+    let dictionaries = context.array_elements(op.attribute("arg_attrs"));
     printer.text("(");
     printer.list(inputs.iter().enumerate(), |printer: &mut Printer<'_>, (index, &input)| {
         printer.text("%arg");

@@ -71,7 +71,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
     printer.text(" ");
     printer.symbol(name);
     printer.in_region(op, index, region, |printer| {
-        let (dialect, dictionaries) = (op.def().dialect, dictionaries(context, parts.arguments));
+        let (dialect, dictionaries) = (op.def().dialect, context.array_elements(parts.arguments));
         printer.text("(");
         printer.list(region.arguments().iter().enumerate(), |printer, (position, &argument)| {
             printer.value(argument);
@@ -80,7 +80,7 @@ fn print(op: &mut OpPrinter<'_, '_, '_>) {
             print_dictionary(printer, dictionaries.get(position));
         });
         printer.text(")");
-        print_results(printer, dialect, results, self::dictionaries(context, parts.results));
+        print_results(printer, dialect, results, context.array_elements(parts.results));
         print_hints(printer, parts.hints);
         printer.text(" ");
         printer.braces(op, index, region, Terminator::Printed);
@@ -145,14 +145,6 @@ pub(super) fn signature(context: &Context, attribute: Option<Attribute>) -> Opti
     match context.type_data(ty) {
         TypeData::Function { inputs, results } => Some((inputs, results)),
         _ => None,
-    }
-}
-
-/// The dictionaries of the arguments or results.
-pub(super) fn dictionaries(context: &Context, attribute: Option<Attribute>) -> &[Attribute] {
-    match attribute.map(|attribute| context.attribute_data(attribute)) {
-        Some(AttributeData::Array(dictionaries)) => dictionaries,
-        _ => &[],
     }
 }
 

@@ -2,8 +2,7 @@
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{
-    Attribute, AttributeData, AttributeRef, Context, DYNAMIC, Expression, Identifier, OpRef, Part, Type, TypeData,
-    TypeRef, counted,
+    Attribute, AttributeRef, Context, DYNAMIC, Expression, Identifier, OpRef, Part, Type, TypeData, TypeRef, counted,
 };
 use tile_ir_dialect::expressions::{for_each_variable, is_size};
 use tile_ir_dialect::foreign::{ACCESS, access};
@@ -22,7 +21,7 @@ const ANONYMOUS: &[u8] = b"?";
 /// V-PREV-9: constant arguments are expressions.
 pub(super) fn constant_arguments(op: ConstantArguments<'_>) -> VerifierResult {
     let context = op.context();
-    for (index, &argument) in elements(context, op.const_args()).iter().enumerate() {
+    for (index, &argument) in context.array_elements(op.const_args()).iter().enumerate() {
         ensure!(
             Expression::of(context, argument).is_some(),
             "V-PREV-9",
@@ -99,7 +98,7 @@ fn parameters(context: &Context, list: Option<Attribute>) -> Result<Vec<Paramete
             )),
         }
     };
-    elements(context, list).iter().enumerate().map(parameter).collect()
+    context.array_elements(list).iter().enumerate().map(parameter).collect()
 }
 
 /// V-PREV-13: inputs and results of a declaration are tiles. V-PREV-14: each argument says how it is accessed. V-PREV-15: none
@@ -199,7 +198,7 @@ pub(super) fn foreign_call(op: PreviewCall<'_>, environment: &Environment<'_>) -
         }
     }
     let parameters = parameters(context, declaration.const_params())?;
-    let arguments = elements(context, Some(op.const_args()));
+    let arguments = context.array_elements(Some(op.const_args()));
     check_count(arguments, &parameters, "V-PREV-12")?;
     for (index, (&argument, parameter)) in arguments.iter().zip(&parameters).enumerate() {
         let place = || format!("constant argument {index} for '{}'", context.text(parameter.name));
@@ -317,7 +316,7 @@ pub(super) fn foreign_implementation(op: PreviewExternImpl<'_>, environment: &En
     }
     ensure!(results.is_empty(), "V-PREV-19", "expected an implementation to have no results, found {}", results.len());
     ensure!(op.config().is_none(), "V-PREV-19", "expected an implementation without an attribute 'config'");
-    for &architecture in elements(context, op.arch()) {
+    for &architecture in context.array_elements(op.arch()) {
         let found = AttributeRef::new(context, architecture);
         ensure!(
             found.as_string().is_some_and(|name| !context.bytes(name).is_empty()),
@@ -368,7 +367,7 @@ fn fits_declaration(
     else {
         return Ok(());
     };
-    let arguments = elements(context, op.const_args());
+    let arguments = context.array_elements(op.const_args());
     check_count(arguments, &declared, "V-PREV-21")?;
     ensure!(
         declared.is_empty() || own.len() == declared.len(),
@@ -399,12 +398,4 @@ fn fits_declaration(
         );
     }
     Ok(())
-}
-
-/// The elements of an array.
-fn elements(context: &Context, list: Option<Attribute>) -> &[Attribute] {
-    match list.map(|list| context.attribute_data(list)) {
-        Some(AttributeData::Array(elements)) => elements,
-        _ => &[],
-    }
 }

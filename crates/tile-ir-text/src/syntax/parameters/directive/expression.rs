@@ -157,10 +157,7 @@ impl ParameterElement for Layout {
 
 /// The modes that a parameter lists.
 fn modes<'a>(parameters: &ParameterPrinter<'_, 'a, '_>, index: u8) -> &'a [Attribute] {
-    match parameters.parameters[usize::from(index)].map(|list| parameters.printer.context().attribute_data(list)) {
-        Some(AttributeData::Array(modes)) => modes,
-        _ => &[],
-    }
+    parameters.printer.context().array_elements(parameters.parameters[usize::from(index)])
 }
 
 /// `(A, 8)`.
