@@ -29,8 +29,7 @@ struct Call {
     context: Arc<Context>,
     name: String,
     function: Arc<ForeignFunction>,
-    /// The constant arguments, whose values are known.
-    constants: Attribute,
+    constants: Vec<ForeignConstant>,
     arguments: Vec<Argument>,
     results: Vec<TileType>,
     /// What is expected of each result, and where it goes.
@@ -75,7 +74,7 @@ pub(super) fn foreign_call<'a>(lowering: &mut Lowering<'a>, view: PreviewCall<'a
         expected.push((Expected { argument: written.next(), ty }, lowering.slot(value.id())));
     }
     let context = context.clone();
-    let call = Call { context, name, function, constants: view.const_args(), arguments, results, expected };
+    let call = Call { context, name, function, constants, arguments, results, expected };
     lowering.step(op, move |block| call.run(block));
     Ok(())
 }
@@ -84,11 +83,10 @@ impl Call {
     fn run(&self, block: &mut Block<'_>) -> Result<(), Fault> {
         let arguments = self.arguments.iter().map(|argument| argument.read(block)).collect::<Result<Vec<_>, _>>()?;
         let wrong = |reason: String| Fault::new(codes::FOREIGN, format!("calls '@{}': {reason}", self.name));
-        let constants = constants(&self.context, self.constants).map_err(wrong)?;
         block.count_effect();
         let call = ForeignCall {
             name: &self.name,
-            constants: &constants,
+            constants: &self.constants,
             arguments: &arguments,
             results: &self.results,
             context: &self.context,
