@@ -1,6 +1,6 @@
 //! Shorthands that build reductions.
 
-use tile_ir_core::{AttributeData, BuildError, Builder, Number, RegionId, TypeRef, ValueId};
+use tile_ir_core::{Attribute, AttributeData, BuildError, Builder, Number, OpId, TypeRef, ValueId};
 
 use crate::{CudaTileBuilder, ops};
 
@@ -69,10 +69,8 @@ impl CudaTileAggregations for Builder<'_> {
         let untyped = BuildError::MissingResultType { op: ops::REDUCE.name, result: ops::REDUCE.results[0].name };
         let reduced = context.with_shape(ty, &shape).ok_or(untyped)?;
         let identities = identities(self, source, identity)?;
-        let made = self.reduce([source], dim, identities, [reduced]).build()?;
-        let (region, result) = (made.body().id(), made.result(0).id());
-        fill(self, region, combine)?;
-        Ok(result)
+        let made = self.reduce([source], dim, identities, [reduced]).build()?.id();
+        fill(self, made, combine)
     }
 
     fn scan_by<T: Number, E: From<BuildError>>(
@@ -86,33 +84,31 @@ impl CudaTileAggregations for Builder<'_> {
         let source = source.into();
         let ty = self.body().value_type(source);
         let identities = identities(self, source, identity)?;
-        let made = self.scan([source], dim, reverse, identities, [ty]).build()?;
-        let (region, result) = (made.body().id(), made.result(0).id());
-        fill(self, region, combine)?;
-        Ok(result)
+        let made = self.scan([source], dim, reverse, identities, [ty]).build()?.id();
+        fill(self, made, combine)
     }
 }
 
 /// The identity of one tile, in a list.
-fn identities<T: Number>(
-    builder: &mut Builder<'_>,
-    source: ValueId,
-    identity: T,
-) -> Result<tile_ir_core::Attribute, BuildError> {
+fn identities<T: Number>(builder: &mut Builder<'_>, source: ValueId, identity: T) -> Result<Attribute, BuildError> {
     let context = builder.context();
     let element = TypeRef::new(context, builder.body().value_type(source)).element().id();
     let identity = context.number_attribute(element, identity)?;
     Ok(context.attribute(AttributeData::Array([identity].into())))
 }
 
+/// Fills the region of an aggregation of one tile; returns its result.
 fn fill<E: From<BuildError>>(
     builder: &mut Builder<'_>,
-    region: RegionId,
+    op: OpId,
     combine: impl FnOnce(&mut Builder<'_>, ValueId, ValueId) -> Result<ValueId, E>,
-) -> Result<(), E> {
+) -> Result<ValueId, E> {
+    let operation = builder.body().op(op);
+    let (region, result) = (operation.regions()[0], operation.results()[0]);
     builder.fill(region, |builder, [element, before]| {
         let combined = combine(builder, element, before)?;
         builder.yield_([combined]).build()?;
-        Ok(())
-    })
+        Ok::<(), E>(())
+    })?;
+    Ok(result)
 }
