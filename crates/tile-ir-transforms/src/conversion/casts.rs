@@ -7,6 +7,7 @@
 use rustc_hash::FxHashMap;
 use tile_ir_core::{
     BlockId, BuildError, Definition, Location, OpId, OpKind, OperandSegments, Rewriter, Type, UNREGISTERED, ValueId,
+    ValueRef,
 };
 
 use super::TypeConverter;
@@ -80,17 +81,16 @@ impl Casts {
         for &cast in order.iter().filter(|cast| self.direction[*cast] == Direction::Target) {
             self.undo(rewriter, cast);
         }
-        // An unused cast may be the only user of another.
+        // An unused cast may be the only user of another, which mostly was made before it.
         let mut count = usize::MAX;
         while count > order.len() {
             count = order.len();
-            order.retain(|&cast| {
-                let is_used = rewriter.op(cast).results().any(|result| !result.is_unused());
-                if !is_used {
+            for &cast in order.iter().rev() {
+                if rewriter.op(cast).results().all(ValueRef::is_unused) {
                     rewriter.erase(cast);
                 }
-                is_used
-            });
+            }
+            order.retain(|&cast| rewriter.body().contains(cast));
         }
         for cast in order {
             self.materialize(rewriter, types, cast)?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE};
+use tile_ir_core::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES};
 use tile_ir_core::{Attribute, AttributeData, Body, BodyId, Context, Diagnostic, Module, OpId, OpRef, Type, TypeData};
 
 use super::driver::{Origins, Run};
@@ -128,9 +128,6 @@ fn convert_function_type(module: &mut Module, op: OpId, types: &TypeConverter<'_
     module.top_mut().set_attribute(op, index, Some(attribute));
     Ok(true)
 }
-
-/// The attribute with a dictionary for each result of a function, where operations have one.
-const RESULT_ATTRIBUTES: &str = "res_attrs";
 
 /// Gives a list with a dictionary for each argument or result one for each of those that they become.
 fn spread(module: &mut Module, op: OpId, name: &str, types: &[Vec<Type>]) -> Result<(), String> {

@@ -17,41 +17,7 @@ pub type Mismatch = Box<dyn Error + Send + Sync>;
 ///
 /// It matches and rewrites like a [`RewritePattern`](crate::RewritePattern), and is a value, which may have settings. The rewrite
 /// is given operands of the types that the types of the operation's operands become.
-///
-/// ```
-/// use tile_ir_core::{BuildError, OpId};
-/// use tile_ir_dialect::views::Subi;
-/// use tile_ir_dialect::CudaTileBuilder;
-/// use tile_ir_transforms::conversion::{ConversionPattern, ConversionRewriter, Mismatch, Operands, TypeConverter};
-///
-/// /// `subi(x, y)` is `addi(x, negi(y))`.
-/// struct AddTheNegative;
-///
-/// impl ConversionPattern for AddTheNegative {
-///     type Op = Subi<'static>;
-///     type Match = ();
-///     const LABEL: &'static str = "AddTheNegative";
-///
-///     fn matches(&self, _: Subi<'_>, _: &TypeConverter<'_>) -> Result<(), Mismatch> {
-///         Ok(())
-///     }
-///
-///     fn rewrite(
-///         &self,
-///         rewriter: &mut ConversionRewriter<'_>,
-///         op: OpId,
-///         operands: &Operands,
-///         (): (),
-///     ) -> Result<(), BuildError> {
-///         let ([lhs], [rhs]) = (operands.get(0), operands.get(1));
-///         let mut builder = rewriter.before(op);
-///         let negative = builder.negi(rhs).build_value()?;
-///         let difference = builder.addi(lhs, negative).build_value()?;
-///         rewriter.replace(op, [[difference]]);
-///         Ok(())
-///     }
-/// }
-/// ```
+/// [The module](super) has an example.
 pub trait ConversionPattern: Send + Sync {
     /// The typed view of its root operations.
     type Op: TypedOp<'static>;

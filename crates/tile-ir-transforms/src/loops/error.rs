@@ -7,7 +7,7 @@ use tile_ir_dialect::views::For;
 use crate::codes;
 
 /// Why a loop is not transformed.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LoopError {
     /// It would not mean the same, or not be known to. Nothing is changed.
@@ -17,6 +17,8 @@ pub enum LoopError {
     #[error(transparent)]
     Build(#[from] BuildError),
 }
+
+tile_ir_core::debug_as_text!(LoopError);
 
 impl From<&'static str> for LoopError {
     fn from(reason: &'static str) -> Self {
