@@ -6,7 +6,8 @@
 //! * [`edit`]: changes of operations, checked before they are made.
 //! * [`builder`]: building operations by the table.
 //! * [`bulk`]: a whole module as columns.
-//! * [`kernel`]: running kernels, which call functions of Python ([`function`]). [`compile`]: compiling them to machine code. [`programs`]: the programs, in process.
+//! * [`kernel`]: running kernels, which call functions of Python ([`function`]). [`compile`]: compiling them to machine code.
+//! * [`programs`]: the programs, in process.
 //!
 //! Locks are held only while Rust code runs, never while Python objects are made, since that can run arbitrary Python code.
 //! Whatever takes long, or recurses, runs without the GIL on a thread with a large stack.

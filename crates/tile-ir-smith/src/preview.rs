@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::Choices;
 
-/// A constant parameter: its name, the keyword of its type, and the type in full.
+/// A constant parameter: its name and its type.
 type Parameter = (&'static str, &'static str);
 
 const SIZE: Parameter = ("N", "index");
@@ -72,7 +72,7 @@ impl Tile {
         format!("tile<{sizes}{}>", self.element.unwrap_or(constants.element))
     }
 
-    /// Its number of elements, and whether `N` is to be multiplied with it, how often.
+    /// Its number of elements without the factors `N`, and the number of these.
     fn count(&self) -> (i64, usize) {
         (self.sizes.iter().map(|(size, _)| size).product(), self.sizes.iter().filter(|(_, is_open)| *is_open).count())
     }

@@ -64,7 +64,7 @@ impl BuiltinType {
                 Err("expected a scalable dimension".to_owned())
             }
             Self::ScalableVector { shape, scalable, .. } if shape.len() != scalable.len() => {
-                Err(format!("expected {} dimensions, found {}", shape.len(), scalable.len()))
+                Err(format!("expected to know of {} dimensions whether they are scalable, found {}", shape.len(), scalable.len()))
             }
             Self::MemRef { element, .. } | Self::UnrankedMemRef { element, .. }
                 if !can_be_stored(context, *element) =>

@@ -62,12 +62,11 @@ impl Expected<'_> {
         let mut wrong = pairs.filter(|&(_, (found, expected))| !tolerance.accepts(found, expected, element));
         let (index, (found, expected)) = wrong.next()?;
         let count = 1 + wrong.count();
-        let all = self.array.bytes.len() / element.memory_bytes().unwrap_or(1);
-        let of_all = if element.memory_bytes().is_some() { all } else { 2 * all };
+        let all = elements(&self.array.bytes, element).count();
         let Self { parameter, file, .. } = self;
         Some(format!(
             "parameter {parameter} differs from '{file}' in {count} of {}: at {}, expected {}, found {}",
-            counted(of_all, "element"),
+            counted(all, "element"),
             self.place(index),
             shown(expected, element),
             shown(found, element),
