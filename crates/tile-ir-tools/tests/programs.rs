@@ -253,7 +253,7 @@ fn lost_output_hides_no_race() {
           %t1 = print_tko \"some text\\0A\" -> token
         }
       }";
-    const RACE: &str = "orders the two accesses";
+    const RACE: &str = "data race: ";
     let folder = tempfile::tempdir().expect("there is room for a folder");
     fs::write(folder.path().join("in.mlir"), RACES).expect("it can be written");
     let line = "$RUN in.mlir --grid 2 --arg zeros:1 --check";

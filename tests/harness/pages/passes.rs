@@ -19,7 +19,7 @@ pub(super) const FOLDER: &str = "docs/passes";
 pub(super) fn pages() -> Vec<Page> {
     let registry = registry();
     let passes = || registry.iter().filter(|entry| !entry.info().testing);
-    let list = Page::new(FOLDER, "README.md", list(passes()));
+    let list = Page::new(FOLDER, "index.md", list(passes()));
     passes().map(|entry| Page::new(FOLDER, &format!("{}.md", entry.info().name), page(entry))).chain([list]).collect()
 }
 

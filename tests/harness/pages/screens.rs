@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use anstyle::RgbColor;
+use anstyle_svg::Palette;
+
 use crate::program::{program, run_in_colour};
 use crate::repository;
 
@@ -15,14 +18,40 @@ const TEXTS: &[&str] = &["tests/screens", "examples"];
 /// Later lines of output are not shown.
 const LONGEST: usize = 30;
 
+/// The most pixels, those of 100 columns: the letters of wider pictures are too small at the width of a page.
+const WIDEST: u32 = 860;
+
+const FOREGROUND: RgbColor = RgbColor(0xd3, 0xd7, 0xde);
+const BACKGROUND: RgbColor = RgbColor(0x22, 0x27, 0x2e);
+
+/// The colours of a terminal, dark and muted: black, red, green, yellow, blue, magenta, cyan, white, and the bright ones.
+const PALETTE: Palette = Palette([
+    RgbColor(0x2d, 0x33, 0x3b),
+    RgbColor(0xe0, 0x6c, 0x6c),
+    RgbColor(0x8f, 0xbc, 0x7a),
+    RgbColor(0xd9, 0xb3, 0x6c),
+    RgbColor(0x7a, 0xa2, 0xd6),
+    RgbColor(0xb8, 0x8f, 0xc9),
+    RgbColor(0x6f, 0xb5, 0xb8),
+    FOREGROUND,
+    RgbColor(0x76, 0x7f, 0x8a),
+    RgbColor(0xf0, 0x84, 0x84),
+    RgbColor(0xa5, 0xd1, 0x90),
+    RgbColor(0xe8, 0xc6, 0x82),
+    RgbColor(0x93, 0xb7, 0xe6),
+    RgbColor(0xcc, 0xa6, 0xdb),
+    RgbColor(0x86, 0xcb, 0xce),
+    RgbColor(0xf2, 0xf4, 0xf7),
+]);
+
 /// The pictures by name, each with its commands.
 const SCREENS: &[(&str, &[&[&str]])] = &[
     ("diagnostic", &[&["tile-ir-opt", "mistake.mlir", "--diagnostics=pretty"]]),
     (
         "dump",
         &[
-            &["tile-ir-translate", "--mlir-to-cudatilebc", "sum.mlir", "-o", "sum.tileirbc"],
-            &["tile-ir-translate", "--dump-bytecode", "sum.tileirbc"],
+            &["tile-ir-translate", "--mlir-to-cudatilebc", "negate.mlir", "-o", "negate.tileirbc"],
+            &["tile-ir-translate", "--dump-bytecode", "negate.tileirbc"],
         ],
     ),
     (
@@ -32,7 +61,7 @@ const SCREENS: &[(&str, &[&[&str]])] = &[
             &["tile-ir-run", "race.mlir", "--grid=2", "--arg", "zeros:1", "--check", "--diagnostics=pretty"],
         ],
     ),
-    ("reduce", &[&["tile-ir-reduce", "matmul.mlir", "--quiet", "--test", "grep -q mmaf"]]),
+    ("reduce", &[&["tile-ir-reduce", "transpose.mlir", "--quiet", "--test", "grep -q permute"]]),
 ];
 
 /// All pictures.
@@ -75,6 +104,9 @@ fn picture(commands: &[&[&str]]) -> String {
             screen.push('\n');
         }
     }
-    let svg = anstyle_svg::Term::new().render_svg(screen.trim_end());
+    let terminal = anstyle_svg::Term::new().palette(PALETTE).fg_color(FOREGROUND.into()).bg_color(BACKGROUND.into());
+    let svg = terminal.render_svg(screen.trim_end());
+    let width = svg.split_once("width=\"").and_then(|(_, rest)| rest.split_once("px")?.0.parse().ok());
+    assert!(width.is_some_and(|it: u32| it <= WIDEST), "{}: {width:?} pixels are too wide to read", commands[0][0]);
     format!("{NOTICE}\n{}\n", svg.trim_end())
 }

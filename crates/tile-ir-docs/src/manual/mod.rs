@@ -77,7 +77,7 @@ pub fn pages(dialects: &Dialects, quoted: &Quoted) -> Result<Vec<GeneratedFile>,
     let mut files: Vec<_> =
         manual.operations().into_iter().map(|def| file(operation_file(def), operation::page(&manual, def))).collect();
     files.extend([
-        file("README.md".to_owned(), operation::index(&manual)),
+        file("index.md".to_owned(), operation::index(&manual)),
         file("types.md".to_owned(), items::types(&manual)),
         file("attributes.md".to_owned(), items::attributes(&manual)),
         file("enumerations.md".to_owned(), items::enumerations(&manual)),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use tile_ir_core::{Diagnostic, counted};
+use tile_ir_core::{Diagnostic, Place, counted};
 
 use super::shadow::Event;
 use crate::fault::codes;
@@ -56,14 +56,14 @@ impl Reports {
                 let message = format!("{subject}: reads uninitialized byte {byte} of {buffer} ({count} in total)");
                 return site.error(codes::UNWRITTEN, message);
             };
-            let reason = match earlier.block == later.block {
-                true => "no token orders the two accesses",
-                false => "no release-acquire pair orders the two accesses",
+            let message = format!("data race: {subject} {} byte {byte} of {buffer}", verb(later));
+            let note = format!("{} {} the same byte", who(earlier, *byte), verb(earlier));
+            let order = match earlier.block == later.block {
+                true => "to order them, pass the token of the earlier access to the later one",
+                false => "to order them, release after one access and acquire before the other",
             };
-            let message =
-                format!("{subject}: {} byte {byte} of {buffer}, and {reason} ({count} in total)", verb(later));
-            let note = format!("{}: {} the same byte", who(earlier, *byte), verb(earlier));
-            sites[earlier.site as usize].note(site.error(codes::RACE, message), note)
+            let error = sites[earlier.site as usize].note(site.error(codes::RACE, message), note);
+            error.with_note(Place::Unknown, format!("{order} ({count} in total)"))
         };
         self.0.values().map(diagnostic).collect()
     }
