@@ -3,13 +3,17 @@
 use std::ffi::OsString;
 
 use tile_ir_testing::ProgramOutput;
-use tile_ir_tools::{Console, Program, compile, diff, opt, run, translate};
+use tile_ir_tools::{Console, Program, compile, diff, info, opt, run, tile_ir, translate};
+
+/// The name in front of all programs.
+pub const FRONT: (&str, Program) = ("tile-ir", tile_ir);
 
 /// All programs by name.
 pub const PROGRAMS: &[(&str, Program)] = &[
     ("tile-ir-compile", compile),
     ("tile-ir-diff", diff),
     ("tile-ir-extract", tile_ir_extract::program::run),
+    ("tile-ir-info", info),
     ("tile-ir-opt", opt),
     ("tile-ir-reduce", tile_ir_reduce::program::run),
     ("tile-ir-run", run),
@@ -22,7 +26,7 @@ pub const PROGRAMS: &[(&str, Program)] = &[
 /// # Panics
 /// If there is no such program.
 pub fn program(name: &str) -> Program {
-    let found = PROGRAMS.iter().find(|(known, _)| *known == name);
+    let found = [FRONT].iter().chain(PROGRAMS).find(|(known, _)| *known == name);
     found.unwrap_or_else(|| panic!("unknown program '{name}'")).1
 }
 

@@ -1,4 +1,4 @@
-//! The programs `tile-ir-compile`, `tile-ir-diff`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
+//! The programs `tile-ir`, `tile-ir-compile`, `tile-ir-diff`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
 //!
 //! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
 //! a process. The binaries are one line each: [`main`] with the function.
@@ -7,6 +7,7 @@
 //! the exit code is 0, or 1 on any error (`tile-ir-diff` and `tile-ir-extract` have those of `diff` and `grep`); errors go to
 //! standard error; and an output file is written completely or not at all.
 
+mod about;
 mod arguments;
 mod closed_stdout;
 mod colour;
@@ -17,6 +18,7 @@ mod diff;
 mod dump;
 mod expectations;
 mod failure;
+mod front;
 mod grid;
 mod info;
 mod input;
@@ -45,9 +47,11 @@ mod timing;
 mod translate;
 mod verification;
 
+pub use about::info;
 pub use compile::{compile, compile_in};
 pub use console::{Console, Program, main};
 pub use diff::diff;
+pub use front::tile_ir;
 pub use opt::{Opt, opt};
 pub use run::run;
 pub use translate::translate;

@@ -34,7 +34,7 @@ const NAME: &str = "tile-ir-translate";
 /// Translates between text and Tile IR bytecode.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
-struct Options {
+pub(crate) struct Options {
     /// Input file; '-' or nothing for standard input
     file: Option<PathBuf>,
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! The pages about programs: their flags.
 
-use crate::program::{PROGRAMS, run_program};
+use crate::program::{FRONT, PROGRAMS, run_program};
 
 use super::{NOTICE, Page};
 
@@ -14,5 +14,5 @@ pub(super) fn pages() -> Vec<Page> {
         let text = format!("{NOTICE}\n\n# `{name}`\n\n```text\n{}\n```\n", help.trim_end());
         Page::new(FOLDER, &format!("{name}.md"), text)
     };
-    PROGRAMS.iter().map(page).collect()
+    [FRONT].iter().chain(PROGRAMS).map(page).collect()
 }

@@ -18,7 +18,7 @@ const MORE: &str = "Without '--time-limit', it gives up after 600 seconds.";
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, long_about = None,
     after_help = MORE)]
-pub(super) struct Options {
+pub(crate) struct Options {
     /// Input file; '-' or nothing for standard input
     pub(super) file: Option<PathBuf>,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use tile_ir::{Diagnostic, Format, LoadOptions};
 use tile_ir_driver::assembler::Environment;
 use tile_ir_driver::{Assembler, Program, Settings};
 
-use self::flags::Options;
+pub(crate) use self::flags::Options;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;

@@ -36,7 +36,7 @@ const TROUBLE: u8 = 2;
 /// Compares two modules of any format and version, as IR.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
-struct Options {
+pub(crate) struct Options {
     /// First file, text or bytecode; '-' for standard input
     before: PathBuf,
     /// Second file, text or bytecode; '-' for standard input

@@ -52,6 +52,11 @@ pub fn opt(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     Opt::new(NAME).run(arguments, console)
 }
 
+/// Its flags.
+pub(crate) fn flags() -> clap::Command {
+    with_pass_flags(Options::command(), &tile_ir::transforms::passes::registry())
+}
+
 /// A program like `tile-ir-opt`, with all its flags, and with passes and dialects of others.
 ///
 /// ```no_run

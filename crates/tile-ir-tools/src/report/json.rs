@@ -11,6 +11,11 @@ type Members = Vec<(&'static str, Value)>;
 
 /// A diagnostic as a line.
 pub(super) fn diagnostic(diagnostic: &Diagnostic) -> String {
+    harmless_json(&diagnostic_object(diagnostic).to_string()).into_owned()
+}
+
+/// A diagnostic as an object.
+pub(crate) fn diagnostic_object(diagnostic: &Diagnostic) -> Value {
     let note = |(place, message): &(Place, String)| {
         let mut members = position(place);
         members.push(("message", json!(message)));
@@ -24,7 +29,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic) -> String {
     members.extend(position(&diagnostic.place));
     members.push(("message", json!(diagnostic.message)));
     members.push(("notes", diagnostic.notes.iter().map(note).collect()));
-    harmless_json(&object(members).to_string()).into_owned()
+    object(members)
 }
 
 /// A message without an input, as a line.

@@ -12,6 +12,8 @@ use crate::failure::{Failure, advised};
 use crate::names::Names;
 use crate::shown::Shown;
 
+pub(crate) use json::diagnostic_object;
+
 /// The form of diagnostics.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {

@@ -51,7 +51,7 @@ On a terminal, control characters that the kernel prints are spelled out, except
 /// Runs a kernel on the CPU.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
-struct Options {
+pub(crate) struct Options {
     /// Input file, text or bytecode; '-' or nothing for standard input
     file: Option<PathBuf>,
     /// The entry to run, as in the file or as in C++; optional if there is only one
