@@ -78,15 +78,17 @@ struct Block<'a> {
 }
 
 fn blocks(section: &str) -> Vec<Block<'_>> {
-    let (mut blocks, mut file) = (Vec::new(), "");
-    for (index, part) in section.split("```").enumerate() {
-        if index % 2 == 1 {
-            let (language, text) = part.split_once('\n').expect("a block has lines");
-            blocks.push(Block { language, file, text });
-        } else {
-            let code = part.split('`').skip(1).step_by(2);
-            file = code.filter(|code| code.contains('/') && !code.contains(' ')).last().unwrap_or(file);
-        }
+    let (mut blocks, mut file, mut rest) = (Vec::new(), "", section);
+    while let Some((before, after)) = rest.split_once("```") {
+        let code = before.split('`').skip(1).step_by(2);
+        file = code.filter(|code| code.contains('/') && !code.contains(' ')).last().unwrap_or(file);
+        // A longer fence, which a block with fences in it has, ends with one as long.
+        let longer = after.len() - after.trim_start_matches('`').len();
+        let fence = format!("\n```{}", &after[..longer]);
+        let (language, body) = after[longer..].split_once('\n').expect("a block has lines");
+        let end = body.find(&fence).expect("a block ends") + 1;
+        blocks.push(Block { language, file, text: &body[..end] });
+        rest = &body[end + fence.len() - 1..];
     }
     blocks
 }

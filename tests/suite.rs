@@ -11,6 +11,7 @@ mod documents;
 mod dump;
 mod effects;
 mod execution;
+mod explanations;
 mod extract;
 mod files;
 mod flow;

@@ -18,7 +18,6 @@ pub struct RuleCase {
     /// The rules that it tests.
     pub rules: BTreeSet<String>,
     flags: Vec<String>,
-    about: String,
     /// The expected errors of bytecode, in order; those of text are comments in the text.
     errors: Vec<String>,
     /// Whether it breaks the rules.
@@ -63,10 +62,7 @@ impl RuleCase {
         let errors: Vec<_> = errors.map(str::to_owned).collect();
         let fails = !errors.is_empty() || text.contains("expected-error") || text.contains("expected-warning");
         let rules = words("rule:").into_iter().collect();
-        let comments = text.lines().filter_map(|line| line.trim().strip_prefix("// "));
-        let is_key = |comment: &&str| ["rule:", "flags:", "error:"].iter().any(|key| comment.starts_with(key));
-        let about = comments.into_iter().find(|comment| !is_key(comment)).unwrap_or_default().to_owned();
-        Self { file: file.to_owned(), line, input, rules, flags: words("flags:"), about, errors, fails }
+        Self { file: file.to_owned(), line, input, rules, flags: words("flags:"), errors, fails }
     }
 
     /// `file:line` of the case.
@@ -74,24 +70,9 @@ impl RuleCase {
         format!("{}:{}", self.file.display(), self.line)
     }
 
-    /// The input of the program.
-    pub fn input(&self) -> &[u8] {
-        &self.input
-    }
-
-    /// The flags that the case needs.
-    pub fn flags(&self) -> Vec<&str> {
-        self.flags.iter().map(String::as_str).collect()
-    }
-
     /// Whether the input is bytecode; otherwise it is text.
-    pub fn is_bytecode(&self) -> bool {
+    fn is_bytecode(&self) -> bool {
         self.file.extension().is_some_and(|extension| extension == "hex")
-    }
-
-    /// What the first comment says that neither names rules, flags nor errors.
-    pub fn about(&self) -> &str {
-        &self.about
     }
 
     /// Checks that the program reports the expected diagnostics, and cites only the rules of the case.

@@ -163,7 +163,7 @@ pub(super) fn page(manual: &Manual<'_>) -> String {
     let mut page = Page::new("Rules");
     page.paragraph(
         "These rules define when a module is valid. Diagnostics cite their ids in brackets, and `tile-ir-opt --explain ID` \
-         shows one. A rule demands something, warns about something, allows what looks suspicious, or defines what other \
+         [explains](../rules.md) one. A rule demands something, warns about something, allows what looks suspicious, or defines what other \
          rules use.",
     );
     for section in &manual.rules.sections {
