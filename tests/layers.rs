@@ -80,6 +80,24 @@ fn groups_of_modules_that_import_each_other_are_small() {
     assert_eq!(larger, LARGER.map(|(name, size)| (name.to_owned(), size)), "sizes of groups, which may only fall");
 }
 
+/// WebAssembly has no files, threads or clock. The lints say where a library uses them all the same.
+#[test]
+fn libraries_run_as_web_assembly() {
+    let mut reached = vec!["tile-ir".to_owned()];
+    let mut next = 0;
+    while let Some(name) = reached.get(next) {
+        let new: Vec<_> = dependencies(name).into_iter().filter(|other| !reached.contains(other)).collect();
+        reached.extend(new);
+        next += 1;
+    }
+    assert!(reached.len() > 10, "{reached:?}");
+    for name in reached {
+        let root = fs::read_to_string(sources(&name).join("lib.rs")).expect("it has a root");
+        let lints = "#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]\n";
+        assert!(root.contains(lints), "'{name}' is part of 'tile-ir', so its root says: {lints}");
+    }
+}
+
 fn sources(krate: &str) -> PathBuf {
     repository().join("crates").join(krate).join("src")
 }

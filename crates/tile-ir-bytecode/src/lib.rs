@@ -14,6 +14,8 @@
 //! used, and nesting is limited. Errors are [`Diagnostic`](tile_ir_core::Diagnostic)s with the offset in the file
 //! and the way there, and stable [codes].
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod attribute;
 mod body;
 mod container;

@@ -20,6 +20,8 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod argument_types;
 mod attributes;
 mod body;

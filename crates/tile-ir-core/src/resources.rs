@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 
 /// The group of the resources that attributes refer to: `dense_resource<name>`.
 const DENSE_RESOURCES: (ResourceScope, &[u8]) = (ResourceScope::Dialect, b"builtin");
@@ -25,8 +24,12 @@ const DENSE_RESOURCES: (ResourceScope, &[u8]) = (ResourceScope::Dialect, b"built
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Resources {
-    groups: IndexMap<(ResourceScope, Arc<[u8]>), ResourceGroup, FxBuildHasher>,
+    groups: Vec<(Owner, ResourceGroup)>,
+    indices: FxHashMap<Owner, usize>,
 }
+
+/// Who a group belongs to, by name.
+type Owner = (ResourceScope, Arc<[u8]>);
 
 /// Who a group of resources belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,7 +76,12 @@ impl Resources {
         name: impl AsRef<[u8]>,
         value: ResourceValue,
     ) -> bool {
-        let group = self.groups.entry((scope, group.as_ref().into())).or_default();
+        let owner = (scope, group.as_ref().into());
+        let index = *self.indices.entry(owner).or_insert_with_key(|owner| {
+            self.groups.push((owner.clone(), ResourceGroup::default()));
+            self.groups.len() - 1
+        });
+        let group = &mut self.groups[index].1;
         let name: Arc<[u8]> = name.as_ref().into();
         if scope == ResourceScope::Dialect && group.indices.contains_key(&name) {
             return false;
@@ -91,12 +99,14 @@ impl Resources {
 
     /// A group.
     pub fn group(&self, scope: ResourceScope, name: impl AsRef<[u8]>) -> Option<&ResourceGroup> {
-        self.groups.get(&(scope, name.as_ref().into()))
+        self.indices.get(&(scope, name.as_ref().into())).map(|&index| &self.groups[index].1)
     }
 
     /// Removes a group with its resources.
     pub fn remove_group(&mut self, scope: ResourceScope, name: impl AsRef<[u8]>) -> Option<ResourceGroup> {
-        self.groups.shift_remove(&(scope, name.as_ref().into()))
+        let removed = self.indices.remove(&(scope, name.as_ref().into()))?;
+        self.indices.values_mut().filter(|index| **index > removed).for_each(|index| *index -= 1);
+        Some(self.groups.remove(removed).1)
     }
 
     /// The contents of `dense_resource<name>`.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tile_ir_core::definition::FloatFormat;
 
 use crate::round::{Mode, Rounder};
+#[cfg(feature = "inexact")]
 use crate::tile::Tile;
 use crate::wide::flush;
 use crate::{Element, Refusal};
@@ -61,6 +62,7 @@ impl Decoder {
     }
 
     /// The numbers of a tile as `f32`, which can represent those of all formats except `f64`.
+    #[cfg(feature = "inexact")]
     pub(crate) fn singles(&self, x: &Tile) -> Vec<f32> {
         match self {
             Self::F64 => x.lanes::<u64>().iter().map(|&x| f64::from_bits(x) as f32).collect(),
@@ -110,6 +112,7 @@ pub(crate) fn brain_to_single(bits: u16) -> f32 {
 
 /// An operand or a result of the hardware's `f32` where subnormal numbers are flushed.
 #[inline]
+#[cfg(feature = "inexact")]
 pub(crate) fn flushed(value: f32) -> f32 {
     if value.abs() < f32::MIN_POSITIVE { 0.0_f32.copysign(value) } else { value }
 }

@@ -7,7 +7,8 @@
 //! * [`Counting`]: the indices and the trip count of a `for`.
 //!
 //! Results that the formats define are exact. Functions that they do not define are rounded from a wider computation and
-//! marked inexact. Undefined behaviour is an error, never a value.
+//! marked inexact; since no pass may fold them, only the feature `inexact`, which the interpreter needs, computes them. Undefined
+//! behaviour is an error, never a value.
 //!
 //! ```
 //! use tile_ir_core::{Body, Builder, OpRef};
@@ -29,10 +30,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod computation;
 mod counting;
 mod element;
 mod exact;
+#[cfg(feature = "inexact")]
 mod exponential;
 mod float;
 mod lanes;

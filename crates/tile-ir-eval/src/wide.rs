@@ -61,6 +61,7 @@ impl<'a> Source<'a> {
     }
 
     /// All elements, widened.
+    #[cfg(feature = "inexact")]
     pub(crate) fn numbers(self) -> Vec<u64> {
         let mut numbers = vec![0; self.tile.len()];
         self.read(0, &mut numbers);

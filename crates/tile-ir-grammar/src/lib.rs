@@ -25,6 +25,8 @@
 #![doc = include_str!("generated/tile_ir.pest")]
 //! ```
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod error;
 mod nesting;
 #[allow(missing_docs, reason = "pest documents the rules that have a comment, and nothing else that it makes")]

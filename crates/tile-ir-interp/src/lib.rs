@@ -13,6 +13,8 @@
 //! noticed: broken assumptions, indices outside of a view. What an operation that can be speculated leaves undefined stops it
 //! where the result is used.
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod block;
 mod budget;
 mod check;

@@ -12,6 +12,8 @@
 //! nesting is limited. Errors are [`Diagnostic`](tile_ir_core::Diagnostic)s with an offset in the file, the path to it,
 //! and stable [codes].
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod builtin;
 mod dump;
 mod error;

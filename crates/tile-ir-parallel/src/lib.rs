@@ -3,6 +3,8 @@
 //! The results are those of a single thread, and whatever stops the thread that starts others ([`tile_ir_core::Stop`]) stops
 //! them too.
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tile_ir_core::stop::Inherited;
@@ -69,7 +71,9 @@ pub fn for_each_result<'a, T: Sync, S: Send, R: Send>(
     thread_of.into_iter().filter_map(|thread| done.get_mut(thread)?.next()).for_each(|(_, result)| take(result));
 }
 
-/// Runs `work` on as many threads as there are states, this one included. Returns what each returned.
+/// Runs `work` on as many threads as there are states, this one included, or on as many as can be had. Returns what each
+/// returned.
+#[cfg_attr(not(test), expect(clippy::disallowed_methods, reason = "without threads, the work is done on this one"))]
 fn on_threads<S: Send, R: Send>(mut states: impl Iterator<Item = S>, work: impl Fn(S) -> R + Sync) -> Vec<R> {
     let inherited = Inherited::of_this_thread();
     std::thread::scope(|scope| {

@@ -6,9 +6,10 @@
 //!    are [`SpecErrors`] with file, line, column and a fix.
 //! 2. [`lower()`] computes derived properties (flag bits, sources of types) and makes the
 //!    definitions of `tile-ir-core` that all engines read.
-//! 3. [`codegen`] writes these as Rust into the crate of the table. `cargo codegen` runs it.
+//! 3. [`codegen`] writes these as Rust into the crate of the table. `cargo codegen` runs it in this repository, and
+//!    [`build`](build()) in the build script of any other crate.
 //!
-//! Only tools and tests depend on this crate; users of the generated tables do not.
+//! Build scripts, tools and tests depend on this crate; users of the generated tables do not.
 //!
 //! ```
 //! use tile_ir_spec::{Source, lower, parse};
@@ -30,6 +31,7 @@
 //! ```
 
 mod attribute_access;
+mod build_script;
 mod check;
 pub mod codegen;
 mod dialects;
@@ -37,6 +39,7 @@ mod directive;
 mod error;
 pub mod fields;
 mod kinds;
+mod known;
 mod lower;
 pub mod model;
 mod parse;
@@ -44,7 +47,9 @@ mod rust_name;
 pub mod scope;
 pub mod type_source;
 
+pub use build_script::build;
 pub use dialects::{Dialects, load_dir, parse, parse_beside};
 pub use error::{SpecError, SpecErrorKind, SpecErrors};
+pub use known::known_sources;
 pub use lower::lower;
 pub use parse::{Source, read_sources};

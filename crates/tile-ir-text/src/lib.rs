@@ -19,6 +19,8 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod affine;
 mod depth;
 mod float;

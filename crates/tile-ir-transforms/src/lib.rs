@@ -16,6 +16,8 @@
 //! * [`volume`]: static estimates of arithmetic and memory traffic.
 //! * [`debug_info`]: debug scopes and names of source functions.
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 pub mod analyses;
 pub mod codes;
 mod constants;

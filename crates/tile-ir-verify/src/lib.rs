@@ -32,6 +32,8 @@
 //! # Ok::<(), tile_ir_core::ContextError>(())
 //! ```
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod architectures;
 mod build;
 mod checks;

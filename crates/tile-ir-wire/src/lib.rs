@@ -9,6 +9,8 @@
 //!
 //! No format is known here.
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 pub mod codes;
 mod cursor;
 mod encoder;

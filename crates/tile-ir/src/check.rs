@@ -6,7 +6,6 @@ use crate::{Error, LoadOptions};
 
 /// The module, unless the verifier finds errors in it. `version` is that of the bytecode it was read from, if any;
 /// `locate` finds the places of errors in the file.
-#[cfg(feature = "verify")]
 pub(crate) fn verified(
     module: Module,
     version: Option<Version>,
@@ -23,7 +22,7 @@ pub(crate) fn verified(
 }
 
 /// Checks that a release accepts a module.
-#[cfg(all(feature = "verify", feature = "bytecode"))]
+#[cfg(feature = "bytecode")]
 pub(crate) fn accepted_by(module: &Module, version: Version) -> Result<(), Error> {
     use tile_ir_verify::{Release, VerifyOptions};
 
@@ -33,33 +32,14 @@ pub(crate) fn accepted_by(module: &Module, version: Version) -> Result<(), Error
 }
 
 /// The diagnostics of the verifier without warnings.
-#[cfg(feature = "verify")]
 fn errors(module: &Module, options: &tile_ir_verify::VerifyOptions) -> Vec<Diagnostic> {
     let mut found = tile_ir_verify::verify(module, options);
     found.retain(|diagnostic| diagnostic.severity == tile_ir_core::Severity::Error);
     found
 }
 
-/// Without the verifier, nothing is checked.
-#[cfg(all(not(feature = "verify"), feature = "bytecode"))]
-pub(crate) fn accepted_by(_: &Module, _: Version) -> Result<(), Error> {
-    Ok(())
-}
-
-/// The module, unchecked.
-#[cfg(not(feature = "verify"))]
-pub(crate) fn verified(
-    module: Module,
-    _: Option<Version>,
-    _: &LoadOptions,
-    _: impl FnOnce(&mut [Diagnostic]),
-) -> Result<Module, Error> {
-    Ok(module)
-}
-
 /// The diagnostics of the verifier about a module read from these bytes: errors and warnings in the order of the source,
 /// each at its place in the file.
-#[cfg(feature = "verify")]
 pub fn check(module: &Module, bytes: &[u8], file: &str, options: &tile_ir_verify::VerifyOptions) -> Vec<Diagnostic> {
     #[cfg(feature = "bytecode")]
     let version = tile_ir_bytecode::is_bytecode(bytes).then(|| tile_ir_bytecode::version(bytes).ok()).flatten();
@@ -72,7 +52,6 @@ pub fn check(module: &Module, bytes: &[u8], file: &str, options: &tile_ir_verify
 
 /// The options for a module from a file of this version of bytecode: unless a release is named, one that can read the
 /// file must accept it.
-#[cfg(feature = "verify")]
 fn readable_by(options: tile_ir_verify::VerifyOptions, version: Option<Version>) -> tile_ir_verify::VerifyOptions {
     use tile_ir_verify::{Release, VerifyOptions};
 

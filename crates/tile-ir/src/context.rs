@@ -17,7 +17,6 @@ use tile_ir_dialect::ContextOptions;
 /// ```
 pub fn context_options() -> ContextOptions {
     ContextOptions {
-        #[cfg(feature = "verify")]
         build_check: Some(tile_ir_verify::check_built),
         #[cfg(feature = "text")]
         display: Some(tile_ir_text::DISPLAY),
@@ -48,7 +47,6 @@ pub fn code(dialect: Dialect) -> Dialect {
 fn engine_code(dialect: Dialect) -> Dialect {
     #[cfg(feature = "text")]
     let dialect = tile_ir_text::code(dialect);
-    #[cfg(feature = "verify")]
     let dialect = tile_ir_verify::code(dialect);
     #[cfg(feature = "transforms")]
     let dialect = tile_ir_transforms::code(dialect);

@@ -19,7 +19,7 @@ use crate::{Error, Format, LoadOptions};
 ///
 /// # Errors
 /// Whatever is wrong with the input, or that its format is not supported. Warnings are not among it;
-/// with the feature `verify`, `check` gives them.
+/// [`check`](crate::check()) gives them.
 pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     match Format::of(bytes) {
         #[cfg(feature = "text")]

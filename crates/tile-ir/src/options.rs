@@ -9,7 +9,6 @@ pub struct LoadOptions {
     /// Whether bytecode may contain preview content.
     pub allow_preview: bool,
     /// The number of errors in a text after which reading stops; a note then follows them.
-    #[cfg(feature = "text")]
     pub max_errors: usize,
     /// The number of threads that read functions, of text or bytecode; 0 for one per processor. The result does not depend
     /// on it.
@@ -18,7 +17,6 @@ pub struct LoadOptions {
     /// that can read it.
     ///
     /// [`Release::Any`]: tile_ir_verify::Release::Any
-    #[cfg(feature = "verify")]
     pub verify: Option<tile_ir_verify::VerifyOptions>,
 }
 
@@ -27,11 +25,19 @@ impl Default for LoadOptions {
         Self {
             implicit_module: true,
             allow_preview: false,
-            #[cfg(feature = "text")]
-            max_errors: tile_ir_text::ParseOptions::default().max_errors,
+            max_errors: 100,
             threads: 0,
-            #[cfg(feature = "verify")]
             verify: Some(tile_ir_verify::VerifyOptions::default()),
         }
+    }
+}
+
+#[cfg(all(test, feature = "text"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading_stops_where_the_parser_does() {
+        assert_eq!(LoadOptions::default().max_errors, tile_ir_text::ParseOptions::default().max_errors);
     }
 }

@@ -3,9 +3,8 @@
 mod places;
 mod position;
 
-use indexmap::IndexSet;
 use position::Position;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::FxHashSet;
 
 use crate::definition::AttributeDef;
 use crate::intern::{ContextNumber, RawHandle, StoredHandle};
@@ -210,18 +209,20 @@ impl Context {
 
     /// The parts of a fused location: flat, known and different, but for the unknown one of a flattened location.
     fn fused_parts(&self, locations: &[Location], metadata: Option<Attribute>) -> Box<[Location]> {
-        let mut parts = IndexSet::with_capacity_and_hasher(locations.len(), FxBuildHasher);
+        let mut parts = Vec::with_capacity(locations.len());
         for &location in locations {
             match self.location_data(location) {
                 LocationData::Fused { locations, metadata: inner } if inner == metadata => parts.extend(locations),
                 LocationData::Unknown => {}
-                _ => _ = parts.insert(location),
+                _ => parts.push(location),
             }
         }
+        let mut seen = FxHashSet::default();
+        parts.retain(|&location| seen.insert(location));
         if parts.is_empty() && metadata.is_some() {
-            parts.insert(self.unknown_location());
+            parts.push(self.unknown_location());
         }
-        parts.into_iter().collect()
+        parts.into()
     }
 
     /// Whether these are the parts of a fused location, as [`Self::fused_location`] makes it.

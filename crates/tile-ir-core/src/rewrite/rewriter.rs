@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::FxHashSet;
 
 use crate::{
     Attribute, BlockId, BlockRef, Body, Builder, Context, Definition, Listener, Location, OpId, OpRef, RegionId,
@@ -246,8 +245,10 @@ impl Rewriter<'_> {
     }
 
     /// Notifies of modified operations, once each.
-    fn notify_modified(&mut self, ops: Vec<OpId>) {
-        for op in ops.into_iter().collect::<IndexSet<_, FxBuildHasher>>() {
+    fn notify_modified(&mut self, mut ops: Vec<OpId>) {
+        let mut seen = FxHashSet::default();
+        ops.retain(|&op| seen.insert(op));
+        for op in ops {
             self.notify(op, |listener, op| listener.op_modified(op));
         }
     }

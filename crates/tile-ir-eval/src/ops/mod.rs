@@ -4,8 +4,13 @@ mod compare;
 mod constants;
 mod conversions;
 mod float_arithmetic;
+#[cfg(feature = "inexact")]
 mod float_functions;
+#[cfg(feature = "inexact")]
+mod float_matrices;
 mod float_selection;
+#[cfg(not(feature = "inexact"))]
+mod inexact;
 mod integer_arithmetic;
 mod matrices;
 mod packing;
@@ -16,8 +21,13 @@ use compare::*;
 use constants::*;
 use conversions::*;
 use float_arithmetic::*;
+#[cfg(feature = "inexact")]
 use float_functions::*;
+#[cfg(feature = "inexact")]
+use float_matrices::*;
 use float_selection::*;
+#[cfg(not(feature = "inexact"))]
+use inexact::*;
 use integer_arithmetic::*;
 use matrices::*;
 use packing::*;

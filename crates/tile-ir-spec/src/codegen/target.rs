@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::dialects::{Dialects, load_dir, parse_beside};
 use crate::error::SpecErrors;
+use crate::known::known_sources;
 use crate::parse::read_sources;
 
 /// The table of the repository.
@@ -71,9 +72,8 @@ impl Target {
         if self.paths.dialects.is_none() {
             return load_dir(&table);
         }
-        let one = |error| SpecErrors(vec![error]);
-        let known = read_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(TABLE)).map_err(one)?;
-        parse_beside(&known, &read_sources(&table).map_err(one)?)
+        let sources = read_sources(&table).map_err(|error| SpecErrors(vec![error]))?;
+        parse_beside(&known_sources(), &sources)
     }
 
     /// The path of an item in the core, such as `core::typed`.

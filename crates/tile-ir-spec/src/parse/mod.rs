@@ -20,6 +20,19 @@ use crate::model::{Dialect, Name, Position};
 #[grammar = "grammar.pest"]
 struct OpsParser;
 
+/// The punctuation of the grammar.
+const PUNCTUATION: [(Rule, &str); 9] = [
+    (Rule::comma, ","),
+    (Rule::colon, ":"),
+    (Rule::equals, "="),
+    (Rule::arrow, "->"),
+    (Rule::bar, "|"),
+    (Rule::open, "{"),
+    (Rule::close, "}"),
+    (Rule::open_round, "("),
+    (Rule::close_round, ")"),
+];
+
 /// The result of reading a part of a file.
 type ParseResult<T> = Result<T, SpecError>;
 
@@ -183,7 +196,7 @@ fn read_file(source: &Source) -> ParseResult<Items> {
     let file: Arc<str> = Arc::from(source.name.as_str());
     let mut pairs = OpsParser::parse(Rule::file, &source.text).map_err(|error| {
         let (LineColLocation::Pos((line, column)) | LineColLocation::Span((line, column), _)) = error.line_col;
-        let message = error.renamed_rules(|rule| format!("{rule:?}").replace('_', " ")).variant.message().into_owned();
+        let message = error.renamed_rules(|rule| name_in_messages(*rule)).variant.message().into_owned();
         SpecError::new(&Position { file: file.clone(), line, column }, SpecErrorKind::Syntax(message))
     })?;
     let mut items = Items::default();
@@ -200,6 +213,19 @@ fn read_file(source: &Source) -> ParseResult<Items> {
         }
     }
     Ok(items)
+}
+
+/// What messages call a part that is expected.
+fn name_in_messages(rule: Rule) -> String {
+    let punctuation = PUNCTUATION.iter().find(|(other, _)| *other == rule);
+    match (punctuation, format!("{rule:?}")) {
+        (Some((_, text)), _) => format!("'{text}'"),
+        (None, name) => match name.strip_suffix("_word") {
+            Some(word) => format!("'{word}'"),
+            None if rule == Rule::EOI => "the end of the file".to_owned(),
+            None => name.replace('_', " "),
+        },
+    }
 }
 
 fn start_of(file: &Arc<str>) -> Position {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pest::iterators::Pair;
 use tile_ir_core::Version;
 
-use super::{ParseResult, Rule};
+use super::{PUNCTUATION, ParseResult, Rule};
 use crate::error::{SpecError, SpecErrorKind};
 use crate::model::{Documentation, Kind, Name, Position, Since};
 
@@ -40,10 +40,11 @@ impl<'i> Node<'i> {
         Position { file: self.file.clone(), line, column }
     }
 
-    /// All parts.
+    /// All parts but punctuation.
     pub(super) fn parts(&self) -> impl Iterator<Item = Node<'i>> + use<'i> {
         let file = self.file.clone();
-        self.pair.clone().into_inner().map(move |pair| Node::new(pair, &file))
+        let is_part = |pair: &Pair<'_, Rule>| PUNCTUATION.iter().all(|(rule, _)| *rule != pair.as_rule());
+        self.pair.clone().into_inner().filter(is_part).map(move |pair| Node::new(pair, &file))
     }
 
     /// The parts of one rule.

@@ -180,6 +180,9 @@ fn flow(node: Node<'_>) -> ParseResult<Flow> {
         };
         Ok(FlowTarget { name: node.name(), first: number(Rule::from, 0)?, each: number(Rule::each, 1)? })
     };
+    if let Some(next) = node.find(Rule::no_comma) {
+        return Err(next.error(SpecErrorKind::Syntax(format!("expected ',' before '{}'", next.name().text))));
+    }
     let targets = node.all(Rule::flow_target).map(target).collect::<ParseResult<_>>()?;
     Ok(Flow { source: node.name(), with: node.find(Rule::with).map(|part| part.name()), targets })
 }

@@ -1,7 +1,6 @@
 //! Entries of dictionaries.
 
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::FxHashMap;
 use tile_ir_core::{Attribute, Identifier};
 
 use super::Parser;
@@ -9,21 +8,28 @@ use super::error::{ErrorKind, Result};
 
 /// The entries of a dictionary in the order written, each with the offset of its key.
 #[derive(Default)]
-pub(crate) struct Entries(IndexMap<Identifier, (Attribute, u32), FxBuildHasher>);
+pub(crate) struct Entries {
+    list: Vec<(Identifier, Attribute, u32)>,
+    /// The offset of each key.
+    offsets: FxHashMap<Identifier, u32>,
+}
 
 impl Entries {
     /// The entries of a dictionary that has no places of its own, such as that of an alias: all at the same offset.
     pub(super) fn at(offset: u32, entries: &[(Identifier, Attribute)]) -> Self {
-        Self(entries.iter().map(|&(key, value)| (key, (value, offset))).collect())
+        Self {
+            list: entries.iter().map(|&(key, value)| (key, value, offset)).collect(),
+            offsets: entries.iter().map(|&(key, _)| (key, offset)).collect(),
+        }
     }
 
     pub(crate) fn into_vec(self) -> Vec<(Identifier, Attribute)> {
-        self.0.into_iter().map(|(key, (value, _))| (key, value)).collect()
+        self.list.into_iter().map(|(key, value, _)| (key, value)).collect()
     }
 
     /// Keys and values with the offsets of the keys.
     pub(super) fn with_offsets(self) -> impl Iterator<Item = (Identifier, Attribute, u32)> {
-        self.0.into_iter().map(|(key, (value, offset))| (key, value, offset))
+        self.list.into_iter()
     }
 }
 
@@ -55,7 +61,7 @@ impl Parser<'_> {
                 .tokens
                 .error_at(token, ErrorKind::Expected("an attribute name that is not empty".to_owned())));
         }
-        if let Some(&(_, first)) = entries.0.get(&key) {
+        if let Some(&first) = entries.offsets.get(&key) {
             let name = self.context.text(key).into_owned();
             let error = self.tokens.error_at(token, ErrorKind::Redefinition { what: "attribute", name });
             return Err(error.with_note(first, "first given here"));
@@ -65,7 +71,8 @@ impl Parser<'_> {
             false if self.tokens.at(":") || self.tokens.at("{") => return Err(self.tokens.expected("'='")),
             false => self.context.unit(),
         };
-        entries.0.insert(key, (value, token.start));
+        entries.offsets.insert(key, token.start);
+        entries.list.push((key, value, token.start));
         Ok(())
     }
 }

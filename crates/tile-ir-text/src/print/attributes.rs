@@ -102,7 +102,7 @@ impl Printer<'_> {
                 self.type_suffix(Some(dense.ty()));
             }
             &AttributeData::DenseResource { name, ty } => {
-                self.used_resources.insert(name);
+                self.used_resources.push(name);
                 self.out.push_str("dense_resource<");
                 push_name(&mut self.out, self.context.bytes(name));
                 self.out.push(b'>');

@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
 use tile_ir_core::{Context, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
@@ -36,8 +34,8 @@ pub(crate) struct Printer<'a> {
     pub(super) types: TypeTexts,
     pub(super) remembered: Remembered,
     pub(super) aliases: Aliases,
-    /// The resources that attributes refer to, in the order in which they were printed.
-    pub(super) used_resources: IndexSet<Identifier, FxBuildHasher>,
+    /// The resources that attributes refer to, in the order in which they were printed, once for each reference.
+    pub(super) used_resources: Vec<Identifier>,
     pub(super) formats: OpFormats,
     /// The dialect whose prefix is omitted.
     default_dialect: &'static str,
@@ -55,7 +53,7 @@ impl<'a> Printer<'a> {
             types: TypeTexts::default(),
             remembered: Remembered::default(),
             aliases: Aliases::default(),
-            used_resources: IndexSet::default(),
+            used_resources: Vec::new(),
             formats: OpFormats::new(syntax, options),
             default_dialect: "builtin",
             indent: 0,

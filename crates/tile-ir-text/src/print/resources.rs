@@ -1,5 +1,6 @@
 //! The resources of a module, after its operations.
 
+use rustc_hash::FxHashSet;
 use tile_ir_core::{Module, ResourceScope, ResourceValue, Resources};
 
 use super::Printer;
@@ -50,8 +51,11 @@ impl<'a> Printer<'a> {
         let groups = resources.groups(scope).map(|(name, group)| {
             let entries = match Resources::is_dense(scope, name) {
                 true => {
-                    let used = self.used_resources.iter().map(|&name| self.context.bytes(name));
-                    used.filter_map(|name| Some((name, group.get(name)?))).collect()
+                    let mut seen = FxHashSet::default();
+                    let used = self.used_resources.iter().filter(|&&name| seen.insert(name));
+                    used.map(|&name| self.context.bytes(name))
+                        .filter_map(|name| Some((name, group.get(name)?)))
+                        .collect()
                 }
                 false => group.iter().collect(),
             };

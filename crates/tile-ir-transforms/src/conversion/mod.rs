@@ -78,6 +78,7 @@ mod rewriter;
 mod structural;
 mod target;
 mod types;
+mod value;
 
 pub use driver::{Conversion, ConversionOutcome};
 pub use pattern::{ConversionPattern, ConversionPatterns, Mismatch, Operands};

@@ -5,9 +5,10 @@ use std::error::Error;
 use std::fmt;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{BuildError, Context, OpId, OpKind, ValueId};
+use tile_ir_core::{BuildError, Builder, Context, OpId, OpKind, Type, ValueId};
 use tile_ir_dialect::TypedOp;
 
+use super::value::ForValue;
 use super::{ConversionRewriter, TypeConverter};
 
 /// Why a pattern does not apply: a text, or an error such as that of a type.
@@ -161,6 +162,29 @@ impl<'c> ConversionPatterns<'c> {
         patterns.push(Box::new(pattern));
         patterns.sort_by_key(|pattern| Reverse(pattern.benefit()));
         self
+    }
+
+    /// Adds a pattern for all operations of a kind with a single result: a function that builds what replaces it, of the type that
+    /// it becomes, from the operands converted.
+    ///
+    /// ```
+    /// # use tile_ir_dialect::{CudaTileBuilder, CudaTileConstants, views::Negi};
+    /// # let context = tile_ir_dialect::context();
+    /// # use tile_ir_transforms::conversion::ConversionPatterns;
+    /// let patterns = ConversionPatterns::new(&context).with_value::<Negi<'_>>(|builder, operands, ty| {
+    ///     let zero = builder.splat(ty, 0)?;
+    ///     builder.subi(zero, operands.get(0)[0]).build_value()
+    /// });
+    /// ```
+    ///
+    /// # Panics
+    /// Like [`ConversionPatterns::with`].
+    #[must_use]
+    pub fn with_value<Op: TypedOp<'static> + 'c>(
+        self,
+        build: impl Fn(&mut Builder<'_>, &Operands, Type) -> Result<ValueId, BuildError> + Send + Sync + 'c,
+    ) -> Self {
+        self.with(ForValue::<Op, _>::new(build))
     }
 
     /// The patterns for a kind of operation, in the order in which they are tried.

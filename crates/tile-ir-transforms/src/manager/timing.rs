@@ -73,6 +73,7 @@ impl Clock {
     }
 }
 
+#[cfg_attr(not(test), expect(clippy::disallowed_methods, reason = "who asks for times has a clock"))]
 fn measured<R>(sum: &AtomicU64, work: impl FnOnce() -> R) -> R {
     let start = Instant::now();
     let result = work();

@@ -1,6 +1,6 @@
 //! Errors are text wherever they are shown, and lead to what caused them.
 
-#![cfg(all(feature = "text", feature = "verify", feature = "transforms"))]
+#![cfg(all(feature = "text", feature = "transforms"))]
 
 use std::error::Error as _;
 

@@ -1,6 +1,6 @@
 //! Changing the functions and symbols of modules.
 
-#![cfg(all(feature = "text", feature = "verify"))]
+#![cfg(feature = "text")]
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! The rewriter changes what its methods describe, notifies its listener, and leaves everything else unchanged.
 
-#![cfg(all(feature = "text", feature = "verify"))]
+#![cfg(feature = "text")]
 
 use tile_ir::core::{BlockRef, RegionRef, ValueMap};
 use tile_ir::dialect::views::{Addi, For, If, Muli};

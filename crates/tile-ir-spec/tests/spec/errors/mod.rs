@@ -53,6 +53,13 @@ fn the_base_table_has_no_errors() {
     assert_eq!(errors(""), "no errors");
 }
 
+/// A note ends before a brace that closes the part around it.
+#[test]
+fn parts_with_notes_may_be_one_line() {
+    let text = "op a since 1.0 { args { x : Token -- what `}` and {this} mean } syntax { $x attr-dict } }";
+    assert_eq!(errors(text), "no errors");
+}
+
 #[test]
 fn all_errors_are_reported_in_order() {
     let found = errors("op a since 1.0 : Pur\nop b since 3.0\nop c = 0x02 since 1.0");

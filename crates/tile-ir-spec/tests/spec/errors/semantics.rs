@@ -28,11 +28,11 @@ fn effects() {
         ),
         (
             "op a since 1.0 { effects { frees memory } }",
-            "1:28: syntax error: expected effect kind or order; see dialect-spec/README.md for the language",
+            "1:28: syntax error: expected '}', effect kind, or order; see dialect-spec/README.md for the language",
         ),
         (
             "op a since 1.0 { effects { reads air } }",
-            "1:34: syntax error: expected effect kind, resource, or through; see dialect-spec/README.md for the language",
+            "1:34: syntax error: expected '(', effect kind, or resource; see dialect-spec/README.md for the language",
         ),
         (
             "op a since 1.0 { args { x : Unit? } effects { reads(x) } }",

@@ -8,7 +8,15 @@ fn grammar() {
         ("op", "1:3: syntax error: expected identifier; see dialect-spec/README.md for the language"),
         (
             "\nop a = 0x1 since 1.0 {\n  args x\n}",
-            "3:3: syntax error: expected args, results, regions, flow, effects, speculatable, rules, folds, patterns, modifiers, eval, run, not run, range, enters, role, or syntax; see dialect-spec/README.md for the language",
+            "3:8: syntax error: expected '{'; see dialect-spec/README.md for the language",
+        ),
+        (
+            "op a since 1.0 : Pure Terminator {}",
+            "1:23: syntax error: expected the end of the file, ',', '{', '(', broken rule, dialect, enumeration, scalar, constraint, type definition, attribute definition, or operation; see dialect-spec/README.md for the language",
+        ),
+        (
+            "op a since 1.0 { args { x : Token y : Token } flow { x -> y a } }",
+            "1:61: syntax error: expected ',' before 'a'; see dialect-spec/README.md for the language",
         ),
         ("op a = 5000000000 since 1.0", "1:8: '5000000000' does not fit; write a number from 0 to 4294967295"),
         ("op a since 1.300", "1:12: '1.300' is not a version; write two numbers below 256 such as '13.3'"),
