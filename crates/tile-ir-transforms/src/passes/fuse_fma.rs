@@ -5,9 +5,8 @@ use std::sync::Arc;
 use tile_ir_core::Context;
 use tile_ir_dialect::rewrites::{FUSE_DIFFERENCE, FUSE_SUM, PUT_PRODUCT_FIRST};
 
-use super::canonicalize::not_converged;
-use crate::greedy::{GreedyConfig, GreedyRewriter};
-use crate::pass::{Anchor, BodyPass, BodyUnit, Meaning, Pass, PassInfo, PassOptions, PassResult, Preserved};
+use super::rewrite::rewrite;
+use crate::pass::{Anchor, BodyPass, BodyUnit, Meaning, Pass, PassInfo, PassOptions, PassResult};
 use crate::rewriting::{Pattern, PatternSet};
 
 /// Fuses a multiplication with the addition or subtraction that is its only user.
@@ -32,19 +31,7 @@ impl Pass for FuseFma {
 
 impl BodyPass for FuseFma {
     fn run(&self, unit: &mut BodyUnit<'_>) -> PassResult {
-        let patterns = patterns(unit.context());
-        let config = GreedyConfig::default();
-        let mut changed = false;
-        for region in unit.regions() {
-            let (context, body, watch) = unit.watched_parts();
-            let outcome = GreedyRewriter::new(context, &patterns.0, config).watched_by(watch).run(body, region)?;
-            if !outcome.converged {
-                let iterations = config.max_iterations.and_then(|most| most.try_into().ok());
-                return Err(Box::new(not_converged("fuse-fma", iterations.unwrap_or(i64::MAX))));
-            }
-            changed |= outcome.changed;
-        }
-        Ok(Preserved::unless(changed))
+        rewrite(unit, &patterns(unit.context()).0, Self::INFO.name)
     }
 }
 
