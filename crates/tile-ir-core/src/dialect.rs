@@ -159,7 +159,8 @@ impl DialectDef {
         let operations = self
             .operations
             .iter()
-            .flat_map(|def| def.named_code().map(|(hook, name)| HookName { hook, name, owner: def.name }));
+            .flat_map(|def| def.named_code().map(|(hook, name)| HookName { hook, name, owner: def.name }))
+            .filter(|named| self.rewrite(named.hook, named.name).is_none());
         types.chain(operations)
     }
 }

@@ -42,19 +42,7 @@ impl FieldDef {
     /// length of a list among parameters.
     pub fn default_value(&self, context: &Context, length: impl Fn(usize) -> usize) -> Option<Attribute> {
         let Presence::Default(default) = self.presence else { return None };
-        Some(match (self.kind, default) {
-            (Kind::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
-            (Kind::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
-            (Kind::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
-            (Kind::Expression, DefaultValue::Integer(value)) => context.number_expression(value)?,
-            (_, DefaultValue::Integer(value)) => context.integer64(value),
-            (_, DefaultValue::Case(_)) => context.unit(),
-            (_, DefaultValue::FalseForEach { operand }) => context.integers(1, vec![0; length(operand.into())]),
-            (kind, DefaultValue::Identity { like }) => {
-                kind.integers(context, (0..length(like.into()) as i64).collect::<Box<[i64]>>())
-            }
-            (kind, DefaultValue::EmptyLike { .. }) => kind.integers(context, []),
-        })
+        self.kind.value(context, default, length)
     }
 
     /// The value of a parameter that is not given, if it has a default. `parameters` are those before it, or all.
@@ -129,6 +117,23 @@ impl Kind {
             Self::Location => matches!(data, AttributeData::FileLocation(_)),
         };
         if fits { Ok(attribute) } else { Err(Misfit::Kind) }
+    }
+
+    /// A value of this kind as the table writes it; `length` is that of [`FieldDef::default_value`].
+    pub fn value(self, context: &Context, value: DefaultValue, length: impl Fn(usize) -> usize) -> Option<Attribute> {
+        Some(match (self, value) {
+            (Self::Enum(def), DefaultValue::Case(value)) => context.case(def, value),
+            (Self::Integer32, DefaultValue::Integer(value)) => context.integer(context.integer_type(32), value),
+            (Self::Bool, DefaultValue::Integer(value)) => context.bool(value != 0),
+            (Self::Expression, DefaultValue::Integer(value)) => context.number_expression(value)?,
+            (_, DefaultValue::Integer(value)) => context.integer64(value),
+            (_, DefaultValue::Case(_)) => context.unit(),
+            (_, DefaultValue::FalseForEach { operand }) => context.integers(1, vec![0; length(operand.into())]),
+            (kind, DefaultValue::Identity { like }) => {
+                kind.integers(context, (0..length(like.into()) as i64).collect::<Box<[i64]>>())
+            }
+            (kind, DefaultValue::EmptyLike { .. }) => kind.integers(context, []),
+        })
     }
 
     /// A list of numbers as a value of this kind. One of `i32` that does not fit becomes one of `i64`, which the kind does

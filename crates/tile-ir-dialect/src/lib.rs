@@ -64,7 +64,7 @@ pub use generated::builtin::scalars::ScalarTypes;
 pub use generated::builtin::{BUILTIN, operations as builtin_ops, scalars};
 pub use generated::cuda_tile::builders::CudaTileBuilder;
 pub use generated::cuda_tile::enums::*;
-pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as ops, types, views};
+pub use generated::cuda_tile::{CUDA_TILE, attributes, constraints, operations as ops, rewrites, types, views};
 pub use generated::testing::TESTING;
 pub use generated::testing::builders::TestingBuilder;
 pub use generated::{evals, ranges, rules, runs};

@@ -178,6 +178,83 @@ pub enum SpecErrorKind {
     #[error("'{0}' passes no values, as it is not a terminator; write a terminator or a group of operands")]
     FlowOfNoTerminator(String),
 
+    // Rewrites
+    #[error("'{0}' is no rewrite; a file of rewrites has nothing else")]
+    NoRewrite(String),
+    #[error("trees are at most {0} deep; split the rewrite")]
+    TreeDepth(usize),
+    #[error("a pattern begins with the operation that it replaces; write its name and operands")]
+    RootNotOperation,
+    #[error("the rules of a rewrite replace one operation, but here are '{0}' and '{1}'; split it")]
+    TwoRoots(String, String),
+    #[error("'{0}' {1}; write this rewrite in Rust")]
+    NotInTree(String, &'static str),
+    #[error("'{0}' does more than compute a value, and a tree does not say in which order; write this rewrite in Rust")]
+    DoesMore(String),
+    #[error("'{0}' has the operand '{1}', which is not written; write '_' for any")]
+    MissingOperand(String, String),
+    #[error("'{1}' of '{0}' is already given; remove one")]
+    GivenTwice(String, String),
+    #[error(
+        "'{op}' has no {}; its operands are {operands}, and its attributes, which are written as 'name = …', {attributes}",
+        name.as_ref().map_or_else(|| "further operand".to_owned(), |name| format!("operand or attribute '{name}'"))
+    )]
+    NoSuchPart { op: String, name: Option<String>, operands: String, attributes: String },
+    #[error("'{0}' is an attribute; write a variable or a value")]
+    AttributeIsTree(String),
+    #[error("'{value}' is no value of '{attribute}' of '{op}'; write {expected}")]
+    AttributeValue { value: String, op: String, attribute: String, expected: String },
+    #[error(
+        "a new '{op}' needs '{attribute}', so that nothing is lost silently; write '{attribute} = ' and {expected}"
+    )]
+    NotGiven { op: String, attribute: String, expected: String },
+    #[error("'${name}' is {first}, and not {here}; use another variable")]
+    AttributeVariable { name: String, first: String, here: String },
+    #[error("'${name}' stands for {is}, but {expected} is expected here; use another variable")]
+    WrongVariable { name: String, is: &'static str, expected: &'static str },
+    #[error("'${0}' is already bound; write '${0}' alone to compare with it, or use another name")]
+    BoundTwice(String),
+    #[error("'${0}' is used nowhere else; write '_', or correct the name")]
+    UnusedVariable(String),
+    #[error("'{part}' of '{op}' is {expected}, but this is {found}; the pattern would match nothing")]
+    NoSuchValue { op: String, part: String, expected: String, found: String },
+    #[error("this is {found}, which is never {expected}; the pattern would match nothing")]
+    NoSuchType { expected: String, found: String },
+    #[error("no types of operands and result of '{0}' are left; the pattern would match nothing")]
+    NeverMatches(String),
+    #[error("{0} is only for patterns; remove it")]
+    OnlyInPatterns(&'static str),
+    #[error("a value of type {expected} cannot be replaced by one of type {found}")]
+    OtherType { expected: String, found: String },
+    #[error("nothing determines the type of this value; bind a value of its type in the pattern and use that")]
+    UnknownTypeOfTree,
+    #[error(
+        "a value of type {0} may not be able to hold the number; add a constraint to the pattern, as in '$x : IntTile'"
+    )]
+    SplatMisfit(String),
+    #[error(
+        "'{part}' of '{op}' is {expected}, but this may be {found}; add a constraint to the pattern, as in '$x : IntTile'"
+    )]
+    MayNotTake { op: String, part: String, expected: String, found: String },
+    #[error(
+        "the {1} of operands and result of '{0}' may differ from what it needs; the pattern does not make them equal"
+    )]
+    Unrelated(String, &'static str),
+    #[error("'{1}' of '{0}' is not for all elements of {2}; add a constraint to the pattern, or write another value")]
+    ModifierMisfit(String, String, String),
+    #[error("'${0}' can only be compared by '!='; for equality, write the same variable twice in the pattern")]
+    ComparedVariables(String),
+    #[error(
+        "'${0}' stands for '{1}', which is no number; compare it with a variable by '!=', or write a value in the pattern"
+    )]
+    ComparedKind(String, String),
+    #[error("'{name}' replaces '{root}', but is named by '{op}'; name it there")]
+    RewriteElsewhere { name: String, root: String, op: String },
+    #[error("'{0}' makes new operations, which folds do not; name it in 'patterns'")]
+    NoFold(String),
+    #[error("brackets are nested more than {0} deep; split this")]
+    Nesting(usize),
+
     // Syntax
     #[error("'${name}' names no {expected} of '{owner}'; {known}")]
     UnknownReference { name: String, expected: &'static str, owner: String, known: String },

@@ -210,6 +210,8 @@ mod mlir;
 mod newer;
 mod options;
 pub mod prelude;
+#[cfg(feature = "tables")]
+mod rewrites;
 
 pub use tile_ir_core as core;
 pub use tile_ir_core::{Context, Diagnostic, Dialect, Module, Version};
@@ -249,3 +251,5 @@ pub use load::{read_bytes, write_bytes};
 pub use locate::locate_in_text;
 #[cfg(feature = "bytecode")]
 pub use newer::newer_than;
+#[cfg(feature = "tables")]
+pub use rewrites::load_rewrites;

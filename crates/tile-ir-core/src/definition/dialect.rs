@@ -1,6 +1,6 @@
 //! The table of a dialect.
 
-use super::{AttributeDef, Constraint, EnumDef, OpDef, ScalarDef, TypeDef};
+use super::{AttributeDef, Constraint, EnumDef, Hook, OpDef, RewriteDef, ScalarDef, TypeDef};
 use crate::Version;
 
 /// The table of a dialect.
@@ -25,6 +25,8 @@ pub struct DialectDef {
     pub enums: &'static [&'static EnumDef],
     /// Its type constraints.
     pub constraints: &'static [&'static Constraint],
+    /// Its rewrites. A name in the column `folds` or `patterns` that is one of them needs no code.
+    pub rewrites: &'static [&'static RewriteDef],
 }
 
 impl DialectDef {
@@ -39,11 +41,18 @@ impl DialectDef {
         attributes: &[],
         enums: &[],
         constraints: &[],
+        rewrites: &[],
     };
 
     /// The operation with this mnemonic (without the dialect's prefix).
     pub fn operation(&self, mnemonic: &str) -> Option<&'static OpDef> {
         self.operations.iter().copied().find(|def| def.mnemonic() == mnemonic)
+    }
+
+    /// The rewrite that a name in a column means, if it means no code.
+    pub fn rewrite(&self, column: Hook, name: &str) -> Option<&'static RewriteDef> {
+        let rewrites = if matches!(column, Hook::Fold | Hook::Pattern) { self.rewrites } else { &[] };
+        rewrites.iter().copied().find(|rewrite| rewrite.name == name)
     }
 
     /// The type with this mnemonic.

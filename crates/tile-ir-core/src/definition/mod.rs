@@ -20,6 +20,7 @@ mod flow;
 mod hook;
 mod identity;
 mod operation;
+mod rewrite;
 mod role;
 mod slot;
 mod syntax;
@@ -39,6 +40,10 @@ pub use identity::DefinitionId;
 pub use operation::{
     ARGUMENT_ATTRIBUTES, Arity, FUNCTION_TYPE, FormerName, ModifierDef, OpDef, OperandDef, RESULT_ATTRIBUTES,
     RegionDef, RelationDef, ResultDef, ResultName, SYMBOL_NAME, Trait, TypeRelation, TypeSource,
+};
+pub use rewrite::{
+    AttributeForm, AttributePattern, Comparison, Literal, OpPattern, OpReplacement, Replacement, RewriteCondition,
+    RewriteDef, RewriteRule, ValueForm, ValuePattern,
 };
 pub use role::Role;
 pub use slot::Slot;

@@ -12,14 +12,11 @@ macro_rules! for_each_pattern {
             "combine_nested_ifs": CombineNestedIfs($crate::generated::cuda_tile::views::If<'static>),
             "convert_to_select": ConvertToSelect($crate::generated::cuda_tile::views::If<'static>),
             "move_terminator_to_parent": MoveTerminatorToParent($crate::generated::cuda_tile::views::If<'static>),
-            "put_product_first": PutProductFirst($crate::generated::cuda_tile::views::Addf<'static>),
             "remove_empty_else_branch": RemoveEmptyElseBranch($crate::generated::cuda_tile::views::If<'static>),
             "remove_static_condition": RemoveStaticCondition($crate::generated::cuda_tile::views::If<'static>),
             "remove_unused_results": RemoveUnusedResults($crate::generated::cuda_tile::views::If<'static>),
             "replace_yield_with_value": ReplaceYieldWithValue($crate::generated::cuda_tile::views::If<'static>),
             "select_consts": SelectConsts($crate::generated::cuda_tile::views::Select<'static>),
-            "select_i1_to_not": SelectI1ToNot($crate::generated::cuda_tile::views::Select<'static>),
-            "select_to_exti": SelectToExti($crate::generated::cuda_tile::views::Select<'static>),
         }
     };
 }

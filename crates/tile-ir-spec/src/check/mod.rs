@@ -16,6 +16,7 @@ mod syntax;
 mod version;
 
 use crate::error::SpecError;
+use crate::lower::rewrite_errors;
 use crate::model::Dialect;
 use crate::scope::Scope;
 use errors::Errors;
@@ -38,6 +39,9 @@ pub(crate) fn check(dialects: &[Dialect]) -> Vec<SpecError> {
             operation::check(operation, &scope, &mut errors);
         }
         execution::check(dialect, &mut errors);
+    }
+    if errors.list.is_empty() {
+        errors.list = rewrite_errors(dialects);
     }
     errors.list.sort_by(|a, b| a.position.cmp(&b.position));
     errors.list

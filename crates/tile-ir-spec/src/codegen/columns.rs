@@ -74,7 +74,9 @@ impl Column {
         let mut owners = Owners::new();
         for &source in dialects {
             for &definition in source.table.operations {
-                for (_, name) in definition.named_code().filter(|(hook, _)| *hook == self.hook) {
+                let is_code =
+                    |(hook, name): &(Hook, &str)| *hook == self.hook && source.table.rewrite(*hook, name).is_none();
+                for (_, name) in definition.named_code().filter(is_code) {
                     owners.entry(name).or_default().push((source, definition));
                 }
             }

@@ -6,11 +6,13 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::Version;
 use tile_ir_core::definition::{
-    Anchor, Arity, AttributeDef, AttributeTag, ConditionDef, Constraint, ConstraintRule, DefaultValue, DialectDef,
-    Directive, EffectDef, EffectKind, Effects, ElementTest, EnumCase, EnumDef, EnumStorage, FieldDef, FloatFormat,
-    FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, ModifierDef, NonFinite, Notation, OpDef, OpSyntax,
-    OperandDef, ParameterDirective, Presence, PropertyDef, RegionDef, RelationDef, ResourceDef, ResultDef, ResultName,
-    Role, ScalarDef, ScalarFormat, Slot, Speculatability, Trait, TypeDef, TypeRelation, TypeSource, UnlessDef,
+    Anchor, Arity, AttributeDef, AttributeForm, AttributePattern, AttributeTag, Comparison, ConditionDef, Constraint,
+    ConstraintRule, DefaultValue, DialectDef, Directive, EffectDef, EffectKind, Effects, ElementTest, EnumCase,
+    EnumDef, EnumStorage, FieldDef, FloatFormat, FlowDef, FlowSource, FlowTarget, FormerName, Hook, Kind, Literal,
+    ModifierDef, NonFinite, Notation, OpDef, OpPattern, OpReplacement, OpSyntax, OperandDef, ParameterDirective,
+    Presence, PropertyDef, RegionDef, RelationDef, Replacement, ResourceDef, ResultDef, ResultName, RewriteCondition,
+    RewriteDef, RewriteRule, Role, ScalarDef, ScalarFormat, Slot, Speculatability, Trait, TypeDef, TypeRelation,
+    TypeSource, UnlessDef, ValueForm, ValuePattern,
 };
 
 use super::source::Source;
@@ -253,6 +255,18 @@ macro_rules! items {
     )*};
 }
 
+/// Parts that are referred to, as they may contain each other.
+macro_rules! references {
+    ($($ty:ty),*) => {$(
+        impl Expression for &'static $ty {
+            fn expression(&self, source: Source<'_>) -> TokenStream {
+                let part = (**self).expression(source);
+                quote!(&#part)
+            }
+        }
+    )*};
+}
+
 macro_rules! structs {
     ($($name:ident $(($id:ident))? { $($field:ident),* $(,)? })*) => {$(
         impl Fields for $name {
@@ -309,11 +323,12 @@ macro_rules! words {
 }
 
 numbers!(u8, u32, i32, i64);
-items!(AttributeDef, Constraint, EnumDef, OpDef, ScalarDef, TypeDef);
-words!(EffectKind, Hook, NonFinite, Role);
+items!(AttributeDef, Constraint, EnumDef, OpDef, RewriteDef, ScalarDef, TypeDef);
+references!(OpPattern, OpReplacement);
+words!(Comparison, EffectKind, Hook, NonFinite, Role);
 
 structs! {
-    DialectDef { name, versions, until, operations, types, scalars, attributes, enums, constraints }
+    DialectDef { name, versions, until, operations, types, scalars, attributes, enums, constraints, rewrites }
     ScalarDef { name, tag, since, format }
     FloatFormat(id) { name, bits, exponent_bits, fraction_bits, bias, signed, subnormals, non_finite }
     EnumDef(id) { name, storage, tag, since, preview, cases, summary }
@@ -322,6 +337,7 @@ structs! {
         name, dialect, tag, since, preview, aliased, location, parameters, syntax, notation, rule, summary,
     }
     Constraint { name, description, rule }
+    RewriteDef { name, benefit, root, rules, summary }
     OpDef(id) {
         name, dialect, group, former_names, opcode, since, preview, role, operands, attributes, results, regions, traits,
         relations, effects, ordered_by, speculatability, flow, syntax, operand_types, result_types, built_types,
@@ -330,15 +346,21 @@ structs! {
 }
 
 parts! {
+    AttributePattern { attribute, value }
     EnumCase { name, value, since }
     FlowDef { source, with, targets }
     FormerName { mnemonic, until }
     ModifierDef { attribute, cases, of, elements, rule }
+    OpPattern { definition, operands, attributes, constraint }
+    OpReplacement { definition, operands, attributes, ty }
     RegionDef { name, optional, argument_names, leading, terminator }
+    RewriteRule { pattern, conditions, replacement, values, attributes }
+    ValuePattern { variable, form, constraint }
 }
 
 enums! {
     Anchor { Operand(group), Attribute(index), Result(group), Region(index) }
+    AttributeForm { Variable(variable), Given(value), Absent }
     AttributeTag { Attribute(tag), Debug(tag) }
     ConstraintRule { Any, Types { types, scalars }, Tile { tile, scalars, types, rank } }
     DefaultValue { Integer(value), Case(value), FalseForEach { operand }, Identity { like }, EmptyLike { like } }
@@ -358,6 +380,7 @@ enums! {
         Array, Dictionary, Attributes, Expression, Defined(definition), OneOf(definitions), Tagged { dialect, names },
         DebugEntry { dialect, names }, Location,
     }
+    Literal { Bool(value), Integer(value), Float(bits) }
     Notation {
         Number, Variable, Builtin, String, Type, Prefix(operator), Infix { operator, level }, Tuple, Full,
     }
@@ -367,8 +390,14 @@ enums! {
         Layout { shapes, strides }, SymbolicDimensions { sizes, expressions }, DimensionPrefix(index), Dimensions(index),
         List { parameter, separator }, OrUnknown(index), Struct(indices), Optional { anchor, elements },
     }
+    Replacement { Value(variable), Splat(number, variable), Operation(operation) }
     ResourceDef { Memory, Through(slot), Output, Control }
     ResultName { Numbered, Fixed(name), Computed(name) }
+    RewriteCondition {
+        OneUse(value), NotOneUse(value), Constant(value), NotConstant(value), DefinedBy(value, operation),
+        NotDefinedBy(value, operation), Different(first, second), DifferentAttributes(first, second),
+        Compare(attribute, comparison, number),
+    }
     ScalarFormat { Integer(width), Float(format) }
     Slot { Operand(group), Result(group), Attribute(index) }
     Speculatability { Always, Recursive, If(conditions), Never }
@@ -381,5 +410,6 @@ enums! {
         SameTypes(slots), SameShapes(slots), SameRanks(slots), SameElementTypes(slots), BooleanOf(shape, boolean),
         PointersTo(pointers, values), ViewOf(view, viewed),
     }
+    ValueForm { Any, Splat(number), Operation(pattern) }
     TypeSource { Written, SameAs(slot), Constraint, BooleanOf(slot), ViewedBy(slot), Syntax }
 }

@@ -71,3 +71,14 @@ pub(super) fn constraints(source: Source<'_>) -> TokenStream {
     });
     quote!(#(#items)*)
 }
+
+pub(super) fn rewrites(source: Source<'_>) -> TokenStream {
+    let items = source.table.rewrites.iter().map(|definition| {
+        let documentation = match definition.summary {
+            "" => format!("`{}`.", definition.name),
+            summary => format!("`{}`: {summary}", definition.name),
+        };
+        item(&documentation, &static_name(definition.name), None, *definition, source)
+    });
+    quote!(#(#items)*)
+}

@@ -92,6 +92,7 @@ fn dialect_files(source: Source<'_>, maker: FileMaker<'_>) -> Vec<GeneratedFile>
     add("constraints", "Constraints on types.", imports::TABLE, items::constraints(source));
     add("enums", "Enumerations.", imports::TABLE, enums::enums(source));
     add("operations", "Operations, ascending by opcode.", imports::TABLE, operations::operations(source));
+    add("rewrites", "Rewrites.", imports::TABLE, items::rewrites(source));
     add("scalars", "Scalar types.", imports::TABLE, items::scalars(source));
     add("types", "Types.", imports::TABLE, items::types(source));
     add("views", "Typed views of operations.", imports::TYPED, views::views(source));

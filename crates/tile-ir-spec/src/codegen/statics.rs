@@ -31,7 +31,7 @@ impl Statics {
                     }
                 )*};
             }
-            add!(enums, scalars, types, attributes, constraints);
+            add!(enums, scalars, types, attributes, constraints, rewrites);
             for definition in dialect.operations {
                 statics.add(*definition, dialect, "operations", static_name(own_name(dialect, definition)));
             }

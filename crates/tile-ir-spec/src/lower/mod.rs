@@ -15,6 +15,7 @@ use tile_ir_core::definition::{AttributeDef, Constraint, DialectDef, EnumDef, Op
 use crate::dialects::Dialects;
 use crate::error::SpecError;
 use crate::model::{Dialect, Name, Position};
+use crate::rewrite;
 use crate::scope::Scope;
 
 /// Makes the definitions of all dialects, in the order of [`Dialects::all`].
@@ -24,7 +25,38 @@ use crate::scope::Scope;
 pub fn lower(dialects: &Dialects) -> Vec<&'static DialectDef> {
     let mut lowering = Lowering::default();
     let lowered: Vec<_> = dialects.scopes().map(|(dialect, scope)| lowering.dialect(dialect, &scope)).collect();
-    lowered
+    let with_rewrites =
+        dialects.all().iter().zip(&lowered).map(|(dialect, &table)| match dialect.rewrites.is_empty() {
+            true => table,
+            false => {
+                let (rewrites, _) = rewrite::resolve(&dialect.rewrites, &seen_by(dialect, &lowered));
+                leak(DialectDef { rewrites: leak_list(rewrites), ..*table })
+            }
+        });
+    with_rewrites.collect()
+}
+
+/// The errors in the rewrites of tables that are otherwise valid.
+pub(crate) fn rewrite_errors(dialects: &[Dialect]) -> Vec<SpecError> {
+    if dialects.iter().all(|dialect| dialect.rewrites.is_empty()) {
+        return Vec::new();
+    }
+    let mut lowering = Lowering::default();
+    let scopes = dialects.iter().enumerate().map(|(index, dialect)| (dialect, Scope::new(dialects, index)));
+    let lowered: Vec<_> = scopes.map(|(dialect, scope)| lowering.dialect(dialect, &scope)).collect();
+    let mut errors = Vec::new();
+    for dialect in dialects {
+        let (rewrites, wrong) = rewrite::resolve(&dialect.rewrites, &seen_by(dialect, &lowered));
+        errors.extend(wrong);
+        errors.extend(rewrite::misplaced(&dialect.operations, &rewrites));
+    }
+    errors
+}
+
+/// The tables that a dialect sees, nearest first.
+fn seen_by(dialect: &Dialect, tables: &[&'static DialectDef]) -> Vec<&'static DialectDef> {
+    let names = std::iter::once(dialect.name.text.as_str()).chain(dialect.outer_names());
+    names.filter_map(|name| tables.iter().copied().find(|table| table.name == name)).collect()
 }
 
 /// Definitions made so far, by their position in the table.
@@ -58,6 +90,7 @@ impl Lowering {
             attributes: leak_list(attributes),
             enums: leak_list(enums),
             constraints: leak_list(constraints),
+            rewrites: &[],
         })
     }
 }
@@ -72,15 +105,15 @@ fn checked<T>(result: Result<T, SpecError>) -> T {
     result.unwrap_or_else(|error| unreachable!("a checked table has no errors: {error}"))
 }
 
-fn leak<T>(value: T) -> &'static T {
+pub(crate) fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-fn leak_list<T>(list: Vec<T>) -> &'static [T] {
+pub(crate) fn leak_list<T>(list: Vec<T>) -> &'static [T] {
     list.leak()
 }
 
-fn leak_text(text: &str) -> &'static str {
+pub(crate) fn leak_text(text: &str) -> &'static str {
     text.to_owned().leak()
 }
 

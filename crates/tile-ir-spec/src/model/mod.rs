@@ -5,6 +5,7 @@
 
 mod item;
 mod operation;
+mod rewrite;
 mod syntax;
 
 use std::fmt;
@@ -19,6 +20,7 @@ pub use operation::{
     FlowTarget, Modifier, Operation, Property, ProposedName, Region, Resource, ResultGroup, Role, Since, Syntax,
     TraitUse,
 };
+pub use rewrite::{Field, FieldValue, Rewrite, RewriteCondition, RewriteRule, Tree, TreeForm};
 pub use syntax::{Call, CallOperand, Element};
 use tile_ir_core::Version;
 
@@ -114,6 +116,8 @@ pub struct Dialect {
     pub attributes: Vec<Attribute>,
     /// Operations.
     pub operations: Vec<Operation>,
+    /// Rewrites.
+    pub rewrites: Vec<Rewrite>,
 }
 
 impl Dialect {

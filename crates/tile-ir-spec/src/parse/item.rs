@@ -27,6 +27,7 @@ pub(super) fn dialect(node: &Node<'_>) -> ParseResult<Dialect> {
         types: Vec::new(),
         attributes: Vec::new(),
         operations: Vec::new(),
+        rewrites: Vec::new(),
     })
 }
 

@@ -3,6 +3,7 @@
 mod item;
 mod node;
 mod operation;
+mod rewrite;
 mod syntax;
 
 use std::path::Path;
@@ -13,7 +14,7 @@ use pest::Parser;
 use pest::error::LineColLocation;
 
 use crate::error::{SpecError, SpecErrorKind};
-use crate::model::{Dialect, Name, Position};
+use crate::model::{Dialect, Name, Position, Rewrite};
 
 /// The parser that pest generates from the grammar.
 #[derive(pest_derive::Parser)]
@@ -120,6 +121,7 @@ pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<Spec
                 dialect.types.extend(items.types);
                 dialect.attributes.extend(items.attributes);
                 dialect.operations.extend(items.operations);
+                dialect.rewrites.extend(items.rewrites);
             }
             None => errors.push(SpecError::new(&start_of(&Arc::from(source.name.as_str())), SpecErrorKind::NoDialect)),
         }
@@ -180,6 +182,24 @@ fn cycle(dialects: &[Dialect]) -> SpecError {
     SpecError::new(&place.name.position, kind)
 }
 
+/// The rewrites of a file that has nothing else.
+pub(crate) fn read_rewrites(source: &Source) -> ParseResult<Vec<Rewrite>> {
+    let Items { dialects, enums, scalars, constraints, types, attributes, operations, rewrites } = read_file(source)?;
+    let names = [
+        dialects.first().map(|item| &item.name),
+        enums.first().map(|item| &item.name),
+        scalars.first().map(|item| &item.name),
+        constraints.first().map(|item| &item.name),
+        types.first().map(|item| &item.name),
+        attributes.first().map(|item| &item.name),
+        operations.first().map(|item| &item.name),
+    ];
+    match names.into_iter().flatten().min_by_key(|name| &name.position) {
+        Some(name) => Err(SpecError::new(&name.position, SpecErrorKind::NoRewrite(name.text.clone()))),
+        None => Ok(rewrites),
+    }
+}
+
 /// The items of one file.
 #[derive(Default)]
 struct Items {
@@ -190,10 +210,12 @@ struct Items {
     types: Vec<crate::model::Type>,
     attributes: Vec<crate::model::Attribute>,
     operations: Vec<crate::model::Operation>,
+    rewrites: Vec<Rewrite>,
 }
 
 fn read_file(source: &Source) -> ParseResult<Items> {
     let file: Arc<str> = Arc::from(source.name.as_str());
+    check_nesting(source, &file)?;
     let mut pairs = OpsParser::parse(Rule::file, &source.text).map_err(|error| {
         let (LineColLocation::Pos((line, column)) | LineColLocation::Span((line, column), _)) = error.line_col;
         let message = error.renamed_rules(|rule| name_in_messages(*rule)).variant.message().into_owned();
@@ -209,6 +231,7 @@ fn read_file(source: &Source) -> ParseResult<Items> {
             Rule::type_definition => items.types.push(item::type_definition(&node)?),
             Rule::attribute_definition => items.attributes.push(item::attribute_definition(&node)?),
             Rule::operation => items.operations.push(operation::operation(&node)?),
+            Rule::rewrite => items.rewrites.push(rewrite::rewrite(&node)?),
             _ => {}
         }
     }
@@ -226,6 +249,28 @@ fn name_in_messages(rule: Rule) -> String {
             None => name.replace('_', " "),
         },
     }
+}
+
+/// How deep brackets may be nested, as the parser recurses.
+const MAX_NESTING: usize = 64;
+
+fn check_nesting(source: &Source, file: &Arc<str>) -> ParseResult<()> {
+    let mut depth = 0_usize;
+    for (index, line) in source.text.lines().enumerate() {
+        let code = line.split("//").next().unwrap_or_default();
+        for (column, letter) in code.chars().enumerate() {
+            match letter {
+                '(' => depth += 1,
+                ')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            if depth > MAX_NESTING {
+                let position = Position { file: file.clone(), line: index + 1, column: column + 1 };
+                return Err(SpecError::new(&position, SpecErrorKind::Nesting(MAX_NESTING)));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn start_of(file: &Arc<str>) -> Position {

@@ -130,7 +130,7 @@ impl Opt {
     fn work(
         &self,
         options: &Options,
-        wanted: Wanted,
+        mut wanted: Wanted,
         reporter: Reporter,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
@@ -148,6 +148,7 @@ impl Opt {
             return Err(Failure::Message(message.to_owned()));
         }
         options.testing.check()?;
+        wanted.read_rewrites(&context)?;
         options.passes.check(&self.registry)?;
         let input = Input::read(options.file.as_deref(), console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &context, &input)?;

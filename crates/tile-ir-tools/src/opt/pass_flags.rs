@@ -1,10 +1,14 @@
 //! The passes to run: a flag for each pass, `-O`, and whole pipelines.
 
-use clap::{Arg, ArgAction, ArgMatches, Args, Command};
+use std::fs;
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, value_parser};
 use tile_ir::Context;
 use tile_ir::dialect::{builtin_ops, ops};
+use tile_ir::transforms::Pattern;
 use tile_ir::transforms::pass::{PassEntry, Registry, ScheduledPass};
-use tile_ir::transforms::passes::optimizer_pipeline;
+use tile_ir::transforms::passes::{Rewrite, optimizer_pipeline};
 use tile_ir::transforms::pipeline::{Nest, Pipeline, PipelineError, parse_options};
 
 use crate::arguments::number;
@@ -16,6 +20,8 @@ const HEADING: &str = "Passes, in the order in which they run";
 const PIPELINE_NAME: &str = "<pass-pipeline>";
 /// The level of the optimizer where only passes around it are given: the default of the vendor's.
 const LEVEL: u8 = 3;
+/// The flag for files of rewrites, which run where the flag is.
+const REWRITES: &str = "rewrites";
 /// The pass that `-O` runs first, wherever its flag is.
 const FUSE_FMA: &str = "fuse-fma";
 
@@ -51,9 +57,35 @@ pub(super) struct PipelineFlags {
 pub(super) struct Wanted {
     /// A pipeline as text.
     text: Option<String>,
-    /// Passes by their flags, in order, each with its options.
-    passes: Vec<(PassEntry, String)>,
+    /// Passes by their flags, in order.
+    passes: Vec<Step>,
     optimizer: Option<Optimizer>,
+}
+
+/// What a flag requests.
+#[derive(Debug)]
+enum Step {
+    /// A pass with its options.
+    Pass(PassEntry, String),
+    /// The rewrites of a file.
+    File(PathBuf),
+    /// Rewrites that were read.
+    Rewrites(Vec<Pattern>),
+}
+
+impl Step {
+    /// Whether it is the pass that `-O` runs first.
+    fn is_first(&self) -> bool {
+        matches!(self, Self::Pass(entry, _) if entry.info().name == FUSE_FMA)
+    }
+
+    fn scheduled(&self) -> Result<ScheduledPass, Failure> {
+        match self {
+            Self::Pass(entry, options) => scheduled(entry, options),
+            Self::Rewrites(patterns) => Ok(ScheduledPass::body(Rewrite::new(patterns.clone()))),
+            Self::File(file) => Err(Failure::Message(format!("'{}' was not read", file.display()))),
+        }
+    }
 }
 
 /// The passes of the optimizer.
@@ -76,7 +108,14 @@ impl Optimizer {
 
 /// Adds a flag for each pass; help does not show those for tests.
 pub(super) fn with_pass_flags(command: Command, registry: &Registry) -> Command {
-    registry.iter().fold(command, |command, entry| {
+    let rewrites = Arg::new(REWRITES)
+        .long(REWRITES)
+        .value_name("FILE")
+        .value_parser(value_parser!(PathBuf))
+        .action(ArgAction::Append)
+        .help_heading(HEADING)
+        .help("Apply the rewrites of a file until none matches");
+    registry.iter().fold(command.arg(rewrites), |command, entry| {
         let flag = Arg::new(entry.info().name)
             .long(entry.info().name)
             .default_missing_value("")
@@ -99,17 +138,20 @@ impl Wanted {
             let name = entry.info().name;
             let values = matches.get_many::<String>(name).into_iter().flatten();
             let indices = matches.indices_of(name).into_iter().flatten();
-            passes.extend(indices.zip(values).map(|(index, options)| (index, *entry, options.clone())));
+            passes.extend(indices.zip(values).map(|(index, options)| (index, Step::Pass(*entry, options.clone()))));
         }
-        passes.sort_by_key(|(index, ..)| *index);
-        let mut passes: Vec<_> = passes.into_iter().map(|(_, entry, options)| (entry, options)).collect();
+        let indices = matches.indices_of(REWRITES).into_iter().flatten();
+        let files = matches.get_many::<PathBuf>(REWRITES).into_iter().flatten();
+        passes.extend(indices.zip(files).map(|(index, file)| (index, Step::File(file.clone()))));
+        passes.sort_by_key(|(index, _)| *index);
+        let mut passes: Vec<_> = passes.into_iter().map(|(_, step)| step).collect();
         let optimizer = Optimizer::of(flags);
         if flags.pass_pipeline.is_some() && !(passes.is_empty() && optimizer.is_none()) {
             let message = "'--pass-pipeline' lists all passes; it cannot be combined with flags of passes";
             return Err(Failure::Message(message.to_owned()));
         }
         if optimizer.is_some() {
-            passes.sort_by_key(|(entry, _)| entry.info().name != FUSE_FMA);
+            passes.sort_by_key(|step| !step.is_first());
         }
         Ok(Self { text: flags.pass_pipeline.clone(), passes, optimizer })
     }
@@ -117,6 +159,19 @@ impl Wanted {
     /// The flags as a pipeline.
     pub(super) fn of_text(pipeline: String) -> Self {
         Self { text: Some(pipeline), ..Self::default() }
+    }
+
+    /// Reads the files of rewrites, which are about operations of this context.
+    pub(super) fn read_rewrites(&mut self, context: &Context) -> Result<(), Failure> {
+        for step in &mut self.passes {
+            let Step::File(file) = step else { continue };
+            let name = file.display().to_string();
+            let bytes = fs::read(&*file).map_err(|error| Failure::file("open", &name, &error))?;
+            let text = String::from_utf8(bytes)
+                .map_err(|_| Failure::Message(format!("'{name}' is no text of rewrites: it is not UTF-8")))?;
+            *step = Step::Rewrites(tile_ir::load_rewrites(context, &name, &text)?);
+        }
+        Ok(())
     }
 
     /// Whether no passes are requested.
@@ -132,15 +187,15 @@ impl Wanted {
         }
         let mut pipeline = Pipeline::new(root);
         let (first, rest) = self.passes.split_at(match self.optimizer {
-            Some(_) => self.passes.iter().take_while(|(entry, _)| entry.info().name == FUSE_FMA).count(),
+            Some(_) => self.passes.iter().take_while(|step| step.is_first()).count(),
             None => 0,
         });
         let optimizer = self.optimizer.as_ref();
         if let Some(passes) = optimizer.and_then(|optimizer| optimizer.before.as_deref()) {
             pipeline.append(of_modules("--before", passes, registry)?.inside(root));
         }
-        for (entry, options) in first {
-            pipeline.add(scheduled(entry, options)?);
+        for step in first {
+            pipeline.add(step.scheduled()?);
         }
         if let Some(optimizer) = optimizer {
             pipeline.append(optimizer_pipeline(optimizer.level, root));
@@ -148,8 +203,8 @@ impl Wanted {
         if let Some(passes) = optimizer.and_then(|optimizer| optimizer.after.as_deref()) {
             pipeline.append(of_modules("--after", passes, registry)?.inside(root));
         }
-        for (entry, options) in rest {
-            pipeline.add(scheduled(entry, options)?);
+        for step in rest {
+            pipeline.add(step.scheduled()?);
         }
         Ok(pipeline)
     }

@@ -1,7 +1,5 @@
 //! Folds and patterns of `cuda_tile`, in files named after operations. Queries about values are in `facts`.
 
-mod addf;
-mod assume;
 mod branches;
 mod entries;
 mod facts;
@@ -11,14 +9,11 @@ mod if_results;
 mod if_row;
 mod if_shape;
 mod ranges;
-mod select_folds;
 mod select_patterns;
 
-pub(crate) use addf::PutProductFirst;
 pub(crate) use branches::{erase_rest, rest_is_private};
 pub(crate) use ranges::assumed_bounds;
 
-use assume::*;
 use entries::*;
 use if_fold::*;
 use if_nesting::*;
@@ -26,7 +21,6 @@ use if_results::*;
 use if_row::*;
 use if_shape::*;
 use ranges::*;
-use select_folds::*;
 use select_patterns::*;
 use tile_ir_core::Dialect;
 use tile_ir_dialect::{for_each_entries, for_each_fold, for_each_pattern, for_each_range};

@@ -232,9 +232,9 @@ impl Run<'_> {
                         return Ok(true);
                     }
                 }
-                Folding::Value(value) => {
+                Folding::Value(_) | Folding::Rewrite(_) => {
                     let op_ref = OpRef::of_body(self.context, self.body, op);
-                    let (found, results) = (value(op_ref), op_ref.get().results());
+                    let (found, results) = (fold.value(op_ref), op_ref.get().results());
                     if let (Some(found), &[result]) = (found, results)
                         && found != result
                     {

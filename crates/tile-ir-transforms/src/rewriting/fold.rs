@@ -4,11 +4,11 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use tile_ir_core::definition::Hook;
+use tile_ir_core::definition::{Hook, RewriteDef};
 use tile_ir_core::typed::{OpView, stateless, view_of};
 use tile_ir_core::{Context, HookFunction, OpRef, ValueId};
 
-use super::{ByKind, Pattern, RewritePattern};
+use super::{ByKind, Pattern, RewritePattern, named, tree};
 
 /// A fold: replaces an operation with existing values, or simplifies it in place.
 ///
@@ -50,6 +50,7 @@ pub struct Fold(pub(crate) Folding);
 pub enum Folding {
     Value(&'static (dyn Fn(OpRef<'_>) -> Option<ValueId> + Send + Sync)),
     InPlace(Pattern),
+    Rewrite(&'static RewriteDef),
 }
 
 impl Fold {
@@ -66,6 +67,26 @@ impl Fold {
     /// A fold that simplifies operations in place.
     pub const fn in_place(pattern: Pattern) -> Self {
         Self(Folding::InPlace(pattern))
+    }
+
+    /// A rewrite whose replacement is an existing value, or the operation itself with other operands and attributes.
+    fn rewrite(rewrite: &'static RewriteDef) -> Self {
+        Self(match rewrite.is_fold() {
+            true => Folding::Rewrite(rewrite),
+            false => Folding::InPlace(Pattern::in_place(rewrite)),
+        })
+    }
+}
+
+impl Fold {
+    /// The replacement of the only result, unless the fold works in place.
+    #[inline]
+    pub(crate) fn value(&self, op: OpRef<'_>) -> Option<ValueId> {
+        match self.0 {
+            Folding::Value(value) => value(op),
+            Folding::Rewrite(rewrite) => tree::folded(rewrite, op),
+            Folding::InPlace(_) => None,
+        }
     }
 }
 
@@ -128,10 +149,7 @@ pub(crate) struct Folds(ByKind<Fold>);
 
 impl Folds {
     pub(crate) fn of(context: &Context) -> Arc<Self> {
-        context.shared(|context| {
-            let named = |kind: tile_ir_core::OpKind| context.functions(kind).collect::<Vec<_>>();
-            Self(ByKind::new(context, named))
-        })
+        context.shared(|context| Self(ByKind::new(context, |kind| named(context, kind, Fold::rewrite))))
     }
 
     #[inline]

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use tile_ir_core::definition::{Hook, OpDef};
+use tile_ir_core::definition::{Hook, OpDef, RewriteDef};
 use tile_ir_core::{BuildError, HookFunction, OpId, Rewriter};
 use tile_ir_dialect::TypedOp;
+
+use super::tree;
 
 /// A rewrite pattern rooted at operations of one definition.
 ///
@@ -70,7 +72,18 @@ pub struct Pattern {
     benefit: u16,
     revisits: bool,
     root: Option<&'static OpDef>,
-    apply: fn(&mut Rewriter<'_>, OpId) -> Result<bool, BuildError>,
+    work: Work,
+}
+
+/// How a pattern is applied.
+#[derive(Clone, Copy)]
+enum Work {
+    /// By code.
+    Code(fn(&mut Rewriter<'_>, OpId) -> Result<bool, BuildError>),
+    /// A rewrite that is data replaces the operation.
+    Rewrite(&'static RewriteDef),
+    /// A rewrite that is data changes the operation in place.
+    InPlace(&'static RewriteDef),
 }
 
 impl HookFunction for Pattern {
@@ -91,7 +104,7 @@ impl Pattern {
             benefit: P::BENEFIT,
             revisits: P::REVISITS,
             root: Some(P::Op::DEFINITION),
-            apply: apply::<P>,
+            work: Work::Code(apply::<P>),
         }
     }
 
@@ -100,13 +113,30 @@ impl Pattern {
         Self::of::<P>()
     }
 
+    /// A rewrite of a table, or of a file that was loaded at run time.
+    pub fn rewrite(rewrite: &'static RewriteDef) -> Self {
+        Self {
+            label: rewrite.name,
+            // The language has no larger ones.
+            benefit: rewrite.benefit.try_into().unwrap_or(u16::MAX),
+            revisits: true,
+            root: Some(rewrite.root),
+            work: Work::Rewrite(rewrite),
+        }
+    }
+
+    /// A rewrite as a fold, which changes the operation in place.
+    pub(super) fn in_place(rewrite: &'static RewriteDef) -> Self {
+        Self { work: Work::InPlace(rewrite), ..Self::rewrite(rewrite) }
+    }
+
     /// A pattern for operations of any kind. `apply` returns whether it changed anything.
     pub const fn any(
         label: &'static str,
         benefit: u16,
         apply: fn(&mut Rewriter<'_>, OpId) -> Result<bool, BuildError>,
     ) -> Self {
-        Self { label, benefit, revisits: true, root: None, apply }
+        Self { label, benefit, revisits: true, root: None, work: Work::Code(apply) }
     }
 
     /// The name by which it can be disabled.
@@ -134,7 +164,11 @@ impl Pattern {
     /// # Errors
     /// If an operation cannot be built.
     pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<bool, BuildError> {
-        (self.apply)(rewriter, op)
+        match self.work {
+            Work::Code(apply) => apply(rewriter, op),
+            Work::Rewrite(rewrite) => tree::apply(rewrite, rewriter, op),
+            Work::InPlace(rewrite) => tree::apply_in_place(rewrite, rewriter, op),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tile_ir_core::{Context, OpKind};
 
-use super::{ByKind, Pattern};
+use super::{ByKind, Pattern, named};
 
 /// Patterns by kind of root operation.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ impl PatternSet {
     /// code.
     pub fn named(context: &Context) -> Arc<Self> {
         let named = context.shared(|context| {
-            let of_kind = |kind: OpKind| sorted(context.functions(kind).collect());
+            let of_kind = |kind: OpKind| sorted(named(context, kind, Pattern::rewrite));
             Named(Arc::new(Self(ByKind::new(context, of_kind))))
         });
         Arc::clone(&named.0)

@@ -37,4 +37,5 @@ pub static BUILTIN: DialectDef = DialectDef {
     attributes: &[],
     enums: &[],
     constraints: &[],
+    rewrites: &[],
 };

@@ -173,6 +173,23 @@ pub static INT_TILE: Constraint = Constraint {
     },
 };
 
+/// `WideIntTile`: tile of i8 or i16 or i32 or i64 values.
+pub static WIDE_INT_TILE: Constraint = Constraint {
+    name: "WideIntTile",
+    description: "tile of i8 or i16 or i32 or i64 values",
+    rule: ConstraintRule::Tile {
+        tile: &types::TILE,
+        scalars: &[
+            &builtin::scalars::I8,
+            &builtin::scalars::I16,
+            &builtin::scalars::I32,
+            &builtin::scalars::I64,
+        ],
+        types: &[],
+        rank: None,
+    },
+};
+
 /// `IntScalar`: 0D tile of i1 or i8 or i16 or i32 or i64 values.
 pub static INT_SCALAR: Constraint = Constraint {
     name: "IntScalar",

@@ -10,6 +10,7 @@ pub mod editors;
 pub mod constraints;
 pub mod enums;
 pub mod operations;
+pub mod rewrites;
 pub mod types;
 pub mod views;
 
@@ -211,6 +212,7 @@ pub static CUDA_TILE: DialectDef = DialectDef {
         &constraints::BOOLEAN_TILE,
         &constraints::BOOLEAN_SCALAR,
         &constraints::INT_TILE,
+        &constraints::WIDE_INT_TILE,
         &constraints::INT_SCALAR,
         &constraints::INT_TILE_WITH_INT4,
         &constraints::INT_TILE_WITHOUT_INT64,
@@ -232,5 +234,19 @@ pub static CUDA_TILE: DialectDef = DialectDef {
         &constraints::MMA_SCALED_OPERAND,
         &constraints::MMA_SCALE,
         &constraints::MMA_SCALED_ACCUMULATOR,
+    ],
+    rewrites: &[
+        &rewrites::PUT_PRODUCT_FIRST,
+        &rewrites::FUSE_SUM,
+        &rewrites::FUSE_DIFFERENCE,
+        &rewrites::EQUAL_ARMS,
+        &rewrites::KNOWN_CHOICE,
+        &rewrites::CONDITION_AS_RESULT,
+        &rewrites::ARM_BY_COMPARISON,
+        &rewrites::INVERTED_CHOICE,
+        &rewrites::NESTED_CHOICE,
+        &rewrites::SELECT_I1TO_NOT,
+        &rewrites::SELECT_TO_EXT_I,
+        &rewrites::ASSUMED_TWICE,
     ],
 };

@@ -144,7 +144,7 @@ pub static ADDF: OpDef = OpDef {
     result_types: &[TypeSource::Written],
     built_types: &[TypeSource::SameAs(Slot::Operand(0))],
     flags_since: Some(Version::new(13, 1)),
-    code: &[(Hook::Pattern, "put_product_first"), (Hook::Eval, "addf")],
+    code: &[(Hook::Pattern, "PutProductFirst"), (Hook::Eval, "addf")],
     modifiers: &[
         ModifierDef {
             attribute: 1,
@@ -4331,9 +4331,9 @@ pub static SELECT: OpDef = OpDef {
         (Hook::Fold, "arm_by_comparison"),
         (Hook::Fold, "inverted_choice"),
         (Hook::Fold, "nested_choice"),
-        (Hook::Pattern, "select_i1_to_not"),
+        (Hook::Pattern, "SelectI1ToNot"),
         (Hook::Pattern, "select_consts"),
-        (Hook::Pattern, "select_to_exti"),
+        (Hook::Pattern, "SelectToExtI"),
         (Hook::Eval, "select"),
         (Hook::Range, "select"),
     ],

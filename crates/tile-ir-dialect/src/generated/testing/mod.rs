@@ -26,4 +26,5 @@ pub static TESTING: DialectDef = DialectDef {
     attributes: &[&attributes::TESTING_BYTECODE_TEST_VALUE],
     enums: &[&enums::BYTECODE_TEST_PRIORITY],
     constraints: &[],
+    rewrites: &[],
 };

@@ -29,4 +29,5 @@ pub static INTERVAL: DialectDef = DialectDef {
     attributes: &[],
     enums: &[],
     constraints: &[&constraints::BOUNDS],
+    rewrites: &[],
 };

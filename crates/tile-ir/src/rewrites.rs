@@ -1,0 +1,76 @@
+//! Rewrites that are loaded at run time.
+
+use tile_ir_core::definition::DialectDef;
+use tile_ir_core::{Context, Diagnostic, Place, SourceFile};
+use tile_ir_spec::{Source, SpecError};
+use tile_ir_transforms::{Pattern, codes};
+
+use crate::Error;
+
+/// Reads rewrites, in the language of `dialect-spec`, about the operations of a context; `name` is that of the file.
+///
+/// They are patterns, for [`Rewrite`](tile_ir_transforms::passes::Rewrite),
+/// [`PatternSet`](tile_ir_transforms::PatternSet) and passes that use one. Their memory is never freed: a program reads a file
+/// once.
+///
+/// ```
+/// # #[cfg(feature = "text")] {
+/// use tile_ir::transforms::manager::PassManager;
+/// use tile_ir::transforms::pass::ScheduledPass;
+/// use tile_ir::transforms::passes::Rewrite;
+/// use tile_ir::transforms::pipeline::Pipeline;
+///
+/// let context = tile_ir::context();
+/// let text = "rewrite add_zero { addi($x, splat(0)) -> $x }";
+/// let rewrites = tile_ir::load_rewrites(&context, "mine.rewrites", text)?;
+///
+/// let source = "cuda_tile.module @m { entry @e(%x: tile<i32>) {
+///     %zero = constant <i32: 0> : tile<i32>
+///     %same = addi %x, %zero : tile<i32>
+///     print_tko \"%i\", %same : tile<i32> -> token
+/// } }";
+/// let mut module = tile_ir::parse_str(&context, source)?;
+/// let mut pipeline = Pipeline::new(module.root().name());
+/// pipeline.add(ScheduledPass::body(Rewrite::new(rewrites)));
+/// PassManager::new(pipeline).run(&mut module)?;
+/// assert!(!tile_ir::print_string(&module).contains("addi"));
+///
+/// // Errors have a place, and say what was expected.
+/// let error = tile_ir::load_rewrites(&context, "mine.rewrites", "rewrite wrong { addi($x) -> $x }").unwrap_err();
+/// assert!(error.to_string().contains("'cuda_tile.addi' has the operand 'rhs', which is not written"), "{error}");
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// All errors in the text.
+pub fn load_rewrites(context: &Context, name: &str, text: &str) -> Result<Vec<Pattern>, Error> {
+    let source = Source { name: name.to_owned(), text: text.to_owned() };
+    let dialects: Vec<&'static DialectDef> = context.dialects().collect();
+    match tile_ir_spec::load_rewrites(&source, &dialects) {
+        Ok(rewrites) => Ok(rewrites.into_iter().map(Pattern::rewrite).collect()),
+        Err(errors) => {
+            let file = SourceFile::new(name, text);
+            Err(errors.0.iter().map(|error| diagnostic(error, &file)).collect::<Vec<_>>().into())
+        }
+    }
+}
+
+/// An error as a diagnostic with the word at its place.
+fn diagnostic(error: &SpecError, file: &SourceFile) -> Diagnostic {
+    let line: u32 = error.position.line.try_into().unwrap_or(u32::MAX);
+    let start = file.line_range(line).map(|range| {
+        let text = &file.text()[range.clone()];
+        let before = text.chars().take(error.position.column - 1).map(char::len_utf8).sum::<usize>();
+        range.start + before
+    });
+    let place = match start {
+        Some(start) => {
+            let is_word = |letter: char| letter.is_alphanumeric() || "_$.".contains(letter);
+            let length = file.text()[start..].chars().take_while(|&it| is_word(it)).map(char::len_utf8).sum::<usize>();
+            Place::source(file, start..start + length.max(1).min(file.text().len() - start))
+        }
+        None => Place::File { file: file.name().into() },
+    };
+    Diagnostic::error(codes::REWRITE, place, error.kind.to_string())
+}
