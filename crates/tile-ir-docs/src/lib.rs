@@ -1,6 +1,7 @@
-//! The documents that follow from the table: the manual, the grammar of text, and grammars for editors.
+//! The documents that follow from the table: the grammar of text, grammars for editors, and the manual.
 //!
-//! `cargo codegen`, the program of this crate, writes them along with the code that `tile-ir-spec` generates.
+//! `cargo codegen`, the program of this crate, writes the grammars along with the code that `tile-ir-spec` generates. `cargo pages`
+//! writes the manual, whose pages also say what code knows.
 
 mod editors;
 mod grammar;
@@ -9,23 +10,35 @@ mod manual;
 use std::fs;
 use std::path::Path;
 
+use tile_ir_core::definition::OpDef;
 use tile_ir_spec::Dialects;
-use tile_ir_spec::codegen::Output;
+use tile_ir_spec::codegen::{GeneratedFile, Output};
 
-/// All documents about the dialects of the repository, whose folder is `root`.
+pub use manual::{FOLDER as MANUAL, contents};
+
+/// The grammars of the dialects of the repository, whose folder is `root`.
+///
+/// # Errors
+/// If the structure of text, which is written by hand, cannot be read.
+pub fn grammars(root: &Path, dialects: &Dialects) -> Result<[Output; 2], String> {
+    let structure = fs::read_to_string(root.join(grammar::STRUCTURE))
+        .map_err(|error| format!("{}: cannot be read: {error}", grammar::STRUCTURE))?;
+    Ok([
+        Output::new(root, grammar::FOLDER, vec![grammar::complete(&structure, dialects)]),
+        Output::among_others(root, editors::files(&structure, dialects)),
+    ])
+}
+
+/// The pages about the dialects of the repository, whose folder is `root`, with paths below [`MANUAL`]. `form` is how an operation is
+/// written, on one line.
 ///
 /// # Errors
 /// If a file that they quote cannot be read or lacks something.
-pub fn documents(root: &Path, dialects: &Dialects) -> Result<[Output; 4], String> {
-    let structure = fs::read_to_string(root.join(grammar::STRUCTURE))
-        .map_err(|error| format!("{}: cannot be read: {error}", grammar::STRUCTURE))?;
+pub fn manual(
+    root: &Path,
+    dialects: &Dialects,
+    form: &dyn Fn(&'static OpDef) -> String,
+) -> Result<Vec<GeneratedFile>, String> {
     let quoted = manual::Quoted::read(root).map_err(|error| error.to_string())?;
-    let pages = manual::pages(dialects, &quoted)?;
-    let summary = manual::summary(root, manual::FOLDER, &pages).map_err(|error| error.to_string())?;
-    Ok([
-        Output::new(root, grammar::FOLDER, vec![grammar::complete(&structure, dialects)]),
-        Output::new(root, manual::FOLDER, pages),
-        Output::among_others(root, vec![summary]),
-        Output::among_others(root, editors::files(&structure, dialects)),
-    ])
+    manual::pages(dialects, &quoted, form)
 }

@@ -1,6 +1,7 @@
-//! Generated pages about what is code: passes, programs, and the codes of errors.
+//! Generated pages: the manual of the dialects, and what is about code: passes, programs, and the codes of errors.
 
 mod explanations;
+mod manual;
 mod passes;
 mod programs;
 mod screens;
@@ -19,7 +20,7 @@ pub const COMMAND: &str = "cargo pages";
 const NOTICE: &str = "<!-- Made by `cargo pages`. Do not edit. -->";
 
 /// The folders that have no other files.
-const FOLDERS: &[&str] = &[passes::FOLDER, programs::FOLDER, screens::FOLDER];
+const FOLDERS: &[&str] = &[manual::FOLDERS[0], manual::FOLDERS[1], passes::FOLDER, programs::FOLDER, screens::FOLDER];
 
 /// A page, or a picture on one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +42,10 @@ impl Page {
 /// # Panics
 /// If something has no example in the tests.
 pub fn pages() -> Vec<Page> {
-    [passes::pages(), programs::pages(), explanations::pages(), screens::pages()].concat()
+    let mut pages =
+        [manual::pages(), passes::pages(), programs::pages(), explanations::pages(), screens::pages()].concat();
+    pages.push(manual::summary(&pages));
+    pages
 }
 
 /// The paths of pages that differ from the files, and of files that are no longer pages.
@@ -53,8 +57,9 @@ pub fn stale_pages(pages: &[Page]) -> io::Result<Vec<String>> {
     let mut stale: Vec<String> = pages.iter().filter(differs).map(|page| page.path.clone()).collect();
     for folder in FOLDERS.iter().filter(|folder| repository().join(folder).is_dir()) {
         for entry in fs::read_dir(repository().join(folder))? {
-            let path = format!("{folder}/{}", entry?.file_name().to_string_lossy());
-            if pages.iter().all(|page| page.path != path) {
+            let entry = entry?;
+            let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+            if !entry.path().is_dir() && pages.iter().all(|page| page.path != path) {
                 stale.push(path);
             }
         }

@@ -1,13 +1,13 @@
 //! Regenerates the code of tables.
 //!
-//! `cargo codegen` writes the generated code of all crates of the repository and the documents, or nothing if any table has a
+//! `cargo codegen` writes the generated code of all crates of the repository and the grammars, or nothing if any table has a
 //! mistake; `cargo codegen --check` only compares them. `--table` and `--output` name the table of another crate, and the
 //! folder below its `src` for the generated code.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use tile_ir_docs::documents;
+use tile_ir_docs::grammars;
 use tile_ir_spec::codegen::{COMMAND, Output, Target, generate};
 
 /// The command-line arguments.
@@ -16,8 +16,8 @@ struct Arguments {
     /// The folder that the paths of targets are relative to.
     root: PathBuf,
     targets: Vec<Target>,
-    /// Whether the documents are included.
-    documents: bool,
+    /// Whether the grammars are included.
+    grammars: bool,
 }
 
 fn main() -> ExitCode {
@@ -46,10 +46,10 @@ fn arguments(mut arguments: impl Iterator<Item = String>) -> Option<Arguments> {
     }
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     match (table, output) {
-        (None, None) => Some(Arguments { check, root: repository, targets: Target::all(), documents: true }),
+        (None, None) => Some(Arguments { check, root: repository, targets: Target::all(), grammars: true }),
         (Some(table), Some(output)) => {
             let targets = vec![Target::outside(table, output)];
-            Some(Arguments { check, root: PathBuf::new(), targets, documents: false })
+            Some(Arguments { check, root: PathBuf::new(), targets, grammars: false })
         }
         _ => None,
     }
@@ -69,9 +69,9 @@ fn outputs(arguments: &Arguments) -> Result<Vec<Output>, Vec<String>> {
             }
         };
         outputs.push(Output::new(&arguments.root, target.output(), generate(&dialects, target)));
-        if arguments.documents && *target == Target::repository() {
-            match documents(&arguments.root, &dialects) {
-                Ok(documents) => outputs.extend(documents),
+        if arguments.grammars && *target == Target::repository() {
+            match grammars(&arguments.root, &dialects) {
+                Ok(grammars) => outputs.extend(grammars),
                 Err(error) => errors.push(error),
             }
         }

@@ -1,6 +1,7 @@
 //! A page of Markdown.
 
-use tile_ir_spec::codegen::COMMAND;
+/// The command that writes the pages.
+const COMMAND: &str = "cargo pages";
 
 /// A page under construction. Blocks are separated by blank lines.
 #[derive(Clone, Debug)]

@@ -29,7 +29,7 @@ use examples::Texts;
 use folds::Folds;
 use markdown::{code, link};
 use rules::RuleBook;
-pub use summary::summary;
+pub use summary::contents;
 
 /// The folder of the pages.
 pub const FOLDER: &str = "docs/reference";
@@ -66,8 +66,12 @@ impl Quoted {
 ///
 /// # Errors
 /// The names of operations without an example.
-pub fn pages(dialects: &Dialects, quoted: &Quoted) -> Result<Vec<GeneratedFile>, String> {
-    let manual = Manual::new(dialects, quoted);
+pub fn pages(
+    dialects: &Dialects,
+    quoted: &Quoted,
+    form: &dyn Fn(&'static OpDef) -> String,
+) -> Result<Vec<GeneratedFile>, String> {
+    let manual = Manual::new(dialects, quoted, form);
     let without: Vec<&str> =
         manual.operations().iter().filter(|def| quoted.texts.example(def).is_none()).map(|def| def.name).collect();
     if !without.is_empty() {
@@ -98,10 +102,12 @@ struct Manual<'a> {
     texts: &'a Texts,
     /// The complete grammar of text.
     grammar: String,
+    /// How an operation is written, on one line.
+    form: &'a dyn Fn(&'static OpDef) -> String,
 }
 
 impl<'a> Manual<'a> {
-    fn new(dialects: &'a Dialects, quoted: &'a Quoted) -> Self {
+    fn new(dialects: &'a Dialects, quoted: &'a Quoted, form: &'a dyn Fn(&'static OpDef) -> String) -> Self {
         let pairs = dialects.all().iter().zip(lower(dialects));
         let dialects_with_pages: Vec<_> = pairs.filter(|(model, _)| !model.name.is(TESTING)).collect();
         Self {
@@ -111,6 +117,7 @@ impl<'a> Manual<'a> {
             folds: &quoted.folds,
             texts: &quoted.texts,
             grammar: grammar::complete(&quoted.structure, dialects).text,
+            form,
         }
     }
 

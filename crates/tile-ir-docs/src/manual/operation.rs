@@ -120,12 +120,14 @@ fn example(page: &mut Page, manual: &Manual<'_>, def: &OpDef) {
 
 fn syntax(page: &mut Page, manual: &Manual<'_>, def: &'static OpDef) {
     page.section("Syntax");
+    page.code("text", &(manual.form)(def));
     let custom = match def.syntax {
-        OpSyntax::Generic => return page.paragraph("The generic form only."),
+        OpSyntax::Generic => return page.paragraph("It has the generic form only."),
         OpSyntax::Custom(name) => manual.grammar_rule(&grammar_name("custom", name)),
         OpSyntax::Directives(_) => None,
     };
     let rules: Vec<&str> = manual.grammar_rule(&grammar::rule_name(def)).into_iter().chain(custom).collect();
+    page.paragraph("`(…)?` is optional, and `…` stands for repetition or for what is in brackets. As a grammar:");
     page.code("pest", &rules.join("\n"));
 }
 

@@ -1,10 +1,11 @@
 //! The table of contents of the book that `mdbook` makes of `docs`.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tile_ir_spec::codegen::{COMMAND, GeneratedFile};
+use tile_ir_spec::codegen::GeneratedFile;
 
 /// The folder of the book.
 const BOOK: &str = "docs";
@@ -46,24 +47,22 @@ const INDEX: &str = "index.md";
 /// The page before all parts.
 const FRONT: &str = "README.md";
 
-/// The table of contents, with a line for each page below `docs`. `made` are the pages of the manual, which may not have
-/// been written yet.
+/// The table of contents of the pages below `docs`: these, with paths from the folder `root`, and those that are written by hand.
 ///
 /// # Errors
-/// If a page cannot be read, or has no heading.
-pub fn summary(root: &Path, folder: &str, made: &[GeneratedFile]) -> io::Result<GeneratedFile> {
-    let book = Book { root: root.join(BOOK), folder: within(folder), made };
-    let mut text = format!("<!-- Made by `{COMMAND}` from the pages of this folder. Do not edit. -->\n\n# Summary\n\n");
+/// If a page cannot be read, has no heading, or is in no part of the book.
+pub fn contents(root: &Path, made: &[GeneratedFile]) -> io::Result<GeneratedFile> {
+    let made = made.iter().filter_map(|file| Some((file.path.strip_prefix(BOOK).ok()?.to_owned(), file.text.as_str())));
+    let book = Book { root: root.join(BOOK), made: made.collect() };
+    let mut text =
+        "<!-- Made by `cargo pages` from the pages of this folder. Do not edit. -->\n\n# Summary\n\n".to_owned();
     text.push_str(&format!("[Tile IR]({FRONT})\n"));
     for &(heading, entries) in PARTS {
         text.push_str(&format!("\n# {heading}\n\n"));
         for &entry in entries {
             for page in book.pages(entry)? {
-                text.push_str(&format!(
-                    "- [{}]({})\n",
-                    book.title(&page)?,
-                    page.display().to_string().replace('\\', "/")
-                ));
+                let path = page.display().to_string().replace('\\', "/");
+                text.push_str(&format!("- [{}]({path})\n", book.title(&page)?));
             }
         }
     }
@@ -75,18 +74,11 @@ pub fn summary(root: &Path, folder: &str, made: &[GeneratedFile]) -> io::Result<
     Ok(GeneratedFile { path: Path::new(BOOK).join(FILE), text })
 }
 
-/// The folder of a page, from the folder of the book.
-fn within(folder: &str) -> &Path {
-    Path::new(folder).strip_prefix(BOOK).unwrap_or(Path::new(folder))
-}
-
 /// What pages there are.
 struct Book<'a> {
     root: PathBuf,
-    /// The folder of the pages of the manual, from the folder of the book.
-    folder: &'a Path,
-    /// These pages.
-    made: &'a [GeneratedFile],
+    /// The pages that are made, by their path from the folder of the book.
+    made: BTreeMap<PathBuf, &'a str>,
 }
 
 impl Book<'_> {
@@ -96,27 +88,25 @@ impl Book<'_> {
         if entry.ends_with(".md") {
             return Ok(vec![entry.into()]);
         }
-        let entry = Path::new(entry);
-        let mut pages: Vec<PathBuf> = match entry.strip_prefix(self.folder) {
-            Ok(below) => {
-                let inside = self.made.iter().filter(|file| file.path.parent() == Some(below));
-                inside.map(|file| self.folder.join(&file.path)).collect()
+        let folder = Path::new(entry.trim_end_matches('/'));
+        let mut pages: BTreeSet<PathBuf> =
+            self.made.keys().filter(|page| page.parent() == Some(folder)).cloned().collect();
+        // What was made before but no longer is is about to be removed.
+        if pages.is_empty() {
+            for file in fs::read_dir(self.root.join(folder))? {
+                pages.insert(folder.join(file?.file_name()));
             }
-            Err(_) => {
-                let files = fs::read_dir(self.root.join(entry))?.map(|file| Ok(entry.join(file?.file_name())));
-                files.collect::<io::Result<_>>()?
-            }
-        };
-        pages.retain(|page| page.extension().is_some_and(|it| it == "md"));
-        pages.sort_by_key(|page| (!page.ends_with(INDEX), page.clone()));
+        }
+        let mut pages: Vec<_> =
+            pages.into_iter().filter(|page| page.extension().is_some_and(|it| it == "md")).collect();
+        pages.sort_by_key(|page| !page.ends_with(INDEX));
         Ok(pages)
     }
 
     /// The first heading of a page.
     fn title(&self, page: &Path) -> io::Result<String> {
-        let made = self.made.iter().find(|file| self.folder.join(&file.path) == page);
-        let text = match made {
-            Some(file) => file.text.clone(),
+        let text = match self.made.get(page) {
+            Some(text) => (*text).to_owned(),
             None => fs::read_to_string(self.root.join(page))?,
         };
         let heading = text.lines().find_map(|line| line.strip_prefix("# "));

@@ -293,7 +293,7 @@ impl Variables<'_> {
             let has_cases = known.cases.is_empty() || modifier.cases.iter().all(|case| known.cases.contains(case));
             let has_elements = known.elements.iter().all(|it| modifier.elements.iter().any(|to| to.name == it.name));
             let same = type_at(&first.types, known.of).is_some_and(|from| self.types.same_element(from, ty));
-            has_cases && !(modifier.cases.is_empty() && !known.cases.is_empty()) && has_elements && same
+            has_cases && (!modifier.cases.is_empty() || known.cases.is_empty()) && has_elements && same
         })
     }
 }

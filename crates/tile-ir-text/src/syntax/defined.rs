@@ -50,7 +50,7 @@ impl DefinedSyntax for TableSyntax {
     }
 
     fn format_of(&self, context: &Context, def: &'static OpDef) -> String {
-        format::format_of(context, def)
+        format::form_of(context, def)
     }
 
     fn has_keyword(&self, def: &'static OpDef, word: &str) -> bool {

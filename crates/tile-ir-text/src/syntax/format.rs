@@ -10,8 +10,9 @@ use super::element::{AsElement, Place, any, for_each_place};
 use super::field::cases_text;
 use crate::parse::generic::GENERIC_FORM;
 
-/// The format of an operation on one line.
-pub(super) fn format_of(context: &Context, def: &'static OpDef) -> String {
+/// How an operation is written, on one line: `addf %lhs, %rhs (rounding<…>)? : type`. `(…)?` is optional; `…` stands for
+/// repetition or for what is in brackets.
+pub fn form_of(context: &Context, def: &'static OpDef) -> String {
     let mut line = OneLine { def, several_types: false, text: def.mnemonic().to_owned() };
     match def.syntax {
         OpSyntax::Generic => return GENERIC_FORM.to_owned(),

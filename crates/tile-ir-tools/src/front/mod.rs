@@ -143,7 +143,7 @@ fn missing(name: &OsStr, known: Option<&Known>, places: &Places) -> String {
     if Path::new(name).is_file() {
         return format!("'{shown}' is a file, not a command; 'tile-ir info {shown}' says what it is");
     }
-    let nearest = commands::nearest(&shown, places.programs().into_iter().map(|(name, _)| name));
+    let nearest = commands::nearest(&shown, places.programs().into_keys());
     let advice = match &nearest[..] {
         [] => "'tile-ir --list' lists all".to_owned(),
         names => format!("similar names: {}", names.join(", ")),

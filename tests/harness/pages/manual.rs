@@ -1,0 +1,27 @@
+//! The pages about the dialects in `docs/reference`, and the table of contents of all pages.
+
+use tile_ir_docs::{MANUAL, contents, manual};
+use tile_ir_spec::codegen::{GeneratedFile, Target};
+
+use super::Page;
+use crate::repository;
+
+/// The folders of the pages.
+pub(super) const FOLDERS: [&str; 2] = [MANUAL, "docs/reference/operations"];
+
+/// A page for each operation, and those about types, attributes, enumerations, rules and versions.
+pub(super) fn pages() -> Vec<Page> {
+    let dialects = Target::repository().load(&repository()).unwrap_or_else(|errors| panic!("{errors}"));
+    let context = tile_ir::context();
+    let form = |def| tile_ir::text::form_of(&context, def);
+    let made = manual(&repository(), &dialects, &form).unwrap_or_else(|error| panic!("{error}"));
+    made.into_iter().map(|file| Page::new(MANUAL, &file.path.display().to_string(), file.text)).collect()
+}
+
+/// The table of contents of these pages and of those that are written by hand.
+pub(super) fn summary(pages: &[Page]) -> Page {
+    let made: Vec<_> =
+        pages.iter().map(|page| GeneratedFile { path: (&page.path).into(), text: page.text.clone() }).collect();
+    let file = contents(&repository(), &made).unwrap_or_else(|error| panic!("{error}"));
+    Page { path: file.path.display().to_string(), text: file.text }
+}
