@@ -115,7 +115,7 @@ impl Files {
 /// Reads a module in either format.
 fn read(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Diagnostic> {
     if mlir_bytecode::is_bytecode(bytes) {
-        let options = mlir_bytecode::ReadOptions::new("", TEXT_FORM).with_root(mlir_bytecode::Root::Module);
+        let options = mlir_bytecode::ReadOptions::new("", TEXT_FORM);
         return mlir_bytecode::read(context, bytes, &options);
     }
     bytecode::read(context, bytes, &bytecode::ReadOptions::default().allowing_preview(true))

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, Root, WriteOptions, dump, write};
+use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, WriteOptions, dump, write};
 use tile_ir::prelude::OpRef;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::{Context, LoadOptions, Module, TEXT_FORM, load};
@@ -43,7 +43,7 @@ fn modules_round_trip_in_every_version() {
         let newest = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
         for version in versions() {
             let bytes = write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)).expect("it can be written");
-            let options = ReadOptions::new(name.as_str(), TEXT_FORM).with_root(Root::OfFile);
+            let options = ReadOptions::new(name.as_str(), TEXT_FORM).with_implicit_module(false);
             let again = tile_ir::mlir_bytecode::read(&context, &bytes, &options)
                 .unwrap_or_else(|error| panic!("{name} in version {version}: {error}"));
             // Versions before 5 cannot store the properties of unregistered operations.
@@ -67,7 +67,7 @@ fn locations_round_trip() {
     let (name, module) = modules.find(|(name, _)| name.ends_with("builtin/locations.mlir")).expect("it is there");
     for version in versions() {
         let bytes = write(&module, &WriteOptions::new(TEXT_FORM).with_version(version)).expect("it can be written");
-        let options = ReadOptions::new(name.as_str(), TEXT_FORM).with_root(Root::OfFile);
+        let options = ReadOptions::new(name.as_str(), TEXT_FORM).with_implicit_module(false);
         let again = tile_ir::mlir_bytecode::read(&context, &bytes, &options).expect("it can be read");
         assert!(locations(&again) == locations(&module), "in version {version}");
     }

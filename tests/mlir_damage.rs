@@ -11,7 +11,7 @@ use tile_ir::{Context, Diagnostic, Module, TEXT_FORM};
 use crate::mlir_bytecode::{modules, text};
 
 fn read_damaged(context: &Arc<Context>, bytes: &[u8]) -> Result<Module, Diagnostic> {
-    read(context, bytes, &ReadOptions::new("damaged", TEXT_FORM))
+    read(context, bytes, &ReadOptions::new("damaged", TEXT_FORM).with_implicit_module(false))
 }
 
 /// The message for a file that must be rejected.

@@ -162,8 +162,8 @@ fn survives_text(context: &Arc<Context>, module: &Module) -> Result<(), String> 
 /// Everything written is read as the same module, and written the same again.
 fn survives_bytecode(context: &Arc<Context>, module: &Module, bytes: &[u8], version: Version) -> Result<(), String> {
     let shown = || print(module, &PrintOptions::default());
-    let again =
-        bytecode::read(context, bytes, &ReadOptions::default()).map_err(|error| format!("{error}\n{}", shown()))?;
+    let options = ReadOptions::default().with_implicit_module(false);
+    let again = bytecode::read(context, bytes, &options).map_err(|error| format!("{error}\n{}", shown()))?;
     compare(module, &again, Compared { locations: true, text_only: false })
         .map_err(|difference| format!("{difference}\n{}", shown()))?;
     same("the text", &inside(&shown()), &inside(&print(&again, &PrintOptions::default())))?;

@@ -25,6 +25,7 @@ mod layers;
 mod limits;
 mod manager;
 mod meaning;
+mod misuse;
 mod mlir_bytecode;
 mod mlir_damage;
 mod module_graph;

@@ -141,7 +141,7 @@ fn bytecode_knows_the_operation_and_its_version() {
     let context = extended_context();
     let module = kernel(&context);
     let bytes = bytecode::write(&module, &WriteOptions::new(NEW)).unwrap_or_else(|error| panic!("{error}"));
-    let options = ReadOptions::default();
+    let options = ReadOptions::default().with_implicit_module(false);
     let again = bytecode::read(&context, &bytes, &options).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(print_string(&again), KERNEL);
 

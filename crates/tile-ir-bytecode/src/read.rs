@@ -30,6 +30,8 @@ const STEPS_PER_THREAD: usize = 16;
 pub struct ReadOptions {
     /// The name of the file, for messages.
     pub file: Arc<str>,
+    /// Whether a `builtin.module` is put around the `cuda_tile.module`.
+    pub implicit_module: bool,
     /// Whether files may announce preview content.
     pub allow_preview: bool,
     /// The number of threads that decode functions; 0 for one per processor. The result does not depend on it.
@@ -38,7 +40,7 @@ pub struct ReadOptions {
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        Self { file: "<bytecode>".into(), allow_preview: false, threads: 0 }
+        Self { file: "<bytecode>".into(), implicit_module: true, allow_preview: false, threads: 0 }
     }
 }
 
@@ -52,6 +54,13 @@ impl ReadOptions {
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads;
+        self
+    }
+
+    /// The same, with or without a `builtin.module` around the `cuda_tile.module`.
+    #[must_use]
+    pub fn with_implicit_module(mut self, implicit: bool) -> Self {
+        self.implicit_module = implicit;
         self
     }
 
@@ -194,7 +203,7 @@ impl<'a> File<'a> {
         let mut module = Module::new(Arc::clone(context));
         let top_block = module.top_block();
         let top = module.top_mut();
-        top.reserve(1 + self.globals.len() + self.functions.len());
+        top.reserve(2 + self.globals.len() + self.functions.len());
         let Some(def) = context.operation_of_role(Role::KernelModule) else { return Ok((module, Vec::new())) };
         let op = top.create_op(def, context.unknown_location(), &[], OperandSegments::default(), []);
         let mut set = |name: &str, value: Identifier| {
@@ -215,8 +224,11 @@ impl<'a> File<'a> {
         let mut outline = Outline::new(&self.tables);
         let functions = self.functions.iter().map(|function| outline.append(function, top, block));
         let functions = functions.collect::<ReadResult<Vec<_>>>()?;
+        if self.options.implicit_module {
+            module.add_implicit_module(context.unknown_location());
+        }
         // Globals and functions have no results.
-        top.shrink_to_fit();
+        module.top_mut().shrink_to_fit();
         Ok((module, functions))
     }
 
@@ -298,7 +310,7 @@ pub fn announces_preview(bytes: &[u8]) -> bool {
     Header::read(&mut Cursor::new(bytes), &Trace::default()).is_ok_and(|header| header.announces_preview())
 }
 
-/// Reads a file: a `cuda_tile.module` with globals and functions.
+/// Reads a file: a `cuda_tile.module` with globals and functions, in a `builtin.module` unless the options say otherwise.
 ///
 /// Fields that an older version does not store get their default. The module is not verified.
 ///

@@ -128,7 +128,7 @@ pub(crate) fn written(module: &Module) -> Option<OpRef<'_>> {
 
 /// The operation that becomes the file.
 fn tile_module(module: &Module) -> Result<OpRef<'_>, Refusal> {
-    let root = module.get_root().ok_or(Refusal::NotATileModule)?;
+    let root = module.get_root().filter(|root| root.next().is_none()).ok_or(Refusal::NotATileModule)?;
     let is_tile_module = |op: OpRef<'_>| op.def().role == Some(Role::KernelModule);
     if is_tile_module(root) {
         return Ok(root);

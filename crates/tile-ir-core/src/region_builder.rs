@@ -60,6 +60,7 @@ impl Builder<'_> {
         region: RegionId,
         build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.check_empty(region)?;
         let types = match self.region(region).argument_types() {
             Some(types) => {
                 let (expected, found) = (types.len(), N);
@@ -68,7 +69,7 @@ impl Builder<'_> {
             None => <[Type; N]>::try_from(Vec::new()).map_err(|_| RegionError::Undeclared { found: N }),
         };
         let types = types.map_err(|error| self.names(region).error(error))?;
-        self.fill_with(region, types, build)
+        self.fill_block(region, types, build)
     }
 
     /// Like [`Builder::fill`], with types of arguments, which are checked where the table declares them: an array, or a list
@@ -83,7 +84,18 @@ impl Builder<'_> {
         build: impl FnOnce(&mut Builder<'_>, A::Values) -> Result<(), E>,
     ) -> Result<(), E> {
         self.check_handles(types.as_ref());
+        self.check_empty(region)?;
         self.check_arguments(region, types.as_ref()).map_err(|error| self.names(region).error(error))?;
+        self.fill_block(region, types, build)
+    }
+
+    /// Adds a block with arguments of these types, which fit, and builds what is in it.
+    fn fill_block<A: ArgumentTypes, E: From<BuildError>>(
+        &mut self,
+        region: RegionId,
+        types: A,
+        build: impl FnOnce(&mut Builder<'_>, A::Values) -> Result<(), E>,
+    ) -> Result<(), E> {
         let block = self.append_block(region, types.as_ref());
         let arguments = types.values(self.body.block_arguments(block));
         build(&mut self.in_block(block), arguments)?;
@@ -103,12 +115,15 @@ impl Builder<'_> {
         Names { op: op.map_or("function", |op| op.name), region: def.map_or("body", |def| def.name) }
     }
 
-    fn check_arguments(&self, region: RegionId, found: &[Type]) -> Result<(), RegionError> {
-        let region = self.region(region);
-        if !region.blocks().is_empty() {
-            return Err(RegionError::NotEmpty);
+    fn check_empty(&self, region: RegionId) -> Result<(), BuildError> {
+        match self.region(region).blocks().is_empty() {
+            true => Ok(()),
+            false => Err(self.names(region).error(RegionError::NotEmpty)),
         }
-        let Some(expected) = region.argument_types() else { return Ok(()) };
+    }
+
+    fn check_arguments(&self, region: RegionId, found: &[Type]) -> Result<(), RegionError> {
+        let Some(expected) = self.region(region).argument_types() else { return Ok(()) };
         if expected.len() != found.len() {
             return Err(RegionError::ArgumentCount { expected: expected.len(), found: found.len() });
         }

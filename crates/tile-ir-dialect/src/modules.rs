@@ -16,11 +16,11 @@ use crate::{CudaTileBuilder, ops};
 /// let number = context.tile(&[], context.scalar("i32")?)?;
 /// let mut module = Module::of_kernels(context.clone(), "kernels")?;
 /// module.entry("nothing", [number], |_, [_number]| Ok::<(), BuildError>(()))?;
-/// assert_eq!(module.operation_count(), 3, "the module, the entry and its `return`");
+/// assert_eq!(module.operation_count(), 4, "two modules, the entry and its `return`");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait CudaTileModule: Sized {
-    /// Creates an empty `cuda_tile.module` with this name.
+    /// Creates an empty `cuda_tile.module` with this name, in a `builtin.module` as all readers give it.
     ///
     /// # Errors
     /// If the context lacks the dialect.
@@ -47,6 +47,7 @@ impl CudaTileModule for Module {
         let mut builder = Builder::at_end(&context, module.top_mut(), top);
         let region = builder.module(name).build()?.body().id();
         builder.in_region(region, &[]);
+        module.add_implicit_module(context.unknown_location());
         Ok(module)
     }
 
@@ -63,10 +64,9 @@ impl CudaTileModule for Module {
 
 /// The block that contains the entries. An operation that was read may have no block yet.
 fn kernels_block(module: &mut Module) -> Result<BlockId, BuildError> {
-    let top = module.top();
-    let kernels: Vec<OpId> = top.walk(top.root()).filter(|&op| top.op(op).def() == &ops::MODULE).collect();
+    let kernels: Vec<OpId> = module.kernel_modules().map(|op| op.id()).collect();
     let region = match kernels[..] {
-        [only] => top.op(only).regions().first().copied(),
+        [only] => module.top().op(only).regions().first().copied(),
         _ => None,
     };
     let wrong = BuildError::Parent { op: ops::ENTRY.name, parent: ops::MODULE.name, found: kernels.len() };

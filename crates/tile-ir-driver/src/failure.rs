@@ -9,7 +9,7 @@ use crate::Status;
 pub(crate) const NOT_BYTECODE: &str = "input does not correspond to Tile IR bytecode";
 
 /// Why an operation failed: a status, and one diagnostic whose notes carry the details.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Failure {
     /// The status.
     pub status: Status,
@@ -57,6 +57,8 @@ impl std::fmt::Display for Failure {
         self.diagnostic.fmt(f)
     }
 }
+
+tile_ir::core::debug_as_text!(Failure);
 
 impl std::error::Error for Failure {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {

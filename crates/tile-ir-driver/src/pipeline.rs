@@ -2,19 +2,19 @@
 
 use tile_ir::transforms::manager::{PassFailure, PassManager};
 use tile_ir::transforms::passes::registry;
-use tile_ir::transforms::pipeline::{Pipeline, PipelineError};
+use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Diagnostic, Module};
 
 use crate::{Failure, Status};
 
-/// Runs a pipeline on a module: a list of passes such as `canonicalize,cse`, or the same anchored at the root operation,
-/// `builtin.module(canonicalize,cse)`. The module is verified after every pass.
+/// Runs a pipeline on a module: a list of passes such as `canonicalize,fuse-fma`, each of which runs where it works, or one
+/// anchored at the root operation, `builtin.module(canonicalize,functions(fuse-fma))`. The module is verified after every pass.
 ///
 /// # Errors
 /// If the text cannot be parsed ([`Status::Configuration`]) or a pass fails ([`Status::Compilation`]). After a failed pass
 /// the module keeps the changes made so far.
 pub fn run_pipeline(module: &mut Module, text: &str) -> Result<(), Failure> {
-    let pipeline = parse(&module.root().name(), text).map_err(|error| {
+    let pipeline = Pipeline::parse_for(&module.root().name(), text, &registry()).map_err(|error| {
         let reason = error.diagnostic(text, "<pipeline>");
         Failure::new(Status::Configuration, "the pipeline cannot be read").because([reason])
     })?;
@@ -22,16 +22,6 @@ pub fn run_pipeline(module: &mut Module, text: &str) -> Result<(), Failure> {
         let pass = failure.pass;
         Failure::new(Status::Compilation, format!("pass '{pass}' failed")).because(all_diagnostics(*failure))
     })
-}
-
-fn parse(root: &str, text: &str) -> Result<Pipeline, PipelineError> {
-    let registry = registry();
-    let inside = text.trim_start().strip_prefix(root);
-    if inside.is_some_and(|rest| rest.trim_start().starts_with('(')) {
-        return Pipeline::parse(text, &registry);
-    }
-    let mut pipeline = Pipeline::new(root);
-    pipeline.parse_into(text, &registry).map(|()| pipeline)
 }
 
 /// All diagnostics of a failed run, the cause of the failure last.

@@ -49,7 +49,7 @@ pub struct Compiled {
 }
 
 /// A failed compilation, with the program to try again.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct CompileError {
     /// The program, unchanged.
     pub program: Program,
@@ -224,6 +224,8 @@ impl fmt::Display for CompileError {
         self.failure.fmt(f)
     }
 }
+
+tile_ir::core::debug_as_text!(CompileError);
 
 impl Error for CompileError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {

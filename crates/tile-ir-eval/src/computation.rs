@@ -12,7 +12,7 @@ use crate::{Element, Shape, Tile, TileType};
 pub type Operands = SmallVec<[Tile; 4]>;
 
 /// Why an operation has no result: a promise is violated, or the behaviour is undefined.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct Undefined {
     /// The reason, as a predicate for the operation: `divides by zero`.
@@ -20,6 +20,8 @@ pub struct Undefined {
     /// The row-major index of the element concerned, if it is a single one.
     pub element: Option<usize>,
 }
+
+tile_ir_core::debug_as_text!(Undefined);
 
 impl Undefined {
     /// For a single element.
@@ -167,9 +169,11 @@ impl fmt::Debug for Computation {
 }
 
 /// Why an operation cannot be evaluated or run whatever its operands, as a predicate for it: `needs a second device`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Refusal(String);
+
+tile_ir_core::debug_as_text!(Refusal);
 
 impl Refusal {
     /// For this reason.

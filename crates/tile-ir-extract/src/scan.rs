@@ -214,7 +214,7 @@ fn read_tile(context: &Arc<Context>, bytes: &[u8]) -> Result<(Option<Version>, S
 
 /// Reads all of a module of MLIR, which may hold several of Tile IR.
 fn read_mlir(context: &Arc<Context>, bytes: &[u8]) -> Result<Symbols, Box<Diagnostic>> {
-    let options = mlir_bytecode::ReadOptions::new("", TEXT_FORM).with_root(mlir_bytecode::Root::Module);
+    let options = mlir_bytecode::ReadOptions::new("", TEXT_FORM);
     Ok(Symbols::of(&mlir_bytecode::read(context, bytes, &options)?))
 }
 

@@ -1,12 +1,15 @@
 //! Why a text has no syntax tree.
 
+use std::fmt;
+
 use pest::error::InputLocation;
 use thiserror::Error;
 
 use crate::{LIMIT, Rule};
 
 /// Why a text has no syntax tree.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Error {
     /// The text is not one of the grammar.
     #[error(transparent)]
@@ -20,6 +23,13 @@ pub enum Error {
     /// The rule makes no node of the tree.
     #[error("the rule '{0:?}' makes no node")]
     Silent(Rule),
+}
+
+/// The text, which is what `unwrap`, and a `main` that returns it, print.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 impl Error {

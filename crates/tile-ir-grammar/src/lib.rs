@@ -37,6 +37,7 @@ mod parser {
 }
 
 pub use error::Error;
+// Trees and errors are made of its types, so users get the version that fits.
 pub use pest;
 use pest::Parser as _;
 pub use pest::iterators::{Pair, Pairs};

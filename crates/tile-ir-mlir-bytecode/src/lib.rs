@@ -36,7 +36,7 @@ pub use extent::{extent, resembles};
 pub use format::{FormatVersion, MAGIC, is_bytecode};
 
 pub use info::Info;
-pub use read::{File, FunctionBody, ReadOptions, Root, read};
+pub use read::{File, FunctionBody, ReadOptions, read};
 pub use text::TextForm;
 pub use tile_ir_wire::SectionInfo;
 pub use write::{WriteOptions, write};

@@ -260,9 +260,11 @@ impl Operation {
     /// ...     if op.is_dead:
     /// ...         op.erase()
     /// >>> print(module)
-    /// cuda_tile.module @m {
-    ///   entry @e(%arg0: tile<f32>) {
-    ///     return
+    /// module {
+    ///   cuda_tile.module @m {
+    ///     entry @e(%arg0: tile<f32>) {
+    ///       return
+    ///     }
     ///   }
     /// }
     /// <BLANKLINE>

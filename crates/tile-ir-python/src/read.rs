@@ -10,12 +10,12 @@ use crate::module::Module;
 
 /// Reads a module from a file: text, Tile IR bytecode or MLIR bytecode.
 ///
-/// With ``verify=False``, the module may be invalid. ``implicit_module=True`` allows a text to hold any number of
-/// operations, which a ``builtin.module`` is put around.
+/// With ``verify=False``, the module may be invalid. A ``builtin.module`` is put around what is read unless it is one
+/// already, as ``tile-ir-opt`` does it; with ``implicit_module=False``, a file is just one operation.
 ///
 /// Raises ``OSError`` if the file cannot be read, and ``Error`` if what it holds is not valid.
 #[pyfunction]
-#[pyo3(signature = (path, *, verify=true, implicit_module=false, allow_preview=false))]
+#[pyo3(signature = (path, *, verify=true, implicit_module=true, allow_preview=false))]
 pub(crate) fn load(
     py: Python<'_>,
     path: PathBuf,
@@ -44,7 +44,7 @@ fn io_reason(error: &std::io::Error) -> String {
 ///
 /// ``file`` is the name that diagnostics use. The options are those of ``load``.
 #[pyfunction]
-#[pyo3(signature = (data, *, file="<bytes>", verify=true, implicit_module=false, allow_preview=false))]
+#[pyo3(signature = (data, *, file="<bytes>", verify=true, implicit_module=true, allow_preview=false))]
 pub(crate) fn read(
     py: Python<'_>,
     data: &Bound<'_, PyAny>,
@@ -69,7 +69,7 @@ pub(crate) fn read(
 ///
 /// ``file`` is the name that diagnostics and locations use. The options are those of ``load``.
 #[pyfunction]
-#[pyo3(signature = (text, *, file="<string>", verify=true, implicit_module=false))]
+#[pyo3(signature = (text, *, file="<string>", verify=true, implicit_module=true))]
 pub(crate) fn parse(py: Python<'_>, text: &str, file: &str, verify: bool, implicit_module: bool) -> PyResult<Module> {
     if tile_ir::Format::of(text.as_bytes()) != tile_ir::Format::Text {
         return Err(PyValueError::new_err("expected text, found bytecode; use tile_ir.read for it"));

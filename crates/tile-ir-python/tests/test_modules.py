@@ -13,7 +13,8 @@ import tile_ir
 
 def test_all_formats_hold_the_same(matmul: tile_ir.Module) -> None:
     # Bytecode does not hold the name of the module.
-    matmul.operation.attributes["sym_name"] = "kernels"
+    [kernels] = matmul.walk("cuda_tile.module")
+    kernels.attributes["sym_name"] = "kernels"
     text = str(matmul)
     assert str(tile_ir.parse(text)) == text
     assert str(tile_ir.read(text.encode())) == text
@@ -112,7 +113,7 @@ def test_passes_reach_nested_functions(matmul: tile_ir.Module) -> None:
 def test_walk_and_names(matmul: tile_ir.Module) -> None:
     names = [op.name for op in matmul.walk()]
     assert len(names) == matmul.operation_count
-    assert names[0] == "cuda_tile.module"
+    assert names[:2] == ["builtin.module", "cuda_tile.module"]
     assert [op.name for op in matmul.walk("for")] == ["cuda_tile.for"]
     [loop] = matmul.walk("cuda_tile.for")
     assert [op.name for op in loop.walk()][0] == "cuda_tile.for"
@@ -160,7 +161,7 @@ def test_html(squares: tile_ir.Module) -> None:
 
 
 def test_representations(squares: tile_ir.Module) -> None:
-    assert repr(squares) == "<Module @kernels of 7 operations>"
+    assert repr(squares) == "<Module @kernels of 8 operations>"
     [addf] = squares.walk("addf")
     assert repr(addf) == "<Operation cuda_tile.addf>"
     assert repr(addf.result) == "<Value of type tile<f32>>"
@@ -175,10 +176,13 @@ def test_modules_are_not_pickled(squares: tile_ir.Module) -> None:
 
 
 def test_unverified_and_implicit() -> None:
-    module = tile_ir.parse("cuda_tile.module @a {} cuda_tile.module @b {}", implicit_module=True)
+    module = tile_ir.parse("cuda_tile.module @a {} cuda_tile.module @b {}")
     assert module.operation.name == "builtin.module"
     with pytest.raises(tile_ir.Error):
-        tile_ir.parse("cuda_tile.module @a {} cuda_tile.module @b {}")
+        tile_ir.parse("cuda_tile.module @a {} cuda_tile.module @b {}", implicit_module=False)
+    alone = tile_ir.parse("cuda_tile.module @a {}", implicit_module=False)
+    assert alone.operation.name == "cuda_tile.module" and repr(alone) == "<Module @a of 1 operations>"
+    assert tile_ir.read(alone.to_bytecode()).operation.name == "builtin.module"
     assert SQUARES and EXAMPLES.is_dir()
 
 
@@ -203,4 +207,4 @@ def test_changes_of_a_copy_do_not_reach_the_module(squares: tile_ir.Module) -> N
     copy = squares.copy()
     for entry in copy.entries:
         entry.erase()
-    assert str(squares) == before and copy.operation_count == 1
+    assert str(squares) == before and copy.operation_count == 2

@@ -366,4 +366,4 @@ def test_walks_survive_changes(squares: tile_ir.Module) -> None:
         seen.append(op.name)
         if op.name == "cuda_tile.entry":
             op.erase()
-    assert seen == ["cuda_tile.module", "cuda_tile.entry"]
+    assert seen == ["builtin.module", "cuda_tile.module", "cuda_tile.entry"]

@@ -56,7 +56,7 @@ pub struct Reduced {
 }
 
 /// Why a module cannot be reduced.
-#[derive(Debug, Error)]
+#[derive(Error)]
 #[non_exhaustive]
 pub enum ReduceError {
     /// The test says that the module itself is not interesting.
@@ -69,6 +69,8 @@ pub enum ReduceError {
     #[error("{0}")]
     Test(#[from] TestError),
 }
+
+tile_ir_core::debug_as_text!(ReduceError);
 
 /// The state of a reduction.
 pub(crate) struct Driver<'a> {

@@ -38,7 +38,7 @@ pub enum Kind {
 }
 
 /// Why no module can be generated.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SmithError {
     /// There is no such version.
@@ -86,3 +86,5 @@ pub enum SmithError {
         what: &'static str,
     },
 }
+
+tile_ir::core::debug_as_text!(SmithError);

@@ -67,7 +67,9 @@ fn check_text(module: &Module, change: fn(&mut PrintOptions)) -> Result<(), Stri
 /// Each version that can represent the module preserves it.
 fn check_bytecode(module: &Module) -> Result<Versions, String> {
     let context = module.context();
-    let expected = named_as_in_bytecode(&contents(&plain(module)));
+    let mut expected = module.clone();
+    expected.add_implicit_module(context.unknown_location());
+    let expected = named_as_in_bytecode(&plain(&expected));
     let mut versions = Versions::default();
     for version in supported_versions(context) {
         let bytes = match tile_ir::bytecode::write(module, &WriteOptions::new(version)) {
@@ -86,14 +88,6 @@ fn check_bytecode(module: &Module) -> Result<Versions, String> {
         }
     }
     Ok(versions)
-}
-
-/// The text of a module without the `builtin.module` around it, which bytecode does not have.
-fn contents(text: &str) -> String {
-    let Some(inside) = text.strip_prefix("module {\n").and_then(|text| text.strip_suffix("}\n")) else {
-        return text.to_owned();
-    };
-    inside.lines().map(|line| line.strip_prefix("  ").unwrap_or(line).to_owned() + "\n").collect()
 }
 
 /// The text with the module's name replaced by the one that everything read from bytecode has.

@@ -47,4 +47,4 @@ pub use tile_ir_core as core;
 #[cfg(feature = "grammar")]
 pub use tile_ir_grammar as grammar;
 pub use token_span::token_span;
-pub use write::{DISPLAY, print, print_attribute, print_full_type, print_isolated, print_op, print_type};
+pub use write::{DISPLAY, print, print_attribute, print_full_type, print_isolated, print_op, print_to, print_type};

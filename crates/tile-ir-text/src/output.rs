@@ -38,6 +38,11 @@ impl Output {
         std::str::from_utf8(&self.0[length..]).expect(WHOLE)
     }
 
+    /// The bytes of the whole text.
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
     /// The whole text, which is taken out.
     pub(crate) fn take(&mut self) -> String {
         String::from_utf8(std::mem::take(&mut self.0)).expect(WHOLE)

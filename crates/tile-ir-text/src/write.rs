@@ -1,5 +1,7 @@
 //! Printing modules, operations, types and attributes.
 
+use std::io;
+
 use tile_ir_core::{Attribute, Context, DisplayHooks, Module, OpRef, Type};
 
 use crate::print::{OpLines, PrintOptions, Printer, TypeSuffix};
@@ -7,7 +9,19 @@ use crate::syntax::TableSyntax;
 
 /// Prints a module.
 pub fn print(module: &Module, options: &PrintOptions) -> String {
-    text(module.context(), options, |printer| printer.module(module))
+    text(module.context(), options, |printer| {
+        printer.reserve(module);
+        printer.module(module);
+    })
+}
+
+/// Prints a module to a writer, piece by piece: no more text is in memory than one operation without its regions takes, and
+/// some 64 KiB.
+///
+/// # Errors
+/// The first error of the writer, which ends the printing.
+pub fn print_to(module: &Module, options: &PrintOptions, writer: &mut dyn io::Write) -> io::Result<()> {
+    Printer::new(module.context(), options, &TableSyntax).pass_on(module, writer)
 }
 
 /// Prints one operation as it is printed in its module, with the value names that it has there.

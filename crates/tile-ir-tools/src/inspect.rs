@@ -6,7 +6,6 @@ use std::sync::Arc;
 use tile_ir::Context;
 use tile_ir::bytecode::dump::{Line, Value, dump};
 use tile_ir::bytecode::{File, ReadOptions};
-use tile_ir::mlir_bytecode::Root;
 
 use crate::console::Console;
 use crate::dump::Listing;
@@ -92,7 +91,7 @@ impl Inspected {
     }
 
     fn mlir_options(&self) -> tile_ir::mlir_bytecode::ReadOptions {
-        tile_ir::mlir_bytecode::ReadOptions::new(self.name.as_str(), tile_ir::TEXT_FORM).with_root(Root::Module)
+        tile_ir::mlir_bytecode::ReadOptions::new(self.name.as_str(), tile_ir::TEXT_FORM)
     }
 
     /// Files with preview content can be inspected too.

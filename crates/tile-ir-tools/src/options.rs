@@ -116,7 +116,7 @@ impl Threads {
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Input")]
 pub struct Accepted {
-    /// Do not wrap the text in a module; it must contain one operation
+    /// Do not put a 'builtin.module' around the input; it must contain one operation
     #[arg(long)]
     no_implicit_module: bool,
     /// Accept operations of unknown dialects, in generic form
@@ -169,7 +169,7 @@ impl Accepted {
         ContextOptions { testing, allow_unregistered, dialects, ..tile_ir::context_options() }.build()
     }
 
-    /// The same for text without a module around it.
+    /// The same, without a module around the input.
     pub(crate) fn without_implicit_module(self) -> Self {
         Self { no_implicit_module: true, ..self }
     }

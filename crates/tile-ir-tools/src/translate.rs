@@ -194,7 +194,12 @@ impl Work<'_> {
         let Options { translation, accepted, verification, target, threads, .. } = self.options;
         // The output is verified against its version afterwards.
         let verify = self.wanted(target.asked_for()).filter(|_| translation.stats.is_some());
-        let load = LoadOptions { verify, threads: threads.number(), ..verification.load_options(*accepted) };
+        // As the vendor's, a translation gives what is in a file of bytecode, without a module around it.
+        let accepted = match Format::of(bytes) {
+            Format::TileBytecode => accepted.without_implicit_module(),
+            Format::Text | Format::MlirBytecode => *accepted,
+        };
+        let load = LoadOptions { verify, threads: threads.number(), ..verification.load_options(accepted) };
         let (context, name) = (&self.context, self.input.name.as_str());
         let loaded =
             steps.step("Parser", || match translation.cudatilebc_to_mlir && Format::of(bytes) == Format::Text {
@@ -276,7 +281,7 @@ impl Work<'_> {
     /// The text of bytecode that was just written and, as in the reference, an empty line.
     fn read_back(&self, bytes: &[u8]) -> Result<Vec<u8>, Failure> {
         let fail = |error| self.input.failure(error);
-        let load = self.options.accepted.load_options();
+        let load = self.options.accepted.without_implicit_module().load_options();
         let module = tile_ir::load(&self.context, bytes, &self.input.name, &load).map_err(fail)?;
         Ok((tile_ir::text::print(&module, &self.print_options()) + "\n").into_bytes())
     }

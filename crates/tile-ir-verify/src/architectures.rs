@@ -42,7 +42,7 @@ impl fmt::Display for Architecture {
 }
 
 /// A string that is not the name of an architecture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct UnknownArchitecture;
 
 impl fmt::Display for UnknownArchitecture {
@@ -51,6 +51,8 @@ impl fmt::Display for UnknownArchitecture {
         write!(f, "expected one of {}", names.join(", "))
     }
 }
+
+tile_ir_core::debug_as_text!(UnknownArchitecture);
 
 impl std::error::Error for UnknownArchitecture {}
 

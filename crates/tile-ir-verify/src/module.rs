@@ -39,8 +39,14 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
 
 /// The error to report if nothing can be verified.
 fn unusable(module: &Module, caches: &Caches) -> Option<Diagnostic> {
-    let without_root = || Diagnostic::error(codes::COUNT, Place::Unknown, "the module has no top-level operation");
-    caches.unusable().or_else(|| module.get_root().is_none().then(without_root))
+    let wrong = |message: &'static str| Some(Diagnostic::error(codes::COUNT, Place::Unknown, message));
+    let roots = || match module.get_root().map(|root| root.next()) {
+        None => wrong("the module has no top-level operation"),
+        // Text and files would hold only the first.
+        Some(Some(_)) => wrong("the module has several top-level operations: they must be in one, a 'builtin.module'"),
+        Some(None) => None,
+    };
+    caches.unusable().or_else(roots)
 }
 
 /// The diagnostics about a module.

@@ -20,7 +20,8 @@ pub trait Fault: fmt::Debug + fmt::Display + Send + Sync + 'static {
 }
 
 /// Errors that any file can have.
-#[derive(Debug, Error)]
+#[derive(Error)]
+#[non_exhaustive]
 pub enum Damage {
     /// More bytes are needed than are left.
     #[error("unexpected end: {} expected, {left} left", bytes(*wanted))]
@@ -61,6 +62,8 @@ pub enum Damage {
         left: usize,
     },
 }
+
+tile_ir_core::debug_as_text!(Damage);
 
 impl Fault for Damage {
     fn code(&self) -> Code {

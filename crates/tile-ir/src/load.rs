@@ -51,7 +51,7 @@ fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOpt
 #[cfg(feature = "bytecode")]
 fn load_bytecode(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     let read = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(options.allow_preview);
-    let read = read.with_threads(options.threads);
+    let read = read.with_threads(options.threads).with_implicit_module(options.implicit_module);
     let opened = tile_ir_bytecode::File::open(context, bytes, &read)?;
     verified(opened.module()?, Some(opened.version()), options, |found| locate_in_bytecode(found, &opened))
 }

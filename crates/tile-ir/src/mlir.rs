@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tile_ir_core::{Context, Module};
-use tile_ir_mlir_bytecode::{ReadOptions, Root, TextForm, WriteOptions};
+use tile_ir_mlir_bytecode::{ReadOptions, TextForm, WriteOptions};
 
 use crate::{Error, LoadOptions};
 
@@ -16,8 +16,7 @@ pub const TEXT_FORM: TextForm = TextForm {
 };
 
 pub(crate) fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    let root = if options.implicit_module { Root::Module } else { Root::OfFile };
-    let options = ReadOptions::new(file, TEXT_FORM).with_root(root);
+    let options = ReadOptions::new(file, TEXT_FORM).with_implicit_module(options.implicit_module);
     Ok(tile_ir_mlir_bytecode::read(context, bytes, &options)?)
 }
 

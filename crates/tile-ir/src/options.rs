@@ -3,8 +3,8 @@
 /// Options for reading any format.
 #[derive(Clone, Copy, Debug)]
 pub struct LoadOptions {
-    /// Whether the operations of a text are wrapped in a `builtin.module`, unless they are just one already. Otherwise a
-    /// text contains exactly one operation.
+    /// Whether a `builtin.module` is put around what is read, unless it is just one already: as MLIR's parser does, so that the
+    /// same pipelines work on modules of every format. Otherwise text and MLIR bytecode contain exactly one operation.
     pub implicit_module: bool,
     /// Whether bytecode may contain preview content.
     pub allow_preview: bool,

@@ -198,6 +198,7 @@ fn module_with(def: &'static OpDef, size: Size) -> (Module, Version) {
     instance.append_to(def, &mut body, &values);
     let needs = instance.needs;
     module.add_body(entry, body);
+    module.add_implicit_module(location);
     (module, needs)
 }
 

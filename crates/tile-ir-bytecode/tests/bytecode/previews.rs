@@ -76,7 +76,7 @@ fn message(parts: &FileParts) -> String {
 fn a_declaration_has_attributes_of_arguments_and_constant_parameters() {
     // A constant parameter: its name and its type.
     let module = check_round_trip(&declaration(&[&[0], &[6, 1, 0xE2, 1, 1, 4]]));
-    let declared = module.walk().nth(1).expect("the module holds it");
+    let declared = module.walk().nth(2).expect("the module holds it");
     assert_eq!(declared.def().name, "cuda_tile.preview$func");
     assert_eq!(declared.symbol_name().map(|name| module.context().text(name).into_owned()).as_deref(), Some("N"));
     let parameters = AttributeRef::new(module.context(), declared.attribute("const_params").expect("there is one"));
@@ -94,7 +94,7 @@ fn an_implementation_is_an_operation_without_its_opcode() {
     let fields = [&[0x84, 4, 1, 0, 3][..], &ACCESS[1..], &[7, 1, 0, 0]].concat();
     let parts = with_function(3, 5, &[&fields]);
     let module = check_round_trip(&parts);
-    let implementation = module.walk().nth(1).expect("the module holds it");
+    let implementation = module.walk().nth(2).expect("the module holds it");
     assert_eq!(implementation.def().name, "cuda_tile.preview$extern_impl");
     let score = implementation.attribute("provider_score").expect("there is one");
     assert_eq!(AttributeRef::new(module.context(), score).as_integer(), Some(7));
@@ -145,7 +145,7 @@ fn sizes_that_constants_determine_follow_all_else_of_a_tile() {
     };
     let shape = |module: &Module| {
         let context = module.context();
-        let declared = module.walk().nth(1).expect("the module holds it");
+        let declared = module.walk().nth(2).expect("the module holds it");
         let ty = AttributeRef::new(context, declared.attribute("function_type").expect("there is one")).as_type();
         let TypeData::Function { inputs, .. } = context.type_data(ty.expect("it is a type")) else { return Vec::new() };
         context.shape(inputs[0]).expect("it is a tile").to_vec()

@@ -35,7 +35,7 @@ fn a_module_does_not_depend_on_the_number_of_threads() {
     let bytes = kernels(&[]);
     let written = |threads| {
         let module = read(&context(), &bytes, &options(threads)).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(module.operation_count(), 1 + 300 * 602, "{threads} threads");
+        assert_eq!(module.operation_count(), 2 + 300 * 602, "{threads} threads");
         write_version(&module, 1).unwrap_or_else(|error| panic!("{error}"))
     };
     let first = written(1);

@@ -38,7 +38,7 @@ impl Module {
     /// If the operation does not define a symbol, or is not in a block, or like [`Module::clone_op`]. Nothing is changed then.
     pub fn clone_symbol(&mut self, op: OpId, name: impl AsRef<[u8]>) -> OpId {
         let block = self.top.op(op).block().unwrap_or_else(|| panic!("{op:?} is in no block"));
-        let index = self.top.op(op).def().attribute_index(SYMBOL_NAME);
+        let index = self.op(op).symbol_name().and_then(|_| self.top.op(op).def().attribute_index(SYMBOL_NAME));
         let index = index.unwrap_or_else(|| panic!("{op:?} defines no symbol"));
         let copy = self.clone_op(op);
         self.top.set_attribute(copy, index, Some(self.context.string(name)));

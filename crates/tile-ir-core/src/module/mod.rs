@@ -3,6 +3,7 @@
 mod clone;
 mod copy;
 mod function;
+mod implicit;
 mod invariants;
 mod symbols;
 

@@ -10,6 +10,7 @@ use crate::settings::{HostArch, Settings};
 ///
 /// Found with the releases 13.1.80, 13.2.86, 13.3.36, 13.4.92 and 13.5.37. What is not here, all of them have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Feature {
     /// Code for a host of Arm64EC.
     Arm64ec,

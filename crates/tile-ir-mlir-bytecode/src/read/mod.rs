@@ -13,8 +13,7 @@ mod values;
 use std::fmt;
 use std::sync::Arc;
 
-use tile_ir_core::definition::Role;
-use tile_ir_core::{BlockId, Body, Context, Diagnostic, Module, OpId, OperandSegments};
+use tile_ir_core::{BlockId, Body, Context, Diagnostic, Module};
 use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 
 use crate::error::Malformed;
@@ -30,23 +29,15 @@ pub(crate) use operation::mask;
 /// The maximum nesting depth of regions.
 pub(crate) const DEEPEST: usize = 256;
 
-/// The top-level operation of a module.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Root {
-    /// The operation in the file, which must be a single one.
-    OfFile,
-    /// A `builtin.module`: that of the file, or one that wraps its operations.
-    Module,
-}
-
 /// How to read.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ReadOptions {
     /// The name of the file, for messages.
     pub file: Arc<str>,
-    /// The top-level operation.
-    pub root: Root,
+    /// Whether a `builtin.module` is put around the operations, unless they are just one already. Otherwise a file contains
+    /// exactly one operation.
+    pub implicit_module: bool,
     /// Parses types and attributes that are stored as text.
     pub text: TextForm,
 }
@@ -54,20 +45,20 @@ pub struct ReadOptions {
 impl ReadOptions {
     /// Options for a file of this name.
     pub fn new(file: impl Into<Arc<str>>, text: TextForm) -> Self {
-        Self { file: file.into(), root: Root::OfFile, text }
+        Self { file: file.into(), implicit_module: true, text }
     }
 
-    /// The same with another root.
+    /// The same, with or without a `builtin.module` around the operations.
     #[must_use]
-    pub fn with_root(self, root: Root) -> Self {
-        Self { root, ..self }
+    pub fn with_implicit_module(self, implicit_module: bool) -> Self {
+        Self { implicit_module, ..self }
     }
 }
 
 /// A file whose tables have been read. Opening does not decode the contents.
 pub struct File<'a> {
     pub(crate) name: Arc<str>,
-    root: Root,
+    implicit_module: bool,
     pub(crate) header: Header<'a>,
     pub(crate) sections: Sections<'a>,
     pub(crate) tables: Tables<'a>,
@@ -99,7 +90,8 @@ impl<'a> File<'a> {
         let header = Header::read(&mut cursor, trace)?;
         let sections = Sections::read(cursor, header.version, trace)?;
         let tables = Tables::read(context, options.text, header.version, &sections, trace)?;
-        Ok(Self { name: Arc::clone(&options.file), root: options.root, header, sections, tables })
+        let implicit_module = options.implicit_module;
+        Ok(Self { name: Arc::clone(&options.file), implicit_module, header, sections, tables })
     }
 
     /// The version of the format.
@@ -118,9 +110,15 @@ impl<'a> File<'a> {
             false => self.top::<false>(&mut top, top_block),
         };
         let functions = functions.within(|| "section 'IR'".to_owned())?;
-        self.ensure_root(&mut top, top_block, &self.sections.payload(Section::Ir))?;
-        top.shrink_to_fit();
+        let roots = top.block_ops(top_block).count();
+        if roots != 1 && !self.implicit_module {
+            return Err(self.sections.payload(Section::Ir).error(Malformed::Roots { found: roots }));
+        }
         *module.top_mut() = top;
+        if self.implicit_module {
+            module.add_implicit_module(context.unknown_location());
+        }
+        module.top_mut().shrink_to_fit();
         *module.resources_mut() = self.tables.resources.contents.clone();
         Ok((module, functions))
     }
@@ -130,27 +128,6 @@ impl<'a> File<'a> {
         let mut reader = BodyReader::<NOTED>::new(&self.tables, top);
         reader.top(self.sections.payload(Section::Ir), block)?;
         Ok(reader.into_functions())
-    }
-
-    /// Ensures that there is one top-level operation.
-    fn ensure_root(&self, top: &mut Body, top_block: BlockId, place: &Cursor<'_>) -> ReadResult<()> {
-        let roots: Vec<OpId> = top.block_ops(top_block).collect();
-        let context = &self.tables.context;
-        let outer = context.operation_of_role(Role::OuterModule).filter(|_| self.root == Root::Module);
-        let kind = match (&*roots, outer) {
-            ([_], None) => return Ok(()),
-            (&[only], Some(kind)) if top.op(only).kind() == kind => return Ok(()),
-            (_, Some(kind)) => kind,
-            (roots, None) => return Err(place.error(Malformed::Roots { found: roots.len() })),
-        };
-        let module = top.create_op(kind, context.unknown_location(), &[], OperandSegments::default(), []);
-        let region = top.add_region(module);
-        let block = top.append_block(region);
-        for op in roots {
-            top.move_op(op, block, None);
-        }
-        top.append_op(top_block, module);
-        Ok(())
     }
 
     /// The module with everything in it.

@@ -92,10 +92,12 @@ impl<'m> Numbering<'m> {
             resources: ResourceGroups::default(),
         };
         let mut visitor = Visitor::new(numbering, layouts);
-        let root = module.get_root().ok_or_else(|| Refusal {
-            location: module.context().unknown_location(),
-            message: "the module has no top-level operation".to_owned(),
-        })?;
+        let refusal =
+            |message: &str| Refusal { location: module.context().unknown_location(), message: message.to_owned() };
+        let root = module.get_root().ok_or_else(|| refusal("the module has no top-level operation"))?;
+        if root.next().is_some() {
+            return Err(refusal("the module has several top-level operations, of which a file would hold the first"));
+        }
         visitor.operation(root);
         let mut regions: Vec<RegionRef<'_>> = root.regions().collect();
         while let Some(region) = regions.pop() {

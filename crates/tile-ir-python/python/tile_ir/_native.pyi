@@ -513,7 +513,7 @@ def load(
     path: str | os.PathLike[str],
     *,
     verify: bool = True,
-    implicit_module: bool = False,
+    implicit_module: bool = True,
     allow_preview: bool = False,
 ) -> Module: ...
 def read(
@@ -521,11 +521,11 @@ def read(
     *,
     file: str = "<bytes>",
     verify: bool = True,
-    implicit_module: bool = False,
+    implicit_module: bool = True,
     allow_preview: bool = False,
 ) -> Module: ...
 def parse(
-    text: str, *, file: str = "<string>", verify: bool = True, implicit_module: bool = False
+    text: str, *, file: str = "<string>", verify: bool = True, implicit_module: bool = True
 ) -> Module: ...
 def table(module: Module) -> dict[str, Any]: ...
 def parameters(

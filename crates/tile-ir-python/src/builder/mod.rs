@@ -41,12 +41,14 @@ pub(crate) use region::Body;
 /// >>> b = tile_ir.Builder.before(print_op)
 /// >>> print_op.set_operand(0, b.addf(x, b.constant(1.5, result_type="tile<f32>"), rounding_mode="zero"))
 /// >>> print(module)
-/// cuda_tile.module @m {
-///   entry @e(%arg0: tile<f32>) {
-///     %cst_f32 = constant <f32: 1.500000e+00> : tile<f32>
-///     %0 = addf %arg0, %cst_f32 rounding<zero> : tile<f32>
-///     %1 = print_tko "%f", %0 : tile<f32> -> token
-///     return
+/// module {
+///   cuda_tile.module @m {
+///     entry @e(%arg0: tile<f32>) {
+///       %cst_f32 = constant <f32: 1.500000e+00> : tile<f32>
+///       %0 = addf %arg0, %cst_f32 rounding<zero> : tile<f32>
+///       %1 = print_tko "%f", %0 : tile<f32> -> token
+///       return
+///     }
 ///   }
 /// }
 /// <BLANKLINE>
@@ -144,16 +146,18 @@ impl Builder {
     /// ...         _ = b.continue_([b.addi(total, i)])
     /// ...     token = b.print_tko(loop.results, "%i")
     /// >>> print(module)
-    /// cuda_tile.module @kernels {
-    ///   entry @count(%arg0: tile<i32>) {
-    ///     %cst_0_i32 = constant <i32: 0> : tile<i32>
-    ///     %cst_1_i32 = constant <i32: 1> : tile<i32>
-    ///     %for = for %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> iter_values(%iterArg0 = %cst_0_i32) -> (tile<i32>) {
-    ///       %1 = addi %iterArg0, %loopIdx : tile<i32>
-    ///       continue %1 : tile<i32>
+    /// module {
+    ///   cuda_tile.module @kernels {
+    ///     entry @count(%arg0: tile<i32>) {
+    ///       %cst_0_i32 = constant <i32: 0> : tile<i32>
+    ///       %cst_1_i32 = constant <i32: 1> : tile<i32>
+    ///       %for = for %loopIdx in (%cst_0_i32 to %arg0, step %cst_1_i32) : tile<i32> iter_values(%iterArg0 = %cst_0_i32) -> (tile<i32>) {
+    ///         %1 = addi %iterArg0, %loopIdx : tile<i32>
+    ///         continue %1 : tile<i32>
+    ///       }
+    ///       %0 = print_tko "%i", %for : tile<i32> -> token
+    ///       return
     ///     }
-    ///     %0 = print_tko "%i", %for : tile<i32> -> token
-    ///     return
     ///   }
     /// }
     /// <BLANKLINE>
@@ -195,7 +199,8 @@ impl Builder {
 pub(crate) fn add_entry(module: &mut Module, name: &str, types: &[Type]) -> Result<BodyId, Option<BuildError>> {
     let context = module.context().clone();
     let entry: &'static OpDef = &ops::ENTRY;
-    let region = module.root().get().regions().first().copied().ok_or(None)?;
+    let kernels = module.kernel_modules().next().ok_or(None)?;
+    let region = kernels.get().regions().first().copied().ok_or(None)?;
     let block = module.top().entry_block(region).ok_or(None)?;
     let (symbol, ty) = (entry.attribute_index(SYMBOL_NAME), entry.attribute_index(FUNCTION_TYPE));
     let (symbol, ty) = (symbol.ok_or(None)?, ty.ok_or(None)?);

@@ -20,7 +20,7 @@ use crate::error::{Class, refused};
 use crate::explanation::Explanation;
 use crate::handle::Handle;
 use crate::operation::{Found, Operation, build_error, found};
-use crate::pipeline::{PassOutcome, parse_pipeline};
+use crate::pipeline::PassOutcome;
 use crate::shared::Shared;
 use crate::stack::deep;
 use crate::walk::Walk;
@@ -186,7 +186,7 @@ impl Module {
     #[pyo3(signature = (pipeline, *, verify=true, threads=0))]
     fn run_passes(&self, py: Python<'_>, pipeline: &str, verify: bool, threads: usize) -> PyResult<PassOutcome> {
         let (registry, root) = (registry(), self.0.read(py).root().name().into_owned());
-        let parsed = parse_pipeline(pipeline, &root, &registry);
+        let parsed = Pipeline::parse_for(&root, pipeline, &registry);
         let parsed = parsed.map_err(|error| Class::Error.raise(py, vec![error.diagnostic(pipeline, "<pipeline>")]))?;
         let verify_each = verify.then(VerifyOptions::default);
         let options = ManagerOptions { threads, verify_each, ..ManagerOptions::default() };
@@ -210,12 +210,14 @@ impl Module {
     /// ...     value, token = b.load_ptr_tko(pointer, "weak", result_type="tile<f32>")
     /// ...     token = b.store_ptr_tko(pointer, b.addf(value, value), "weak", token=token)
     /// >>> print(module)
-    /// cuda_tile.module @kernels {
-    ///   entry @double(%arg0: tile<ptr<f32>>) {
-    ///     %result, %result_token = load_ptr_tko weak %arg0 : tile<ptr<f32>> -> tile<f32>, token
-    ///     %0 = addf %result, %result  : tile<f32>
-    ///     %1 = store_ptr_tko weak %arg0, %0 token=%result_token : tile<ptr<f32>>, tile<f32> -> token
-    ///     return
+    /// module {
+    ///   cuda_tile.module @kernels {
+    ///     entry @double(%arg0: tile<ptr<f32>>) {
+    ///       %result, %result_token = load_ptr_tko weak %arg0 : tile<ptr<f32>> -> tile<f32>, token
+    ///       %0 = addf %result, %result  : tile<f32>
+    ///       %1 = store_ptr_tko weak %arg0, %0 token=%result_token : tile<ptr<f32>>, tile<f32> -> token
+    ///       return
+    ///     }
     ///   }
     /// }
     /// <BLANKLINE>
@@ -256,7 +258,7 @@ impl Module {
     /// >>> changed = module.copy()
     /// >>> changed.function("e").erase()
     /// >>> module.operation_count, changed.operation_count
-    /// (3, 1)
+    /// (4, 2)
     fn copy(&self, py: Python<'_>) -> Self {
         Self(py.detach(|| self.0.copy_detached()))
     }
@@ -274,7 +276,8 @@ impl Module {
     fn __repr__(&self, py: Python<'_>) -> String {
         let (name, count) = {
             let module = self.0.read(py);
-            let name = module.root().symbol_name().map(|name| self.0.context().text(name).into_owned());
+            let name = module.root().symbol_name().or_else(|| module.kernel_modules().next()?.symbol_name());
+            let name = name.map(|name| self.0.context().text(name).into_owned());
             (name, module.operation_count())
         };
         match name {

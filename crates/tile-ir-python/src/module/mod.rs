@@ -14,14 +14,15 @@ use crate::stack::deep;
 
 /// A module: a top-level operation with everything nested in it.
 ///
-/// ``Module(name)`` makes an empty ``cuda_tile.module``; ``load``, ``read`` and ``parse`` read one.
+/// ``Module(name)`` makes an empty ``cuda_tile.module``; ``load``, ``read`` and ``parse`` read one. Each is in a
+/// ``builtin.module``, so ``str(module)`` is what ``tile-ir-opt`` prints.
 ///
 /// >>> import tile_ir
 /// >>> module = tile_ir.parse("cuda_tile.module @kernels { entry @nothing() {} }")
 /// >>> [entry.symbol for entry in module.entries]
 /// ['nothing']
 /// >>> [operation.name for operation in module.walk()]
-/// ['cuda_tile.module', 'cuda_tile.entry', 'cuda_tile.return']
+/// ['builtin.module', 'cuda_tile.module', 'cuda_tile.entry', 'cuda_tile.return']
 /// >>> same = tile_ir.read(module.to_bytecode())
 /// >>> str(same) == str(module)
 /// True

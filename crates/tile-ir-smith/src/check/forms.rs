@@ -14,9 +14,9 @@ use crate::{Choices, Smith};
 /// Checks that a module survives text, and bytecode of every version that can represent it, including its own.
 pub(super) fn text_and_bytecode(mut module: Module, version: Version) -> Result<(), String> {
     // Bytecode before 13.3 does not store the producer.
-    let (root, producer) = (module.root().id(), module.root().def().attribute_index("producer"));
-    if let Some(producer) = producer {
-        module.top_mut().set_attribute(root, producer, None);
+    let produced = module.kernel_modules().find_map(|op| Some((op.id(), op.def().attribute_index("producer")?)));
+    if let Some((op, producer)) = produced {
+        module.top_mut().set_attribute(op, producer, None);
     }
     RoundTrip { locations: true, bytecode: false }.check(&module)?;
     let mut is_held = false;

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::definition::Role;
-use tile_ir_core::{BlockId, Body, BodyId, Context, Diagnostic, Module, OpId, OperandSegments, Part, TreeSize};
+use tile_ir_core::{Body, BodyId, Context, Diagnostic, Module, Part, TreeSize};
 
 use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE};
@@ -61,7 +60,11 @@ impl<'s> FileParser<'s> {
         let is_stop = |error: &ParseError| matches!(error.0.kind, ErrorKind::Stopped(_));
         errors.retain(|error| !is_stop(error) || !std::mem::replace(&mut is_stopped, true));
         if errors.is_empty() {
+            let location = self.parser.context.file_location(self.parser.tokens.source.name, 0, 0);
             *self.module.top_mut() = self.parser.body;
+            if options.implicit_module {
+                self.module.add_implicit_module(location);
+            }
             return Ok(self.module);
         }
         let most = options.max_errors.max(1);
@@ -126,10 +129,8 @@ impl<'s> FileParser<'s> {
         }
         self.parser.report_undefined();
         self.parser.resolve_deferred_locations();
-        match options.implicit_module {
-            true => self.parser.wrap_in_module(block),
-            false if is_all_read => check_single(&starts)?,
-            false => {}
+        if is_all_read && !options.implicit_module {
+            check_single(&starts)?;
         }
         Ok(())
     }
@@ -200,25 +201,6 @@ impl Parser<'_> {
                 Err(self.tokens.error_at(alias, ErrorKind::LargeAlias { name, limit }))
             }
         }
-    }
-
-    /// Puts the outer module around the operations of a block unless there is just one, which is such a module.
-    fn wrap_in_module(&mut self, block: BlockId) {
-        let Some(def) = self.context.operation_of_role(Role::OuterModule) else { return };
-        if let Some(only) = self.body.first_op(block).filter(|&op| self.body.next_op(op).is_none())
-            && self.body.op(only).kind() == def
-        {
-            return;
-        }
-        let location = self.context.file_location(self.tokens.source.name, 0, 0);
-        let ops: Vec<OpId> = self.body.block_ops(block).collect();
-        let module = self.body.create_op(def, location, &[], OperandSegments::default(), []);
-        let region = self.body.add_region(module);
-        let inner = self.body.append_block(region);
-        for op in ops {
-            self.body.move_op(op, inner, None);
-        }
-        self.body.append_op(block, module);
     }
 }
 

@@ -70,8 +70,8 @@ pub(crate) use state::OperationState;
 pub struct ParseOptions {
     /// The file's name, for messages and for the locations of operations without one of their own.
     pub file: Arc<str>,
-    /// Whether a file may contain any number of operations, which are wrapped in a `builtin.module`. Otherwise it must
-    /// contain exactly one.
+    /// Whether a `builtin.module` is put around the operations, unless they are just one already. Otherwise a text contains
+    /// exactly one operation.
     pub implicit_module: bool,
     /// The number of errors after which to stop. A note without a place in the text then follows them. They are the first ones
     /// of the text, unless a function has more than this and 100.

@@ -49,6 +49,9 @@ impl Printer<'_> {
             self.out.push_str(" = ");
             self.unaliased_attribute(attribute, TypeSuffix::Always);
             self.out.push(b'\n');
+            if !self.goes_on() {
+                return;
+            }
         }
     }
 

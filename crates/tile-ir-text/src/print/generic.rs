@@ -105,6 +105,9 @@ impl Printer<'_> {
             for inner in body.block_ops(block) {
                 self.new_line();
                 self.op(region.op(inner));
+                if !self.goes_on() {
+                    return;
+                }
             }
         }
     }

@@ -19,6 +19,7 @@ mod numbers;
 mod printer;
 mod remembered;
 mod resources;
+mod sink;
 mod spellings;
 pub(crate) mod suggestions;
 mod types;

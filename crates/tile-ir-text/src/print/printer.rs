@@ -1,6 +1,7 @@
 //! The printer's state, and operations and regions as lines.
 
 use std::fmt::Display;
+use std::io::{self, Write};
 
 use tile_ir_core::{Context, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
 
@@ -9,6 +10,7 @@ use super::aliases::Aliases;
 use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
 use super::remembered::Remembered;
+use super::sink::Sink;
 use super::types::TypeTexts;
 use crate::output::{Output, Piece};
 
@@ -30,6 +32,8 @@ pub(crate) struct Printer<'a> {
     pub(super) context: &'a Context,
     pub(super) options: PrintOptions,
     pub(super) out: Output,
+    /// Where the text goes while it is printed; nowhere if it is wanted as a whole.
+    sink: Option<Sink<'a>>,
     pub(super) names: Names,
     pub(super) types: TypeTexts,
     pub(super) remembered: Remembered,
@@ -49,6 +53,7 @@ impl<'a> Printer<'a> {
             context,
             options: *options,
             out: Output::default(),
+            sink: None,
             names: Names::default(),
             types: TypeTexts::default(),
             remembered: Remembered::default(),
@@ -64,6 +69,19 @@ impl<'a> Printer<'a> {
     /// The text so far.
     pub(crate) fn finish(mut self) -> String {
         self.out.take()
+    }
+
+    /// Passes the text of a module on to a writer. The error is the writer's first one.
+    pub(crate) fn pass_on(mut self, module: &Module, writer: &'a mut dyn Write) -> io::Result<()> {
+        self.sink = Some(Sink::new(writer));
+        self.module(module);
+        self.sink.map_or(Ok(()), |sink| sink.finish(&mut self.out))
+    }
+
+    /// Passes on the text so far if it is to be and long enough. False once that failed: then nothing more needs to be printed.
+    #[inline]
+    pub(super) fn goes_on(&mut self) -> bool {
+        self.sink.as_mut().is_none_or(|sink| sink.goes_on(&mut self.out))
     }
 
     /// The context of everything printed.
@@ -122,14 +140,13 @@ impl<'a> Printer<'a> {
     /// Appends a module: aliases, the top-level operation, the aliases that may come last, and the resources; nothing if it has
     /// no top-level operation.
     pub(crate) fn module(&mut self, module: &Module) {
-        // The approximate length per operation; the exact size is not known in advance.
-        self.out = Output::with_room(80 * module.operation_count());
         let Some(root) = module.get_root() else { return };
         if self.options.local_scope {
             self.root(root);
             return self.resources(module);
         }
-        if !self.options.debug_info {
+        // What has been passed on cannot be printed again.
+        if !self.options.debug_info && self.sink.is_none() {
             self.aliases = Aliases::assumed_none();
             self.root(root);
             if !self.aliases.were_missed() {
@@ -155,6 +172,12 @@ impl<'a> Printer<'a> {
             self.op(root);
             self.out.push(b'\n');
         }
+    }
+
+    /// Makes room for a module as a whole.
+    pub(crate) fn reserve(&mut self, module: &Module) {
+        // The approximate length per operation; the exact size is not known in advance.
+        self.out = Output::with_room(80 * module.operation_count());
     }
 
     /// Appends an operation as it is printed in its module, without its surroundings.
@@ -187,6 +210,9 @@ impl<'a> Printer<'a> {
                 for inner in region.ops() {
                     printer.op(inner);
                     printer.out.push(b'\n');
+                    if !printer.goes_on() {
+                        return;
+                    }
                 }
             });
         }
@@ -299,6 +325,9 @@ impl<'a> Printer<'a> {
                     next = op.get().next();
                     printer.new_line();
                     printer.op(op);
+                    if !printer.goes_on() {
+                        return;
+                    }
                 }
             }
         });

@@ -11,6 +11,9 @@ use crate::strings::{push_escape, push_inside_quotes, push_name};
 /// The name of a group, and the resources in it with their names.
 type Group<'r> = (&'r [u8], Vec<(&'r [u8], &'r ResourceValue)>);
 
+/// The number of bytes of a blob between two looks at how long the text is.
+const PART: usize = 1 << 15;
+
 impl<'a> Printer<'a> {
     /// Appends the resources, unless there are none. As in MLIR, the marks around them stay where all are too long.
     pub(super) fn resources(&mut self, module: &Module) {
@@ -33,7 +36,7 @@ impl<'a> Printer<'a> {
                 printer.indented(resources, |printer, (name, value)| {
                     push_name(&mut printer.out, name);
                     printer.out.push_str(": ");
-                    push_value(&mut printer.out, value);
+                    printer.resource_value(value);
                 });
                 printer.out.push(b'}');
             });
@@ -83,19 +86,40 @@ impl<'a> Printer<'a> {
             }
             self.new_line();
             each(self, item);
+            if !self.goes_on() {
+                break;
+            }
         }
         self.indent -= 1;
         self.new_line();
     }
+
+    /// Appends a value, which may be longer than all operations.
+    fn resource_value(&mut self, value: &ResourceValue) {
+        let ResourceValue::Blob { alignment, bytes } = value else { return push_value(&mut self.out, value) };
+        push_start(&mut self.out, *alignment);
+        for part in bytes.chunks(PART) {
+            self.out.hex(part);
+            if !self.goes_on() {
+                return;
+            }
+        }
+        self.out.push(b'"');
+    }
+}
+
+/// Appends what precedes the bytes of a blob.
+fn push_start(out: &mut Output, alignment: u32) {
+    out.push(b'"');
+    out.push_str(BYTES);
+    out.hex(&alignment.to_le_bytes());
 }
 
 /// Appends a value.
 fn push_value(out: &mut Output, value: &ResourceValue) {
     match value {
         ResourceValue::Blob { alignment, bytes } => {
-            out.push(b'"');
-            out.push_str(BYTES);
-            out.hex(&alignment.to_le_bytes());
+            push_start(out, *alignment);
             out.hex(bytes);
             out.push(b'"');
         }

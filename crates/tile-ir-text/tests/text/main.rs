@@ -4,4 +4,5 @@ mod builtin;
 mod many_errors;
 mod printing;
 mod repeated;
+mod streaming;
 mod threads;

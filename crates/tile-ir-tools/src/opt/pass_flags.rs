@@ -209,7 +209,7 @@ impl Wanted {
         Ok(pipeline)
     }
 
-    /// Whether a pipeline is for another operation than `builtin.module`, so that text is not wrapped in a module.
+    /// Whether a pipeline is for another operation than `builtin.module`, so that none is put around the input.
     pub(super) fn names_root(&self, registry: &Registry) -> bool {
         let pipeline = self.text.as_deref().and_then(|text| Pipeline::parse(text, registry).ok());
         pipeline.is_some_and(|pipeline| matches!(pipeline.nest(), Nest::Op(name) if name != builtin_ops::MODULE.name))

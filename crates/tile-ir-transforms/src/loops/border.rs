@@ -8,6 +8,24 @@ use super::{Bounds, constant, number};
 use crate::analyses::{IntegerRanges, Poison};
 use crate::ranges::IntegerRange;
 
+/// Where a loop is to be split.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SplitPoint {
+    /// The value that splits the indices.
+    pub(crate) value: ValueId,
+    /// Whether it belongs to the first loop itself.
+    pub(crate) is_below: bool,
+    /// Whether every iteration branches on it.
+    pub(crate) decides_every_iteration: bool,
+}
+
+/// What is known of the values of a body.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known<'a> {
+    pub(crate) ranges: &'a IntegerRanges,
+    pub(crate) poison: &'a Poison,
+}
+
 /// The value that splits the indices of a loop, and what may go wrong while the bounds are computed from it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Border {
@@ -33,15 +51,11 @@ enum Rounding {
 }
 
 impl Border {
-    /// The border of a loop at a value, given what is known of values; `None` if the value may be poison. It may be so in a loop
-    /// without iterations if every iteration branches on it anyway.
-    pub(crate) fn of(
-        outer: OpRef<'_>,
-        value: ValueId,
-        is_below: bool,
-        decides_every_iteration: bool,
-        (ranges, poison): (&IntegerRanges, &Poison),
-    ) -> Option<Self> {
+    /// The border of a loop at a point; `None` if its value may be poison. It may be so in a loop without iterations if every
+    /// iteration branches on it anyway.
+    pub(crate) fn of(outer: OpRef<'_>, at: SplitPoint, known: Known<'_>) -> Option<Self> {
+        let SplitPoint { value, is_below, decides_every_iteration } = at;
+        let Known { ranges, poison } = known;
         let (it, border) = (For::from_op(outer), outer.value(value));
         let may_be_poison = poison.may_be(border);
         if may_be_poison && !decides_every_iteration {

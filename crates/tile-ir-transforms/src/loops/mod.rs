@@ -71,7 +71,7 @@ pub use split::split;
 pub use tile::tile;
 pub use unroll::{unroll, unroll_fully};
 
-pub(crate) use border::Border;
+pub(crate) use border::{Border, Known, SplitPoint};
 pub(crate) use build::number;
 use error::for_at;
 pub(crate) use peel::{FirstIteration, LastIteration};

@@ -2,7 +2,7 @@
 
 use tile_ir_core::{Dominance, OpId, Rewriter, ValueId};
 
-use super::border::Border;
+use super::border::{Border, Known, SplitPoint};
 use super::{Bounds, LoopError, can_be_copied, for_at, peel};
 use crate::analyses::{IntegerRanges, Poison};
 use crate::pass::Analysis;
@@ -53,7 +53,11 @@ pub fn split(rewriter: &mut Rewriter<'_>, op: OpId, at: ValueId) -> Result<[OpId
     }
     let (ranges, poison) =
         (IntegerRanges::of(rewriter.context(), rewriter.body()), Poison::of(rewriter.context(), rewriter.body()));
-    let border = Border::of(rewriter.op(op), at, false, false, (&ranges, &poison));
+    let border = Border::of(
+        rewriter.op(op),
+        SplitPoint { value: at, is_below: false, decides_every_iteration: false },
+        Known { ranges: &ranges, poison: &poison },
+    );
     let border = border.ok_or("the value to split at may be poison")?;
     let [end, start] = border.build(rewriter, op, bounds)?;
     let first = peel::rest_of(rewriter, op, Bounds { upper: end, ..bounds }, &init)?;

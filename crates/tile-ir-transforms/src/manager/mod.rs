@@ -113,8 +113,7 @@ impl PassManager {
         self.pipeline
     }
 
-    /// Runs the pipeline on the top-level operation of a module. One for `builtin.module` also runs on a module of kernels that is
-    /// there without it, as modules are that were built or read from bytecode.
+    /// Runs the pipeline on the top-level operation of a module: a `builtin.module`, unless it was built or read without.
     ///
     /// # Errors
     /// If the pipeline cannot be scheduled on the operation, or a pass fails, panics, leaves invalid IR or is
@@ -150,7 +149,6 @@ impl PassManager {
         let op = checked().map_err(|error| Box::new(PassFailure::of_schedule(error)))?;
         let mut run = run::Run::new(self, output);
         match self.pipeline.nest() {
-            Nest::Op(_) if self.pipeline.is_around(module.op(op)) => run.inside(module, op, &self.pipeline),
             Nest::Functions => run.nested(module, op, &self.pipeline),
             Nest::Op(_) | Nest::Any => run.elements(module, op, &self.pipeline),
         }

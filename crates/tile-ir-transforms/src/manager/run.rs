@@ -14,7 +14,7 @@ use super::timing::Clock;
 use super::{PassFailure, PassManager, PipelineOutcome, numbered};
 use crate::analyses::Fingerprint;
 use crate::pass::{Action, ActionKind, Analyses, Analysis, BodyUnit, ModuleUnit, Remarks, Report, ScheduledPass, Work};
-use crate::pipeline::{Nest, Pipeline, PipelineElement};
+use crate::pipeline::{Pipeline, PipelineElement};
 
 /// The state that all threads of a run share.
 pub(super) struct Shared<'m> {
@@ -58,25 +58,6 @@ impl<'m> Run<'m> {
     /// Runs a nested pipeline on the matching operations nested in another.
     pub(super) fn nested(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline) {
         self.nested_from(module, op, pipeline, 0);
-    }
-
-    /// Runs the elements of a pipeline for the operation around this one, which is not there.
-    pub(super) fn inside(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline) {
-        for (number, element) in numbered(pipeline.elements(), 0) {
-            if self.failed.is_some() {
-                return;
-            }
-            match element {
-                PipelineElement::Pass(pass) => self.pass(module, op, number, pass),
-                PipelineElement::Nested(nested) if nested.is_for(module.op(op)) => {
-                    self.elements_from(module, op, nested, number);
-                }
-                PipelineElement::Nested(nested) if *nested.nest() == Nest::Functions => {
-                    self.nested_from(module, op, nested, number);
-                }
-                PipelineElement::Nested(_) => {}
-            }
-        }
     }
 
     fn elements_from(&mut self, module: &mut Module, op: OpId, pipeline: &Pipeline, first: usize) {

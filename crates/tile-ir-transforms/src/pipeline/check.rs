@@ -1,8 +1,9 @@
 //! Checks that each pass of a pipeline can run on the operations that the pipeline is for.
 
 use thiserror::Error;
-use tile_ir_core::definition::{OpDef, Role, Trait};
+use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{Code, Context, Diagnostic, OpKind, OpRef, Place};
+use tile_ir_dialect::builtin_ops;
 
 use super::parse::FUNCTIONS;
 use super::{Nest, Pipeline, PipelineElement};
@@ -35,9 +36,7 @@ pub enum ScheduleError {
     #[error("the module has no top-level operation")]
     NoRoot,
     /// The pipeline is for another top-level operation.
-    #[error(
-        "the pipeline is for '{expected}', and the top-level operation is '{found}'; write '{found}({expected}(…))'"
-    )]
+    #[error("the pipeline is for '{expected}', and the top-level operation is '{found}'; {}", instead(expected, found))]
     Root {
         /// The operation that the pipeline is for.
         expected: String,
@@ -51,6 +50,14 @@ tile_ir_core::debug_as_text!(ScheduleError);
 /// What to write instead.
 fn written(op: &str, pass: &str, inside: Option<&str>) -> String {
     inside.map(|inside| format!("; write '{op}({inside}({pass}))'")).unwrap_or_default()
+}
+
+/// What to write instead of a pipeline for another operation. No other contains a `builtin.module`.
+fn instead(expected: &str, found: &str) -> String {
+    match expected == builtin_ops::MODULE.name {
+        true => format!("write '{found}(…)', or read the module with the implicit '{expected}' around it"),
+        false => format!("write '{found}({expected}(…))'"),
+    }
 }
 
 impl ScheduleError {
@@ -131,7 +138,6 @@ impl Pipeline {
     /// If it is for another operation, or one of its passes cannot run on this one.
     pub(crate) fn check_root(&self, root: OpRef<'_>) -> Result<(), ScheduleError> {
         match &self.nest {
-            Nest::Op(_) if self.is_around(root) => self.check_passes(root),
             Nest::Op(expected) if *expected != root.name() => {
                 Err(ScheduleError::Root { expected: expected.clone(), found: root.name().into_owned() })
             }
@@ -148,23 +154,6 @@ impl Pipeline {
             }
             _ => Ok(()),
         })
-    }
-
-    /// Whether it is for the module around a module of kernels which is there without one, as in bytecode. It runs as if the one
-    /// around it were there.
-    pub(crate) fn is_around(&self, root: OpRef<'_>) -> bool {
-        let is_outer =
-            |op: &str| root.context().operation(op).is_some_and(|op| op.def().role == Some(Role::OuterModule));
-        root.def().role == Some(Role::KernelModule) && matches!(&self.nest, Nest::Op(name) if is_outer(name))
-    }
-
-    /// Whether, nested in a pipeline for the operation around the top-level operation, it is for the latter.
-    pub(crate) fn is_for(&self, root: OpRef<'_>) -> bool {
-        match &self.nest {
-            Nest::Op(name) => *name == root.name(),
-            Nest::Any => self.accepts(root.def()),
-            Nest::Functions => false,
-        }
     }
 
     /// Whether each of its direct passes can run on operations of a definition.

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 use tile_ir_core::{Code, Diagnostic, Place, SourceFile};
+use tile_ir_dialect::builtin_ops;
 use tile_ir_text::token_span;
 
 use super::{Nest, Pipeline, PipelineElement};
@@ -64,6 +65,33 @@ impl Pipeline {
             None => Ok(pipeline),
             Some(c) => Err(parser.error(codes::SYNTAX, format!("expected the end of the pipeline, found '{c}'"))),
         }
+    }
+
+    /// Parses a pipeline for an operation of this name, or a list of passes, each of which is scheduled where it works:
+    /// `canonicalize,fuse-fma` for a `builtin.module` is `builtin.module(canonicalize,functions(fuse-fma))`.
+    ///
+    /// # Errors
+    /// Like [`parse`](Pipeline::parse).
+    pub fn parse_for(root: &str, text: &str, registry: &Registry) -> Result<Self, PipelineError> {
+        let mut list = Self::new(root);
+        list.parse_into(text, registry)?;
+        let is_whole = |nest: &Nest| match nest {
+            // A `builtin.module` is in no other operation, so this is no part of a list.
+            Nest::Op(name) => name == root || name == builtin_ops::MODULE.name,
+            Nest::Any => true,
+            Nest::Functions => false,
+        };
+        if matches!(list.elements(), [PipelineElement::Nested(first), ..] if is_whole(first.nest())) {
+            return Self::parse(text, registry);
+        }
+        let mut pipeline = Self::new(root);
+        for element in list.into_elements() {
+            match element {
+                PipelineElement::Pass(pass) => pipeline.add(pass),
+                nested => pipeline.push(nested),
+            };
+        }
+        Ok(pipeline)
     }
 
     /// Parses a list of passes without an operation around it, and adds them to a pipeline: `cse,any(loop-split)`.

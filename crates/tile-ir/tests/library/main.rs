@@ -8,4 +8,5 @@ mod places;
 mod regions;
 mod releases;
 mod rewriter;
+mod roots;
 mod threads;

@@ -72,7 +72,8 @@ fn a_function_is_copied_with_its_body() {
 fn functions_are_copied_between_modules() {
     let source = module();
     let mut target = Module::of_kernels(source.context().clone(), "other").expect("the dialect is known");
-    let block = target.root().regions().next().and_then(RegionRef::entry).expect("it is made").id();
+    let kernels = target.kernel_modules().next().expect("there is one");
+    let block = kernels.regions().next().and_then(RegionRef::entry).expect("it is made").id();
     for name in ["table", "reads"] {
         let copy = target.clone_op_from(&source, symbol(&source, name));
         target.top_mut().append_op(block, copy);
@@ -80,7 +81,7 @@ fn functions_are_copied_between_modules() {
     let (copied, original) = (text(&target), text(&source));
     let (_, original) = original.split_once("@m {").expect("it is in a module");
     let inside: Vec<&str> = copied.lines().map(str::trim).filter(|line| original.contains(line)).collect();
-    assert!(inside.len() + 1 >= copied.lines().count(), "{copied}");
+    assert!(inside.len() + 2 >= copied.lines().count(), "{copied}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use tile_ir_core::{AttributeData, OpId, OpRef};
 use tile_ir_dialect::views::For;
 
 use crate::analyses::{IntegerRanges, Poison};
-use crate::loops::Border;
+use crate::loops::{Border, Known, SplitPoint};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind, StatisticInfo};
 use crate::pass_options;
 
@@ -128,8 +128,9 @@ impl BodyPass for LoopSplit {
             let (ranges, poison) =
                 known.get_or_insert_with(|| (unit.analysis::<IntegerRanges>(), unit.analysis::<Poison>()));
             let Candidate { border, relation, decides_every_iteration, .. } = candidate;
-            let known = (&**ranges, &**poison);
-            let border = Border::of(unit.op(op), border, relation.border_is_below, decides_every_iteration, known);
+            let known = Known { ranges: &**ranges, poison: &**poison };
+            let at = SplitPoint { value: border, is_below: relation.border_is_below, decides_every_iteration };
+            let border = Border::of(unit.op(op), at, known);
             let Some(border) = border else {
                 let reason = "the value compared with may be poison, or is the largest number";
                 unit.remark(RemarkKind::Missed, Some(op), "split", || reason.to_owned());

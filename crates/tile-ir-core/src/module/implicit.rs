@@ -1,0 +1,35 @@
+//! The outermost modules: the one around everything, and those of kernels.
+
+use crate::body::OpId;
+use crate::definition::Role;
+use crate::{Location, Module, OpRef, OperandSegments};
+
+impl Module {
+    /// Puts a `builtin.module` around the top-level operations unless they are just one, which is such a module: what MLIR's
+    /// parser does, and what readers do unless they are told otherwise. So the same pipelines work on modules of every origin.
+    ///
+    /// Nothing happens in a context without a dialect that defines [such a module](Role::OuterModule).
+    pub fn add_implicit_module(&mut self, location: Location) {
+        let Some(kind) = self.context.operation_of_role(Role::OuterModule) else { return };
+        let (block, top) = (self.top_block(), &mut self.top);
+        let ops: Vec<OpId> = top.block_ops(block).collect();
+        if matches!(*ops, [only] if top.op(only).kind() == kind) {
+            return;
+        }
+        let module = top.create_op(kind, location, &[], OperandSegments::default(), []);
+        let region = top.add_region(module);
+        let inner = top.append_block(region);
+        for op in ops {
+            top.move_op(op, inner, None);
+        }
+        top.append_op(block, module);
+    }
+
+    /// The modules of kernels ([`Role::KernelModule`]), in order: the top-level operation, or those directly in it.
+    pub fn kernel_modules(&self) -> impl Iterator<Item = OpRef<'_>> {
+        let root = self.get_root();
+        let is_one = |op: &OpRef<'_>| op.def().role == Some(Role::KernelModule);
+        let inside = root.into_iter().filter(|op| op.def().role == Some(Role::OuterModule));
+        root.into_iter().chain(inside.flat_map(|op| op.regions().flat_map(|region| region.ops()))).filter(is_one)
+    }
+}
