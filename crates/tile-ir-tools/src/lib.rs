@@ -9,6 +9,7 @@
 
 mod arguments;
 mod closed_stdout;
+pub mod codes;
 mod colour;
 mod compile;
 mod console;

@@ -3,12 +3,24 @@
 //! `(…)?` is optional; `…` stands for repetition or for the content of brackets.
 
 use tile_ir_core::Context;
-use tile_ir_core::definition::{Directive, OpDef, OpSyntax};
+use tile_ir_core::definition::{Directive, OpDef, OpSyntax, TypeDef};
 
 use super::custom::custom;
 use super::element::{AsElement, Place, any, for_each_place};
 use super::field::cases_text;
+use super::parameters::format_of_parameters;
 use crate::parse::generic::GENERIC_FORM;
+
+/// How an operation is written, as errors say it: `addf %lhs, %rhs (rounding<…>)? ({…})? : type`. `(…)?` is optional; `…`
+/// stands for repetition or for the content of brackets.
+pub fn op_form(context: &Context, def: &'static OpDef) -> String {
+    format_of(context, def)
+}
+
+/// How a type is written, likewise.
+pub fn type_form(def: &'static TypeDef) -> String {
+    format!("{}{}", def.name, format_of_parameters(def.parameters, def.syntax))
+}
 
 /// The format of an operation on one line.
 pub(super) fn format_of(context: &Context, def: &'static OpDef) -> String {
