@@ -113,6 +113,8 @@ fn place(Position { line, column }: Position, file: &SourceFile) -> Place {
 
 #[cfg(test)]
 mod tests {
+    use tile_ir::core::Code;
+
     use super::*;
 
     fn at(line: u32) -> Place {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use tile_ir::Context;
 use tile_ir::core::Version;
-use tile_ir::core::definition::{Arity, FieldDef, OpDef, Presence, TypeDef};
+use tile_ir::core::definition::{Arity, FieldDef, Hook, OpDef, Presence, TypeDef};
 use tile_ir::text::{op_form, type_form};
 use tile_ir::transforms::pass::PassEntry;
 
@@ -28,7 +28,11 @@ pub(super) fn operation(context: &Context, def: &'static OpDef) -> String {
     let results = def.results.iter().map(|it| value(it.name, it.constraint.description, it.arity));
     list(&mut text, "Results", results);
     list(&mut text, "Regions", def.regions.iter().map(|it| it.name.to_owned()));
-    list(&mut text, "Rules", rules_about(&[def.mnemonic(), def.name], &cited(def), None));
+    // What code of several operations checks may be about the others.
+    let users =
+        |code: &str| context.operations().filter(|it| it.def().code_in(Hook::Rule).any(|it| it == code)).count();
+    let code: Vec<_> = def.code_in(Hook::Rule).filter(|code| users(code) == 1).collect();
+    list(&mut text, "Rules", rules_about(&[def.mnemonic(), def.name], &cited(def), &code));
     if let Some(example) = example_of(def.mnemonic()) {
         let _ = write!(text, "\nExample:\n\n```mlir\n{example}```\n");
     }
@@ -41,8 +45,7 @@ pub(super) fn ty(def: &'static TypeDef) -> String {
     let mut text = heading(&name, def.summary, def.since, def.preview);
     let _ = write!(text, "\n```text\n{}\n```\n", type_form(def));
     list(&mut text, "Parameters", def.parameters.iter().map(|it| field(it, def.dialect)));
-    let code = def.rule.map(|rule| format!("type rule `{rule}`"));
-    list(&mut text, "Rules", rules_about(&[def.name, &name], &[], code.as_deref()));
+    list(&mut text, "Rules", rules_about(&[def.name, &name], &[], def.rule.as_slice()));
     text
 }
 

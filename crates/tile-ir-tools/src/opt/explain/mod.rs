@@ -51,12 +51,12 @@ fn name_of(section: &'static str) -> &'static str {
 }
 
 /// The rules whose sentences name one of these in code, whose ids are among these, or that this code checks, in one line each.
-fn rules_about(names: &[&str], ids: &[&str], code: Option<&str>) -> Vec<String> {
+fn rules_about(names: &[&str], ids: &[&str], code: &[&str]) -> Vec<String> {
     let about = |section: &'static str| {
-        let sentence = section.lines().find_map(|line| line.strip_prefix("This rule "))?;
-        let is_named = |name: &&str| sentence.contains(&format!("`{name}`"));
-        let is_checked = |code: &str| section.contains(&format!("\nChecked by: {code}"));
-        let is_about = names.iter().any(is_named) || ids.contains(&name_of(section)) || code.is_some_and(is_checked);
+        let line = |start| section.lines().find_map(|line| line.strip_prefix(start));
+        let (sentence, checked) = (line("This rule ")?, line("Checked by: ")?);
+        let in_code = |text: &str, names: &[&str]| names.iter().any(|name| text.contains(&format!("`{name}`")));
+        let is_about = in_code(sentence, names) || in_code(checked, code) || ids.contains(&name_of(section));
         is_about.then(|| format!("{} {sentence}", name_of(section)))
     };
     sections(RULES).filter_map(about).collect()
