@@ -105,10 +105,11 @@ fn failures_of_the_assembler_show_lines() {
     let place = Place::new();
     place.install_release("cuda", "13.5");
     let done = place.compile(&["--no-cache", "-O1", "-o", place.at("out").to_str().expect("it is text")]);
-    let expected = "PLACE/kernel.mlir: error: failed to compile Tile IR program\n\
+    let expected = "PLACE/kernel.mlir: error: failed to compile Tile IR program [TIR1104]\n\
                     note: tileiras 13.5.7 rejected the program\n\
                     PLACE/kernel.mlir:3:10: note: 'cuda_tile.negi': not at this level\n    \
-                    %y = negi %x : tile<i32>\n         ^\n";
+                    %y = negi %x : tile<i32>\n         ^\n\
+                    tile-ir-compile: note: explain with 'tile-ir-opt --explain TIR1104'\n";
     assert_eq!((done.code, place.without_folder(&done.stderr).as_str()), (1, expected));
     assert!(!place.at("out").exists());
 }

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use tile_ir::transforms::passes::registry;
 use tile_ir_smith::rules;
 use tile_ir_tests::pages::codes;
-use tile_ir_tests::{Explanation, NO_EXAMPLE};
+use tile_ir_tests::{Explanation, NO_EXAMPLE, run_program};
+use tile_ir_tools::opt;
 
 /// The wrong program of each explanation has the error that it explains, alone; the right programs are accepted.
 #[test]
@@ -50,4 +52,19 @@ fn missing(it: &Explanation, can_be_broken: bool) -> Option<&'static str> {
         () if it.right.is_empty() && !is_shown_by_bytes => Some("no program is right"),
         () => None,
     }
+}
+
+/// `--explain` knows every operation, type and pass by its name.
+#[test]
+fn operations_types_and_passes_are_explained() {
+    let context = tile_ir_tests::unchecked_context(false);
+    let operations = context.operations().map(|kind| kind.def().name.to_owned());
+    // The dialect of tests is there where a flag asks for it.
+    let operations = operations.filter(|name| !name.contains("testing$"));
+    let types = context.type_defs().map(|def| def.name.to_owned());
+    let registry = registry();
+    let passes = registry.iter().map(|entry| entry.info().name.to_owned());
+    let unknown = |name: &String| run_program(opt, ["tile-ir-opt", "--explain", name], b"").code != 0;
+    let unknown: Vec<_> = operations.chain(types).chain(passes).filter(unknown).collect();
+    assert_eq!(unknown, Vec::<String>::new());
 }

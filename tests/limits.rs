@@ -51,7 +51,7 @@ fn the_depth_limit_is_reported_at_the_region() {
     assert!(output.contains("a.b = [[[1 : i32]]]"), "types and attributes nest in the deepest region, too");
     let (code, _, errors) = run(&nested(255), &["--no-implicit-module"]);
     assert_eq!(code, 1);
-    assert!(errors.starts_with("<stdin>:256:7: error: regions nested deeper than 256 levels\n"), "{errors}");
+    assert!(errors.starts_with("<stdin>:256:7: error: regions nested deeper than 256 levels [TIR0133]\n"), "{errors}");
 }
 
 #[test]

@@ -108,7 +108,7 @@ impl Explanation {
     /// # Errors
     /// What is reported instead.
     pub fn check(&self) -> Result<(), String> {
-        let is_rule = self.cited.starts_with("V-");
+        let is_rule = self.name.starts_with("V-");
         if let Some(wrong) = &self.wrong {
             let records = wrong.report("--diagnostics=json").1;
             let found: Vec<String> = records.lines().map(|record| name_in(record, is_rule)).collect();

@@ -54,11 +54,11 @@ cuda_tile.module @m {
 // $ tile-ir-opt %s --no-implicit-module --extract-entry=name=secnd
 // exit code 1
 // --- errors
-// error: expected the name of a function, found 'secnd'; did you mean 'second'?
+// error: expected the name of a function, found 'secnd'; did you mean 'second'? [TIR0910]
 // note: pass 'extract-entry' failed on 'cuda_tile.module' @m
 //
 // $ tile-ir-opt %s --no-implicit-module --extract-entry
 // exit code 1
 // --- errors
-// error: expected the names of entries in the option 'name', found none
+// error: expected the names of entries in the option 'name', found none [TIR0910]
 // note: pass 'extract-entry' failed on 'cuda_tile.module' @m

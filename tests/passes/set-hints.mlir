@@ -28,26 +28,26 @@ cuda_tile.module @m {
 // $ tile-ir-opt %s --no-implicit-module "--set-hints=arch=sm_80 num_cta_in_cga=2"
 // exit code 1
 // --- errors
-// error: expected hint 'num_cta_in_cga' for 'sm_80' to be 1, found 2
+// error: expected hint 'num_cta_in_cga' for 'sm_80' to be 1, found 2 [TIR0910]
 // note: pass 'set-hints' failed on 'cuda_tile.module' @m
 //
 // $ tile-ir-opt %s --no-implicit-module --set-hints=arch=sm_75
 // exit code 1
 // --- errors
-// --set-hints:1:1: error: option 'arch' of pass 'set-hints': expected one of sm_80, sm_86, sm_87, sm_88, sm_89, sm_90, sm_100, sm_103, sm_107, sm_110, sm_120, sm_121, default, found 'sm_75'
+// --set-hints:1:1: error: option 'arch' of pass 'set-hints': expected one of sm_80, sm_86, sm_87, sm_88, sm_89, sm_90, sm_100, sm_103, sm_107, sm_110, sm_120, sm_121, default, found 'sm_75' [TIR0902]
 // arch=sm_75
 // ^
 //
 // $ tile-ir-opt %s --no-implicit-module --set-hints=latency=11
 // exit code 1
 // --- errors
-// error: expected hint 'latency' for 'default' to be a number from 1 to 10, found 11
+// error: expected hint 'latency' for 'default' to be a number from 1 to 10, found 11 [TIR0910]
 // note: pass 'set-hints' failed on 'cuda_tile.module' @m
 //
 // $ tile-ir-opt %s --no-implicit-module --set-hints=latencies=1
 // exit code 1
 // --- errors
-// --set-hints:1:1: error: pass 'set-hints' has no option 'latencies'
+// --set-hints:1:1: error: pass 'set-hints' has no option 'latencies' [TIR0901]
 // latencies=1
 // ^
 // --set-hints:1:1: note: an option with a similar name exists: 'latency'

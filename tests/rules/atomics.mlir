@@ -240,7 +240,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-MEM-5
+// rule: V-MEM-5 V-GEN-3
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.entry"() <{sym_name = "e", function_type = (!cuda_tile.tile<ptr<i32>>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<ptr<i32>>, %x: !cuda_tile.tile<i32>):

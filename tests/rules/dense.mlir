@@ -85,7 +85,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-DENSE-3
+// rule: V-DENSE-3 V-DENSE-4
 cuda_tile.module @m {
   entry @list_for_rank_0() {
     // expected-error @below {{the constant's shape is [1], but its type is 'tile<i32>'}}

@@ -283,7 +283,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-SSA-5
+// rule: V-SSA-5 V-SSA-2
 cuda_tile.module @m {
   // expected-note @below {{it is defined here, in a region that the use is not in}}
   entry @e(%x: tile<i32>) {
@@ -298,7 +298,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-SSA-5
+// rule: V-SSA-5 V-SSA-2
 module {
   // expected-note @below {{it is defined here, in a region that the use is not in}}
   %x = cuda_tile.constant <i32: 1> : tile<i32>

@@ -16,7 +16,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-ENT-1
+// rule: V-ENT-1 V-GEN-3
 cuda_tile.module @m {
   // expected-error @below {{attribute 'sym_name'}}
   "cuda_tile.entry"() <{function_type = () -> ()}> ({
@@ -26,7 +26,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-ENT-1
+// rule: V-ENT-1 V-GEN-3
 cuda_tile.module @m {
   // expected-error @below {{attribute 'function_type'}}
   "cuda_tile.entry"() <{sym_name = "e"}> ({

@@ -20,7 +20,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-ENUM-1
+// rule: V-ENUM-1 V-GEN-4
 // flags: --testing
 cuda_tile.module @m {
   testing$func @cases(%p: tile<4xptr<f32>>) {

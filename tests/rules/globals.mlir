@@ -32,7 +32,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-GLOB-2
+// rule: V-GLOB-2 V-GEN-4
 "cuda_tile.module"() <{sym_name = "m"}> ({
   // expected-error @below {{attribute 'alignment' of 'cuda_tile.global' must be an integer of type i64}}
   "cuda_tile.global"() <{sym_name = "a", alignment = 4 : i32, value = dense<1> : !cuda_tile.tile<4xi32>}> : () -> ()
@@ -70,7 +70,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-GLOB-3
+// rule: V-GLOB-3 V-GEN-4
 "cuda_tile.module"() <{sym_name = "m"}> ({
   // expected-error @below {{attribute 'symbol_visibility' of 'cuda_tile.global' must be #cuda_tile.symbol_visibility<…> with 'public' or 'private'}}
   "cuda_tile.global"() <{sym_name = "a", symbol_visibility = "private", value = dense<1> : !cuda_tile.tile<4xi32>}> : () -> ()
@@ -78,7 +78,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-GLOB-3
+// rule: V-GLOB-3 V-GEN-4
 "cuda_tile.module"() <{sym_name = "m"}> ({
   // expected-error @below {{attribute 'constant' of 'cuda_tile.global' must be}}
   "cuda_tile.global"() <{sym_name = "b", constant = true, value = dense<1> : !cuda_tile.tile<4xi32>}> : () -> ()
@@ -143,7 +143,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-CONST-1 V-TRT-1
+// rule: V-CONST-1 V-TRT-1 V-DENSE-8
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.entry"() <{sym_name = "e", function_type = () -> ()}> ({
     // expected-error @below {{'constant': expected 'value' and 'result' to have the same type, found 'tile<4xi32>' and 'tile<4xi64>'}}
@@ -165,7 +165,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-CONST-1
+// rule: V-CONST-1 V-GEN-4
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.entry"() <{sym_name = "e", function_type = () -> ()}> ({
     // expected-error @below {{attribute 'value' of 'cuda_tile.constant' must be a constant such as dense<1.0> : !cuda_tile.tile<f32>}}

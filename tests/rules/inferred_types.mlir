@@ -10,7 +10,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-INF-1
+// rule: V-INF-1 V-GEN-7
 cuda_tile.module @m {
   // expected-note @below {{defined here}}
   entry @e(%x: tile<f32>, %i: tile<i32>) {
@@ -22,7 +22,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-INF-1
+// rule: V-INF-1 V-GEN-7
 cuda_tile.module @m {
   // expected-note @below {{defined here}}
   entry @e(%x: tile<f32>, %y: tile<f64>) {

@@ -50,7 +50,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-MOD-1
+// rule: V-MOD-1 V-GEN-3
 // expected-error @below {{attribute 'sym_name'}}
 "cuda_tile.module"() ({
 ^bb0:
@@ -81,7 +81,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-MOD-3
+// rule: V-MOD-3 V-SSA-2
 // flags: --allow-unregistered-dialect
 // expected-note @below {{it is defined here, in a region that the use is not in}}
 %0 = "other.make"() : () -> i32

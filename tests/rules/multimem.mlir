@@ -489,7 +489,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-MM-6
+// rule: V-MM-6 V-GEN-3
 // flags: --testing
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> ()}> ({

@@ -17,7 +17,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-TRT-1
+// rule: V-TRT-1 V-OFFS-1 V-DENSE-8
 // flags: --testing
 cuda_tile.module @m {
   testing$func @types(%f: tile<4xf32>, %d: tile<4xf64>, %p: tile<4xptr<f32>>, %i: tile<4xi32>) {
@@ -32,7 +32,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-TRT-2 V-TRT-3 V-TRT-4 V-TRT-5
+// rule: V-TRT-2 V-TRT-3 V-TRT-4 V-TRT-5 V-PERM-6
 // flags: --testing
 cuda_tile.module @m {
   testing$func @parts(%i: tile<4xi32>, %f: tile<4xf32>, %p: tile<4xptr<f32>>, %q: tile<4x4xptr<f32>>, %w: tile<8xi32>, %m: tile<2x4xf32>) {
@@ -51,7 +51,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-TRT-6
+// rule: V-TRT-6 V-LDP-1 V-STP-1
 // flags: --testing
 cuda_tile.module @m {
   testing$func @pointers(%p: tile<4xptr<f32>>, %d: tile<4xf64>, %f: tile<8xf32>, %i: tile<4xi32>) {
@@ -68,7 +68,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-TRT-7
+// rule: V-TRT-7 V-LDP-2 V-STP-2
 // flags: --testing
 cuda_tile.module @m {
   testing$func @optional(%p: tile<4xptr<f32>>, %f: tile<4xf32>, %mask: tile<4xi1>, %wide: tile<8xi1>, %d: tile<4xf64>) {

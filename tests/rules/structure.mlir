@@ -104,7 +104,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-GEN-2
+// rule: V-GEN-2 V-GEN-1
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
     // expected-error @below {{expected 4 operand group sizes, but 3 are given}}
@@ -115,7 +115,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-GEN-2
+// rule: V-GEN-2 V-GEN-1
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
     // expected-error @below {{expected 4 operand group sizes, but 5 are given}}
@@ -148,7 +148,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-GEN-2
+// rule: V-GEN-2 V-GEN-1
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>) {
     // expected-error @below {{operand 'source' must be one value, but 0 are given}}
@@ -159,7 +159,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-GEN-2
+// rule: V-GEN-2 V-GEN-1
 cuda_tile.module @m {
   entry @e(%p: tile<ptr<f32>>, %m: tile<i1>) {
     // expected-error @below {{operand 'mask' must be at most one value, but 2 are given}}
@@ -378,7 +378,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-GEN-8
+// rule: V-GEN-8 V-SSA-2
 cuda_tile.module @m {
   entry @e(%c: tile<i1>) {
     if %c {

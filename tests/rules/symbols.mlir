@@ -92,7 +92,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-SYM-3
+// rule: V-SYM-3 V-GEN-4
 cuda_tile.module @m {
   // expected-error @below {{attribute 'sym_name' of 'cuda_tile.global' must be}}
   "cuda_tile.global"() <{sym_name = 3 : i32, value = dense<1> : !cuda_tile.tile<1xi32>}> : () -> ()
@@ -144,7 +144,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-SYM-5
+// rule: V-SYM-5 V-GEN-4
 cuda_tile.module @m {
   global @g <i32: 1> : tile<1xi32>
   entry @e() {

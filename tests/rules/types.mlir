@@ -204,7 +204,7 @@ cuda_tile.module @m {
 
 // -----
 
-// rule: V-PTR-2 V-PTRA-2 V-TRT-1
+// rule: V-PTR-2 V-PTRA-2 V-TRT-1 V-OFFS-1
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.entry"() <{sym_name = "e", function_type = (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%p: !cuda_tile.tile<ptr<f32>>, %n: !cuda_tile.tile<i32>):

@@ -41,7 +41,7 @@ mod write;
 pub use parse::{ParseError, ParseOptions, STOPPED, codes, is_syntax};
 pub use print::{OpLines, PrintOptions, Terminator};
 pub use read::{parse, parse_attribute, parse_type};
-pub use syntax::{ComputedName, CustomSyntax, NewValue, OpParser, OpPrinter, TextPlace, code, form_of};
+pub use syntax::{ComputedName, CustomSyntax, NewValue, OpParser, OpPrinter, TextPlace, code, op_form, type_form};
 #[doc(hidden)]
 pub use tile_ir_core as core;
 #[cfg(feature = "grammar")]

@@ -10,6 +10,7 @@
 mod about;
 mod arguments;
 mod closed_stdout;
+pub mod codes;
 mod colour;
 mod compile;
 mod console;

@@ -1,15 +1,11 @@
 //! What text cannot say.
 
-use tile_ir::core::{
-    Attribute, AttributeRef, BuiltinTypeName, Code, Context, Expression, OpRef, Part, Place, TypeData,
-};
+use tile_ir::core::{Attribute, AttributeRef, BuiltinTypeName, Context, Expression, OpRef, Part, Place, TypeData};
 use tile_ir::{Diagnostic, Module};
 
+use crate::codes;
 use crate::input::Input;
 use crate::testing::Testing;
-
-/// Parts of a preview that are not in the output.
-const LOST_IN_TEXT: Code = Code(25);
 
 /// A warning that parts of a preview in a module, printed as the vendor's disassembler does, would be read as something else.
 /// Tests expect what the vendor's tools say, which is nothing.
@@ -20,7 +16,7 @@ pub(crate) fn lost_in_text(module: &Module, input: &Input, testing: &Testing) ->
     let what = module.walk().filter(|op| op.def().preview).find_map(lost_of)?;
     let place = Place::File { file: input.name.as_str().into() };
     let message = format!("text does not say {what}; bytecode and the generic form do");
-    Some(Diagnostic::warning(LOST_IN_TEXT, place, message))
+    Some(Diagnostic::warning(codes::LOST_IN_TEXT, place, message))
 }
 
 /// What the text of an operation does not say.

@@ -2,14 +2,12 @@
 
 use std::collections::HashMap;
 
-use tile_ir::core::{Code, Context, Identifier, Location, LocationData, Place, counted};
+use tile_ir::core::{Context, Identifier, Location, LocationData, Place, counted};
 use tile_ir::{Diagnostic, Format, Module};
 
+use crate::codes;
 use crate::input::Input;
 use crate::testing::Testing;
-
-/// Locations that are not in the output.
-const LOST_LOCATIONS: Code = Code(24);
 
 /// A warning that bytecode of a module lacks locations of operations that its input gives: those without a debug scope. The
 /// place of an operation in the input itself is not one of them, as nobody gave it. Tests expect what the vendor's tools say,
@@ -33,7 +31,7 @@ pub(crate) fn lost_locations(module: &Module, input: &Input, testing: &Testing) 
          scopes",
         if lost == 1 { "1 location is".to_owned() } else { format!("{} are", counted(lost, "location")) }
     );
-    let warning = Diagnostic::warning(LOST_LOCATIONS, place, message);
+    let warning = Diagnostic::warning(codes::LOST_LOCATIONS, place, message);
     (lost > 0).then_some(warning)
 }
 

@@ -15,6 +15,7 @@ pub fn run(
         Ok(()) => 0,
         Err(failure) => {
             reporter.fail(&failure, console);
+            reporter.point_out_explanation(&failure, console);
             1
         }
     }

@@ -1,14 +1,13 @@
 //! Files that hold several modules.
 
 use tile_ir::Diagnostic;
-use tile_ir::core::{Code, Place, SourceFile};
+use tile_ir::core::{Place, SourceFile};
 use tile_ir::text::token_span;
+
+use crate::codes;
 
 /// The default marker between modules, and between their outputs.
 pub(crate) const MARKER: &str = "// -----";
-
-/// Something that is almost a marker.
-const NEAR_MISS: Code = Code(22);
 
 /// The number of missing characters at the end of an incomplete marker.
 const MISSING_AT_MOST: usize = 2;
@@ -45,7 +44,7 @@ pub(crate) fn near_misses(source: &SourceFile, marker: &str) -> Vec<Diagnostic> 
     let warning = |offset| {
         let place = Place::source(source, token_span(source.text(), offset));
         let message = "near miss with file split marker";
-        Diagnostic::warning(NEAR_MISS, place, message)
+        Diagnostic::warning(codes::NEAR_MISS, place, message)
     };
     near_misses.map(warning).collect()
 }

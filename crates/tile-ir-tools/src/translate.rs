@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use clap::{Args, Parser};
 use tile_ir::bytecode::{ReadOptions, supported_versions};
-use tile_ir::core::{Code, Place};
+use tile_ir::core::Place;
 use tile_ir::dialect::ops;
 use tile_ir::text::PrintOptions;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, Diagnostic, Format, LoadOptions, Module, Version};
 
+use crate::codes;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -65,9 +66,6 @@ pub(crate) struct Options {
     #[command(flatten)]
     testing: Testing,
 }
-
-/// The input contains another operation than bytecode can.
-const NO_MODULE: Code = Code(23);
 
 /// The direction of the translation.
 #[derive(Args, Clone, Copy, Debug)]
@@ -275,7 +273,7 @@ impl Work<'_> {
         }
         let place = Place::File { file: self.input.name.as_str().into() };
         let message = format!("expected a '{expected}' op, got '{name}'");
-        Err(Diagnostic::error(NO_MODULE, place, message).into())
+        Err(Diagnostic::error(codes::NO_MODULE, place, message).into())
     }
 
     /// The text of bytecode that was just written and, as in the reference, an empty line.

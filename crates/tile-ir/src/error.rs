@@ -32,8 +32,12 @@ impl std::error::Error for Error {
     }
 }
 
-/// Codes of the errors that the facade itself reports.
-pub(crate) const UNSUPPORTED_FORMAT: Code = Code(1);
+/// The codes of the errors that the facade itself reports: `TIR0001`.
+pub mod codes {
+    tile_ir_core::declare_codes! { pub
+        UNSUPPORTED_FORMAT = 1 "a format that the build leaves out"
+    }
+}
 
 impl Error {
     /// An error about a whole file.

@@ -10,7 +10,7 @@ use tile_ir_core::{Context, Module};
 use crate::check::accepted_by;
 #[cfg(any(feature = "text", feature = "bytecode"))]
 use crate::check::verified;
-use crate::error::UNSUPPORTED_FORMAT;
+use crate::error::codes::UNSUPPORTED_FORMAT;
 #[cfg(feature = "bytecode")]
 use crate::locate::locate_in_bytecode;
 use crate::{Error, Format, LoadOptions};

@@ -20,6 +20,8 @@ pub fn codes() -> Vec<(&'static str, Code, &'static str)> {
         codes.map(move |(code, meaning)| (library, code, meaning)).collect::<Vec<_>>()
     };
     let mut codes = [
+        of("tile_ir", &mut tile_ir::codes::codes()),
+        of("tile_ir_tools", &mut tile_ir_tools::codes::codes()),
         of("tile_ir::core", &mut tile_ir::core::codes::codes()),
         of("tile_ir::text", &mut text::codes()),
         of("tile_ir_wire", &mut tile_ir_wire::codes::codes()),
@@ -77,6 +79,9 @@ fn write_explanation(page: &mut String, explanation: Option<&Explanation>) {
         write_sample(page, wrong);
         let command = wrong.command.as_ref().map(|command| format!("$ {command}\n")).unwrap_or_default();
         let (_, report) = wrong.report("--diagnostics=mlir");
+        // What the program advises has been done here.
+        let report =
+            report.lines().filter(|line| !line.contains(": note: explain with")).collect::<Vec<_>>().join("\n");
         let _ = write!(page, "\n```text\n{command}{}\n```\n", report.trim_end());
     }
     for (index, right) in right.iter().enumerate() {

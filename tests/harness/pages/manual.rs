@@ -13,7 +13,7 @@ pub(super) const FOLDERS: [&str; 2] = [MANUAL, "docs/reference/operations"];
 pub(super) fn pages() -> Vec<Page> {
     let dialects = Target::repository().load(&repository()).unwrap_or_else(|errors| panic!("{errors}"));
     let context = tile_ir::context();
-    let form = |def| tile_ir::text::form_of(&context, def);
+    let form = |def| tile_ir::text::op_form(&context, def);
     let made = manual(&repository(), &dialects, &form).unwrap_or_else(|error| panic!("{error}"));
     made.into_iter().map(|file| Page::new(MANUAL, &file.path.display().to_string(), file.text)).collect()
 }

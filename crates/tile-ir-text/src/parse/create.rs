@@ -68,7 +68,7 @@ impl<'s> Parser<'s> {
             }
             if field.is_required() {
                 let message = format!("'{}' needs attribute '{}'", state.def.name, field.name);
-                return Err(ParseError::new(state.offset, ErrorKind::Count(message)));
+                return Err(ParseError::new(state.offset, ErrorKind::Count(message)).breaking(Some("V-GEN-3")));
             }
             let size = |group: usize| state.operands[group].values.len();
             state.attributes[index] = field.default_value(&self.context, size);

@@ -99,7 +99,7 @@ impl<'s> Parser<'s> {
         if actual != Some(element) {
             let (given, wanted) = (self.describe(element), self.describe(ty));
             let message = format!("the constant's elements are '{given}', but its type is '{wanted}'");
-            let error = ParseError::new(token.start, ErrorKind::Rule(message));
+            let error = ParseError::new(token.start, ErrorKind::Rule(message)).breaking(Some("V-DENSE-2"));
             return Err(error.with_note(start, "the elements' type is given here"));
         }
         Ok((self.elements_of(literal, ty, token.start)?, ty, end))
@@ -186,7 +186,8 @@ impl<'s> Parser<'s> {
                     Some(first) => {
                         let message =
                             format!("lists of the same shape: the first is {first:?}, this one {dimensions:?}");
-                        return Err(parser.tokens.error_at(token, ErrorKind::Expected(message)));
+                        let error = parser.tokens.error_at(token, ErrorKind::Expected(message));
+                        return Err(error.breaking(Some("V-DENSE-4")));
                     }
                 }
                 Ok(())
@@ -257,7 +258,7 @@ impl<'s> Parser<'s> {
         };
         let mismatch = |given: &str| {
             let message = format!("the constant{given}, but its type is '{}'", self.describe(ty));
-            Err(ParseError::new(offset, ErrorKind::Count(message)))
+            Err(ParseError::new(offset, ErrorKind::Count(message)).breaking(Some("V-DENSE-4")))
         };
         let (data, start) = match literal {
             Literal::Empty if !shape_of_type.contains(&0) => return mismatch(" has no elements"),
@@ -307,15 +308,19 @@ impl<'s> Parser<'s> {
 
     /// The bits of one element.
     fn element_bits(&self, literal: Element<'_>, ElementType { ty, kind, .. }: ElementType) -> Result<u64> {
+        let [no_float, no_integer] =
+            ["V-DENSE-7", "V-DENSE-5"].map(|rule| move |it: ParseError| it.breaking(Some(rule)));
         Ok(match (literal, kind) {
-            (Element::Number(number), ElementKind::Float(format)) => number.float_bits(format)?,
-            (Element::Number(number), ElementKind::Integer { bits: 1, .. }) => (number.integer(1)? & 1) as u64,
+            (Element::Number(number), ElementKind::Float(format)) => number.float_bits(format).map_err(no_float)?,
+            (Element::Number(number), ElementKind::Integer { bits: 1, .. }) => {
+                (number.integer(1).map_err(no_integer)? & 1) as u64
+            }
             (Element::Number(number), ElementKind::Integer { bits, signedness }) => {
                 if bits == 64 && signedness != Signedness::Unsigned && !number.is_float() && number.signed().is_none() {
-                    return Err(too_large_for_64_bits(number));
+                    return Err(no_integer(too_large_for_64_bits(number)));
                 }
                 // Bits above the element are not part of it.
-                self.integer_of_type(number, ty)? as u64 & u64::MAX >> (64 - bits)
+                self.integer_of_type(number, ty).map_err(no_integer)? as u64 & u64::MAX >> (64 - bits)
             }
             (Element::Bool(value, _), ElementKind::Integer { bits: 1, .. }) => u64::from(value),
             (Element::Other(offset), _) => {
@@ -323,7 +328,7 @@ impl<'s> Parser<'s> {
             }
             (Element::Bool(_, offset), _) => {
                 let message = format!("a number of type '{}', found a truth value", self.describe(ty));
-                return Err(ParseError::new(offset, ErrorKind::Expected(message)));
+                return Err(ParseError::new(offset, ErrorKind::Expected(message)).breaking(Some("V-DENSE-6")));
             }
         })
     }

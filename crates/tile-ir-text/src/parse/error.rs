@@ -81,6 +81,15 @@ fn suggestion(near: &Option<String>) -> String {
 }
 
 impl ErrorKind {
+    /// The rule that every error of the kind is about.
+    pub(crate) fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::TypeConflict { .. } => Some("V-GEN-7"),
+            Self::UndefinedValue { .. } | Self::Redefinition { what: "value", .. } => Some("V-GEN-8"),
+            _ => None,
+        }
+    }
+
     /// The stable code of the kind.
     pub(crate) fn code(&self) -> Code {
         match self {

@@ -165,7 +165,9 @@ impl<'s> Parser<'s> {
         sizes: Option<Vec<usize>>,
         token: Token,
     ) -> Result<()> {
-        let count_error = |message: String| Err(ParseError::new(token.start, ErrorKind::Count(message)));
+        let error = |message: String| ParseError::new(token.start, ErrorKind::Count(message));
+        let count_error = |message: String| Err(error(message).breaking(Some("V-GEN-1")));
+        let size_error = |message: String| Err(error(message).breaking(Some("V-GEN-2")));
         if operands.len() != types.len() {
             let given = there_are(operands.len(), "operand");
             return count_error(format!("{given}, but {}", counted(types.len(), "operand type")));
@@ -173,7 +175,7 @@ impl<'s> Parser<'s> {
         let def = state.def;
         let segments = match (&sizes, def.has_operand_segments()) {
             (Some(sizes), true) => OperandSegments::from_sizes(def, sizes),
-            (None, true) => return count_error(format!("'{}' needs the property 'operandSegmentSizes'", def.name)),
+            (None, true) => return size_error(format!("'{}' needs the property 'operandSegmentSizes'", def.name)),
             (_, false) => OperandSegments::from_total(def, operands.len()),
         };
         let segments = match segments {
@@ -184,7 +186,7 @@ impl<'s> Parser<'s> {
             && sum != operands.len()
         {
             let given = there_are(operands.len(), "operand");
-            return count_error(format!("operand group sizes add up to {sum}, but {given}"));
+            return size_error(format!("operand group sizes add up to {sum}, but {given}"));
         }
         for group in 0..def.operands.len() {
             let range = segments.range(def, operands.len(), group);

@@ -90,7 +90,7 @@ impl<'s> Parser<'s> {
             Err(Misfit::Kind | Misfit::UnknownCase) => {
                 let kind = field.kind.description(def.dialect);
                 let message = format!("attribute '{}' of '{}' must be {kind}", field.name, def.name);
-                Err(ParseError::new(offset, ErrorKind::Rule(message)))
+                Err(ParseError::new(offset, ErrorKind::Rule(message)).breaking(Some("V-GEN-4")))
             }
         }
     }

@@ -68,7 +68,7 @@ impl<'s> Source<'s> {
         let error = *error.0;
         let place = self.place(error.offset);
         let diagnostic = Diagnostic::error(error.kind.code(), place, error.kind.to_string());
-        let diagnostic = Diagnostic { rule: error.rule, ..diagnostic };
+        let diagnostic = Diagnostic { rule: error.rule.or(error.kind.rule()), ..diagnostic };
         let notes = error.notes.into_iter();
         notes.fold(diagnostic, |diagnostic, (offset, note)| diagnostic.with_note(self.place(offset), note))
     }

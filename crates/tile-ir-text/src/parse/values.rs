@@ -89,6 +89,7 @@ impl<'s> Parser<'s> {
             if self.names.regions.last().is_some_and(|region| offset < region.start) {
                 let error =
                     ParseError::new(offset, ErrorKind::UndefinedValue { name: name.name.to_owned(), near: None });
+                let error = error.breaking(Some("V-SSA-2"));
                 return Err(error.with_note(name.offset, "it is defined here, in a region that the use is not in"));
             }
             self.body.resolve_forward(forward, value);
@@ -161,7 +162,10 @@ impl<'s> Parser<'s> {
         let near = nearest_with_sigil("%", name, self.names.named.names());
         let error = ParseError::new(offset, ErrorKind::UndefinedValue { name: name.to_owned(), near });
         match definition {
-            Some(definition) => error.with_note(definition, "it is defined here, in a region that the use is not in"),
+            Some(definition) => {
+                let error = error.breaking(Some("V-SSA-2"));
+                error.with_note(definition, "it is defined here, in a region that the use is not in")
+            }
             None => error,
         }
     }

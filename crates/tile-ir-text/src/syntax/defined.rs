@@ -50,7 +50,7 @@ impl DefinedSyntax for TableSyntax {
     }
 
     fn format_of(&self, context: &Context, def: &'static OpDef) -> String {
-        format::form_of(context, def)
+        format::op_form(context, def)
     }
 
     fn has_keyword(&self, def: &'static OpDef, word: &str) -> bool {

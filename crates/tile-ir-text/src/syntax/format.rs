@@ -3,16 +3,17 @@
 //! `(…)?` is optional; `…` stands for repetition or for the content of brackets.
 
 use tile_ir_core::Context;
-use tile_ir_core::definition::{Directive, OpDef, OpSyntax};
+use tile_ir_core::definition::{Directive, OpDef, OpSyntax, TypeDef};
 
 use super::custom::custom;
 use super::element::{AsElement, Place, any, for_each_place};
 use super::field::cases_text;
+use super::parameters::format_of_parameters;
 use crate::parse::generic::GENERIC_FORM;
 
-/// How an operation is written, on one line: `addf %lhs, %rhs (rounding<…>)? : type`. `(…)?` is optional; `…` stands for
-/// repetition or for what is in brackets.
-pub fn form_of(context: &Context, def: &'static OpDef) -> String {
+/// How an operation is written, as errors say it: `addf %lhs, %rhs (rounding<…>)? ({…})? : type`. `(…)?` is optional; `…`
+/// stands for repetition or for the content of brackets.
+pub fn op_form(context: &Context, def: &'static OpDef) -> String {
     let mut line = OneLine { def, several_types: false, text: def.mnemonic().to_owned() };
     match def.syntax {
         OpSyntax::Generic => return GENERIC_FORM.to_owned(),
@@ -26,6 +27,11 @@ pub fn form_of(context: &Context, def: &'static OpDef) -> String {
         }
     }
     line.text
+}
+
+/// How a type is written, likewise.
+pub fn type_form(def: &'static TypeDef) -> String {
+    format!("{}{}", def.name, format_of_parameters(def.parameters, def.syntax))
 }
 
 /// Whether a word is a keyword of an operation.

@@ -172,7 +172,8 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
         let location = parser.parse_argument_location(name.map_or(token.start, |name| name.offset))?;
         if !inputs.is_empty() && name.is_some() == arguments.is_empty() {
             let message = "either all arguments have a name or none".to_owned();
-            return Err(parser.tokens.error_at(token, ErrorKind::Misplaced(message)));
+            let error = parser.tokens.error_at(token, ErrorKind::Misplaced(message));
+            return Err(error.breaking(Some("V-ENT-9")));
         }
         inputs.push(ty);
         arguments.extend(name.map(|name| Argument { name, ty, location }));

@@ -198,6 +198,10 @@ fn parse_sizes<'s>(
 
 /// Checks that the sizes in the text are those of the type.
 fn check_static(parser: &Parser<'_>, view: Type, offset: u32, shape: &[Size], strides: &[Size]) -> Result<()> {
+    let conflict = |at: u32, message: String| {
+        let error = ParseError::new(at, ErrorKind::Count(message)).breaking(Some("V-INF-4"));
+        error.with_note(offset, "the type is given here")
+    };
     for (name, sizes) in [("shape", shape), ("strides", strides)] {
         let list = TypeRef::new(&parser.context, view).parameter(name);
         let Some(wanted) = list.and_then(AttributeRef::as_integers) else {
@@ -209,14 +213,13 @@ fn check_static(parser: &Parser<'_>, view: Type, offset: u32, shape: &[Size], st
         if wanted.len() != sizes.len() {
             let given = counted(sizes.len(), "element");
             let message = format!("'{name}' has {given} here, but {} in the type", wanted.len());
-            let at = sizes.first().map_or(offset, |size| size.1);
-            return Err(ParseError::new(at, ErrorKind::Count(message)).with_note(offset, "the type is given here"));
+            return Err(conflict(sizes.first().map_or(offset, |size| size.1), message));
         }
         if let Some((&(size, at), &wanted)) = sizes.iter().zip(wanted).find(|(size, wanted)| size.0 != **wanted) {
             let spell = |size: i64, open: &str| if size == DYNAMIC { open.to_owned() } else { size.to_string() };
             let (here, there) = (spell(size, "a value"), spell(wanted, "'?'"));
             let message = format!("'{name}' has {here} here, but {there} in the type");
-            return Err(ParseError::new(at, ErrorKind::Count(message)).with_note(offset, "the type is given here"));
+            return Err(conflict(at, message));
         }
     }
     Ok(())

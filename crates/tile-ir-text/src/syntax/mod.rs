@@ -36,6 +36,6 @@ pub use crate::print::suggestions::ComputedName;
 pub use code::code;
 pub use custom::CustomSyntax;
 pub(crate) use defined::TableSyntax;
-pub use format::form_of;
+pub use format::{op_form, type_form};
 pub use op_parser::{NewValue, OpParser, TextPlace};
 pub use op_printer::OpPrinter;

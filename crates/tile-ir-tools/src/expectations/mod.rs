@@ -4,8 +4,10 @@ mod expectation;
 
 use clap::ValueEnum;
 use tile_ir::Diagnostic;
-use tile_ir::core::{Code, Place, Severity, SourceFile};
+use tile_ir::core::{Place, Severity, SourceFile};
 use tile_ir::text::token_span;
+
+use crate::codes;
 
 use expectation::{Expectation, Position};
 
@@ -18,16 +20,12 @@ pub(crate) enum Level {
     OnlyExpected,
 }
 
-/// An expected diagnostic is missing, or there is an unexpected one.
-const MISMATCH: Code = Code(20);
-/// An expectation that cannot be read.
-const MALFORMED: Code = Code(21);
-
 /// Compares the diagnostics of a part of a file, with line numbers in the whole file, with the comments in its text;
 /// returns the differences.
 pub(crate) fn compare(level: Level, part: &str, file: &SourceFile, diagnostics: &[Diagnostic]) -> Vec<Diagnostic> {
     let (expectations, malformed) = Expectation::all(part);
-    let malformed = malformed.into_iter().map(|it| Diagnostic::error(MALFORMED, place(it.position, file), it.message));
+    let malformed =
+        malformed.into_iter().map(|it| Diagnostic::error(codes::MALFORMED, place(it.position, file), it.message));
     let mut check = Check { file, seen: vec![0; expectations.len()], expectations, mismatches: malformed.collect() };
     for diagnostic in diagnostics {
         check.diagnostic(level, diagnostic.severity, &diagnostic.place, &diagnostic.message_with_rule());
@@ -77,7 +75,7 @@ impl Check<'_> {
                 }
                 None => (found.clone(), format!("unexpected {severity}: {message}")),
             };
-            self.mismatches.push(Diagnostic::error(MISMATCH, place, message));
+            self.mismatches.push(Diagnostic::error(codes::MISMATCH, place, message));
         }
     }
 
@@ -92,7 +90,7 @@ impl Check<'_> {
                 None if seen == 0 => format!("expected {severity} \"{text}\" was not produced"),
                 _ => continue,
             };
-            self.mismatches.push(Diagnostic::error(MISMATCH, place(expectation.position, self.file), message));
+            self.mismatches.push(Diagnostic::error(codes::MISMATCH, place(expectation.position, self.file), message));
         }
         self.mismatches
     }
@@ -115,6 +113,8 @@ fn place(Position { line, column }: Position, file: &SourceFile) -> Place {
 
 #[cfg(test)]
 mod tests {
+    use tile_ir::core::Code;
+
     use super::*;
 
     fn at(line: u32) -> Place {

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tile_ir::core::{Code, Place, Severity};
+use tile_ir::core::{Place, Severity};
 use tile_ir::dialect::views::Entry;
 use tile_ir::text::{PrintOptions, print};
 use tile_ir::transforms::manager::{Event, Observer};
@@ -10,12 +10,8 @@ use tile_ir::transforms::pass::{Meaning, Report};
 use tile_ir::{Diagnostic, Module};
 use tile_ir_testing::execution::{Difference, Reference, Tolerance, Trials, Tried};
 
+use crate::codes;
 use crate::grid::Grid;
-
-/// A pass changed what a kernel computes.
-const CHANGED: Code = Code(960);
-/// A kernel could not be run, so it was not compared.
-const NOT_RUN: Code = Code(961);
 
 /// The tolerance for passes that declare that they change rounding, in units in the last place of the largest result.
 const ROUNDING: f64 = 64.0;
@@ -38,7 +34,7 @@ impl ExecutionCheck {
         let not_run = |tried: &Tried| {
             let reason = tried.reason.as_ref()?;
             let message = format!("the results of entry '{}' are not compared, since it cannot be run", tried.name);
-            let error = Diagnostic::error(NOT_RUN, place(module, &tried.name), message);
+            let error = Diagnostic::error(codes::NOT_COMPARED, place(module, &tried.name), message);
             let warning = Diagnostic { severity: Severity::Warning, ..error };
             Some(warning.with_note(reason.place.clone(), reason.message.to_string()))
         };
@@ -84,7 +80,7 @@ fn diagnostic(event: &Event<'_>, module: &Module, difference: &Difference) -> Di
     let place = place(module, entry);
     let (pass, number) = (event.pass.info().name, event.number + 1);
     let message = format!("after '{pass}', pass {number} of the pipeline, entry '{entry}' {what}");
-    Diagnostic::error(CHANGED, place.clone(), message)
+    Diagnostic::error(codes::CHANGED, place.clone(), message)
         .with_note(place.clone(), format!("the smallest input found is {input}"))
         .with_note(place.clone(), format!("before: {before}"))
         .with_note(place, format!("after: {after}"))

@@ -36,8 +36,8 @@ pub(super) struct Options {
     /// Print the lowest bytecode version that can represent the input, and why
     #[arg(long, conflicts_with_all = ["emit"])]
     pub(super) explain_version: bool,
-    /// Explain the code of an error, such as TIR0412, or a rule, such as V-TILE-4
-    #[arg(long, value_name = "CODE")]
+    /// Explain the code of an error, such as TIR0104, a rule, such as V-TILE-4, an operation, a type or a pass
+    #[arg(long, value_name = "NAME")]
     pub(super) explain: Option<String>,
     /// Print the names of the dialects
     #[arg(long)]

@@ -117,7 +117,8 @@ impl Opt {
                 let reporter = options.reporting.reporter::<Options>(self.name).showing(options.shown);
                 program::run(reporter, console, |console| {
                     if let Some(name) = &options.explain {
-                        return write_text(None, explain::explain(name)?, console);
+                        let text = explain::explain(name, &*self.context(&options)?, &self.registry)?;
+                        return write_text(None, &text, console);
                     }
                     let wanted = Wanted::from(&options.pipeline, &matches, &self.registry)?;
                     options.limit.guard(|| self.work(&options, wanted, reporter, console))
@@ -127,6 +128,11 @@ impl Opt {
         }
     }
 
+    fn context(&self, options: &Options) -> Result<Arc<Context>, Failure> {
+        let context = options.accepted.context_with(self.dialects.clone());
+        context.map_err(|error| Failure::Message(error.to_string()))
+    }
+
     fn work(
         &self,
         options: &Options,
@@ -134,8 +140,7 @@ impl Opt {
         reporter: Reporter,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let context = options.accepted.context_with(self.dialects.clone());
-        let context = context.map_err(|error| Failure::Message(error.to_string()))?;
+        let context = self.context(options)?;
         if options.pipeline.list_passes {
             return write_text(None, &pass_flags::list(&self.registry, &context), console);
         }

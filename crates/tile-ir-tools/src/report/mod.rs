@@ -59,6 +59,17 @@ impl Reporter {
         console.complain_in_lines(&self.message(Severity::Warning, message, console.coloured));
     }
 
+    /// Tells how to learn more about the first of the errors for which a program failed, once it has told of all.
+    pub(crate) fn point_out_explanation(self, failure: &Failure, console: &mut Console<'_>) {
+        let Failure::Input(diagnostics) = failure else { return };
+        let first = diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);
+        if let (Some(first), Form::Mlir | Form::Pretty) = (first, self.form) {
+            let name = first.rule.map_or_else(|| first.code.to_string(), str::to_owned);
+            let message = format!("explain with 'tile-ir-opt --explain {name}'");
+            console.complain_in_lines(&self.message(Severity::Note, &message, console.coloured));
+        }
+    }
+
     /// Why a program, or a part of its work, failed, in lines.
     pub(crate) fn failure(self, failure: &Failure, coloured: bool) -> String {
         match failure {
@@ -82,11 +93,19 @@ impl Reporter {
     /// What is wrong with an input, in lines.
     pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], coloured: bool) -> String {
         let render = |diagnostic: Diagnostic| match self.form {
-            Form::Mlir => self.names.in_diagnostic(diagnostic).to_string() + "\n",
+            Form::Mlir => with_code(self.names.in_diagnostic(diagnostic)).to_string() + "\n",
             Form::Pretty => pretty::diagnostic(&self.names.in_diagnostic(diagnostic), coloured) + "\n",
             Form::Json => json::diagnostic(&diagnostic) + "\n",
         };
         let advised = diagnostics.iter().map(|diagnostic| advised(diagnostic, self.flags));
         advised.filter_map(|diagnostic| self.shown.of(diagnostic)).map(render).collect()
     }
+}
+
+/// A diagnostic whose message ends with its code, unless it ends with the rule that is violated.
+fn with_code(mut diagnostic: Diagnostic) -> Diagnostic {
+    if diagnostic.rule.is_none() && diagnostic.severity >= Severity::Warning {
+        diagnostic.message.push_str(&format!(" [{}]", diagnostic.code));
+    }
+    diagnostic
 }

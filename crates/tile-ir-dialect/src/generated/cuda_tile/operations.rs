@@ -27,7 +27,10 @@ pub static ABSF: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -58,7 +61,10 @@ pub static ABSI: OpDef = OpDef {
     operands: &[table::operand("source", &constraints::INT_TILE, Version::new(13, 1))],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-INT-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -180,10 +186,11 @@ pub static ADDI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -319,7 +326,10 @@ pub static ASSUME: OpDef = OpDef {
         ),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-ASSUME-2",
+        ),
     ],
     effects: Effects::Known(&[EffectDef::new(EffectKind::Write, ResourceDef::Control)]),
     syntax: OpSyntax::Directives(
@@ -401,17 +411,22 @@ pub static ATOMIC_CAS_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameShapes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
             ),
+            "V-CAS-3",
         ),
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
             ),
+            "V-CAS-3",
         ),
-        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(2))),
+        table::ruled_relation(
+            TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(2)),
+            "V-CAS-1",
+        ),
         table::ruled_relation(
             TypeRelation::SameShapes(&[Slot::Operand(2), Slot::Operand(3)]),
             "V-CAS-4",
@@ -531,13 +546,20 @@ pub static ATOMIC_RMW_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameShapes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-RMW-3",
         ),
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)])),
-        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(1), Slot::Result(0)]),
+            "V-RMW-3",
+        ),
+        table::ruled_relation(
+            TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1)),
+            "V-RMW-1",
+        ),
         table::ruled_relation(
             TypeRelation::SameShapes(&[Slot::Operand(1), Slot::Operand(2)]),
             "V-RMW-2",
@@ -650,7 +672,10 @@ pub static BITCAST: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::NUMBER_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-BITC-2",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -771,10 +796,11 @@ pub static CAT: OpDef = OpDef {
     attributes: &[table::required("dim", Kind::Integer64, Version::new(13, 1))],
     results: &[table::result("result", &constraints::ANY_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameRanks(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-CAT-4",
         ),
         table::relation(
             TypeRelation::SameElementTypes(
@@ -828,7 +854,10 @@ pub static CEIL: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -874,7 +903,10 @@ pub static CMPF: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-CMP-1",
+        ),
         table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
     ],
     effects: Effects::NONE,
@@ -927,7 +959,10 @@ pub static CMPI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::BOOLEAN_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-CMP-1",
+        ),
         table::relation(TypeRelation::BooleanOf(Slot::Operand(0), Slot::Result(0))),
     ],
     effects: Effects::NONE,
@@ -972,7 +1007,10 @@ pub static CONSTANT: OpDef = OpDef {
     ],
     traits: &[Trait::ConstantLike],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Attribute(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Attribute(0), Slot::Result(0)]),
+            "V-DENSE-8",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -1044,7 +1082,10 @@ pub static COS: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -1079,7 +1120,10 @@ pub static COSH: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -1224,10 +1268,11 @@ pub static DIVI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -1354,7 +1399,10 @@ pub static EXP: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -1405,7 +1453,10 @@ pub static EXP2: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -1506,7 +1557,10 @@ pub static EXTRACT: OpDef = OpDef {
             TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
             "V-EXTR-1",
         ),
-        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-EXTR-2",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -1551,7 +1605,10 @@ pub static FLOOR: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -1697,12 +1754,16 @@ pub static FOR: OpDef = OpDef {
     ],
     traits: &[Trait::SingleBlock, Trait::AutomaticAllocationScope],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
             ),
+            "V-FOR-1",
         ),
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(3), Slot::Result(0)]),
+            "V-FOR-5",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::If(&[table::condition(2, ElementTest::Is(1))]),
@@ -2181,7 +2242,10 @@ pub static INT_TO_PTR: OpDef = OpDef {
     operands: &[table::operand("source", &constraints::INT64TILE, Version::new(13, 1))],
     results: &[table::result("result", &constraints::POINTER_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-PTRC-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -2382,8 +2446,14 @@ pub static LOAD_PTR_TKO: OpDef = OpDef {
         ),
     ],
     relations: &[
-        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Result(0))),
-        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)])),
+        table::ruled_relation(
+            TypeRelation::PointersTo(Slot::Operand(0), Slot::Result(0)),
+            "V-LDP-1",
+        ),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-LDP-2",
+        ),
         table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
     ],
     effects: Effects::Known(
@@ -2614,7 +2684,10 @@ pub static LOG: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -2649,7 +2722,10 @@ pub static LOG2: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -2933,10 +3009,11 @@ pub static MAXI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -3049,10 +3126,11 @@ pub static MINI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -3097,14 +3175,19 @@ pub static MMAF: OpDef = OpDef {
         table::result("result", &constraints::MMA_ACCUMULATOR, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
-        table::relation(
-            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+            "V-MMA-6",
         ),
-        table::relation(
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-MMA-6",
+        ),
+        table::ruled_relation(
             TypeRelation::SameRanks(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
             ),
+            "V-MMA-1",
         ),
     ],
     effects: Effects::NONE,
@@ -3169,14 +3252,19 @@ pub static MMAI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT32TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
-        table::relation(
-            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+            "V-MMA-6",
         ),
-        table::relation(
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-MMA-6",
+        ),
+        table::ruled_relation(
             TypeRelation::SameRanks(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2)],
             ),
+            "V-MMA-1",
         ),
     ],
     effects: Effects::NONE,
@@ -3345,10 +3433,11 @@ pub static MULHII: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -3396,10 +3485,11 @@ pub static MULI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -3448,7 +3538,10 @@ pub static NEGF: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -3491,7 +3584,10 @@ pub static NEGI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-INT-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -3534,7 +3630,10 @@ pub static OFFSET: OpDef = OpDef {
     results: &[table::result("result", &constraints::POINTER_TILE, Version::new(13, 1))],
     traits: &[Trait::Elementwise],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-OFFS-1",
+        ),
         table::ruled_relation(
             TypeRelation::SameShapes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
@@ -3621,10 +3720,14 @@ pub static PERMUTE: OpDef = OpDef {
     attributes: &[table::required("permutation", Kind::Integers32, Version::new(13, 1))],
     results: &[table::result("result", &constraints::ANY_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-PERM-6",
         ),
-        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-PERM-6",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -3673,10 +3776,11 @@ pub static FPOWF: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-FMATH-1",
         ),
     ],
     effects: Effects::NONE,
@@ -3771,7 +3875,10 @@ pub static PTR_TO_INT: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT64TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-PTRC-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -3806,7 +3913,10 @@ pub static PTR_TO_PTR: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::POINTER_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-PTRC-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -3943,10 +4053,11 @@ pub static REMF: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-FMATH-1",
         ),
     ],
     effects: Effects::NONE,
@@ -3993,10 +4104,11 @@ pub static REMI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -4124,7 +4236,10 @@ pub static RSQRT: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -4195,7 +4310,10 @@ pub static SCAN: OpDef = OpDef {
     ],
     traits: &[Trait::SingleBlock],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-AGG-6",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Recursive,
@@ -4290,15 +4408,17 @@ pub static SELECT: OpDef = OpDef {
         table::result("result", &constraints::SELECTABLE_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
             ),
+            "V-SEL-2",
         ),
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameShapes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Operand(2), Slot::Result(0)],
             ),
+            "V-SEL-1",
         ),
     ],
     effects: Effects::NONE,
@@ -4363,10 +4483,11 @@ pub static SHLI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -4421,10 +4542,11 @@ pub static SHRI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -4466,7 +4588,10 @@ pub static SIN: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -4501,7 +4626,10 @@ pub static SINH: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -4553,7 +4681,10 @@ pub static SQRT: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -4647,8 +4778,14 @@ pub static STORE_PTR_TKO: OpDef = OpDef {
     ],
     results: &[table::result("result_token", &constraints::TOKEN, Version::new(13, 1))],
     relations: &[
-        table::relation(TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1))),
-        table::relation(TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)])),
+        table::ruled_relation(
+            TypeRelation::PointersTo(Slot::Operand(0), Slot::Operand(1)),
+            "V-STP-1",
+        ),
+        table::ruled_relation(
+            TypeRelation::SameShapes(&[Slot::Operand(0), Slot::Operand(2)]),
+            "V-STP-2",
+        ),
     ],
     effects: Effects::Known(
         &[
@@ -4958,10 +5095,11 @@ pub static SUBI: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT_TILE, Version::new(13, 1))],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-INT-1",
         ),
     ],
     effects: Effects::NONE,
@@ -5010,7 +5148,10 @@ pub static TAN: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -5057,7 +5198,10 @@ pub static TANH: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 1)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-FMATH-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -5243,10 +5387,11 @@ pub static ATAN2: OpDef = OpDef {
         table::result("result", &constraints::BASE_FLOAT_TILE, Version::new(13, 2)),
     ],
     relations: &[
-        table::relation(
+        table::ruled_relation(
             TypeRelation::SameTypes(
                 &[Slot::Operand(0), Slot::Operand(1), Slot::Result(0)],
             ),
+            "V-FMATH-1",
         ),
     ],
     effects: Effects::NONE,
@@ -5285,7 +5430,10 @@ pub static PACK: OpDef = OpDef {
     ],
     results: &[table::result("result", &constraints::INT8TILE, Version::new(13, 3))],
     relations: &[
-        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-PACK-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -5320,7 +5468,10 @@ pub static UNPACK: OpDef = OpDef {
         table::result("result", &constraints::PACKABLE_TILE, Version::new(13, 3)),
     ],
     relations: &[
-        table::relation(TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)])),
+        table::ruled_relation(
+            TypeRelation::SameRanks(&[Slot::Operand(0), Slot::Result(0)]),
+            "V-PACK-1",
+        ),
     ],
     effects: Effects::NONE,
     speculatability: Speculatability::Always,
@@ -5410,12 +5561,17 @@ pub static MMAF_SCALED: OpDef = OpDef {
         ),
     ],
     relations: &[
-        table::relation(TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)])),
-        table::relation(
-            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+        table::ruled_relation(
+            TypeRelation::SameTypes(&[Slot::Operand(2), Slot::Result(0)]),
+            "V-MMA-6",
         ),
-        table::relation(
+        table::ruled_relation(
+            TypeRelation::SameElementTypes(&[Slot::Operand(0), Slot::Operand(1)]),
+            "V-MMA-6",
+        ),
+        table::ruled_relation(
             TypeRelation::SameElementTypes(&[Slot::Operand(3), Slot::Operand(4)]),
+            "V-MMAS-6",
         ),
         table::relation(
             TypeRelation::SameRanks(

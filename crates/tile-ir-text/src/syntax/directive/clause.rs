@@ -114,7 +114,8 @@ impl ClauseValue for Case {
         };
         if field.cases.is_some_and(|allowed| !allowed.contains(&case.value)) {
             let message = format!("'{}' does not take '{}<{word}>'", state.def.mnemonic(), clause.keyword);
-            let error = parser.tokens.error_at(parser.tokens.peek(), ErrorKind::Rule(message));
+            let error =
+                parser.tokens.error_at(parser.tokens.peek(), ErrorKind::Rule(message)).breaking(Some("V-ENUM-2"));
             return Err(error.with_hint(Some(format!("expected {}", alternatives(&field::allowed_cases(field))))));
         }
         parser.tokens.advance();
