@@ -175,13 +175,13 @@
 //! # Features
 //!
 //! Without any feature there is the IR with its builders. The last column counts the packages that a user of that feature alone
-//! builds, this one not included.
+//! builds, this one not included, with the versions of the repository's lock file.
 //!
 //! | feature | what it adds | packages |
 //! |---|---|---|
 //! | none | [`core`], the IR; [`dialect`], its tables, typed operations and builders; [`verify`], the verifier | 14 |
 //! | `text` | `text`: the parser and the printer | 18 |
-//! | `grammar` | `text::grammar`: syntax trees | 24 |
+//! | `grammar` | `text::grammar`: syntax trees | 34 |
 //! | `bytecode` | `bytecode`: Tile IR bytecode | 16 |
 //! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 22 |
 //! | `transforms` | `transforms`: passes and the pass manager, which fold constants of every format | 26 |
