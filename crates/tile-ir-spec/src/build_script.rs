@@ -24,7 +24,7 @@ const FILE: &str = "dialects.rs";
 ///
 /// The root of the crate includes it, which makes the modules `generated` and `typed`:
 ///
-/// ```ignore
+/// ```rs
 /// include!(concat!(env!("OUT_DIR"), "/dialects.rs"));
 /// ```
 ///

@@ -1,13 +1,11 @@
 //! The lowering: a matrix becomes a tile, and each operation a few on tiles.
 
 use tile_ir::Context;
-use tile_ir::core::{BuildError, Builder, OpId, Type, TypeRef, ValueId};
+use tile_ir::core::{BuildError, Builder, Type, TypeRef, ValueId};
 use tile_ir::dialect::{
     CudaTileAggregations, CudaTileBuilder, CudaTileConstants, CudaTileTypes, MemoryOrdering, ScalarTypes,
 };
-use tile_ir::transforms::conversion::{
-    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Mismatch, Operands, TypeConverter,
-};
+use tile_ir::transforms::conversion::{ConversionPatterns, ConversionTarget, TypeConverter};
 
 use crate::generated::array::types::MATRIX;
 use crate::generated::array::views::{Add, Load, Multiply, Softmax, Store, Transpose};
@@ -49,7 +47,12 @@ pub fn patterns(context: &Context) -> ConversionPatterns<'_> {
             let (view, start) = in_memory(b, pointer, tile)?;
             Ok(b.load_view_tko(view, start, MemoryOrdering::Weak, tile).build()?.tile().id())
         })
-        .with(LowerStore)
+        .with_effect::<Store<'_>>(|b, operands| {
+            let ([matrix], [pointer]) = (operands.get(0), operands.get(1));
+            let tile = b.body().value_type(matrix);
+            let (view, start) = in_memory(b, pointer, tile)?;
+            b.store_view_tko(matrix, view, start, MemoryOrdering::Weak).build().map(drop)
+        })
 }
 
 /// Numbers far from the greatest one of their row vanish, so their exponentials do not overflow.
@@ -85,33 +88,4 @@ fn in_memory(b: &mut Builder<'_>, pointer: ValueId, tile: Type) -> Result<(Value
 fn parts(context: &Context, tile: Type) -> (Vec<i64>, Type) {
     let tile = TypeRef::new(context, tile);
     (tile.shape().to_vec(), tile.element().id())
-}
-
-/// `store` has no result to replace, so it takes a pattern of its own.
-struct LowerStore;
-
-impl ConversionPattern for LowerStore {
-    type Op = Store<'static>;
-    type Match = ();
-    const LABEL: &'static str = "LowerStore";
-
-    fn matches(&self, _: Store<'_>, _: &TypeConverter<'_>) -> Result<(), Mismatch> {
-        Ok(())
-    }
-
-    fn rewrite(
-        &self,
-        rewriter: &mut ConversionRewriter<'_>,
-        op: OpId,
-        operands: &Operands,
-        (): (),
-    ) -> Result<(), BuildError> {
-        let ([matrix], [pointer]) = (operands.get(0), operands.get(1));
-        let tile = rewriter.body().value_type(matrix);
-        let mut b = rewriter.before(op);
-        let (view, start) = in_memory(&mut b, pointer, tile)?;
-        b.store_view_tko(matrix, view, start, MemoryOrdering::Weak).build()?;
-        rewriter.erase(op);
-        Ok(())
-    }
 }

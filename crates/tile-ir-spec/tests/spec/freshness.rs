@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use tile_ir_spec::codegen::{COMMAND, Output, Target, generate};
+use tile_ir_spec::{Source, known_sources, read_sources};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -18,6 +19,16 @@ fn generated_code_is_up_to_date() {
         let table = target.table().display();
         assert!(list.is_empty(), "generated code does not match {table}; run `{COMMAND}`:\n{}", list.join("\n"));
     }
+}
+
+/// The package lists the files of our tables by name.
+#[test]
+fn known_tables_are_those_of_the_repository() {
+    let read = read_sources(&root().join("dialect-spec")).unwrap_or_else(|error| panic!("{error}"));
+    let parts = |Source { name, text }| (name, text);
+    let (known, read): (Vec<_>, Vec<_>) =
+        (known_sources().into_iter().map(parts).collect(), read.into_iter().map(parts).collect());
+    assert_eq!(known, read);
 }
 
 #[test]

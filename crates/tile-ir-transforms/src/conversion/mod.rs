@@ -70,6 +70,7 @@
 //! ```
 
 mod casts;
+mod closure;
 mod driver;
 mod error;
 mod module;
@@ -78,7 +79,6 @@ mod rewriter;
 mod structural;
 mod target;
 mod types;
-mod value;
 
 pub use driver::{Conversion, ConversionOutcome};
 pub use pattern::{ConversionPattern, ConversionPatterns, Mismatch, Operands};

@@ -3,12 +3,13 @@
 use std::cmp::Reverse;
 use std::error::Error;
 use std::fmt;
+use std::marker::PhantomData;
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{BuildError, Builder, Context, OpId, OpKind, Type, ValueId};
 use tile_ir_dialect::TypedOp;
 
-use super::value::ForValue;
+use super::closure::{ByEffect, ByValue};
 use super::{ConversionRewriter, TypeConverter};
 
 /// Why a pattern does not apply: a text, or an error such as that of a type.
@@ -164,7 +165,7 @@ impl<'c> ConversionPatterns<'c> {
         self
     }
 
-    /// Adds a pattern for all operations of a kind with a single result: a function that builds what replaces it, of the type that
+    /// Adds a pattern for all operations of a kind with a single result: a closure that builds what replaces it, of the type that
     /// it becomes, from the operands converted.
     ///
     /// ```
@@ -184,7 +185,20 @@ impl<'c> ConversionPatterns<'c> {
         self,
         build: impl Fn(&mut Builder<'_>, &Operands, Type) -> Result<ValueId, BuildError> + Send + Sync + 'c,
     ) -> Self {
-        self.with(ForValue::<Op, _>::new(build))
+        self.with(ByValue::<Op, _>(build, PhantomData))
+    }
+
+    /// Adds a pattern for all operations of a kind without results, such as stores: a closure that builds what replaces it, from the
+    /// operands converted.
+    ///
+    /// # Panics
+    /// Like [`ConversionPatterns::with`].
+    #[must_use]
+    pub fn with_effect<Op: TypedOp<'static> + 'c>(
+        self,
+        build: impl Fn(&mut Builder<'_>, &Operands) -> Result<(), BuildError> + Send + Sync + 'c,
+    ) -> Self {
+        self.with(ByEffect::<Op, _>(build, PhantomData))
     }
 
     /// The patterns for a kind of operation, in the order in which they are tried.
