@@ -100,9 +100,8 @@ fn list(console: &mut Console<'_>) -> u8 {
     let mut lines: Vec<(String, String)> =
         commands::COMMANDS.iter().map(|known| (known.name.to_owned(), known.summary.to_owned())).collect();
     for (name, path) in Places::of_process().programs() {
-        match lines.iter_mut().find(|(known, _)| *known == name) {
-            Some(_) => {}
-            None => lines.push((name, path.display().to_string())),
+        if found(&name).is_none() {
+            lines.push((name, path.display().to_string()));
         }
     }
     lines.sort();
@@ -143,7 +142,7 @@ fn missing(name: &OsStr, known: Option<&Known>, places: &Places) -> String {
     if Path::new(name).is_file() {
         return format!("'{shown}' is a file, not a command; 'tile-ir info {shown}' says what it is");
     }
-    let nearest = commands::nearest(&shown, places.programs().into_iter().map(|(name, _)| name));
+    let nearest = commands::nearest(&shown, places.programs().into_keys());
     let advice = match &nearest[..] {
         [] => "'tile-ir --list' lists all".to_owned(),
         names => format!("similar names: {}", names.join(", ")),
