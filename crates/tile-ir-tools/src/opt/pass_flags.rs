@@ -1,5 +1,7 @@
 //! The passes to run: a flag for each pass, `-O`, and whole pipelines.
 
+use std::path::PathBuf;
+
 use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 use tile_ir::Context;
 use tile_ir::dialect::{builtin_ops, ops};
@@ -35,6 +37,9 @@ pub(super) struct PipelineFlags {
     /// Passes for each 'cuda_tile.module' after those of the optimizer; implies '-O3'
     #[arg(long, value_name = "PASSES", alias = "run-after-default-pipeline")]
     after: Option<String>,
+    /// Add the passes of a shared library, which then have flags
+    #[arg(long, value_name = "FILE")]
+    load_pass_plugin: Vec<PathBuf>,
     /// Print the pipeline before it is run
     #[arg(long)]
     pub(super) dump_pass_pipeline: bool,
