@@ -107,6 +107,7 @@ impl Comparison {
             Self::Ordered(results) => order(item, literal).is_some_and(|order| results.contains(&order)),
             Self::Form => match (item, literal) {
                 (Item::Text(text), Literal::Text(form)) => has_form(form, text),
+                (Item::Type(ty), Literal::Text(form)) => has_form(form, &ty.to_string()),
                 _ => false,
             },
         }
@@ -121,6 +122,7 @@ fn order(item: &Item<'_>, literal: &Literal) -> Option<Ordering> {
         (Item::Float(one), Literal::Integer(other)) => one.partial_cmp(&(*other as f64)),
         (Item::Float(one), Literal::Float(other)) => one.partial_cmp(other),
         (Item::Text(one), Literal::Text(other)) if one == other => Some(Ordering::Equal),
+        (Item::Type(one), Literal::Text(other)) if one.to_string() == *other => Some(Ordering::Equal),
         (Item::Flag(one), Literal::Flag(other)) if one == other => Some(Ordering::Equal),
         _ => None,
     }

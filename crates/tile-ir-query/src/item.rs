@@ -9,6 +9,7 @@ use tile_ir_core::{Attribute, AttributeData, AttributeRef, Constant, Context, Op
 pub(crate) enum Item<'a> {
     Operation(OpRef<'a>),
     Value(ValueRef<'a>),
+    Type(TypeRef<'a>),
     Integer(i128),
     Float(f64),
     Text(Cow<'a, str>),
@@ -16,10 +17,6 @@ pub(crate) enum Item<'a> {
 }
 
 impl<'a> Item<'a> {
-    pub(crate) fn ty(ty: TypeRef<'a>) -> Self {
-        Self::Text(ty.to_string().into())
-    }
-
     /// The number that each element of a constant is.
     pub(crate) fn splat(constant: Constant<'a>) -> Option<Self> {
         let is_splat = constant.is_splat() || {
@@ -45,7 +42,7 @@ impl<'a> Item<'a> {
             &AttributeData::Integer { ty, value } if is_truth(ty) => Self::Flag(value != 0),
             &AttributeData::Integer { value, .. } => Self::Integer(value.into()),
             &AttributeData::String { value, .. } => text(value),
-            &AttributeData::Type(ty) => Self::ty(TypeRef::new(context, ty)),
+            &AttributeData::Type(ty) => Self::Type(TypeRef::new(context, ty)),
             AttributeData::Symbol(path) => match path.last() {
                 Some(&name) => text(name),
                 None => return Vec::new(),

@@ -8,11 +8,11 @@
 //! use tile_ir_query::Query;
 //!
 //! let context = tile_ir::context();
-//! let module = tile_ir::parse_str(&context, "cuda_tile.module @m { entry @e(%x: tile<16xf32>) {
-//!     %square = mulf %x, %x : tile<16xf32>
-//!     %sum = addf %square, %x : tile<16xf32>
+//! let module = tile_ir::parse_str(&context, "cuda_tile.module @m { entry @e(%x: tile<f32>) {
+//!     %square = mulf %x, %x : tile<f32>
+//!     %sum = addf %square, %x : tile<f32>
 //! } }")?;
-//! let query = Query::parse("addf where lhs.def.name = mulf and result.bytes >= 64", &context)?;
+//! let query = Query::parse("addf where lhs.def.name = mulf and result.bytes = 4", &context)?;
 //! assert_eq!(query.find(&module).count(), 1);
 //!
 //! let error = Query::parse("addf where lsh.bytes > 4", &context).unwrap_err();

@@ -19,7 +19,7 @@ use crate::subject::{Subject, definitions, is_named};
 const DEEPEST: usize = 64;
 
 /// As many names are listed, the most similar ones.
-const MOST: usize = 24;
+const MOST: usize = 32;
 
 /// Longer words are compared with no name.
 const LONGEST: usize = 64;
@@ -211,9 +211,11 @@ impl<'t> Parser<'t> {
         let refused = |message: String| QueryError::new(codes::COMPARE, place.clone(), message);
         if let Sort::Operations(_) | Sort::Values = sort {
             let error = refused(format!("'{name}' is {}, which cannot be compared", sort.shown()));
-            return Err(error.with_help(format!("write a dot after it, and one of: {}", listed(&sort.names(), ""))));
+            return Err(
+                error.with_help(format!("write a dot after it, and one of: {}", listed(&sort.names(self.context), "")))
+            );
         }
-        let is_word = matches!(sort, Sort::Words(_));
+        let is_word = matches!(sort, Sort::Words(_) | Sort::Types);
         if matches!(comparison, Comparison::Ordered(_)) && (is_word || matches!(sort, Sort::Flag)) {
             let error = refused(format!("'{name}' is {}, which has no order", sort.shown()));
             return Err(error.with_help("'=', '!=' and '~' compare words"));
@@ -232,7 +234,7 @@ impl<'t> Parser<'t> {
         loop {
             let Kind::Word(name) = self.peek() else {
                 let error = self.expected(if steps.is_empty() { "a condition" } else { "a name after '.'" });
-                let names = listed(&sort.names(), "");
+                let names = listed(&sort.names(self.context), "");
                 return Err(error.with_help(format!("possible are: {names}")));
             };
             sort = sort.step(self.context, name).map_err(|names| {
@@ -273,7 +275,9 @@ impl<'t> Parser<'t> {
             (Kind::Word("true"), Sort::Flag | Sort::Any) => Literal::Flag(true),
             (Kind::Word("false"), Sort::Flag | Sort::Any) => Literal::Flag(false),
             (Kind::Word("inf"), Sort::Number) => Literal::Float(f64::INFINITY),
-            (Kind::Word(word) | Kind::Text(word), Sort::Words(_) | Sort::Any) => Literal::Text(word.to_owned()),
+            (Kind::Word(word) | Kind::Text(word), Sort::Words(_) | Sort::Types | Sort::Any) => {
+                Literal::Text(word.to_owned())
+            }
             (Kind::Sign("["), Sort::Number | Sort::Any) => {
                 if !matches!(comparison, Comparison::Equal | Comparison::Unequal) {
                     return Err(
@@ -321,6 +325,7 @@ fn value_of(sort: &Sort) -> &'static str {
     match sort {
         Sort::Number => "a number",
         Sort::Words(_) => "a word, or text in quotes",
+        Sort::Types => "a type, in quotes if it is no word",
         _ => "a number, a word, or text in quotes",
     }
 }

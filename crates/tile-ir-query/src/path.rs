@@ -53,6 +53,7 @@ impl Step {
         let mut items = match *item {
             Item::Operation(op) => of_operation(op, &self.name),
             Item::Value(value) => of_value(value, &self.name),
+            Item::Type(ty) => of_type(ty, &self.name),
             _ => Vec::new(),
         };
         let Some(index) = self.index else { return items };
@@ -123,19 +124,28 @@ fn effects(op: OpRef<'_>) -> Vec<Item<'_>> {
 }
 
 fn of_value<'a>(value: ValueRef<'a>, name: &str) -> Vec<Item<'a>> {
-    let ty = value.ty();
     let one = match name {
-        "type" => Some(Item::ty(ty)),
-        "element" => Some(Item::ty(ty.element())),
-        "shape" => return ty.shape().iter().map(|&size| dimension(size)).collect(),
-        "rank" => Some(Item::Integer(ty.rank() as i128)),
-        "elements" => elements(ty).map(|count| Item::Integer(count.into())),
-        "bytes" => bytes(ty).map(|bytes| Item::Integer(bytes.into())),
+        "type" => Some(Item::Type(value.ty())),
         "def" => value.defining_op().map(Item::Operation),
         "users" => return users(value).collect(),
         "constant" => value.constant().and_then(Item::splat),
         "argument" => Some(Item::Flag(value.defining_op().is_none())),
-        _ => None,
+        _ => return of_type(value.ty(), name),
+    };
+    one.into_iter().collect()
+}
+
+fn of_type<'a>(ty: TypeRef<'a>, name: &str) -> Vec<Item<'a>> {
+    let one = match name {
+        "element" => Some(Item::Type(ty.element())),
+        "shape" => return ty.shape().iter().map(|&size| dimension(size)).collect(),
+        "rank" => Some(Item::Integer(ty.rank() as i128)),
+        "elements" => elements(ty).map(|count| Item::Integer(count.into())),
+        "bytes" => bytes(ty).map(|bytes| Item::Integer(bytes.into())),
+        _ => {
+            let parameter = ty.parameter(name);
+            return parameter.map(|it| Item::of_attribute(ty.context(), it.id())).unwrap_or_default();
+        }
     };
     one.into_iter().collect()
 }

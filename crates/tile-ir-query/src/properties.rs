@@ -1,4 +1,4 @@
-//! The names that a path may have, besides those of operands, results and attributes.
+//! The names that a path may have, besides those of operands, results and attributes, and of parameters of types.
 //!
 //! A path begins at the operation; the part after a dot is about what the part before leads to.
 
@@ -34,18 +34,22 @@ pub const OF_OPERATIONS: &[Property] = &[
     property("line", "the line there"),
 ];
 
-/// Of a value.
+/// Of a value, which also has those of its type.
 pub const OF_VALUES: &[Property] = &[
-    property("type", "its type, as it is printed: \"tile<4xf32>\""),
+    property("type", "its type, which compares as it is printed: \"tile<4xf32>\""),
+    property("def", "the operation that it is a result of"),
+    property("users", "the operations that use it, once for each use"),
+    property("constant", "the number, if it is a constant all of whose elements are equal"),
+    property("argument", "whether it is the argument of a block"),
+];
+
+/// Of a type, which also has its parameters by name, such as `tile_shape` or `strides`.
+pub const OF_TYPES: &[Property] = &[
     property("element", "the type of its elements"),
     property("shape", "its dimensions"),
     property("rank", "the number of dimensions"),
     property("elements", "the number of elements, where all dimensions are known"),
     property("bytes", "the size of the elements in bytes, pointers with 8 each"),
-    property("def", "the operation that it is a result of"),
-    property("users", "the operations that use it, once for each use"),
-    property("constant", "the number, if it is a constant all of whose elements are equal"),
-    property("argument", "whether it is the argument of a block"),
 ];
 
 /// Of everything a path leads to.

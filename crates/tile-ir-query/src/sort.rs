@@ -3,7 +3,7 @@
 use tile_ir_core::Context;
 use tile_ir_core::definition::{FieldDef, Kind, OpDef};
 
-use crate::properties::{OF_ALL, OF_OPERATIONS, OF_VALUES, Property};
+use crate::properties::{OF_ALL, OF_OPERATIONS, OF_TYPES, OF_VALUES, Property};
 use crate::subject::definitions;
 
 /// What a path leads to.
@@ -12,6 +12,7 @@ pub(crate) enum Sort {
     /// One of these operations.
     Operations(Vec<&'static OpDef>),
     Values,
+    Types,
     Number,
     /// Words: one of these, where it can be no other.
     Words(Option<Vec<&'static str>>),
@@ -28,14 +29,15 @@ impl Sort {
         }
         let found = match self {
             Self::Operations(defs) => of_operations(context, defs, name),
-            Self::Values => of_values(context, name),
+            Self::Values => of_values(context, name).or_else(|| of_types(context, name)),
+            Self::Types => of_types(context, name),
             _ => None,
         };
-        found.ok_or_else(|| self.names())
+        found.ok_or_else(|| self.names(context))
     }
 
     /// The names that lead anywhere from here.
-    pub(crate) fn names(&self) -> Vec<&'static str> {
+    pub(crate) fn names(&self, context: &Context) -> Vec<&'static str> {
         let of = |properties: &'static [Property]| properties.iter().map(|property| property.name);
         let mut names: Vec<&'static str> = match self {
             Self::Operations(defs) => {
@@ -46,7 +48,8 @@ impl Sort {
                 }
                 fields.into_iter().chain(of(OF_OPERATIONS)).collect()
             }
-            Self::Values => of(OF_VALUES).collect(),
+            Self::Values => of(OF_VALUES).chain(of(OF_TYPES)).chain(parameters(context)).collect(),
+            Self::Types => of(OF_TYPES).chain(parameters(context)).collect(),
             _ => Vec::new(),
         };
         names.extend(of(OF_ALL));
@@ -58,6 +61,7 @@ impl Sort {
         match self {
             Self::Operations(_) => "an operation",
             Self::Values => "a value",
+            Self::Types => "a type",
             Self::Number => "a number",
             Self::Words(_) => "a word",
             Self::Flag => "true or false",
@@ -99,13 +103,35 @@ fn of_operations(context: &Context, defs: &[&'static OpDef], name: &str) -> Opti
 
 fn of_values(context: &Context, name: &str) -> Option<Sort> {
     Some(match name {
-        "type" => Sort::Words(None),
-        "element" => Sort::Words(Some(scalars(context))),
-        "shape" | "rank" | "elements" | "bytes" | "constant" => Sort::Number,
+        "type" => Sort::Types,
+        "constant" => Sort::Number,
         "def" | "users" => Sort::Operations(definitions(context).collect()),
         "argument" => Sort::Flag,
         _ => return None,
     })
+}
+
+fn of_types(context: &Context, name: &str) -> Option<Sort> {
+    Some(match name {
+        "element" => Sort::Words(Some(scalars(context))),
+        "shape" | "rank" | "elements" | "bytes" => Sort::Number,
+        _ => fields_of_types(context).filter(|field| field.name == name).map(of_field).reduce(both)?,
+    })
+}
+
+/// The parameters of all types.
+fn fields_of_types(context: &Context) -> impl Iterator<Item = &'static FieldDef> {
+    let types = context.dialects().flat_map(|dialect| dialect.types.iter());
+    types.flat_map(|def| def.parameters.iter())
+}
+
+/// Their names, but for those of properties.
+fn parameters(context: &Context) -> impl Iterator<Item = &'static str> {
+    let mut names: Vec<_> = fields_of_types(context).map(|field| field.name).collect();
+    names.retain(|name| OF_TYPES.iter().all(|property| property.name != *name));
+    names.sort_unstable();
+    names.dedup();
+    names.into_iter()
 }
 
 /// The scalar types of all dialects.
@@ -117,7 +143,7 @@ fn scalars(context: &Context) -> Vec<&'static str> {
     names
 }
 
-/// What an attribute of an operation is.
+/// What an attribute of an operation, or a parameter of a type, is.
 fn of_field(field: &FieldDef) -> Sort {
     match field.kind {
         Kind::Unit | Kind::Bool | Kind::Bools => Sort::Flag,
@@ -133,7 +159,8 @@ fn of_field(field: &FieldDef) -> Sort {
             let allowed = |value: u32| field.cases.is_none_or(|cases| cases.contains(&value));
             Sort::Words(Some(def.cases.iter().filter(|case| allowed(case.value)).map(|case| case.name).collect()))
         }
-        Kind::String | Kind::SymbolName | Kind::SymbolReference | Kind::Type | Kind::TypeOf(_) => Sort::Words(None),
+        Kind::Type | Kind::TypeOf(_) => Sort::Types,
+        Kind::String | Kind::SymbolName | Kind::SymbolReference => Sort::Words(None),
         _ => Sort::Any,
     }
 }
@@ -142,6 +169,7 @@ fn of_field(field: &FieldDef) -> Sort {
 fn both(one: Sort, other: Sort) -> Sort {
     match (one, other) {
         (Sort::Values, Sort::Values) => Sort::Values,
+        (Sort::Types, Sort::Types) => Sort::Types,
         (Sort::Number, Sort::Number) => Sort::Number,
         (Sort::Flag, Sort::Flag) => Sort::Flag,
         (Sort::Words(Some(mut one)), Sort::Words(Some(other))) => {

@@ -68,6 +68,13 @@ fn types_are_compared() {
     assert_eq!(found("make_tensor_view where result.shape[2] = 64"), "");
     assert_eq!(found("constant where result.rank = 2 and result.elements = 4096 and result.element = f32"), "constant");
     assert_eq!(found("constant where result.type = \"tile<64x64xf32>\""), "constant");
+    assert_eq!(found("make_partition_view where result.tile_shape[-1] = 64"), "make_partition_view");
+    assert_eq!(found("load_view_tko where view.tensor_view.strides = [64, 1]"), "load_view_tko");
+    assert_eq!(
+        found("load_view_tko where view.tensor_view.element = f32 and view.type ~ 'partition*'"),
+        "load_view_tko"
+    );
+    assert_eq!(found("make_partition_view where result.dim_map = [1, 0] or result.sparse_dim = 0"), "");
     assert_eq!(found("entry where count > 5"), "");
     assert_eq!(found("muli | addi where lhs.element != i32"), "");
 }
@@ -134,8 +141,10 @@ fn errors_name_what_is_possible() {
         ("addf where lhs.bytes > big", "expected a number after 'lhs.bytes >', found 'big' [big] "),
         (
             "addf where lhs = 4",
-            "'lhs' is a value, which cannot be compared [lhs] write a dot after it, and one of: type, element, \
-         shape, rank, elements, bytes, def, users, constant, argument, count",
+            "'lhs' is a value, which cannot be compared [lhs] write a dot after it, and one of: type, def, \
+             users, constant, argument, element, shape, rank, elements, bytes, alignment, dim_map, dimensions, fragmap, mem_layout, \
+             memory_space, name, padding_value, pointee, ptr_attr, sparse_dim, strides, tensor_view, tile_shape, \
+             traversal_strides, count",
         ),
         (
             "addf where rounding_mode = nearest",
