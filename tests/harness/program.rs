@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use tile_ir_testing::ProgramOutput;
-use tile_ir_tools::{Console, Program, compile, diff, info, opt, run, tile_ir, translate};
+use tile_ir_tools::{Console, Program, compile, diff, info, opt, query, run, tile_ir, translate};
 
 /// The name in front of all programs.
 pub const FRONT: (&str, Program) = ("tile-ir", tile_ir);
@@ -15,6 +15,7 @@ pub const PROGRAMS: &[(&str, Program)] = &[
     ("tile-ir-extract", tile_ir_extract::program::run),
     ("tile-ir-info", info),
     ("tile-ir-opt", opt),
+    ("tile-ir-query", query),
     ("tile-ir-reduce", tile_ir_reduce::program::run),
     ("tile-ir-run", run),
     ("tile-ir-smith", tile_ir_smith::program::run),

@@ -1,4 +1,5 @@
-//! The programs `tile-ir`, `tile-ir-compile`, `tile-ir-diff`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions.
+//! The programs `tile-ir`, `tile-ir-compile`, `tile-ir-diff`, `tile-ir-opt`, `tile-ir-run` and `tile-ir-translate`, as functions, and
+//! `tile-ir-info` and `tile-ir-query`, which are commands of `tile-ir` alone.
 //!
 //! A program is a function from arguments and a [`Console`] to an exit code, so that tests run it without starting
 //! a process. The binaries are one line each: [`main`] with the function.
@@ -19,6 +20,7 @@ mod diff;
 mod dump;
 mod expectations;
 mod failure;
+mod files;
 mod front;
 mod grid;
 mod info;
@@ -33,6 +35,7 @@ mod opt;
 mod options;
 mod output;
 mod program;
+mod query;
 mod report;
 mod requirements;
 mod run;
@@ -54,5 +57,6 @@ pub use console::{Console, Program, main};
 pub use diff::diff;
 pub use front::tile_ir;
 pub use opt::{Opt, opt};
+pub use query::query;
 pub use run::run;
 pub use translate::translate;

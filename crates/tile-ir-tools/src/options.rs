@@ -9,7 +9,7 @@ use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version
 use tile_ir::core::{ContextError, Stop};
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::text::PrintOptions;
-use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, LoadOptions, Module, Version, newer_than};
+use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, Format, LoadOptions, Module, Version, newer_than};
 
 use crate::arguments::{number, seconds};
 use crate::failure::Failure;
@@ -34,6 +34,16 @@ impl OutputPath {
     /// The path, if one was given.
     pub fn path(&self) -> Option<&Path> {
         self.output.as_deref()
+    }
+
+    /// The format that the ending of the name stands for.
+    pub(crate) fn format(&self) -> Option<Format> {
+        match self.output.as_deref()?.extension()?.to_str()? {
+            "mlir" => Some(Format::Text),
+            "tileirbc" | "tilebc" => Some(Format::TileBytecode),
+            "mlirbc" => Some(Format::MlirBytecode),
+            _ => None,
+        }
     }
 }
 

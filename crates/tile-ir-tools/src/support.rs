@@ -3,6 +3,7 @@
 
 pub use crate::arguments::{number, parse as parse_arguments, seconds};
 pub use crate::failure::{Failure, reason};
+pub use crate::files::{Source, files_below};
 pub use crate::input::Input;
 pub use crate::mapped::FileBytes;
 pub use crate::names::{Names, demangled, demangled_diagnostic};

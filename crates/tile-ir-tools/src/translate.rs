@@ -32,9 +32,14 @@ use crate::{arguments, program, requirements, stats};
 
 const NAME: &str = "tile-ir-translate";
 
+/// The end of the help text.
+const MORE: &str = "\
+Without a flag that says what to do, the output is what the name of its file ends in, '.mlir', '.tileirbc' or '.tilebc'; else text \
+becomes bytecode, and bytecode text.";
+
 /// Translates between text and Tile IR bytecode.
 #[derive(Parser, Debug)]
-#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true)]
+#[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, after_help = MORE)]
 pub(crate) struct Options {
     /// Input file; '-' or nothing for standard input
     file: Option<PathBuf>,
@@ -69,8 +74,8 @@ pub(crate) struct Options {
 
 /// The direction of the translation.
 #[derive(Args, Clone, Copy, Debug)]
-#[group(required = true, multiple = false)]
-#[command(next_help_heading = "Translation (one of)")]
+#[group(multiple = false)]
+#[command(next_help_heading = "Translation (at most one of)")]
 struct Translation {
     /// Write bytecode of text, or of bytecode of another version
     #[arg(long)]
@@ -112,6 +117,32 @@ struct Translation {
     list_versions: bool,
 }
 
+impl Translation {
+    /// The translation asked for, or else the one that input and output suggest.
+    fn or_chosen(self, output: Option<Format>, input: &Input) -> Result<Self, Failure> {
+        let is_given = self.mlir_to_cudatilebc
+            || self.cudatilebc_to_mlir
+            || self.test_cudatile_roundtrip
+            || self.explain_version
+            || self.stats.is_some();
+        if is_given {
+            return Ok(self);
+        }
+        match (output, Format::of(&input.bytes)) {
+            (Some(Format::MlirBytecode), _) => {
+                let message = "'tile-ir-opt' writes MLIR bytecode; this program writes text and Tile IR bytecode";
+                Err(Failure::Message(message.to_owned()))
+            }
+            (Some(Format::Text), Format::Text) => {
+                let message = "the input is text already; 'tile-ir-opt' reads text and prints it";
+                Err(Failure::Message(message.to_owned()))
+            }
+            (Some(Format::TileBytecode), _) | (None, Format::Text) => Ok(Self { mlir_to_cudatilebc: true, ..self }),
+            (Some(Format::Text), _) | (None, _) => Ok(Self { cudatilebc_to_mlir: true, ..self }),
+        }
+    }
+}
+
 /// Runs `tile-ir-translate`: translates between text and Tile IR bytecode.
 pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     match arguments::parse::<Options>(arguments, console) {
@@ -141,7 +172,8 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
     let version = options.target.version(&context)?;
     options.testing.check()?;
     let input = Input::read(options.file.as_deref(), console)?;
-    let work = Work { options, context, version, input };
+    let translation = options.translation.or_chosen(options.output.format(), &input)?;
+    let work = Work { options, translation, context, version, input };
     let done = work.run(reporter, console);
     console.free(work);
     done
@@ -150,6 +182,7 @@ fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Resu
 /// An input and its translation.
 struct Work<'a> {
     options: &'a Options,
+    translation: Translation,
     context: Arc<Context>,
     version: Version,
     input: Input,
@@ -158,7 +191,7 @@ struct Work<'a> {
 impl Work<'_> {
     /// Translates each part separately. If one is invalid, the others are written nevertheless, but not to a file.
     fn run(&self, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
-        let Options { testing, translation, .. } = self.options;
+        let Options { testing, .. } = self.options;
         let (outputs, are_fine) = testing.process(&self.input, reporter, console, |part, warnings, console| {
             let mut steps = Steps::default();
             let output = self.translate(part, warnings, &mut steps, console);
@@ -173,7 +206,7 @@ impl Work<'_> {
         };
         if is_written {
             let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Option::unwrap_or_default).collect();
-            if translation.mlir_to_cudatilebc {
+            if self.translation.mlir_to_cudatilebc {
                 refuse_terminal("bytecode", output, console)?;
             }
             write_parts(output, &outputs, &testing.separator(), console)?;
@@ -189,7 +222,7 @@ impl Work<'_> {
         steps: &mut Steps,
         console: &Console<'_>,
     ) -> Result<Vec<u8>, Failure> {
-        let Options { translation, accepted, verification, target, threads, .. } = self.options;
+        let (translation, Options { accepted, verification, target, threads, .. }) = (self.translation, self.options);
         // The output is verified against its version afterwards.
         let verify = self.wanted(target.asked_for()).filter(|_| translation.stats.is_some());
         // As the vendor's, a translation gives what is in a file of bytecode, without a module around it.
@@ -225,7 +258,7 @@ impl Work<'_> {
         warnings: &mut Vec<Diagnostic>,
         steps: &mut Steps,
     ) -> Result<Vec<u8>, Failure> {
-        let Options { translation, verification, target, reporting, .. } = self.options;
+        let (translation, Options { verification, target, reporting, .. }) = (self.translation, self.options);
         if let Some(form) = translation.stats {
             verification.check_version(*target, module, &self.input)?;
             let stats =
@@ -254,12 +287,11 @@ impl Work<'_> {
 
     /// The bytecode of a module that was read from these bytes, or its text after a round trip.
     fn bytecode_of(&self, module: &Module, bytes: &[u8], warnings: &mut Vec<Diagnostic>) -> Result<Vec<u8>, Failure> {
-        let Options { translation, accepted, .. } = self.options;
-        let options = accepted.write_options(self.version, bytes);
+        let options = self.options.accepted.write_options(self.version, bytes);
         let written = tile_ir::bytecode::write(module, &options).map_err(|error| self.input.failure(error))?;
         warnings.extend(tile_ir::bytecode::lost(module));
         warnings.extend(lost_locations(module, &self.input, &self.options.testing));
-        match translation.test_cudatile_roundtrip {
+        match self.translation.test_cudatile_roundtrip {
             true => self.read_back(&written),
             false => Ok(written),
         }

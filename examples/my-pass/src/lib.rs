@@ -1,9 +1,11 @@
-//! Two passes: one that works for any dialect and has an option, and one with a pattern.
+//! Two passes: one that works for any dialect and has an option, and one with a pattern. They are also a plug-in.
 
 use tile_ir::core::{BuildError, OpId, OpRef, Rewriter, ValueId};
 use tile_ir::dialect::views::Negf;
 use tile_ir::transforms::pass::{BodyPass, BodyUnit, PassResult, Preserved};
 use tile_ir::transforms::{GreedyConfig, GreedyRewriter, Pattern, PatternSet, RewritePattern, pass};
+
+tile_ir_plugin::plugin!(|registry| registry.with_body_pass::<RemarkOnUses>().with_body_pass::<DropDoubleNegation>());
 
 pass! {
     /// Say which operations have a result that is used often.

@@ -30,6 +30,7 @@ pub fn codes() -> Vec<(&'static str, Code, &'static str)> {
         of("tile_ir::verify", &mut verify::codes::codes()),
         of("tile_ir::transforms", &mut transforms::codes::codes()),
         of("tile_ir::interp", &mut interp::codes::codes()),
+        of("tile_ir_query", &mut tile_ir_query::codes()),
         of("tile_ir_driver", &mut tile_ir_driver::codes::codes()),
     ]
     .concat();

@@ -20,6 +20,7 @@ const PARTS: &[(&str, &[&str])] = &[
         &[
             "run.md",
             "pipelines.md",
+            "query.md",
             "python.md",
             "compile.md",
             "conversion.md",

@@ -1,6 +1,5 @@
 //! The program `tile-ir-extract`.
 
-mod files;
 mod listing;
 mod save;
 
@@ -11,11 +10,11 @@ use clap::Parser;
 use tile_ir::core::counted;
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
-    Failure, FileBytes, HELP, Input, OutputFormat, Reporter, Reporting, VERSION, number, parse_arguments, run_program,
+    Failure, FileBytes, HELP, Input, OutputFormat, Reporter, Reporting, Source, VERSION, files_below, number,
+    parse_arguments, run_program,
 };
 
 use crate::{Event, Limits, extract as find};
-use files::Source;
 use save::Folder;
 
 const NAME: &str = "tile-ir-extract";
@@ -95,7 +94,7 @@ fn search(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> R
         unsearched: 0,
     };
     for file in &options.files {
-        for source in files::below(file) {
+        for source in files_below(file) {
             work.source(source, console)?;
         }
     }
@@ -131,7 +130,10 @@ impl Work {
         let opened = source.and_then(|source| {
             if source.path == Path::new("-") {
                 let bytes = Input::read(None, console)?.bytes;
-                return Ok((Source { path: "<stdin>".into(), short: "stdin".into() }, FileBytes::from(bytes)));
+                return Ok((
+                    Source { path: "<stdin>".into(), short: "stdin".into(), is_named: true },
+                    FileBytes::from(bytes),
+                ));
             }
             let bytes = FileBytes::open(&source.path);
             let bytes = bytes.map_err(|error| Failure::file("open input file", &source.name(), &error))?;

@@ -3,7 +3,7 @@
 use clap::CommandFactory;
 
 use crate::console::Program;
-use crate::{about, compile, diff, info, opt, run, translate};
+use crate::{about, compile, diff, info, opt, query, run, translate};
 
 /// What people want to do with a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +77,7 @@ pub(super) const COMMANDS: &[Command] = &[
         summary: "Count operations, bytes, arithmetic and memory traffic",
         place: Place::Here { program: translate, command: translate::Options::command, before: &["--stats"] },
     },
+    here("query", Group::Look, "Find operations by conditions, in files and folders", query, query::Options::command),
     here("diff", Group::Look, "Compare two modules of any format and version", diff, diff::Options::command),
     elsewhere("extract", Group::Look, "Find modules in executables, libraries and archives"),
     here("opt", Group::Change, "Check modules, run passes on them, print or encode them", opt, opt::flags),

@@ -100,9 +100,8 @@ fn list(console: &mut Console<'_>) -> u8 {
     let mut lines: Vec<(String, String)> =
         commands::COMMANDS.iter().map(|known| (known.name.to_owned(), known.summary.to_owned())).collect();
     for (name, path) in Places::of_process().programs() {
-        match lines.iter_mut().find(|(known, _)| *known == name) {
-            Some(_) => {}
-            None => lines.push((name, path.display().to_string())),
+        if found(&name).is_none() {
+            lines.push((name, path.display().to_string()));
         }
     }
     lines.sort();

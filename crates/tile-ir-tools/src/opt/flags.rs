@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
+use tile_ir::Format;
 use tile_ir::text::PrintOptions;
 
 use super::NAME;
@@ -20,16 +21,16 @@ use crate::verification::Verification;
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = VERSION, help_template = HELP, args_override_self = true, long_about = None)]
 pub(super) struct Options {
-    /// Input file; '-' or nothing for standard input
-    pub(super) file: Option<PathBuf>,
+    /// Input file; '-' or nothing for standard input. '--verify-only' without passes takes several
+    pub(super) files: Vec<PathBuf>,
     #[command(flatten)]
     pub(super) output: OutputPath,
     /// Verify, and write nothing
     #[arg(long, conflicts_with_all = ["emit", "explain_version", "no_verify", "output"])]
     pub(super) verify_only: bool,
-    /// What to write
-    #[arg(long, value_name = "text|tilebc|mlirbc", default_value = "text", hide_possible_values = true)]
-    emit: Emit,
+    /// What to write [default: what the output file ends in, '.tileirbc', '.tilebc' or '.mlirbc'; else text]
+    #[arg(long, value_name = "text|tilebc|mlirbc", hide_possible_values = true)]
+    emit: Option<Emit>,
     /// Rewrite features that the requested bytecode version lacks, after all passes
     #[arg(long)]
     pub(super) legalize: bool,
@@ -80,7 +81,15 @@ pub(super) enum Emit {
 impl Options {
     /// What to write: `--emit-bytecode` is MLIR's own flag.
     pub(super) fn emit(&self) -> Emit {
-        if self.mlir.emit_bytecode { Emit::Mlirbc } else { self.emit }
+        match self.emit {
+            _ if self.mlir.emit_bytecode => Emit::Mlirbc,
+            Some(emit) => emit,
+            None => match self.output.format() {
+                None | Some(Format::Text) => Emit::Text,
+                Some(Format::TileBytecode) => Emit::Tilebc,
+                Some(Format::MlirBytecode) => Emit::Mlirbc,
+            },
+        }
     }
 
     /// How text is printed.

@@ -9,12 +9,14 @@ mod explain;
 mod flags;
 mod pass_flags;
 mod pass_run;
+mod plugins;
 mod remarks;
 mod reproducer;
 mod sinks;
 mod statistics;
 
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -111,6 +113,18 @@ impl Opt {
 
     /// Runs the program; returns the exit code.
     pub fn run(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
+        match plugins::registry(&self.registry, &arguments) {
+            Ok(None) => self.run_with_passes(arguments, console),
+            Ok(Some(registry)) => Self { registry, ..self.clone() }.run_with_passes(arguments, console),
+            Err(message) => {
+                console.complain(&format!("{}: error: {}", self.name, message));
+                1
+            }
+        }
+    }
+
+    /// The same once all passes are known, since each is a flag.
+    fn run_with_passes(&self, arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
         let command = with_pass_flags(Options::command().name(self.name), &self.registry);
         match arguments::parse_with::<Options>(command, arguments, console) {
             Ok((options, matches)) => {
@@ -121,7 +135,7 @@ impl Opt {
                         return write_text(None, &text, console);
                     }
                     let wanted = Wanted::from(&options.pipeline, &matches, &self.registry)?;
-                    options.limit.guard(|| self.work(&options, wanted, reporter, console))
+                    options.limit.guard(|| self.work_on_all(&options, wanted, reporter, console))
                 })
             }
             Err(code) => code,
@@ -133,10 +147,36 @@ impl Opt {
         context.map_err(|error| Failure::Message(error.to_string()))
     }
 
+    /// Works on the input, or verifies each of several; one that is wrong does not keep the others from being read.
+    fn work_on_all(
+        &self,
+        options: &Options,
+        wanted: Wanted,
+        reporter: Reporter,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        if let [] | [_] = options.files[..] {
+            return self.work(options, wanted, options.files.first().map(PathBuf::as_path), reporter, console);
+        }
+        if !options.verify_only || !wanted.is_nothing() {
+            let message = "several input files need '--verify-only', and no passes";
+            return Err(Failure::Message(message.to_owned()));
+        }
+        let mut done = Ok(());
+        for file in &options.files {
+            if let Err(failure) = self.work(options, Wanted::default(), Some(file), reporter, console) {
+                reporter.fail(&failure, console);
+                done = Err(Failure::Reported);
+            }
+        }
+        done
+    }
+
     fn work(
         &self,
         options: &Options,
         mut wanted: Wanted,
+        file: Option<&Path>,
         reporter: Reporter,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
@@ -155,7 +195,7 @@ impl Opt {
         options.testing.check()?;
         wanted.read_rewrites(&context)?;
         options.passes.check(&self.registry)?;
-        let input = Input::read(options.file.as_deref(), console)?;
+        let input = Input::read(file, console)?;
         let (wanted, accepted) = self.reproduced(options, wanted, &context, &input)?;
         let sinks = options.passes.sinks(self.name)?;
         let work = Work { registry: &self.registry, options, accepted, wanted, context, version, sinks, input };

@@ -41,6 +41,9 @@ pub(super) struct PipelineFlags {
     /// Passes for each 'cuda_tile.module' after those of the optimizer; implies '-O3'
     #[arg(long, value_name = "PASSES", alias = "run-after-default-pipeline")]
     after: Option<String>,
+    /// Add the passes of a shared library, which then have flags
+    #[arg(long, value_name = "FILE")]
+    load_pass_plugin: Vec<PathBuf>,
     /// Print the pipeline before it is run
     #[arg(long)]
     pub(super) dump_pass_pipeline: bool,

@@ -32,6 +32,11 @@ pub(crate) fn diagnostic_object(diagnostic: &Diagnostic) -> Value {
     object(members)
 }
 
+/// A place as an object.
+pub(crate) fn place_object(place: &Place) -> Value {
+    object(position(place))
+}
+
 /// A message without an input, as a line.
 pub(super) fn message(severity: Severity, message: &str) -> String {
     let object = json!({ "severity": severity.to_string(), "message": message, "notes": [] });

@@ -12,7 +12,7 @@ use crate::failure::{Failure, advised};
 use crate::names::Names;
 use crate::shown::Shown;
 
-pub(crate) use json::diagnostic_object;
+pub(crate) use json::{diagnostic_object, place_object};
 
 /// The form of diagnostics.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

@@ -120,6 +120,19 @@ impl Registry {
         self
     }
 
+    /// Adds the passes of another registry.
+    ///
+    /// # Errors
+    /// The name of a pass that both have.
+    pub fn with_all(mut self, other: &Self) -> Result<Self, &'static str> {
+        for (&name, entry) in &other.entries {
+            if self.entries.insert(name, *entry).is_some() {
+                return Err(name);
+            }
+        }
+        Ok(self)
+    }
+
     /// The pass of this name.
     pub fn get(&self, name: &str) -> Option<&PassEntry> {
         self.entries.get(name)

@@ -1,26 +1,31 @@
-//! The files to search.
+//! Files to search: those that are named, and those in folders.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tile_ir_tools::support::Failure;
+use crate::failure::Failure;
 
 /// A file to search.
-pub(super) struct Source {
-    pub(super) path: PathBuf,
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The path.
+    pub path: PathBuf,
     /// The path that names of output files derive from: relative to the given directory, or the file name.
-    pub(super) short: PathBuf,
+    pub short: PathBuf,
+    /// Whether it was named, not found in a directory.
+    pub is_named: bool,
 }
 
 impl Source {
-    pub(super) fn name(&self) -> String {
+    /// The name for messages.
+    pub fn name(&self) -> String {
         self.path.display().to_string()
     }
 }
 
 /// The file itself, or all files in a directory, recursively and sorted by name. Symbolic links, devices and pipes in
 /// directories are skipped.
-pub(super) fn below(root: &Path) -> impl Iterator<Item = Result<Source, Failure>> {
+pub fn files_below(root: &Path) -> impl Iterator<Item = Result<Source, Failure>> {
     let short = PathBuf::from(root.file_name().unwrap_or(root.as_os_str()));
     let mut pending = vec![Ok((root.to_owned(), short, true))];
     std::iter::from_fn(move || {
@@ -30,7 +35,7 @@ pub(super) fn below(root: &Path) -> impl Iterator<Item = Result<Source, Failure>
                 Err(failure) => return Some(Err(failure)),
             };
             if !path.is_dir() {
-                return Some(Ok(Source { path, short }));
+                return Some(Ok(Source { path, short, is_named: asked_for }));
             }
             let inside = if asked_for { PathBuf::new() } else { short };
             let listed = list(&path)
