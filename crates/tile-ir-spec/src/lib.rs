@@ -8,7 +8,7 @@
 //!    definitions of `tile-ir-core` that all engines read.
 //! 3. [`codegen`] writes these as Rust into the crate of the table. `cargo codegen` runs it.
 //!
-//! Only tools and tests depend on this crate; users of the generated tables do not.
+//! [`load_rewrites`] reads rewrites alone, at run time. Users of generated tables do not depend on this crate.
 //!
 //! ```
 //! use tile_ir_spec::{Source, lower, parse};
@@ -36,6 +36,7 @@ mod dialects;
 mod directive;
 mod error;
 pub mod fields;
+mod files;
 mod kinds;
 mod lower;
 pub mod model;
@@ -47,6 +48,7 @@ pub mod type_source;
 
 pub use dialects::{Dialects, load_dir, parse, parse_beside};
 pub use error::{SpecError, SpecErrorKind, SpecErrors};
+pub use files::read_sources;
 pub use lower::lower;
-pub use parse::{Source, read_sources};
+pub use parse::Source;
 pub use rewrite::load_rewrites;

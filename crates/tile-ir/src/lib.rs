@@ -186,8 +186,9 @@
 //! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 22 |
 //! | `verify` | `verify`: the verifier | 17 |
 //! | `transforms` | `transforms`: passes and the pass manager | 37 |
+//! | `tables` | `load_rewrites`: rewrites that are read at run time | 45 |
 //! | `interp` | `interp`: the interpreter | 29 |
-//! | `default` | all but `grammar` and `interp` | 38 |
+//! | `default` | all but `grammar`, `tables` and `interp` | 38 |
 
 #[cfg_attr(
     not(any(feature = "text", feature = "bytecode")),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::dialects::{Dialects, load_dir, parse_beside};
 use crate::error::SpecErrors;
-use crate::parse::read_sources;
+use crate::files::read_sources;
 
 /// The table of the repository.
 const TABLE: &str = "dialect-spec";
