@@ -1,7 +1,7 @@
 //! What ARCHITECTURE.md claims, and which files CONTRIBUTING.md names, as far as a machine can tell.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tile_ir_tests::{crates, dependencies, repository, rust_files};
 
@@ -67,8 +67,14 @@ fn libraries_open_no_files_and_run_no_programs() {
                 libraries.push(library);
             }
         }
-        for file in rust_files(&repository().join("crates").join(&name).join("src")) {
-            let source = fs::read_to_string(&file).expect("sources are text");
+        // The generator, which is part of no program: it reads tables and writes code.
+        let is_generator = |file: &Path| {
+            name == "tile-ir-spec"
+                && (file.ends_with("src/files.rs") || file.parent().is_some_and(|it| it.ends_with("src/codegen")))
+        };
+        let files = rust_files(&repository().join("crates").join(&name).join("src"));
+        for file in files.iter().filter(|file| !is_generator(file)) {
+            let source = fs::read_to_string(file).expect("sources are text");
             let code = source.split("#[cfg(test)]").next().unwrap_or_default();
             for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
                 let used = ["std::fs", "std::net", "std::process"].into_iter().find(|module| line.contains(module));

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use crate::check::check;
 use crate::error::SpecErrors;
+use crate::files::read_sources;
 use crate::model::Dialect;
-use crate::parse::{Source, read_dialects, read_sources};
+use crate::parse::{Source, read_dialects};
 use crate::scope::Scope;
 
 /// The dialects of a valid table, each after those that it extends or uses.

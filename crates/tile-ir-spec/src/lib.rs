@@ -9,7 +9,8 @@
 //! 3. [`codegen`] writes these as Rust into the crate of the table. `cargo codegen` runs it in this repository, and
 //!    [`build`](build()) in the build script of any other crate.
 //!
-//! Build scripts, tools and tests depend on this crate; users of the generated tables do not.
+//! [`load_rewrites`] reads rewrites alone, at run time. Build scripts, tools and tests depend on this crate; users of generated
+//! tables do not.
 //!
 //! ```
 //! use tile_ir_spec::{Source, lower, parse};
@@ -38,6 +39,7 @@ mod dialects;
 mod directive;
 mod error;
 pub mod fields;
+mod files;
 mod kinds;
 mod known;
 mod lower;
@@ -51,7 +53,8 @@ pub mod type_source;
 pub use build_script::build;
 pub use dialects::{Dialects, load_dir, parse, parse_beside};
 pub use error::{SpecError, SpecErrorKind, SpecErrors};
+pub use files::read_sources;
 pub use known::known_sources;
 pub use lower::lower;
-pub use parse::{Source, read_sources};
+pub use parse::Source;
 pub use rewrite::load_rewrites;

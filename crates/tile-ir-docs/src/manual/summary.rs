@@ -21,6 +21,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "run.md",
             "pipelines.md",
             "query.md",
+            "rewrites.md",
             "python.md",
             "compile.md",
             "conversion.md",

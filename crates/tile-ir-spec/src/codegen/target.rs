@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::dialects::{Dialects, load_dir, parse_beside};
 use crate::error::SpecErrors;
+use crate::files::read_sources;
 use crate::known::known_sources;
-use crate::parse::read_sources;
 
 /// The table of the repository.
 const TABLE: &str = "dialect-spec";

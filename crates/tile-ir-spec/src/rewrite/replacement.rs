@@ -187,15 +187,15 @@ impl Variables<'_> {
                 Ok(Replacement::Splat(*literal, self.value_of_type(node.ty).ok_or_else(unknown)?))
             }
             Plan::Operation { name, definition, operands, attributes } => {
+                let parts = operands.iter().map(|operand| self.emit(operand)).collect::<Result<_, _>>()?;
                 self.check_operation(node, name, definition, operands, attributes)?;
                 let ty = match definition.built_types[0] {
                     TypeSource::Written | TypeSource::Syntax => Some(self.value_of_type(node.ty).ok_or_else(unknown)?),
                     _ => None,
                 };
-                let operands = operands.iter().map(|operand| self.emit(operand)).collect::<Result<_, _>>()?;
                 Ok(Replacement::Operation(leak(OpReplacement {
                     definition,
-                    operands: leak_list(operands),
+                    operands: leak_list(parts),
                     attributes: leak_list(attributes.clone()),
                     ty,
                 })))

@@ -3,6 +3,7 @@
 mod fields;
 mod names;
 mod numbers;
+mod rewrites;
 mod semantics;
 mod syntax;
 mod versions;

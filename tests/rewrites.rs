@@ -1,0 +1,177 @@
+//! Rewrites that are loaded at run time.
+
+use std::fs;
+
+use tile_ir::interp::{Argument, Interpreter, LaunchOptions};
+use tile_ir::transforms::manager::PassManager;
+use tile_ir::transforms::pass::ScheduledPass;
+use tile_ir::transforms::passes::Rewrite;
+use tile_ir::transforms::pipeline::Pipeline;
+use tile_ir::{Module, parse_str, print_string};
+use tile_ir_tests::{repository, run_program};
+use tile_ir_tools::opt;
+
+/// The body of an entry with these arguments after rewriting, or the error.
+fn rewritten(rewrites: &str, arguments: &str, body: &str) -> String {
+    let context = tile_ir::context();
+    let source = format!("cuda_tile.module @m {{ entry @e({arguments}) {{\n{body}\n}} }}");
+    let mut module = parse_str(&context, &source).unwrap_or_else(|error| panic!("{error}"));
+    let rewrites = tile_ir::load_rewrites(&context, "x.ops", rewrites).unwrap_or_else(|error| panic!("{error}"));
+    match apply(&mut module, Rewrite::new(rewrites)) {
+        Ok(()) => {
+            let text = print_string(&module);
+            let lines = text.lines().map(str::trim).filter(|line| line.contains(" = ") || line.starts_with("print"));
+            lines.collect::<Vec<_>>().join("\n")
+        }
+        Err(message) => message,
+    }
+}
+
+fn apply(module: &mut Module, pass: Rewrite) -> Result<(), String> {
+    let mut pipeline = Pipeline::new(module.root().name());
+    pipeline.add(ScheduledPass::body(pass));
+    PassManager::new(pipeline).run(module).map(drop).map_err(|error| error.to_string())
+}
+
+const F32: &str = "%x: tile<f32>, %y: tile<f32>";
+const I8: &str = "%x: tile<i8>, %y: tile<i8>";
+
+/// `x + -0.0` is `x` for every `x`, and `x + 0.0` is not.
+#[test]
+fn the_zeros_of_floats_differ() {
+    let rule = "rewrite r { addf($x, splat(-0.0)) -> $x }";
+    let body = |zero: &str| {
+        format!(
+            "%z = constant <f32: {zero}> : tile<f32> %s = addf %x, %z : tile<f32> print_tko \"%f\", %s : tile<f32> -> token"
+        )
+    };
+    assert!(!rewritten(rule, F32, &body("-0.0")).contains("addf"));
+    assert!(rewritten(rule, F32, &body("0.0")).contains("addf"));
+    let rule = "rewrite r { addf($x, splat(0)) -> $x }";
+    assert!(rewritten(rule, F32, &body("-0.0")).contains("addf"));
+    assert!(!rewritten(rule, F32, &body("0.0")).contains("addf"));
+}
+
+/// An integer that does not fit an element matches none, and 255 is -1 in `i8`.
+#[test]
+fn integers_are_compared_as_bits() {
+    let body = "%c = constant <i8: -1> : tile<i8> %s = andi %x, %c : tile<i8> print_tko \"%i\", %s : tile<i8> -> token";
+    for (number, matches) in [("-1", true), ("255", true), ("-257", false), ("65535", false), ("1", false)] {
+        let rule = format!("rewrite r {{ andi($x, splat({number})) -> $x }}");
+        assert_eq!(!rewritten(&rule, I8, body).contains("andi"), matches, "{number}");
+    }
+}
+
+/// A variable that occurs twice is the same value, or an equal attribute.
+#[test]
+fn a_variable_twice_is_equal() {
+    let rule = "rewrite r { subi($x, $x) -> splat(0) }";
+    let body = |rhs: &str| format!("%s = subi %x, {rhs} : tile<i8> print_tko \"%i\", %s : tile<i8> -> token");
+    assert!(rewritten(rule, I8, &body("%x")).contains("constant <i8: 0> : tile<i8>"));
+    assert!(rewritten(rule, I8, &body("%y")).contains("subi"));
+    let rule = "rewrite r { addi(addi($x, $y, overflow = $o), $y, overflow = $o) -> $x }";
+    let body = |overflow: &str| {
+        format!(
+            "%a = addi %x, %y overflow<no_wrap> : tile<i8> %s = addi %a, %y {overflow} : tile<i8> \
+                 print_tko \"%i\", %s : tile<i8> -> token"
+        )
+    };
+    assert!(!rewritten(rule, I8, &body("overflow<no_wrap>")).contains("addi"));
+    assert!(rewritten(rule, I8, &body("")).contains("addi"));
+}
+
+#[test]
+fn conditions_hold() {
+    let sum = "%a = addi %x, %y : tile<i8> %s = addi %a, %x : tile<i8> print_tko \"%i\", %s : tile<i8> -> token";
+    let twice = format!("{sum} print_tko \"%i\", %a : tile<i8> -> token");
+    let rule = |condition: &str| {
+        // A variable that nothing uses is an error.
+        let name = |variable: &'static str, otherwise| if condition.contains(variable) { variable } else { otherwise };
+        let inner = if condition.contains("$a") { "$a = " } else { "" };
+        format!("rewrite r {{ addi({inner}addi(_, $y), {}) -> $y where {condition} }}", name("$x", "_"))
+    };
+    for (condition, once, more) in [
+        ("one_use($a)", true, false),
+        ("not one_use($a)", false, true),
+        ("constant($y)", false, false),
+        ("addi($a), not constant($x)", true, true),
+        ("not addi($a)", false, false),
+        ("$x != $y", true, true),
+        ("$a != $a", false, false),
+    ] {
+        let rule = rule(condition);
+        let applies = |body: &str| rewritten(&rule, I8, body).matches("addi").count() < 2;
+        assert_eq!((applies(sum), applies(&twice)), (once, more), "{condition}");
+    }
+}
+
+/// The larger benefit first, else the first in the file.
+#[test]
+fn benefits_order_rewrites() {
+    let body = "%s = addi %x, %y : tile<i8> print_tko \"%i\", %s : tile<i8> -> token";
+    let rules =
+        |benefit: &str| format!("rewrite a {{ addi($x, _) -> $x }} rewrite b {benefit} {{ addi(_, $y) -> $y }}");
+    assert!(rewritten(&rules(""), I8, body).contains("%arg0"), "{}", rewritten(&rules(""), I8, body));
+    assert!(rewritten(&rules("benefit 2"), I8, body).contains("%arg1"));
+}
+
+/// What is built is verified, as a rule of the verifier may refuse what the table allows.
+#[test]
+fn what_only_a_rule_refuses_is_an_error_when_it_is_built() {
+    let body = "%s = addi %x, %y : tile<i8> print_tko \"%i\", %s : tile<i8> -> token";
+    let narrow = "rewrite r { addi($x, $y) -> exti(andi($x, $y), signedness = signed) }";
+    let error = rewritten(narrow, I8, body);
+    assert!(error.contains("pattern 'r' cannot build a replacement of 'cuda_tile.addi'"), "{error}");
+}
+
+/// The example's kernel becomes a single sum, and computes the same.
+#[test]
+fn the_example_computes_the_same() {
+    let folder = repository().join("examples/rewrites");
+    let read = |file: &str| fs::read_to_string(folder.join(file)).expect("the example is there");
+    let context = tile_ir::context();
+    let load = || parse_str(&context, &read("kernel.mlir")).unwrap_or_else(|error| panic!("{error}"));
+    let (before, mut after) = (load(), load());
+    let rewrites = tile_ir::load_rewrites(&context, "integers.ops", &read("integers.ops"));
+    apply(&mut after, Rewrite::new(rewrites.unwrap_or_else(|error| panic!("{error}")))).expect("it ends");
+    let text = print_string(&after);
+    assert_eq!(text.matches("addi").count(), 1, "{text}");
+    assert!(!text.contains("muli") && !text.contains("subi") && !text.contains("constant"), "{text}");
+    let result = |module: &Module, n: i128| {
+        let mut interpreter = Interpreter::new(module).expect("it can be run");
+        let buffer = interpreter.buffer_of("to", &[0_i32]);
+        let kernel = interpreter.kernel(None).expect("there is one");
+        let arguments = [Argument::Address(buffer.address(0)), Argument::Integer(n)];
+        let options = LaunchOptions::default();
+        interpreter.launch(&kernel, [1, 1, 1], &arguments, &options, &mut Vec::new()).expect("it runs");
+        interpreter.bytes(buffer).to_vec()
+    };
+    for n in [-1_000_000_000, -1, 0, 1, 7, 1_000_000_000] {
+        assert_eq!(result(&before, n), result(&after, n), "{n}");
+    }
+}
+
+/// Rewrites run where their flag is among those of passes; errors have a place in their file.
+#[test]
+fn the_flag_is_one_of_the_flags_of_passes() {
+    let folder = repository().join("examples/rewrites");
+    let kernel = folder.join("kernel.mlir").display().to_string();
+    let run = |flags: &[&str]| run_program(opt, ["tile-ir-opt", &kernel].iter().chain(flags).copied(), b"");
+    let flag = format!("--rewrites={}", folder.join("integers.ops").display());
+    let output = run(&["--cse", &flag, "--canonicalize", "--dump-pass-pipeline"]);
+    let (text, pipeline) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("addi %arg1, %arg1 overflow<no_signed_wrap>"), "{text}");
+    let places = ["cse", "rewrite", "canonicalize"].map(|name| pipeline.find(name).expect("it is in the pipeline"));
+    assert!(places.is_sorted(), "{pipeline}");
+
+    let scratch = tempfile::tempdir().expect("there is room for a folder");
+    let wrong = scratch.path().join("wrong.ops");
+    fs::write(&wrong, "// Wrong.\nrewrite r {\n  addi($x, splat(0), overflow = nun) -> $x\n}\n")
+        .expect("it is written");
+    let output = run(&[&format!("--rewrites={}", wrong.display())]);
+    let text = String::from_utf8_lossy(&output.stderr);
+    let expected = ":3:33: error: 'nun' is no value of 'overflow' of 'cuda_tile.addi'; write 'none', 'no_signed_wrap', \
+                    'no_unsigned_wrap' or 'no_wrap', or a variable\n  addi($x, splat(0), overflow = nun) -> $x\n";
+    assert!(text.contains(expected) && text.trim_end().ends_with('^'), "{text}");
+    assert!(output.stdout.is_empty());
+}
