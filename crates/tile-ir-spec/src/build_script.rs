@@ -7,8 +7,9 @@ use std::process::ExitCode;
 use crate::codegen::{Target, generate, in_one_file};
 use crate::dialects::parse_beside;
 use crate::error::SpecErrors;
+use crate::files::read_sources;
 use crate::known::known_sources;
-use crate::parse::{Source, read_sources};
+use crate::parse::Source;
 
 /// The file that [`build`] writes into `OUT_DIR`.
 const FILE: &str = "dialects.rs";
