@@ -11,6 +11,7 @@ use tile_ir::dialect::{CudaTileModule, views};
 use tile_ir::text::PrintOptions;
 use tile_ir::transforms::manager::{ManagerOptions, PassManager};
 use tile_ir::transforms::passes::registry;
+use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::{Release, VerifyOptions};
 
 use super::{Module, html};
