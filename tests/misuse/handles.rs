@@ -62,7 +62,7 @@ fn bodies() -> Vec<Misuse> {
     fn with_foreign(change: fn(&mut Body, OpId, OpId)) {
         let mut module = valid();
         let other = module.clone();
-        let foreign = other.functions().next().and_then(|op| op.function_body()).expect("it has one");
+        let foreign = other.functions().next().and_then(OpRef::function_body).expect("it has one");
         let foreign = ops(foreign)[0];
         let body = body(&mut module);
         let own = ops(body)[0];
@@ -78,7 +78,7 @@ fn bodies() -> Vec<Misuse> {
     }
     vec![
         panic("looking at an operation of another body", FOREIGN, || {
-            with_foreign(|body, _, op| _ = body.op(op).kind())
+            with_foreign(|body, _, op| _ = body.op(op).kind());
         }),
         panic("erasing an operation of another body", FOREIGN, || with_foreign(|body, _, op| body.erase_op(op))),
         panic("moving to an operation of another body", FOREIGN, || {
@@ -237,7 +237,7 @@ fn rewriters() -> Vec<Misuse> {
     }
     vec![
         panic("replacing one result by none", "is replaced by one value", || {
-            rewritten(|it, add, _| it.replace(add, &[]))
+            rewritten(|it, add, _| it.replace(add, &[]));
         }),
         panic("an attribute whose name an operation does not know", "has no attribute", || {
             rewritten(|it, add, _| it.set_attribute(add, "no_such", None));

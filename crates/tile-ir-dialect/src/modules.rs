@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{ArgumentTypes, BlockId, BuildError, Builder, Context, Module, OpId};
+use tile_ir_core::{ArgumentTypes, BlockId, BuildError, Builder, Context, Module, OpId, OpRef};
 
 use crate::{CudaTileBuilder, ops};
 
@@ -64,7 +64,7 @@ impl CudaTileModule for Module {
 
 /// The block that contains the entries. An operation that was read may have no block yet.
 fn kernels_block(module: &mut Module) -> Result<BlockId, BuildError> {
-    let kernels: Vec<OpId> = module.kernel_modules().map(|op| op.id()).collect();
+    let kernels: Vec<OpId> = module.kernel_modules().map(OpRef::id).collect();
     let region = match kernels[..] {
         [only] => module.top().op(only).regions().first().copied(),
         _ => None,

@@ -40,7 +40,7 @@ pub fn verify(module: &Module, options: &VerifyOptions) -> Vec<Diagnostic> {
 /// The error to report if nothing can be verified.
 fn unusable(module: &Module, caches: &Caches) -> Option<Diagnostic> {
     let wrong = |message: &'static str| Some(Diagnostic::error(codes::COUNT, Place::Unknown, message));
-    let roots = || match module.get_root().map(|root| root.next()) {
+    let roots = || match module.get_root().map(OpRef::next) {
         None => wrong("the module has no top-level operation"),
         // Text and files would hold only the first.
         Some(Some(_)) => wrong("the module has several top-level operations: they must be in one, a 'builtin.module'"),

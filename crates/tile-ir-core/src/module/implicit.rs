@@ -2,7 +2,7 @@
 
 use crate::body::OpId;
 use crate::definition::Role;
-use crate::{Location, Module, OpRef, OperandSegments};
+use crate::{Location, Module, OpRef, OperandSegments, RegionRef};
 
 impl Module {
     /// Puts a `builtin.module` around the top-level operations unless they are just one, which is such a module: what MLIR's
@@ -30,6 +30,6 @@ impl Module {
         let root = self.get_root();
         let is_one = |op: &OpRef<'_>| op.def().role == Some(Role::KernelModule);
         let inside = root.into_iter().filter(|op| op.def().role == Some(Role::OuterModule));
-        root.into_iter().chain(inside.flat_map(|op| op.regions().flat_map(|region| region.ops()))).filter(is_one)
+        root.into_iter().chain(inside.flat_map(|op| op.regions().flat_map(RegionRef::ops))).filter(is_one)
     }
 }

@@ -128,7 +128,7 @@ impl BodyPass for LoopSplit {
             let (ranges, poison) =
                 known.get_or_insert_with(|| (unit.analysis::<IntegerRanges>(), unit.analysis::<Poison>()));
             let Candidate { border, relation, decides_every_iteration, .. } = candidate;
-            let known = Known { ranges: &**ranges, poison: &**poison };
+            let known = Known { ranges, poison };
             let at = SplitPoint { value: border, is_below: relation.border_is_below, decides_every_iteration };
             let border = Border::of(unit.op(op), at, known);
             let Some(border) = border else {
