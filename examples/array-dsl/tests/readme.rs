@@ -11,8 +11,8 @@ fn the_tutorial_quotes_the_sources() {
     // Every second part is a block. The prose before it names the file, unless it is that of the block before.
     for (index, part) in readme.split("```").enumerate() {
         if index % 2 == 0 {
-            let paths = part.split('`').map(|name| package.join(name)).filter(|path| path.is_file());
-            source = paths.last().map_or(source, |path| fs::read_to_string(path).expect("sources are text"));
+            let mut paths = part.split('`').map(|name| package.join(name)).filter(|path| path.is_file());
+            source = paths.next_back().map_or(source, |path| fs::read_to_string(path).expect("sources are text"));
             continue;
         }
         let (language, quote) = part.split_once('\n').expect("a block has lines");

@@ -16,9 +16,11 @@ pub fn in_one_file(files: &[GeneratedFile]) -> String {
 
 /// Appends a file as a module, with those that it declares in their places.
 fn push_module(text: &mut String, name: &str, files: &[GeneratedFile], path: &Path) {
+    // A module is documented in one place: where it is declared, or inside.
+    let is_documented = text.lines().next_back().is_some_and(|line| line.starts_with("///") || line.starts_with("#["));
     text.push_str(&format!("pub mod {name} {{\n"));
     let contents = files.iter().find(|file| file.path == path).map_or("", |file| &file.text);
-    for line in contents.lines() {
+    for line in contents.lines().filter(|line| !(is_documented && line.starts_with("//!"))) {
         match line.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(';')) {
             Some(inner) => {
                 let folder = path.with_file_name(inner).join("mod.rs");
