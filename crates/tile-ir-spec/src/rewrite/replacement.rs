@@ -290,10 +290,12 @@ impl Variables<'_> {
         let index = first.owner.attribute_index(first.field.name);
         let of_first = first.owner.modifiers.iter().filter(|it| Some(usize::from(it.attribute)) == index);
         of_first.into_iter().any(|known| {
-            let has_cases = known.cases.is_empty() || modifier.cases.iter().all(|case| known.cases.contains(case));
+            // None listed means all.
+            let has_cases = known.cases.is_empty()
+                || !modifier.cases.is_empty() && modifier.cases.iter().all(|case| known.cases.contains(case));
             let has_elements = known.elements.iter().all(|it| modifier.elements.iter().any(|to| to.name == it.name));
             let same = type_at(&first.types, known.of).is_some_and(|from| self.types.same_element(from, ty));
-            has_cases && (!modifier.cases.is_empty() || known.cases.is_empty()) && has_elements && same
+            has_cases && has_elements && same
         })
     }
 }

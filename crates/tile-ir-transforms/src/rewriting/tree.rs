@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use tile_ir_core::definition::{
     AttributeForm, Kind, Literal, OpPattern, OpReplacement, Replacement, RewriteCondition, RewriteDef, RewriteRule,
-    ValueForm, ValuePattern,
+    Trait, ValueForm, ValuePattern,
 };
 use tile_ir_core::{
     Attribute, AttributeRef, BuildError, Builder, ConstantError, Context, ElementKind, OpId, OpRef, Rewriter, Type,
@@ -33,7 +33,21 @@ pub(crate) fn folded(rewrite: &RewriteDef, op: OpRef<'_>) -> Option<ValueId> {
     }
 }
 
+/// Whether the operands of an operation are defined as a pattern says. It decides most attempts, without a match to fill in.
+fn has_definitions(pattern: &OpPattern, op: OpRef<'_>) -> bool {
+    let body = op.body();
+    let definition = |value| body.defining_op(value).map(|op| body.op(op).kind().def());
+    op.get().operands().zip(pattern.operands).all(|(operand, pattern)| match pattern.form {
+        ValueForm::Any => true,
+        ValueForm::Splat(_) => definition(operand).is_some_and(|def| def.has_trait(Trait::ConstantLike)),
+        ValueForm::Operation(inner) => definition(operand).is_some_and(|def| *def == *inner.definition),
+    })
+}
+
 fn matched(rule: &'static RewriteRule, op: OpRef<'_>) -> Option<Match> {
+    if !has_definitions(&rule.pattern, op) {
+        return None;
+    }
     let mut found = Match {
         values: SmallVec::from_elem(None, rule.values.into()),
         attributes: SmallVec::from_elem(None, rule.attributes.into()),
