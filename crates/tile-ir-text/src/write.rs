@@ -2,6 +2,7 @@
 
 use tile_ir_core::{Attribute, Context, DisplayHooks, Module, OpRef, Type};
 
+use crate::depth::with_stack;
 use crate::print::{OpLines, PrintOptions, Printer, TypeSuffix};
 use crate::syntax::TableSyntax;
 
@@ -55,7 +56,9 @@ impl<'a> OpLines<'a> {
 }
 
 fn text(context: &Context, options: &PrintOptions, print: impl FnOnce(&mut Printer<'_>)) -> String {
-    let mut printer = Printer::new(context, options, &TableSyntax);
-    print(&mut printer);
-    printer.finish()
+    with_stack(|| {
+        let mut printer = Printer::new(context, options, &TableSyntax);
+        print(&mut printer);
+        printer.finish()
+    })
 }

@@ -46,7 +46,7 @@ mod translate;
 mod verification;
 
 pub use compile::{compile, compile_in};
-pub use console::{Console, Program, main};
+pub use console::{Console, Program, colours_wanted, main};
 pub use diff::diff;
 pub use opt::{Opt, opt};
 pub use run::run;

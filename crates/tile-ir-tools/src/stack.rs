@@ -9,7 +9,7 @@ use crate::failure::Failure;
 /// What a stack must have: three times what the deepest input takes in builds without optimisation, eight times what it takes
 /// in others.
 ///
-/// Parser and printer recurse on regions, types, attributes and locations, up to the readers' depth limits.
+/// What is not parser or printer recurses on types, attributes and locations, up to the readers' depth limits.
 const SUFFICIENT: usize = 8 << 20;
 
 /// The stack of threads that are started here. Unused pages cost nothing.

@@ -1,8 +1,14 @@
 //! Verification after reading.
 
+#[cfg(feature = "verify")]
+use tile_ir_core::{Code, Place};
 use tile_ir_core::{Diagnostic, Module, Version};
 
 use crate::{Error, LoadOptions};
+
+/// The text begins with a byte order mark.
+#[cfg(feature = "verify")]
+const BYTE_ORDER_MARK: Code = Code(3);
 
 /// The module, unless the verifier finds errors in it. `version` is that of the bytecode it was read from, if any;
 /// `locate` finds the places of errors in the file.
@@ -11,14 +17,14 @@ pub(crate) fn verified(
     module: Module,
     version: Option<Version>,
     options: &LoadOptions,
-    locate: impl FnOnce(&mut [Diagnostic]),
+    locate: impl FnOnce(&Module, &mut [Diagnostic]),
 ) -> Result<Module, Error> {
     let Some(options) = options.verify else { return Ok(module) };
     let mut found = errors(&module, &readable_by(options, version));
     if found.is_empty() {
         return Ok(module);
     }
-    locate(&mut found);
+    locate(&module, &mut found);
     Err(found.into())
 }
 
@@ -52,7 +58,7 @@ pub(crate) fn verified(
     module: Module,
     _: Option<Version>,
     _: &LoadOptions,
-    _: impl FnOnce(&mut [Diagnostic]),
+    _: impl FnOnce(&Module, &mut [Diagnostic]),
 ) -> Result<Module, Error> {
     Ok(module)
 }
@@ -67,6 +73,11 @@ pub fn check(module: &Module, bytes: &[u8], file: &str, options: &tile_ir_verify
     let version = None;
     let mut found = tile_ir_verify::verify(module, &readable_by(*options, version));
     crate::locate(&mut found, module, bytes, file);
+    if crate::without_byte_order_mark(bytes).len() < bytes.len() {
+        let place = Place::File { file: file.into() };
+        let message = "the text begins with a byte order mark, which is ignored";
+        found.insert(0, Diagnostic::warning(BYTE_ORDER_MARK, place, message));
+    }
     found
 }
 

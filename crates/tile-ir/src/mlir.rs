@@ -17,7 +17,7 @@ pub const TEXT_FORM: TextForm = TextForm {
 
 pub(crate) fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     let root = if options.implicit_module { Root::Module } else { Root::OfFile };
-    let options = ReadOptions::new(file, TEXT_FORM).with_root(root);
+    let options = ReadOptions::new(file, TEXT_FORM).with_root(root).with_functions(&options.functions);
     Ok(tile_ir_mlir_bytecode::read(context, bytes, &options)?)
 }
 

@@ -49,6 +49,10 @@ use value::Value;
 use crate::intern::{ContextNumber, RawHandle, of_another_context};
 use crate::{Attribute, Location, OpKind, Type};
 
+/// How many levels regions nest at most in what readers accept and writers write: about as many as MLIR's tools take before
+/// their stack overflows. Where a stack cannot grow, there are fewer.
+pub const DEEPEST_REGION: usize = if cfg!(target_family = "wasm") { 256 } else { 2000 };
+
 id::id! {
     /// An operation of a [`Body`].
     OpId, "op" in "body"

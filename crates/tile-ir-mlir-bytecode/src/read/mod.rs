@@ -28,7 +28,7 @@ pub use function::FunctionBody;
 pub(crate) use operation::mask;
 
 /// The maximum nesting depth of regions.
-pub(crate) const DEEPEST: usize = 256;
+pub(crate) const DEEPEST: usize = tile_ir_core::DEEPEST_REGION;
 
 /// The top-level operation of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,12 +49,14 @@ pub struct ReadOptions {
     pub root: Root,
     /// Parses types and attributes that are stored as text.
     pub text: TextForm,
+    /// The names of the functions to read, with those that they refer to; none for all. Others are not decoded.
+    pub functions: Vec<String>,
 }
 
 impl ReadOptions {
     /// Options for a file of this name.
     pub fn new(file: impl Into<Arc<str>>, text: TextForm) -> Self {
-        Self { file: file.into(), root: Root::OfFile, text }
+        Self { file: file.into(), root: Root::OfFile, text, functions: Vec::new() }
     }
 
     /// The same with another root.
@@ -62,12 +64,19 @@ impl ReadOptions {
     pub fn with_root(self, root: Root) -> Self {
         Self { root, ..self }
     }
+
+    /// The same, for the functions of these names and what they refer to; for all if there are no names.
+    #[must_use]
+    pub fn with_functions(self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        Self { functions: names.into_iter().map(Into::into).collect(), ..self }
+    }
 }
 
 /// A file whose tables have been read. Opening does not decode the contents.
 pub struct File<'a> {
     pub(crate) name: Arc<str>,
     root: Root,
+    selected: Vec<String>,
     pub(crate) header: Header<'a>,
     pub(crate) sections: Sections<'a>,
     pub(crate) tables: Tables<'a>,
@@ -99,7 +108,14 @@ impl<'a> File<'a> {
         let header = Header::read(&mut cursor, trace)?;
         let sections = Sections::read(cursor, header.version, trace)?;
         let tables = Tables::read(context, options.text, header.version, &sections, trace)?;
-        Ok(Self { name: Arc::clone(&options.file), root: options.root, header, sections, tables })
+        Ok(Self {
+            name: Arc::clone(&options.file),
+            root: options.root,
+            selected: options.functions.clone(),
+            header,
+            sections,
+            tables,
+        })
     }
 
     /// The version of the format.
@@ -122,6 +138,9 @@ impl<'a> File<'a> {
         top.shrink_to_fit();
         *module.top_mut() = top;
         *module.resources_mut() = self.tables.resources.contents.clone();
+        if self.tables.must_be_kept() {
+            module.set_encoding_tables(Some(self.tables.identity()));
+        }
         Ok((module, functions))
     }
 
@@ -153,12 +172,27 @@ impl<'a> File<'a> {
         Ok(())
     }
 
-    /// The module with everything in it.
+    /// The module with everything in it, or with the functions that the options name.
     ///
     /// # Errors
-    /// If the file is damaged.
+    /// If the file is damaged, or does not have a function of a name.
     pub fn module(&self) -> Result<Module, Diagnostic> {
-        self.module_inner().map_err(|error| error.into_diagnostic(&self.name))
+        match &*self.selected {
+            [] => self.module_inner().map_err(|error| error.into_diagnostic(&self.name)),
+            names => self.module_of(names),
+        }
+    }
+
+    /// The module with the functions of these names and what they refer to.
+    fn module_of(&self, names: &[String]) -> Result<Module, Diagnostic> {
+        let (mut module, functions) = self.outline().map_err(|error| error.into_diagnostic(&self.name))?;
+        let ops: Vec<OpId> = functions.iter().map(FunctionBody::op).collect();
+        module.select_functions(&self.name, &ops, names, |index| {
+            let mut body = Body::new();
+            let decoded = functions[index].decode(&self.tables, &mut body).map(|()| Some(body));
+            decoded.map_err(|error| error.into_diagnostic(&self.name))
+        })?;
+        Ok(module)
     }
 
     fn module_inner(&self) -> ReadResult<Module> {

@@ -53,6 +53,8 @@ use std::sync::Arc;
 
 use tile_ir_core::{Code, Context, Diagnostic, Module, Place, Severity, counted};
 
+use crate::depth::with_stack;
+
 pub use codes::{codes, is_syntax};
 pub(crate) use defined::DefinedSyntax;
 pub(crate) use entries::Entries;
@@ -78,6 +80,8 @@ pub struct ParseOptions {
     pub max_errors: usize,
     /// The number of threads that parse functions; 0 for one per processor. The result does not depend on it.
     pub threads: usize,
+    /// The names of the functions to read, with those that they refer to; none for all. The bodies of others are skipped.
+    pub functions: Vec<String>,
 }
 
 /// The default of [`ParseOptions::max_errors`].
@@ -85,7 +89,13 @@ const MAX_ERRORS: usize = 100;
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { file: "<input>".into(), implicit_module: true, max_errors: MAX_ERRORS, threads: 0 }
+        Self {
+            file: "<input>".into(),
+            implicit_module: true,
+            max_errors: MAX_ERRORS,
+            threads: 0,
+            functions: Vec::new(),
+        }
     }
 }
 
@@ -97,7 +107,7 @@ pub(crate) fn module(
     syntax: &'static dyn DefinedSyntax,
 ) -> Result<Module, Vec<Diagnostic>> {
     let source = Source::new(context, source, options.file.clone()).map_err(|error| vec![*error])?;
-    FileParser::new(context, syntax, source, options).parse(options)
+    with_stack(|| FileParser::new(context, syntax, source, options).parse(options))
 }
 
 /// The code of the note that reading stopped after [`ParseOptions::max_errors`].

@@ -5,6 +5,7 @@ use tile_ir_core::{BlockId, Location, OpId, OperandSegments, RegionId};
 
 use super::error::{ErrorKind, ParseError, Result};
 use super::{Argument, Parser};
+use crate::depth::with_stack;
 use crate::lexer::TokenKind;
 
 impl<'s> Parser<'s> {
@@ -32,7 +33,8 @@ impl<'s> Parser<'s> {
     ) -> Result<()> {
         let start = self.tokens.expect("{")?.start;
         self.tokens.enter_region(start)?;
-        let result = self.in_scope(region, |parser| parser.parse_blocks(region, start, arguments, ensure_block));
+        let result =
+            self.in_scope(region, |parser| with_stack(|| parser.parse_blocks(region, start, arguments, ensure_block)));
         self.tokens.leave_region();
         result
     }

@@ -7,6 +7,7 @@ use tile_ir_core::{Context, Diagnostic};
 use super::error::Result;
 use super::source::Source;
 use super::{DefinedSyntax, Parser};
+use crate::depth::with_stack;
 use crate::lexer::TokenKind;
 
 /// What messages call the text.
@@ -22,7 +23,7 @@ pub(crate) fn alone<'s, T>(
     let source = Source::new(context, text, NAME.into())?;
     let mut parser = Parser::new(context, syntax, Arc::new(source));
     parser.tokens.continue_at(0);
-    let read = parse(&mut parser).and_then(|read| match parser.tokens.peek().kind {
+    let read = with_stack(|| parse(&mut parser)).and_then(|read| match parser.tokens.peek().kind {
         TokenKind::End => Ok(read),
         _ => Err(parser.tokens.expected_here("the end of the text")),
     });

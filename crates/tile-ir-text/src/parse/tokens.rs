@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::error::{ErrorKind, ParseError, Result};
 use super::source::Source;
-use crate::depth::{DEPTH_LIMIT, depth_limit_in};
+use crate::depth::{REGION_LIMIT, depth_limit_in};
 use crate::lexer::{Lexer, Token, TokenKind};
 
 /// The tokens of a text or a part of it, and where among them the parser is.
@@ -74,8 +74,8 @@ impl<'s> Tokens<'s> {
 
     /// Enters a region whose brace is at `start`.
     pub(super) fn enter_region(&mut self, start: u32) -> Result<()> {
-        if self.regions >= DEPTH_LIMIT {
-            return Err(ParseError::new(start, ErrorKind::Depth { what: "regions", limit: DEPTH_LIMIT }));
+        if self.regions >= REGION_LIMIT {
+            return Err(ParseError::new(start, ErrorKind::Depth { what: "regions", limit: REGION_LIMIT }).fatal());
         }
         self.set_regions(self.depth + 1);
         Ok(())

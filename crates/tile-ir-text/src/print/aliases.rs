@@ -12,7 +12,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, OpRef, Part, RegionRef};
 
 use super::defined::{OpFormats, OpPart};
 use super::{PrintOptions, Printer, Terminator};
-use crate::depth::PRINTED_DEPTH;
+use crate::depth::{PRINTED_DEPTH, with_stack};
 
 /// The attributes that have aliases.
 #[derive(Default)]
@@ -160,7 +160,9 @@ impl Collector<'_> {
             }
         }
         let implied = terminator.implied(op, index, region);
-        region.ops().filter(|inner| Some(inner.id()) != implied).for_each(|inner| self.op(inner, depth + 1));
+        with_stack(|| {
+            region.ops().filter(|inner| Some(inner.id()) != implied).for_each(|inner| self.op(inner, depth + 1));
+        });
     }
 
     /// Visits an attribute that is part of an operation, so that its alias must be defined before.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
-use tile_ir_core::{Context, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{Context, DEEPEST_REGION, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
@@ -12,11 +12,12 @@ use super::defined::{OpFormats, PrintedSyntax};
 use super::names::Names;
 use super::remembered::Remembered;
 use super::types::TypeTexts;
+use crate::depth::with_stack;
 use crate::output::{Output, Piece};
 
-/// The maximum nesting depth of regions. Readers accept at most 256; regions nested deeper, which only programs can
-/// build, are printed as `...`, which does not parse, instead of overflowing the stack.
-const MAX_DEPTH: usize = 300;
+/// The maximum nesting depth of regions. Readers accept fewer; regions nested deeper, which only programs can build, are
+/// printed as `...`, which does not parse.
+const MAX_DEPTH: usize = DEEPEST_REGION + 44;
 
 /// Whether a region's implicit terminator is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -319,7 +320,7 @@ impl<'a> Printer<'a> {
             self.new_line();
             self.out.push_str("...");
         } else {
-            lines(self);
+            with_stack(|| lines(self));
         }
         self.depth -= 1;
         self.indent -= 1;
