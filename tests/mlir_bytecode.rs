@@ -36,6 +36,37 @@ pub(crate) fn text(module: &Module) -> String {
     print(module, &PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() })
 }
 
+/// A file of MLIR bytecode with encodings and a version of dialects that nobody here knows.
+fn encodings() -> Vec<u8> {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/bytecode/mlir_bytecode_encodings.hex");
+    tile_ir_tests::decode(&fs::read_to_string(file).expect("it can be read"))
+}
+
+#[test]
+fn encodings_of_unknown_dialects_round_trip() {
+    let context = tile_ir_tests::unchecked_context(true);
+    let read = |bytes: &[u8]| load(&context, bytes, "encodings", &LoadOptions::default()).expect("it is right");
+    let module = read(&encodings());
+    let written = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
+    let again = read(&written);
+    assert_eq!(print(&again, &PrintOptions::default()), print(&module, &PrintOptions::default()));
+    assert_eq!(write(&again, &WriteOptions::new(TEXT_FORM)).expect("it can be written"), written);
+    let version = |bytes: &[u8]| bytes.windows(4).any(|bytes| bytes == [0x0b, 0x07, 0x03, 0x2b]);
+    assert!(version(&encodings()) && version(&written), "the version of 'quant' is kept");
+}
+
+#[test]
+fn encodings_stay_with_their_tables() {
+    let context = tile_ir_tests::unchecked_context(true);
+    let mut module = load(&context, &encodings(), "encodings", &LoadOptions::default()).expect("it is right");
+    let older = WriteOptions::new(TEXT_FORM).with_version(FormatVersion::new(5).expect("it is known"));
+    let error = write(&module.clone(), &older).expect_err("an encoding may depend on the version").message;
+    assert!(error.ends_with("cannot be written in version 5; write version 6"), "{error}");
+    module.set_encoding_tables(None);
+    let error = write(&module, &WriteOptions::new(TEXT_FORM)).expect_err("the tables are lost").message;
+    assert_eq!(error, "an encoding of dialect 'func' refers to the tables of another file");
+}
+
 #[test]
 fn modules_round_trip_in_every_version() {
     let context = tile_ir_tests::unchecked_context(true);

@@ -38,8 +38,14 @@ fn damaged_files_are_handled() {
                     match read_damaged(&context, damaged) {
                         Ok(module) => {
                             sound += 1;
-                            let again = write(&module, &WriteOptions::new(TEXT_FORM));
-                            assert!(again.is_ok(), "{name} in version {version}, byte {position}");
+                            // An encoding that nobody here knows may refer to resources by numbers, which do not stay.
+                            let again = write(&module, &WriteOptions::new(TEXT_FORM)).map_err(|error| error.message);
+                            let is_known = |message: &String| message.contains("may refer to resources by numbers");
+                            assert!(
+                                again.as_ref().err().is_none_or(is_known),
+                                "{name} in version {version}, byte {position}: {}",
+                                again.unwrap_err()
+                            );
                         }
                         Err(error) => {
                             refused += 1;

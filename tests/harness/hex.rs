@@ -1,7 +1,7 @@
 //! Bytes written as hexadecimal digits.
 
 /// The bytes of a hexadecimal text; comments start with `//`.
-pub(crate) fn decode(text: &str) -> Vec<u8> {
+pub fn decode(text: &str) -> Vec<u8> {
     let digits = text.lines().flat_map(|line| line.split("//").next().unwrap_or_default().split_whitespace());
     let digits: String = digits.collect();
     assert!(digits.len().is_multiple_of(2), "digits come in pairs");

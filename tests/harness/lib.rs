@@ -27,6 +27,7 @@ pub use damage::Damager;
 pub use explanation::{Explanation, NO_EXAMPLE, Sample};
 pub use files::{crates, dependencies, files_in, repository, rust_files, texts_in};
 pub use fuzz::{Fuzzer, fuzz};
+pub use hex::decode;
 pub use mutate::Mutator;
 pub use program::{PROGRAMS, program, run_on_terminal, run_program};
 pub use rule_case::RuleCase;

@@ -36,11 +36,19 @@ pub struct ReadOptions {
     pub allow_preview: bool,
     /// The number of threads that decode functions; 0 for one per processor. The result does not depend on it.
     pub threads: usize,
+    /// The names of the functions to read, with those that they refer to; none for all. Others are not decoded.
+    pub functions: Vec<String>,
 }
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        Self { file: "<bytecode>".into(), implicit_module: true, allow_preview: false, threads: 0 }
+        Self {
+            file: "<bytecode>".into(),
+            implicit_module: true,
+            allow_preview: false,
+            threads: 0,
+            functions: Vec::new(),
+        }
     }
 }
 
@@ -61,6 +69,13 @@ impl ReadOptions {
     #[must_use]
     pub fn with_implicit_module(mut self, implicit: bool) -> Self {
         self.implicit_module = implicit;
+        self
+    }
+
+    /// The same, for the functions of these names and what they refer to; for all if there are no names.
+    #[must_use]
+    pub fn with_functions(mut self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.functions = names.into_iter().map(Into::into).collect();
         self
     }
 
@@ -232,12 +247,26 @@ impl<'a> File<'a> {
         Ok((module, functions))
     }
 
-    /// The module with everything in it. Functions of large files are decoded in parallel.
+    /// The module with everything in it, or with the functions that the options name. Functions of large files are decoded
+    /// in parallel.
     ///
     /// # Errors
-    /// If a body is damaged.
+    /// If a body is damaged, or the file does not have a function of a name.
     pub fn module(&self) -> Result<Module, Diagnostic> {
-        self.module_inner().map_err(|error| error.into_diagnostic(&self.name))
+        match &*self.options.functions {
+            [] => self.module_inner().map_err(|error| error.into_diagnostic(&self.name)),
+            names => self.selected(names),
+        }
+    }
+
+    /// The module with the functions of these names and what they refer to.
+    fn selected(&self, names: &[String]) -> Result<Module, Diagnostic> {
+        let (mut module, ops) = self.outline().map_err(|error| error.into_diagnostic(&self.name))?;
+        module.select_functions(&self.name, &ops, names, |index| {
+            let (function, mut body) = (&self.functions[index], Body::new());
+            function.has_body().then(|| self.decode_function(index, &mut body).map(|()| body)).transpose()
+        })?;
+        Ok(module)
     }
 
     fn module_inner(&self) -> ReadResult<Module> {

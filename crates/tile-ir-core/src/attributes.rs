@@ -106,6 +106,33 @@ pub enum AttributeData {
         /// The type written after it, if any.
         ty: Option<Type>,
     },
+    /// An attribute, or the properties of an operation, in the encoding of a dialect that the context does not know.
+    Encoded(Encoded),
+}
+
+/// A type, an attribute or the properties of an operation, in the encoding of a dialect that the context does not know.
+///
+/// It can be written to the format that it was read from, in a file that begins with the same tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Encoded {
+    /// The name of the dialect.
+    pub dialect: Identifier,
+    /// The encoding.
+    pub bytes: Identifier,
+    /// The tables that numbers in the encoding refer to, as their format has them. Equal bytes mean the same only with
+    /// equal tables.
+    pub tables: Identifier,
+    /// What is encoded.
+    pub part: EncodedPart,
+}
+
+/// What is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EncodedPart {
+    /// A type or an attribute.
+    Entry,
+    /// The properties of an operation.
+    Properties,
 }
 
 /// A line, position or range in a file.

@@ -1,7 +1,9 @@
 //! Diagnostics: errors, warnings, remarks and notes about places, and the form in which MLIR's tools show them.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
+
+use unicode_width::UnicodeWidthChar;
 
 use crate::{Place, TextPosition, escape_control};
 
@@ -159,8 +161,15 @@ fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
     }
     let before = escape_control(line.get(..(column as usize).saturating_sub(1)).unwrap_or(line));
     let line = escape_control(line);
-    let indent: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
-    write!(f, "\n{line}\n{indent}^")
+    write!(f, "\n{line}\n")?;
+    for c in before.chars() {
+        match c {
+            '\t' => f.write_char(c)?,
+            // Wide characters take two cells of a terminal, combining ones none.
+            c => (0..c.width().unwrap_or(1)).try_for_each(|_| f.write_char(' '))?,
+        }
+    }
+    f.write_char('^')
 }
 
 /// Lists alternatives in a message: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
@@ -169,5 +178,21 @@ pub fn alternatives(names: &[&str]) -> String {
         [] => "nothing".to_owned(),
         [only] => format!("'{only}'"),
         [first @ .., last] => format!("'{}' or '{last}'", first.join("', '")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SourceFile;
+
+    #[test]
+    fn carets_are_below_the_place_in_cells() {
+        let text = "\t\"字符\" é x";
+        let file = SourceFile::new("f", text);
+        let start = text.len() - 1;
+        let error = Diagnostic::error(Code(7), Place::source(&file, start..start + 1), "no").to_string();
+        let caret = error.lines().last().expect("it has lines");
+        assert_eq!(caret, format!("\t{}^", " ".repeat(6 + 1 + 1 + 1)));
     }
 }

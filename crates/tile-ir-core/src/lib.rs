@@ -66,10 +66,10 @@ mod valid;
 mod version;
 
 pub use argument_types::ArgumentTypes;
-pub use attributes::{Attribute, AttributeData, Extent, FileRange};
+pub use attributes::{Attribute, AttributeData, Encoded, EncodedPart, Extent, FileRange};
 pub use body::{
-    Block, BlockId, Body, BodyId, Definition, Draft, Id, IdMap, OpId, OperandSegments, Operation, Region, RegionId,
-    SegmentError, Use, ValueId, ValueMap, Walk, WalkEvent,
+    Block, BlockId, Body, BodyId, DEEPEST_REGION, Definition, Draft, Id, IdMap, OpId, OperandSegments, Operation,
+    Region, RegionId, SegmentError, Use, ValueId, ValueMap, Walk, WalkEvent,
 };
 pub use build_error::{BuildError, RegionError};
 pub use builder::{BuildCheck, Builder, OpBuilder, attribute_type, no_argument_attributes};
@@ -89,7 +89,7 @@ pub use kind::OpKind;
 pub use listener::Listener;
 pub(crate) use location::StoredLocation;
 pub use location::{Location, LocationData};
-pub use module::{Module, SymbolUse};
+pub use module::{Module, SelectionError, SymbolUse};
 pub use parts::Part;
 pub use place::{Place, TextPosition};
 pub use resources::{ResourceGroup, ResourceScope, ResourceValue, Resources};

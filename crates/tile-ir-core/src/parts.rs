@@ -64,7 +64,7 @@ impl References for TypeData {
                 types.iter().try_for_each(|&ty| visit(Reference::Type(ty)))?;
                 attributes.try_for_each(|attribute| visit(Reference::Attribute(attribute)))
             }
-            Self::Integer { .. } | Self::Float(_) | Self::Index | Self::None | Self::Opaque(_) => {
+            Self::Integer { .. } | Self::Float(_) | Self::Index | Self::None | Self::Opaque(_) | Self::Encoded(_) => {
                 ControlFlow::Continue(())
             }
         }
@@ -111,9 +111,12 @@ impl References for AttributeData {
                 metadata.iter().try_for_each(|&metadata| visit(Reference::Attribute(metadata)))?;
                 locations.iter().try_for_each(|&part| visit(Reference::Location(part)))
             }
-            Self::Unit | Self::Symbol(_) | Self::Enum { .. } | Self::UnknownLocation | Self::FileLocation(_) => {
-                ControlFlow::Continue(())
-            }
+            Self::Unit
+            | Self::Symbol(_)
+            | Self::Enum { .. }
+            | Self::UnknownLocation
+            | Self::FileLocation(_)
+            | Self::Encoded(_) => ControlFlow::Continue(()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::definition::{FloatFormat, TypeDef};
 use crate::intern::interned_handle;
-use crate::{Attribute, Identifier};
+use crate::{Attribute, Encoded, Identifier};
 
 interned_handle! {
     /// A type, interned in a [`Context`](crate::Context): equal types have equal handles.
@@ -94,6 +94,8 @@ pub enum TypeData {
     Builtin(BuiltinType),
     /// A type that no table defines, kept as text, which nothing checks: what is none cannot be read back.
     Opaque(Identifier),
+    /// A type in the encoding of a dialect that the context does not know.
+    Encoded(Encoded),
 }
 
 /// The data of a type of `builtin` that has parts and is no function, tensor or vector of plain form.

@@ -70,6 +70,8 @@ pub(crate) enum Malformed {
     UnknownCode { what: &'static str, code: u64 },
     #[error("dialect '{dialect}' has no binary encoding: its entries must be text")]
     NoEncoding { dialect: String },
+    #[error("the encoding of dialect '{dialect}' is not known; only contexts that allow unregistered dialects keep it")]
+    UnknownEncoding { dialect: String },
     #[error("text is not NUL-terminated")]
     EndlessText,
     #[error("text is not UTF-8")]
@@ -88,6 +90,11 @@ pub(crate) enum Malformed {
     Size { limit: u64 },
     #[error("the text of attributes and types that the IR does not model takes more than {}", tile_ir_core::counted(*limit, "byte"))]
     Spelling { limit: usize },
+    #[error(
+        "the text of attributes and types, which is written out at each use, would take more than {}",
+        tile_ir_core::counted(*limit, "byte")
+    )]
+    Uses { limit: usize },
     #[error("unreadable entries are referenced too often: more than {} of them", tile_ir_core::counted(*limit, "byte"))]
     Retries { limit: usize },
 
@@ -156,6 +163,7 @@ impl Fault for Malformed {
             | Self::RepeatedResource { .. }
             | Self::UnknownCode { .. }
             | Self::NoEncoding { .. }
+            | Self::UnknownEncoding { .. }
             | Self::EndlessText
             | Self::NotUtf8
             | Self::Text { .. }
@@ -165,6 +173,7 @@ impl Fault for Malformed {
             Self::Nesting { .. }
             | Self::Size { .. }
             | Self::Spelling { .. }
+            | Self::Uses { .. }
             | Self::ResourceNames { .. }
             | Self::Retries { .. }
             | Self::RegionNesting { .. } => codes::NESTING,

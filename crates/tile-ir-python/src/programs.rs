@@ -6,7 +6,7 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use tile_ir_driver::assembler::Environment;
-use tile_ir_tools::{Console, compile_in, diff, opt, run, translate};
+use tile_ir_tools::{Console, colours_wanted, compile_in, diff, opt, run, translate};
 use {
     tile_ir_extract::program::run as extract, tile_ir_reduce::program::run as reduce,
     tile_ir_smith::program::run as smith,
@@ -34,14 +34,13 @@ pub(crate) fn program(py: Python<'_>, name: &str, mut arguments: Vec<OsString>) 
     arguments.insert(0, format!("tile-ir-{name}").into());
     let code = py.detach(|| {
         let stderr_is_terminal = stderr().is_terminal();
-        let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let mut console = Console {
             stdin: &mut stdin(),
             stdout: &mut stdout(),
             stderr: &mut stderr(),
             stdout_is_terminal: stdout().is_terminal(),
             stderr_is_terminal,
-            coloured: stderr_is_terminal && colours,
+            coloured: colours_wanted(stderr_is_terminal),
             frees_memory: true,
         };
         program(arguments, &mut console)

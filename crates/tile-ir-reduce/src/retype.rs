@@ -167,9 +167,12 @@ impl Retyper<'_> {
                 }
                 self.context.checked_type(def, new).ok()?
             }
-            TypeData::Index | TypeData::None | TypeData::Shaped { .. } | TypeData::Builtin(_) | TypeData::Opaque(_) => {
-                ty
-            }
+            TypeData::Index
+            | TypeData::None
+            | TypeData::Shaped { .. }
+            | TypeData::Builtin(_)
+            | TypeData::Opaque(_)
+            | TypeData::Encoded(_) => ty,
         })
     }
 

@@ -1,8 +1,10 @@
 //! How deep text nests.
 
+use tile_ir_core::DEEPEST_REGION;
+
 /// How many levels regions may nest in a text that is parsed, and how many they may nest together with types, attributes and
 /// locations.
-pub(crate) const DEPTH_LIMIT: u32 = 256;
+pub(crate) const DEPTH_LIMIT: u32 = DEEPEST_REGION as u32;
 
 /// How many levels types, attributes and locations may nest in any region, however deep that is.
 const DEPTH_IN_REGIONS: u32 = 64;

@@ -44,15 +44,22 @@ pub fn main(program: impl FnOnce(Vec<OsString>, &mut Console<'_>) -> u8) -> Exit
         stderr: &mut io::stderr(),
         stdout_is_terminal,
         stderr_is_terminal,
-        coloured: stderr_is_terminal && colours_allowed(),
+        coloured: colours_wanted(stderr_is_terminal),
         frees_memory: false,
     };
     program(std::env::args_os().collect(), &mut console).into()
 }
 
-/// Whether the environment allows colours.
-pub(crate) fn colours_allowed() -> bool {
-    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+/// Whether a stream gets colours: terminals do that can show them, unless the environment says otherwise, as
+/// <https://no-color.org> and <https://bixense.com/clicolors> have it. `CLICOLOR_FORCE` is for other streams, too.
+pub fn colours_wanted(is_terminal: bool) -> bool {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_one = |name: &str, text: &str| std::env::var_os(name).is_some_and(|value| value == text);
+    if is_set("NO_COLOR") {
+        return false;
+    }
+    let is_forced = is_set("CLICOLOR_FORCE") && !is_one("CLICOLOR_FORCE", "0");
+    is_forced || is_terminal && !is_one("TERM", "dumb") && !is_one("CLICOLOR", "0")
 }
 
 /// A stream that nothing can be written to.

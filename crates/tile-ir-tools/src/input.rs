@@ -22,7 +22,7 @@ impl Input {
     /// The text, if it is one.
     pub fn text(&self) -> Option<&str> {
         match Format::of(&self.bytes) {
-            Format::Text => std::str::from_utf8(&self.bytes).ok(),
+            Format::Text => std::str::from_utf8(tile_ir::without_byte_order_mark(&self.bytes)).ok(),
             _ => None,
         }
     }

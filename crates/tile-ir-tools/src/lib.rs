@@ -53,7 +53,7 @@ mod verification;
 
 pub use about::info;
 pub use compile::{compile, compile_in};
-pub use console::{Console, Program, main};
+pub use console::{Console, Program, colours_wanted, main};
 pub use diff::diff;
 pub use front::tile_ir;
 pub use opt::{Opt, opt};

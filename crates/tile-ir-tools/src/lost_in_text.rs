@@ -1,6 +1,8 @@
 //! What text cannot say.
 
-use tile_ir::core::{Attribute, AttributeRef, BuiltinTypeName, Context, Expression, OpRef, Part, Place, TypeData};
+use tile_ir::core::{
+    Attribute, AttributeData, AttributeRef, BuiltinTypeName, Context, Expression, OpRef, Part, Place, TypeData,
+};
 use tile_ir::{Diagnostic, Module};
 
 use crate::codes;
@@ -13,26 +15,72 @@ pub(crate) fn lost_in_text(module: &Module, input: &Input, testing: &Testing) ->
     if testing.verifies_diagnostics() {
         return None;
     }
-    let what = module.walk().filter(|op| op.def().preview).find_map(lost_of)?;
+    if module.encoding_tables().is_some() {
+        return Some(lost_encoding(module, input));
+    }
+    let lost = |context: &Context, part| match part {
+        Part::Attribute(attribute) => lost_in(context, attribute),
+        Part::Type(_) => None,
+    };
+    let what = module.walk().filter(|op| op.def().preview).find_map(|op| find_part(op, inherent(op), lost))?;
     let place = Place::File { file: input.name.as_str().into() };
     let message = format!("text does not say {what}; bytecode and the generic form do");
     Some(Diagnostic::warning(codes::LOST_IN_TEXT, place, message))
 }
 
-/// What the text of an operation does not say.
-fn lost_of(op: OpRef<'_>) -> Option<String> {
+/// A warning that only MLIR bytecode keeps what a module has of dialects that nobody here knows.
+fn lost_encoding(module: &Module, input: &Input) -> Diagnostic {
+    let encoded = |context: &Context, part| {
+        let encoded = match part {
+            Part::Type(ty) => match context.type_data(ty) {
+                TypeData::Encoded(encoded) => encoded,
+                _ => return None,
+            },
+            Part::Attribute(attribute) => match context.attribute_data(attribute) {
+                AttributeData::Encoded(encoded) => encoded,
+                _ => return None,
+            },
+        };
+        Some(context.text(encoded.dialect).into_owned())
+    };
+    let found = module.walk().find_map(|op| {
+        let dictionary = op.get().dictionary().iter().map(|(_, attribute)| *attribute);
+        let attributes = inherent(op).chain(dictionary).chain(op.get().unregistered_properties());
+        Some((op, find_part(op, attributes, encoded)?))
+    });
+    let file = Place::File { file: input.name.as_str().into() };
+    let (place, what) = match found {
+        Some((op, dialect)) => {
+            let place = op.context().place(op.location()).unwrap_or(file);
+            (place, format!("what the encoding of dialect '{dialect}' in '{}' means", op.name()))
+        }
+        None => {
+            (file, "which versions unknown dialects have, and which of their operations were registered".to_owned())
+        }
+    };
+    Diagnostic::warning(codes::LOST_IN_TEXT, place, format!("text does not say {what}; MLIR bytecode keeps it"))
+}
+
+fn inherent(op: OpRef<'_>) -> impl Iterator<Item = Attribute> {
+    op.get().attributes().iter().flatten().copied()
+}
+
+/// What is first found in the types of an operation and in these attributes of it.
+fn find_part<T>(
+    op: OpRef<'_>,
+    attributes: impl IntoIterator<Item = Attribute>,
+    found: impl Fn(&Context, Part) -> Option<T>,
+) -> Option<T> {
     let context = op.context();
     let values = op.operands().chain(op.results()).map(|value| Part::Type(value.ty().id()));
-    let attributes = op.get().attributes().iter().flatten().map(|&attribute| Part::Attribute(attribute));
+    let attributes = attributes.into_iter().map(Part::Attribute);
     let (mut open, mut seen) = (values.chain(attributes).collect::<Vec<_>>(), std::collections::HashSet::new());
     while let Some(part) = open.pop() {
         if !seen.insert(part) {
             continue;
         }
-        if let Part::Attribute(attribute) = part
-            && let Some(lost) = lost_in(context, attribute)
-        {
-            return Some(lost);
+        if let Some(found) = found(context, part) {
+            return Some(found);
         }
         context.for_each_part(part, |inside| open.push(inside));
     }

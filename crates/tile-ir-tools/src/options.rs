@@ -12,6 +12,7 @@ use tile_ir::text::PrintOptions;
 use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, Format, LoadOptions, Module, Version, newer_than};
 
 use crate::arguments::{number, seconds};
+use crate::colour::Colour;
 use crate::failure::Failure;
 use crate::names::Names;
 use crate::report::{Form, Reporter};
@@ -63,6 +64,9 @@ pub struct Reporting {
     /// How errors are shown
     #[arg(long, value_name = "mlir|pretty|json", default_value = "mlir", hide_possible_values = true)]
     diagnostics: Form,
+    /// When to use colours
+    #[arg(long, value_name = "auto|always|never", default_value = "auto", hide_possible_values = true)]
+    pub(crate) color: Colour,
     #[command(flatten)]
     pub(crate) names: Names,
 }
@@ -70,7 +74,7 @@ pub struct Reporting {
 impl Reporting {
     /// What reports in this way, in the name of a program with these options.
     pub fn reporter<Options: CommandFactory>(self, program: &'static str) -> Reporter {
-        Reporter::new::<Options>(program, self.diagnostics, self.names)
+        Reporter::new::<Options>(program, self.diagnostics, self.names).in_colour(self.color)
     }
 }
 
@@ -137,6 +141,22 @@ pub struct Accepted {
     /// Register the testing dialect
     #[arg(long)]
     testing: bool,
+}
+
+/// The functions that programs read.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct Functions {
+    /// Read only this function and those that it refers to; may be repeated
+    #[arg(long = "function", value_name = "NAME")]
+    names: Vec<String>,
+}
+
+impl Functions {
+    /// Their names; none for all.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.names.clone()
+    }
 }
 
 /// The previews that programs accept.
@@ -339,7 +359,10 @@ impl MlirTarget {
     /// How to write.
     pub(crate) fn options(&self) -> tile_ir::mlir_bytecode::WriteOptions {
         let options = tile_ir::mlir_bytecode::WriteOptions::new(tile_ir::TEXT_FORM);
-        let options = options.with_version(self.emit_bytecode_version.unwrap_or(FormatVersion::NEWEST));
+        let options = match self.emit_bytecode_version {
+            Some(version) => options.with_version(version),
+            None => options,
+        };
         match &self.emit_bytecode_producer {
             Some(producer) => options.with_producer(producer),
             None => options,

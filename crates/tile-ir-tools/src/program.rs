@@ -11,6 +11,7 @@ pub fn run(
     console: &mut Console<'_>,
     work: impl FnOnce(&mut Console<'_>) -> Result<(), Failure> + Send,
 ) -> u8 {
+    console.coloured = reporter.is_coloured(console.coloured);
     match on_large_stack(|| work(&mut *console)) {
         Ok(()) => 0,
         Err(failure) => {

@@ -20,7 +20,7 @@ use crate::inspect::Inspected;
 use crate::lost_in_text::lost_in_text;
 use crate::lost_locations::lost_locations;
 use crate::options::{
-    Accepted, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, Threads, TimeLimit, VERSION,
+    Accepted, Functions, HELP, OutputFormat, OutputPath, Printing, Reporting, Target, Threads, TimeLimit, VERSION,
 };
 use crate::output::{as_file, refuse_terminal, write_parts, write_text};
 use crate::report::Reporter;
@@ -55,6 +55,8 @@ pub(crate) struct Options {
     translation: Translation,
     #[command(flatten)]
     accepted: Accepted,
+    #[command(flatten)]
+    functions: Functions,
     #[command(flatten)]
     verification: Verification,
     #[command(flatten)]
@@ -230,7 +232,8 @@ impl Work<'_> {
             Format::TileBytecode => accepted.without_implicit_module(),
             Format::Text | Format::MlirBytecode => *accepted,
         };
-        let load = LoadOptions { verify, threads: threads.number(), ..verification.load_options(accepted) };
+        let (threads, functions) = (threads.number(), self.options.functions.names());
+        let load = LoadOptions { verify, threads, functions, ..verification.load_options(accepted) };
         let (context, name) = (&self.context, self.input.name.as_str());
         let loaded =
             steps.step("Parser", || match translation.cudatilebc_to_mlir && Format::of(bytes) == Format::Text {

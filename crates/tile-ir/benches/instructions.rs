@@ -12,19 +12,24 @@ use std::sync::Arc;
 use tile_ir::bytecode::{File, ReadOptions, WriteOptions, write};
 use tile_ir::text::{ParseOptions, PrintOptions, parse, print};
 use tile_ir::verify::{VerifyOptions, verify};
-use tile_ir::{Context, Module, Version, context};
+use tile_ir::{Context, LoadOptions, Module, TEXT_FORM, Version, context, load, mlir_bytecode};
 use workload::Workload;
 
 /// Work on an input.
 type Step = fn(&Input);
 
 /// What can be measured.
-const STEPS: [(&str, Step); 6] = [
+const STEPS: [(&str, Step); 11] = [
     ("parse", |input| drop(black_box(input.parse()))),
     ("verify", |input| input.verify(&input.module)),
     ("write", |input| drop(black_box(input.write(&input.module)))),
     ("read", |input| drop(black_box(input.read()))),
     ("print", |input| drop(black_box(print(&input.module, &PrintOptions::default())))),
+    ("write-mlir", |input| drop(black_box(write_mlir(&input.module)))),
+    ("read-mlir", |input| drop(black_box(input.read_mlir()))),
+    ("parse-one", |input| drop(black_box(input.load_one(input.text.as_bytes())))),
+    ("read-one", |input| drop(black_box(input.load_one(&input.bytes)))),
+    ("read-mlir-one", |input| drop(black_box(input.load_one(&input.mlir_bytes)))),
     ("assemble", |input| {
         let module = input.parse();
         input.verify(&module);
@@ -54,15 +59,16 @@ struct Input {
     text: String,
     module: Module,
     bytes: Vec<u8>,
+    mlir_bytes: Vec<u8>,
 }
 
 impl Input {
     fn new(workload: Workload) -> Self {
         let (context, text) = (context(), workload.text());
         let module = parse_one_by_one(&context, &text);
-        let bytes = write_newest(&module);
+        let (bytes, mlir_bytes) = (write_newest(&module), write_mlir(&module));
         // A context of its own, which knows nothing of what is going to be read.
-        Self { context: tile_ir::context(), text, module, bytes }
+        Self { context: tile_ir::context(), text, module, bytes, mlir_bytes }
     }
 
     fn parse(&self) -> Module {
@@ -83,6 +89,24 @@ impl Input {
         let read = File::open(&self.context, &self.bytes, &options).and_then(|file| file.module());
         read.unwrap_or_else(|error| panic!("{error}"))
     }
+
+    /// Reads the first function.
+    fn load_one(&self, bytes: &[u8]) -> Module {
+        let name = self.module.functions().next().and_then(|function| function.symbol_name());
+        let name = name.map(|name| self.module.context().text(name).into_owned());
+        let functions = name.into_iter().collect();
+        let options = LoadOptions { threads: 1, verify: None, functions, ..LoadOptions::default() };
+        load(&self.context, bytes, "one", &options).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    fn read_mlir(&self) -> Module {
+        let options = mlir_bytecode::ReadOptions::new("mlir", TEXT_FORM);
+        mlir_bytecode::read(&self.context, &self.mlir_bytes, &options).unwrap_or_else(|error| panic!("{error}"))
+    }
+}
+
+fn write_mlir(module: &Module) -> Vec<u8> {
+    mlir_bytecode::write(module, &mlir_bytecode::WriteOptions::new(TEXT_FORM)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Parses on one thread.

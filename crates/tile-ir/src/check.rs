@@ -1,7 +1,8 @@
 //! Verification after reading.
 
-use tile_ir_core::{Diagnostic, Module, Version};
+use tile_ir_core::{Diagnostic, Module, Place, Version};
 
+use crate::error::codes::BYTE_ORDER_MARK;
 use crate::{Error, LoadOptions};
 
 /// The module, unless the verifier finds errors in it. `version` is that of the bytecode it was read from, if any;
@@ -10,14 +11,14 @@ pub(crate) fn verified(
     module: Module,
     version: Option<Version>,
     options: &LoadOptions,
-    locate: impl FnOnce(&mut [Diagnostic]),
+    locate: impl FnOnce(&Module, &mut [Diagnostic]),
 ) -> Result<Module, Error> {
     let Some(options) = options.verify else { return Ok(module) };
     let mut found = errors(&module, &readable_by(options, version));
     if found.is_empty() {
         return Ok(module);
     }
-    locate(&mut found);
+    locate(&module, &mut found);
     Err(found.into())
 }
 
@@ -47,6 +48,11 @@ pub fn check(module: &Module, bytes: &[u8], file: &str, options: &tile_ir_verify
     let version = None;
     let mut found = tile_ir_verify::verify(module, &readable_by(*options, version));
     crate::locate(&mut found, module, bytes, file);
+    if crate::without_byte_order_mark(bytes).len() < bytes.len() {
+        let place = Place::File { file: file.into() };
+        let message = "the text begins with a byte order mark, which is ignored";
+        found.insert(0, Diagnostic::warning(BYTE_ORDER_MARK, place, message));
+    }
     found
 }
 

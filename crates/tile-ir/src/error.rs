@@ -32,10 +32,11 @@ impl std::error::Error for Error {
     }
 }
 
-/// The codes of the errors that the facade itself reports: `TIR0001`.
+/// The codes of what the facade itself reports: `TIR0001` to `TIR0003`.
 pub mod codes {
     tile_ir_core::declare_codes! { pub
         UNSUPPORTED_FORMAT = 1 "a format that the build leaves out"
+        BYTE_ORDER_MARK = 3 "a text that begins with a byte order mark"
     }
 }
 

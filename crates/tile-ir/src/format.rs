@@ -13,10 +13,16 @@ pub enum Format {
     MlirBytecode,
 }
 
-/// The first byte of the magic number `\x7fTileIR\0`. No text starts with it, and the bytecode reader gives the better
-/// error for a file that is truncated or damaged right after it.
-const TILE_BYTECODE_START: u8 = 0x7f;
+const TILE_BYTECODE_MAGIC: &[u8] = b"\x7fTileIR\0";
 const MLIR_BYTECODE_MAGIC: &[u8] = b"ML\xefR";
+
+/// How files start that may contain modules, but are none.
+const CONTAINERS: [(&[u8], &str); 4] = [
+    (b"\x7fELF", "an ELF object"),
+    (b"!<arch>\n", "a static library"),
+    (b"\x50\xed\x55\xba", "a fat binary"),
+    (b"\x1f\x8b", "a compressed file"),
+];
 
 impl Format {
     /// Detects the format of a file.
@@ -27,7 +33,7 @@ impl Format {
     /// assert_eq!(Format::of(b"ML\xefR\x0dMLIR22"), Format::MlirBytecode);
     /// ```
     pub fn of(bytes: &[u8]) -> Self {
-        if bytes.first() == Some(&TILE_BYTECODE_START) {
+        if starts_as(bytes, TILE_BYTECODE_MAGIC) {
             Self::TileBytecode
         } else if bytes.starts_with(MLIR_BYTECODE_MAGIC) {
             Self::MlirBytecode
@@ -37,6 +43,26 @@ impl Format {
     }
 }
 
+/// What some editors put before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The bytes of a text without a byte order mark, which means nothing. Lines and columns count without it.
+pub fn without_byte_order_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes)
+}
+
+/// Whether bytes start with a magic number, or are a part of it: the bytecode reader gives the better error for a file that
+/// is truncated there.
+fn starts_as(bytes: &[u8], magic: &[u8]) -> bool {
+    let length = bytes.len().min(magic.len());
+    length > 0 && bytes[..length] == magic[..length]
+}
+
+/// What a file is that is no module, but may contain some.
+pub(crate) fn container(bytes: &[u8]) -> Option<&'static str> {
+    CONTAINERS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|&(_, name)| name)
+}
+
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -44,5 +70,25 @@ impl fmt::Display for Format {
             Self::TileBytecode => "Tile IR bytecode",
             Self::MlirBytecode => "MLIR bytecode",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_magic_number_counts() {
+        assert_eq!(Format::of(b"\x7fTileIR\0\x0d"), Format::TileBytecode);
+        assert_eq!(Format::of(b"\x7fTil"), Format::TileBytecode, "it is truncated");
+        for other in [&b"\x7fELF\x02\x01"[..], b"\x7fTileIR\x01", b""] {
+            assert_eq!(Format::of(other), Format::Text, "{other:?}");
+        }
+    }
+
+    #[test]
+    fn containers_are_named() {
+        assert_eq!(container(b"\x7fELF\x02\x01\x01"), Some("an ELF object"));
+        assert_eq!(container(b"\x7fTileIR\0"), None);
     }
 }

@@ -11,6 +11,7 @@ use crate::check::accepted_by;
 #[cfg(any(feature = "text", feature = "bytecode"))]
 use crate::check::verified;
 use crate::error::codes::UNSUPPORTED_FORMAT;
+use crate::format::{container, without_byte_order_mark};
 #[cfg(feature = "bytecode")]
 use crate::locate::locate_in_bytecode;
 use crate::{Error, Format, LoadOptions};
@@ -22,16 +23,24 @@ use crate::{Error, Format, LoadOptions};
 /// [`check`](crate::check()) gives them.
 pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     match Format::of(bytes) {
+        Format::Text if let Some(container) = container(bytes) => {
+            let message = format!("this is {container}, no module; tile-ir-extract finds the modules in it");
+            Err(Error::about_file(UNSUPPORTED_FORMAT, file, message))
+        }
+        // No text begins with this character, and the error says what is wrong with the magic number.
+        #[cfg(feature = "bytecode")]
+        Format::Text if bytes.first() == Some(&0x7f) => load_bytecode(context, bytes, file, options),
         #[cfg(feature = "text")]
         Format::Text => {
             // Strings of the IR are bytes, but the grammar is of characters.
+            let bytes = without_byte_order_mark(bytes);
             let source = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, file, error.valid_up_to()))?;
             load_text(context, source, file, options)
         }
         #[cfg(feature = "bytecode")]
         Format::TileBytecode => load_bytecode(context, bytes, file, options),
         #[cfg(feature = "mlir-bytecode")]
-        Format::MlirBytecode => verified(crate::mlir::load(context, bytes, file, options)?, None, options, |_| {}),
+        Format::MlirBytecode => verified(crate::mlir::load(context, bytes, file, options)?, None, options, |_, _| {}),
         #[allow(unreachable_patterns, reason = "what is left depends on the features")]
         format => {
             let _ = (context, options);
@@ -43,17 +52,21 @@ pub fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOpti
 #[cfg(feature = "text")]
 fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOptions) -> Result<Module, Error> {
     let LoadOptions { implicit_module, max_errors, threads, .. } = *options;
-    let parse = tile_ir_text::ParseOptions { file: file.into(), implicit_module, max_errors, threads };
+    let (file_name, functions) = (file.into(), options.functions.clone());
+    let parse = tile_ir_text::ParseOptions { file: file_name, implicit_module, max_errors, threads, functions };
     let module = tile_ir_text::parse(context, source, &parse)?;
-    verified(module, None, options, |found| crate::locate_in_text(found, &SourceFile::new(file, source)))
+    verified(module, None, options, |_, found| crate::locate_in_text(found, &SourceFile::new(file, source)))
 }
 
 #[cfg(feature = "bytecode")]
 fn load_bytecode(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
     let read = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(options.allow_preview);
     let read = read.with_threads(options.threads).with_implicit_module(options.implicit_module);
+    let read = read.with_functions(&options.functions);
     let opened = tile_ir_bytecode::File::open(context, bytes, &read)?;
-    verified(opened.module()?, Some(opened.version()), options, |found| locate_in_bytecode(found, &opened))
+    verified(opened.module()?, Some(opened.version()), options, |module, found| {
+        locate_in_bytecode(found, module, &opened);
+    })
 }
 
 /// The error about bytes that are not UTF-8, at the first of them.

@@ -15,7 +15,7 @@ pub fn locate(found: &mut [Diagnostic], module: &Module, bytes: &[u8], file: &st
     match Format::of(bytes) {
         #[cfg(feature = "text")]
         Format::Text => {
-            if let Ok(text) = std::str::from_utf8(bytes) {
+            if let Ok(text) = std::str::from_utf8(crate::without_byte_order_mark(bytes)) {
                 locate_in_text(found, &tile_ir_core::SourceFile::new(file, text));
             }
         }
@@ -23,7 +23,7 @@ pub fn locate(found: &mut [Diagnostic], module: &Module, bytes: &[u8], file: &st
         Format::TileBytecode => {
             let read = tile_ir_bytecode::ReadOptions::new(file).allowing_preview(true);
             if let Ok(opened) = tile_ir_bytecode::File::open(module.context(), bytes, &read) {
-                locate_in_bytecode(found, &opened);
+                locate_in_bytecode(found, module, &opened);
             }
         }
         _ => {
@@ -48,15 +48,12 @@ pub fn locate_in_text(found: &mut [Diagnostic], source: &tile_ir_core::SourceFil
 
 /// Adds the offsets of operations in bytecode. Functions with diagnostics are decoded again for them.
 #[cfg(feature = "bytecode")]
-pub(crate) fn locate_in_bytecode(found: &mut [Diagnostic], file: &tile_ir_bytecode::File<'_>) {
+pub(crate) fn locate_in_bytecode(found: &mut [Diagnostic], module: &Module, file: &tile_ir_bytecode::File<'_>) {
     let mut body = tile_ir_core::Body::new();
     let mut offsets = rustc_hash::FxHashMap::default();
     for place in places(found) {
         let Place::Operation { path, function: Some(function), operation } = place else { continue };
-        let function = *function as usize;
-        if function >= file.functions().len() {
-            continue;
-        }
+        let Some(function) = index_in_file(module, *function as usize, file) else { continue };
         let offset = match operation {
             None => Some(file.body_offset(function)),
             Some(operation) => {
@@ -71,6 +68,16 @@ pub(crate) fn locate_in_bytecode(found: &mut [Diagnostic], file: &tile_ir_byteco
             *place = Place::Bytecode { file: file.name().clone(), offset: offset as u64, path };
         }
     }
+}
+
+/// The index in a file of a function with a body, by its index in the module, which may have fewer functions.
+#[cfg(feature = "bytecode")]
+fn index_in_file(module: &Module, function: usize, file: &tile_ir_bytecode::File<'_>) -> Option<usize> {
+    let name = module.functions().nth(function)?.symbol_name()?;
+    let namesakes = module.functions().take(function).filter(|other| other.symbol_name() == Some(name)).count();
+    let functions = file.functions().iter().enumerate();
+    let same = functions.filter(|(_, entry)| entry.has_body() && entry.name() == name);
+    same.map(|(index, _)| index).nth(namesakes)
 }
 
 /// All places of diagnostics, those of notes too.

@@ -16,7 +16,8 @@ pub const TEXT_FORM: TextForm = TextForm {
 };
 
 pub(crate) fn load(context: &Arc<Context>, bytes: &[u8], file: &str, options: &LoadOptions) -> Result<Module, Error> {
-    let options = ReadOptions::new(file, TEXT_FORM).with_implicit_module(options.implicit_module);
+    let read = ReadOptions::new(file, TEXT_FORM).with_implicit_module(options.implicit_module);
+    let options = read.with_functions(&options.functions);
     Ok(tile_ir_mlir_bytecode::read(context, bytes, &options)?)
 }
 

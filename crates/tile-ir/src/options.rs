@@ -1,7 +1,7 @@
 //! Options of the shorthands.
 
 /// Options for reading any format.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct LoadOptions {
     /// Whether a `builtin.module` is put around what is read, unless it is just one already: as MLIR's parser does, so that the
     /// same pipelines work on modules of every format. Otherwise text and MLIR bytecode contain exactly one operation.
@@ -13,6 +13,9 @@ pub struct LoadOptions {
     /// The number of threads that read functions, of text or bytecode; 0 for one per processor. The result does not depend
     /// on it.
     pub threads: usize,
+    /// The names of the functions to read, with those that they refer to; none for all. The bodies of others are not
+    /// decoded, and the module does not have these functions. Globals and declarations stay.
+    pub functions: Vec<String>,
     /// The checks after reading the module; `None` for none. [`Release::Any`] means, for bytecode, any
     /// that can read it.
     ///
@@ -27,6 +30,7 @@ impl Default for LoadOptions {
             allow_preview: false,
             max_errors: 100,
             threads: 0,
+            functions: Vec::new(),
             verify: Some(tile_ir_verify::VerifyOptions::default()),
         }
     }

@@ -11,4 +11,4 @@ pub(crate) use reader::EncodedBody;
 pub(crate) use writer::BodyWriter;
 
 /// The maximum nesting depth of regions.
-const DEEPEST: usize = 256;
+const DEEPEST: usize = tile_ir_core::DEEPEST_REGION;

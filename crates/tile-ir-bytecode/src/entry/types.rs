@@ -278,6 +278,7 @@ fn describe(context: &Context, data: &TypeData) -> String {
         TypeData::Shaped { vector: false, .. } => "'tensor'".into(),
         TypeData::Builtin(builtin) => format!("'{}'", builtin.keyword()),
         TypeData::Opaque(text) => format!("'{}'", context.text(*text)),
+        TypeData::Encoded(encoded) => format!("of dialect '{}'", context.text(encoded.dialect)),
         TypeData::Function { .. } => "'function'".into(),
         TypeData::Defined { def, .. } => format!("'!{}.{}'", def.dialect, def.name),
     }

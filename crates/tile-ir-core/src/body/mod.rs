@@ -49,6 +49,10 @@ use value::Value;
 use crate::intern::{ContextNumber, RawHandle, of_another_context};
 use crate::{Attribute, Location, OpKind, Type};
 
+/// How many levels regions nest at most in what readers accept and writers write. MLIR's tools take about 2000 before their
+/// stack overflows; these fit the stack of any thread, in builds without optimization too, and kernels nest a dozen.
+pub const DEEPEST_REGION: usize = 256;
+
 id::id! {
     /// An operation of a [`Body`].
     OpId, "op" in "body"

@@ -23,7 +23,9 @@ use crate::definition::{
 };
 use crate::intern::{ContextNumber, Interner, interned_handle};
 use crate::tree_size::Measured;
-use crate::{Attribute, AttributeData, Dialect, HookFunction, Location, OpKind, Signedness, Type, TypeData, Version};
+use crate::{
+    Attribute, AttributeData, Dialect, Encoded, HookFunction, Location, OpKind, Signedness, Type, TypeData, Version,
+};
 
 interned_handle! {
     /// A byte string, interned in a [`Context`]: names, keys, file names. Nearly always UTF-8.
@@ -264,6 +266,12 @@ impl Context {
     #[inline]
     pub(crate) fn check_identifier(&self, identifier: Identifier) {
         self.identifiers.check(identifier.raw());
+    }
+
+    /// Panics if what is encoded belongs to another context.
+    pub(crate) fn check_encoded(&self, encoded: &Encoded) {
+        let Encoded { dialect, bytes, tables, part: _ } = *encoded;
+        [dialect, bytes, tables].into_iter().for_each(|identifier| self.check_identifier(identifier));
     }
 
     /// The text of an identifier for messages, with invalid UTF-8 replaced.

@@ -14,7 +14,8 @@ impl Clone for Module {
             copy
         });
         let (context, resources) = (self.context.clone(), self.resources.clone());
-        Self { context, top, bodies, original: Some(self.bodies.fresh()), resources }
+        let (original, encoding_tables) = (Some(self.bodies.fresh()), self.encoding_tables);
+        Self { context, top, bodies, original, resources, encoding_tables }
     }
 }
 

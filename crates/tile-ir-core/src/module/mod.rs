@@ -5,14 +5,16 @@ mod copy;
 mod function;
 mod implicit;
 mod invariants;
+mod select;
 mod symbols;
 
 use std::sync::Arc;
 
 use crate::body::{Arena, BlockId, Body, BodyId, OpId, Stamp};
 use crate::handle::Scope;
-use crate::{Context, OpRef, RegionRef, Resources};
+use crate::{Context, Identifier, OpRef, RegionRef, Resources};
 
+pub use select::SelectionError;
 pub use symbols::SymbolUse;
 
 /// A top-level operation with everything nested in it.
@@ -49,6 +51,7 @@ pub struct Module {
     /// The stamp of the module that it was cloned from.
     original: Option<Stamp>,
     resources: Resources,
+    encoding_tables: Option<Identifier>,
 }
 
 impl Module {
@@ -59,7 +62,7 @@ impl Module {
         let root = top.root();
         top.append_block(root);
         let bodies = Arena::with_capacity(0, Stamp::of_new_body());
-        Self { context, top, bodies, original: None, resources: Resources::default() }
+        Self { context, top, bodies, original: None, resources: Resources::default(), encoding_tables: None }
     }
 
     /// The context of the module.
@@ -94,6 +97,21 @@ impl Module {
     /// Like [`Module::resources`], but mutable.
     pub fn resources_mut(&mut self) -> &mut Resources {
         &mut self.resources
+    }
+
+    /// The tables of the file that it was read from, if [encoded](crate::Encoded) parts may refer to them or they have more that
+    /// only the format knows, such as versions of dialects.
+    pub fn encoding_tables(&self) -> Option<Identifier> {
+        self.encoding_tables
+    }
+
+    /// Sets [`Module::encoding_tables`].
+    ///
+    /// # Panics
+    /// If they belong to another context.
+    pub fn set_encoding_tables(&mut self, tables: Option<Identifier>) {
+        tables.into_iter().for_each(|tables| self.context.check_identifier(tables));
+        self.encoding_tables = tables;
     }
 
     /// The top-level operation.

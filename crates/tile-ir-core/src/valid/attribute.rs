@@ -88,6 +88,10 @@ impl AttributeData {
                 [] => refuse("expected the text of an attribute, found none"),
                 _ => Ok(()),
             },
+            Self::Encoded(encoded) => {
+                context.check_encoded(encoded);
+                Ok(())
+            }
         }
     }
 }

@@ -41,6 +41,10 @@ impl TypeData {
                 [] => refuse("expected the text of a type, found none"),
                 _ => Ok(()),
             },
+            Self::Encoded(encoded) => {
+                context.check_encoded(encoded);
+                Ok(())
+            }
         }
     }
 }
@@ -103,7 +107,7 @@ fn can_be_space(context: &Context, space: Attribute) -> bool {
 fn can_be_stored(context: &Context, element: Type) -> bool {
     match context.type_data(element) {
         TypeData::Integer { .. } | TypeData::Float(_) | TypeData::Index => true,
-        TypeData::Defined { .. } | TypeData::Opaque(_) => true,
+        TypeData::Defined { .. } | TypeData::Opaque(_) | TypeData::Encoded(_) => true,
         TypeData::Shaped { vector, .. } => *vector,
         TypeData::None | TypeData::Function { .. } => false,
         TypeData::Builtin(builtin) => !matches!(

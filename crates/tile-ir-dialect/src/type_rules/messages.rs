@@ -36,5 +36,6 @@ pub(super) fn name_of(context: &Context, ty: Type) -> String {
         TypeData::Shaped { vector: false, .. } => "a builtin tensor".to_owned(),
         TypeData::Builtin(builtin) => format!("a builtin {}", builtin.keyword()),
         TypeData::Opaque(text) => format!("'{}'", context.text(*text)),
+        TypeData::Encoded(encoded) => format!("a type of dialect '{}'", context.text(encoded.dialect)),
     }
 }

@@ -79,7 +79,10 @@ pub(crate) fn write_attribute(context: &Context, attribute: Attribute, out: &mut
         AttributeData::FusedLocation { locations, metadata } => {
             locations::write_fused(context, locations, *metadata, out);
         }
-        AttributeData::Enum { .. } | AttributeData::Defined { .. } | AttributeData::Opaque { .. } => return false,
+        AttributeData::Enum { .. }
+        | AttributeData::Defined { .. }
+        | AttributeData::Opaque { .. }
+        | AttributeData::Encoded(_) => return false,
     }
     true
 }

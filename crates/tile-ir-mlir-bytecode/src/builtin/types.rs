@@ -77,7 +77,7 @@ pub(crate) fn write_type(context: &Context, ty: Type, out: &mut impl Fields) -> 
         }
         TypeData::Shaped { vector, shape, element } => write_shaped(*vector, shape, *element, out),
         TypeData::Builtin(ty) => write_other(context, ty, out),
-        TypeData::Defined { .. } => return false,
+        TypeData::Defined { .. } | TypeData::Encoded(_) => return false,
         &TypeData::Opaque(text) => return write_float(&context.text(text), out),
     }
     true

@@ -27,7 +27,7 @@ pub use function::FunctionBody;
 pub(crate) use operation::mask;
 
 /// The maximum nesting depth of regions.
-pub(crate) const DEEPEST: usize = 256;
+pub(crate) const DEEPEST: usize = tile_ir_core::DEEPEST_REGION;
 
 /// How to read.
 #[derive(Clone, Debug)]
@@ -40,12 +40,14 @@ pub struct ReadOptions {
     pub implicit_module: bool,
     /// Parses types and attributes that are stored as text.
     pub text: TextForm,
+    /// The names of the functions to read, with those that they refer to; none for all. Others are not decoded.
+    pub functions: Vec<String>,
 }
 
 impl ReadOptions {
     /// Options for a file of this name.
     pub fn new(file: impl Into<Arc<str>>, text: TextForm) -> Self {
-        Self { file: file.into(), implicit_module: true, text }
+        Self { file: file.into(), implicit_module: true, text, functions: Vec::new() }
     }
 
     /// The same, with or without a `builtin.module` around the operations.
@@ -53,12 +55,19 @@ impl ReadOptions {
     pub fn with_implicit_module(self, implicit_module: bool) -> Self {
         Self { implicit_module, ..self }
     }
+
+    /// The same, for the functions of these names and what they refer to; for all if there are no names.
+    #[must_use]
+    pub fn with_functions(self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        Self { functions: names.into_iter().map(Into::into).collect(), ..self }
+    }
 }
 
 /// A file whose tables have been read. Opening does not decode the contents.
 pub struct File<'a> {
     pub(crate) name: Arc<str>,
     implicit_module: bool,
+    selected: Vec<String>,
     pub(crate) header: Header<'a>,
     pub(crate) sections: Sections<'a>,
     pub(crate) tables: Tables<'a>,
@@ -90,8 +99,8 @@ impl<'a> File<'a> {
         let header = Header::read(&mut cursor, trace)?;
         let sections = Sections::read(cursor, header.version, trace)?;
         let tables = Tables::read(context, options.text, header.version, &sections, trace)?;
-        let implicit_module = options.implicit_module;
-        Ok(Self { name: Arc::clone(&options.file), implicit_module, header, sections, tables })
+        let (implicit_module, selected) = (options.implicit_module, options.functions.clone());
+        Ok(Self { name: Arc::clone(&options.file), implicit_module, selected, header, sections, tables })
     }
 
     /// The version of the format.
@@ -120,6 +129,9 @@ impl<'a> File<'a> {
         }
         module.top_mut().shrink_to_fit();
         *module.resources_mut() = self.tables.resources.contents.clone();
+        if self.tables.must_be_kept() {
+            module.set_encoding_tables(Some(self.tables.identity()));
+        }
         Ok((module, functions))
     }
 
@@ -130,12 +142,27 @@ impl<'a> File<'a> {
         Ok(reader.into_functions())
     }
 
-    /// The module with everything in it.
+    /// The module with everything in it, or with the functions that the options name.
     ///
     /// # Errors
-    /// If the file is damaged.
+    /// If the file is damaged, or does not have a function of a name.
     pub fn module(&self) -> Result<Module, Diagnostic> {
-        self.module_inner().map_err(|error| error.into_diagnostic(&self.name))
+        match &*self.selected {
+            [] => self.module_inner().map_err(|error| error.into_diagnostic(&self.name)),
+            names => self.module_of(names),
+        }
+    }
+
+    /// The module with the functions of these names and what they refer to.
+    fn module_of(&self, names: &[String]) -> Result<Module, Diagnostic> {
+        let (mut module, functions) = self.outline().map_err(|error| error.into_diagnostic(&self.name))?;
+        let ops: Vec<_> = functions.iter().map(FunctionBody::op).collect();
+        module.select_functions(&self.name, &ops, names, |index| {
+            let mut body = Body::new();
+            let decoded = functions[index].decode(&self.tables, &mut body).map(|()| Some(body));
+            decoded.map_err(|error| error.into_diagnostic(&self.name))
+        })?;
+        Ok(module)
     }
 
     fn module_inner(&self) -> ReadResult<Module> {

@@ -2,7 +2,9 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Attribute, AttributeData, BlockId, Identifier, OpKind, OperandSegments, ValueId, counted};
+use tile_ir_core::{
+    Attribute, AttributeData, BlockId, EncodedPart, Identifier, OpKind, OperandSegments, ValueId, counted,
+};
 use tile_ir_wire::{Cursor, Note, ReadResult, Value, Within};
 
 use super::body::BodyReader;
@@ -11,6 +13,7 @@ use crate::error::Malformed;
 use crate::layout::{OpLayouts, ResultCount, SEGMENT_SIZES};
 use crate::number::PrefixCursor;
 use crate::properties::{Properties, sizes_of};
+use crate::table::OpName;
 
 /// The bits that say which parts an operation has.
 pub(crate) mod mask {
@@ -38,17 +41,17 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         let start = self.cursor;
         let index = self.cursor.prefix_varint()?;
         let (name, kind) = self.tables.operation(index, &start)?;
-        let note = || Note::text("operation", self.tables.context.text(name)).entry("operation name", index);
+        let note = || Note::text("operation", self.tables.context.text(name.name)).entry("operation name", index);
         self.trace().note(&start, &self.cursor, note);
         let read = self.parts(block, values, name, kind, &start);
-        read.within(|| format!("'{}'", self.tables.context.text(name)))
+        read.within(|| format!("'{}'", self.tables.context.text(name.name)))
     }
 
     fn parts(
         &mut self,
         block: BlockId,
         values: &mut Reserved,
-        name: Identifier,
+        name: &OpName,
         kind: OpKind,
         start: &Cursor<'a>,
     ) -> ReadResult<bool> {
@@ -64,7 +67,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
             self.attributes(kind, &mut properties, &mut dictionary)?;
         }
         if has(mask::PROPERTIES) {
-            self.properties(kind, &mut properties, &mut foreign)?;
+            self.properties(name, kind, &mut properties, &mut foreign)?;
         }
         self.types.clear();
         if has(mask::RESULTS) {
@@ -96,7 +99,7 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
             self.read_use_orders(&results)?;
         }
         if !kind.is_registered() {
-            self.body.set_unregistered(op, name, foreign.properties);
+            self.body.set_unregistered(op, name.name, foreign.properties);
             if !foreign.successors.is_empty() {
                 self.body.set_successors(op, foreign.successors);
             }
@@ -139,15 +142,28 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
         Ok(())
     }
 
-    fn properties(&mut self, kind: OpKind, properties: &mut Properties, foreign: &mut Foreign) -> ReadResult<()> {
+    fn properties(
+        &mut self,
+        name: &OpName,
+        kind: OpKind,
+        properties: &mut Properties,
+        foreign: &mut Foreign,
+    ) -> ReadResult<()> {
         let (tables, before) = (self.tables, self.cursor);
         let index = self.cursor.prefix_varint()?;
         self.trace().note(&before, &self.cursor, || Note::new("properties").entry("properties", index));
         if !kind.is_registered() {
             let mut blob = *crate::table::indexed("properties", &tables.properties, index, &before)?;
             let place = blob;
-            let attribute = blob.prefix_varint()?;
-            foreign.properties = Some(tables.attribute_at(attribute, &place)?);
+            foreign.properties = Some(if name.was_registered {
+                let dialect = *crate::table::indexed("dialect", &tables.dialects.names, name.dialect, &place)?;
+                let encoded = tables.encoded(dialect, blob.rest(), EncodedPart::Properties);
+                tables.context.attribute(AttributeData::Encoded(encoded))
+            } else {
+                let attribute = blob.prefix_varint()?;
+                crate::table::at_end(&blob)?;
+                tables.attribute_at(attribute, &place)?
+            });
             return Ok(());
         }
         let decoded = self.decoded.get(tables, kind, index, &before)?;

@@ -13,8 +13,10 @@ use crate::section::Section;
 
 /// The dialects of a file, and the names of its operations.
 #[derive(Debug)]
-pub(crate) struct Dialects {
+pub(crate) struct Dialects<'a> {
     pub(crate) names: Vec<Identifier>,
+    /// Their versions, which only they could interpret.
+    pub(crate) versions: Vec<Option<&'a [u8]>>,
     pub(crate) operations: Vec<OpName>,
 }
 
@@ -23,19 +25,24 @@ pub(crate) struct Dialects {
 pub(crate) struct OpName {
     /// The full name.
     pub(crate) name: Identifier,
+    /// The number of the dialect.
+    pub(crate) dialect: u64,
+    /// Whether the program that wrote the file knew it, so that its properties have an encoding of their own.
+    pub(crate) was_registered: bool,
     kind: OnceLock<OpKind>,
 }
 
-impl Dialects {
+impl<'a> Dialects<'a> {
     pub(crate) fn read(
         context: &Context,
         strings: &Strings<'_>,
-        mut cursor: Cursor<'_>,
+        mut cursor: Cursor<'a>,
         version: FormatVersion,
         trace: &Trace,
     ) -> ReadResult<Self> {
         let count = trace.number("dialects", &mut cursor, |cursor| cursor.prefix_count(1))?;
         let mut names = Vec::with_capacity(count);
+        let mut versions = Vec::with_capacity(count);
         for index in 0..count {
             let before = cursor;
             let (string, has_version) = match version >= FormatVersion::DIALECT_VERSIONS {
@@ -46,10 +53,8 @@ impl Dialects {
             let note = || Note::text(format!("dialect {index}"), String::from_utf8_lossy(name)).entry("string", string);
             trace.note(&before, &cursor, note);
             names.push(context.identifier(name));
-            if has_version {
-                // Only the dialect could interpret its version.
-                Section::DialectVersion.read_this(&mut cursor, trace)?;
-            }
+            let version = has_version.then(|| Section::DialectVersion.read_this(&mut cursor, trace)).transpose()?;
+            versions.push(version.map(|payload| payload.rest()));
         }
         if version >= FormatVersion::ELIDED_LOCATIONS {
             trace.number("operation names", &mut cursor, PrefixCursor::prefix_varint)?;
@@ -67,9 +72,9 @@ impl Dialects {
             operations.reserve(count);
             for _ in 0..count {
                 let before = cursor;
-                let string = match version >= FormatVersion::PROPERTIES {
-                    true => cursor.flagged()?.0,
-                    false => cursor.prefix_varint()?,
+                let (string, was_registered) = match version >= FormatVersion::PROPERTIES {
+                    true => cursor.flagged()?,
+                    false => (cursor.prefix_varint()?, false),
                 };
                 let name = strings.get(string, &before)?;
                 let spent = fuel.spend(prefix.len() + name.len());
@@ -81,10 +86,11 @@ impl Dialects {
                 let index = operations.len();
                 let note = || Note::text(format!("operation name {index}"), String::from_utf8_lossy(&full));
                 trace.note(&before, &cursor, note);
-                operations.push(OpName { name: context.identifier(&full), kind: OnceLock::new() });
+                let (name, kind) = (context.identifier(&full), OnceLock::new());
+                operations.push(OpName { name, dialect, was_registered, kind });
             }
         }
-        Ok(Self { names, operations })
+        Ok(Self { names, versions, operations })
     }
 }
 
@@ -96,10 +102,10 @@ fn names_fuel(bytes: usize) -> Fuel {
 impl Tables<'_> {
     /// The name of an operation, and its kind, of an index read at `place`.
     #[inline]
-    pub(crate) fn operation(&self, index: u64, place: &Cursor<'_>) -> ReadResult<(Identifier, OpKind)> {
+    pub(crate) fn operation(&self, index: u64, place: &Cursor<'_>) -> ReadResult<(&OpName, OpKind)> {
         let entry = indexed("operation name", &self.dialects.operations, index, place)?;
         if let Some(&kind) = entry.kind.get() {
-            return Ok((entry.name, kind));
+            return Ok((entry, kind));
         }
         let context = &self.context;
         let text = context.text(entry.name);
@@ -108,6 +114,6 @@ impl Tables<'_> {
             None if context.allows_unregistered() => OpKind::UNREGISTERED,
             None => return Err(place.error(Malformed::UnknownOperation { name: text.into_owned() })),
         };
-        Ok((entry.name, *entry.kind.get_or_init(|| kind)))
+        Ok((entry, *entry.kind.get_or_init(|| kind)))
     }
 }

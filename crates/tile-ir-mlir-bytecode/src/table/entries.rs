@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use tile_ir_core::{Attribute, Type};
+use tile_ir_core::{Attribute, AttributeData, EncodedPart, Type, TypeData};
 use tile_ir_wire::{Cursor, Fuel, Note, ReadResult, Trace};
 
 use super::{Dialects, Tables, at_end, indexed};
@@ -33,8 +33,10 @@ pub(crate) struct EntryTable<'a, T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<'a> {
     pub(crate) bytes: Cursor<'a>,
-    /// The dialect that defines the encoding; `None` if the entry is text.
-    pub(crate) dialect: Option<u64>,
+    /// The number of its dialect.
+    pub(crate) dialect: u64,
+    /// Whether the dialect defines the encoding; the entry is text otherwise.
+    pub(crate) is_custom: bool,
 }
 
 impl<'a, T> EntryTable<'a, T> {
@@ -47,6 +49,11 @@ impl<'a, T> EntryTable<'a, T> {
         self.entries.len()
     }
 
+    /// All entries, in order.
+    pub(crate) fn entries(&self) -> &[Entry<'a>] {
+        &self.entries
+    }
+
     /// The entry of an index that exists.
     pub(crate) fn entry(&self, index: usize) -> Entry<'a> {
         self.entries[index]
@@ -55,7 +62,7 @@ impl<'a, T> EntryTable<'a, T> {
 
 impl<'a> Entries<'a> {
     pub(crate) fn read(
-        dialects: &Dialects,
+        dialects: &Dialects<'_>,
         mut sizes: Cursor<'a>,
         mut entries: Cursor<'a>,
         trace: &Trace,
@@ -83,7 +90,7 @@ impl<'a> Entries<'a> {
                     let index = list.len();
                     trace.note(&before, &sizes, || Note::text(format!("size of {what} {index}"), size));
                     let size = before.checked_length(size, entries.remaining())?;
-                    list.push(Entry { bytes: entries.split(size)?, dialect: custom.then_some(dialect) });
+                    list.push(Entry { bytes: entries.split(size)?, dialect, is_custom: custom });
                 }
             }
             Ok(list)
@@ -97,12 +104,17 @@ impl<'a> Entries<'a> {
 
 /// Defines how the entries of a table are looked up and decoded.
 macro_rules! entries {
-    ($table:ident, $ty:ident, $what:literal, $at:ident, $decode:ident, $resolve:ident, $parse:ident, $read:path) => {
+    (
+        $table:ident, $ty:ident, $data:ident, $intern:ident, $what:literal, $at:ident, $decode:ident, $resolve:ident,
+        $parse:ident, $read:path
+    ) => {
         impl<'a> Tables<'a> {
             /// The entry of an index read at `place`.
             #[inline]
             pub(crate) fn $at(&self, index: u64, place: &Cursor<'_>) -> ReadResult<$ty> {
-                self.$resolve(index, place, 0).map(|(entry, _)| entry)
+                let (entry, measure) = self.$resolve(index, place, 0)?;
+                self.spelling.use_of(measure.text, place)?;
+                Ok(entry)
             }
 
             /// The same inside an entry at nesting depth `depth`, with the parts of the result.
@@ -127,13 +139,15 @@ macro_rules! entries {
 
             /// Decodes the entry of an index that exists.
             pub(crate) fn $decode(&self, index: usize, place: &Cursor<'_>, depth: u32) -> ReadResult<($ty, Measure)> {
-                let Entry { bytes, dialect } = self.entries.$table.entry(index);
+                let Entry { bytes, dialect, is_custom } = self.entries.$table.entry(index);
                 let mut reader = EntryReader::new(self, bytes, place, depth)?;
-                let decoded = match dialect {
+                let foreign = if is_custom { self.foreign_dialect(dialect, &bytes)? } else { None };
+                let decoded = match foreign {
                     Some(dialect) => {
-                        reader.check_dialect(dialect)?;
-                        $read(&mut reader)?
+                        let encoded = self.encoded(dialect, reader.rest()?, EncodedPart::Entry);
+                        self.context.$intern($data::Encoded(encoded))
                     }
+                    None if is_custom => $read(&mut reader)?,
                     None => {
                         let text = reader.text()?;
                         let parsed = (self.text.$parse)(&self.context, text);
@@ -150,6 +164,8 @@ macro_rules! entries {
 entries!(
     attributes,
     Attribute,
+    AttributeData,
+    attribute,
     "attribute",
     attribute_at,
     decode_attribute,
@@ -157,4 +173,4 @@ entries!(
     parse_attribute,
     builtin::read_attribute
 );
-entries!(types, Type, "type", type_at, decode_type, resolve_type, parse_type, builtin::read_type);
+entries!(types, Type, TypeData, ty, "type", type_at, decode_type, resolve_type, parse_type, builtin::read_type);

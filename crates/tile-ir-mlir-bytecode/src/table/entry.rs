@@ -23,7 +23,7 @@ pub(crate) struct Measure {
     depth: u32,
     size: u64,
     /// The approximate maximum length of its text.
-    text: u64,
+    pub(super) text: u64,
 }
 
 /// The fields of an entry, from first to last.
@@ -51,17 +51,6 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         &self.tables.context
     }
 
-    /// Checks that a dialect has an encoding: only `builtin` does.
-    pub(super) fn check_dialect(&self, dialect: u64) -> ReadResult<()> {
-        match self.tables.dialects.names.get(dialect as usize).map(|&name| self.context().text(name)) {
-            Some(name) if name == "builtin" => Ok(()),
-            name => {
-                let dialect = name.unwrap_or_default().into_owned();
-                Err(self.cursor.error(Malformed::NoEncoding { dialect }))
-            }
-        }
-    }
-
     /// The parts of the entry, once it has been read.
     pub(super) fn measure(&self, place: &Cursor<'_>) -> ReadResult<Measure> {
         let Measure { depth, size, text } = self.inside;
@@ -77,6 +66,14 @@ impl<'t, 'a> EntryReader<'t, 'a> {
         self.inside.depth = self.inside.depth.max(inner.depth);
         self.inside.size = self.inside.size.saturating_add(inner.size);
         self.inside.text = self.inside.text.saturating_add(inner.text);
+    }
+
+    /// The entire entry, whose encoding is not known.
+    pub(super) fn rest(&mut self) -> ReadResult<&'a [u8]> {
+        let start = self.cursor;
+        let bytes = self.cursor.bytes(self.cursor.remaining())?;
+        self.tables.trace.note(&start, &self.cursor, || Note::new("encoding of a dialect that is not known"));
+        Ok(bytes)
     }
 
     /// The entire entry, which is text that ends with a zero byte.

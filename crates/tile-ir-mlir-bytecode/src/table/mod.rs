@@ -3,6 +3,7 @@
 //! Entries are decoded on first use.
 
 mod dialects;
+mod encoded;
 mod entries;
 mod entry;
 mod properties;
@@ -10,13 +11,13 @@ mod resources;
 mod spelling;
 mod strings;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use tile_ir_core::Context;
+use tile_ir_core::{Context, Identifier};
 use tile_ir_wire::{Cursor, ReadResult, Trace, Within};
 
-pub(crate) use dialects::Dialects;
-pub(crate) use entries::Entries;
+pub(crate) use dialects::{Dialects, OpName};
+pub(crate) use entries::{Entries, Entry};
 pub(crate) use entry::{DEEPEST, EntryReader};
 pub(crate) use resources::{ResourceTable, kind};
 pub(crate) use spelling::Spelling;
@@ -35,7 +36,7 @@ pub(crate) struct Tables<'a> {
     pub(crate) text: TextForm,
     pub(crate) version: FormatVersion,
     pub(crate) strings: Strings<'a>,
-    pub(crate) dialects: Dialects,
+    pub(crate) dialects: Dialects<'a>,
     pub(crate) entries: Entries<'a>,
     /// The properties of operations; what they mean depends on the operation.
     pub(crate) properties: Vec<Cursor<'a>>,
@@ -43,6 +44,9 @@ pub(crate) struct Tables<'a> {
     pub(crate) spelling: Spelling,
     pub(crate) layouts: Layouts,
     pub(crate) trace: Trace,
+    sections: Sections<'a>,
+    /// What [`Tables::identity`] returns.
+    pub(crate) identity: OnceLock<Identifier>,
 }
 
 impl<'a> Tables<'a> {
@@ -75,9 +79,14 @@ impl<'a> Tables<'a> {
             entries,
             properties,
             resources,
-            spelling: Spelling::of(payload(Section::Entries).remaining() + payload(Section::Strings).remaining()),
+            spelling: Spelling::of(
+                payload(Section::Entries).remaining() + payload(Section::Strings).remaining(),
+                sections.iter().map(|(_, payload)| payload.remaining()).sum(),
+            ),
             layouts: Layouts::new(context),
             trace: trace.clone(),
+            sections: sections.clone(),
+            identity: OnceLock::new(),
         })
     }
 }

@@ -29,7 +29,7 @@ impl ResourceTable {
     pub(super) fn read(
         context: &Context,
         strings: &Strings<'_>,
-        dialects: &Dialects,
+        dialects: &Dialects<'_>,
         [mut cursor, contents]: [Cursor<'_>; 2],
         trace: &Trace,
     ) -> ReadResult<Self> {

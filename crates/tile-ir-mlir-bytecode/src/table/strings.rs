@@ -42,6 +42,11 @@ impl<'a> Strings<'a> {
         at_end(&cursor).map(|()| Self(strings))
     }
 
+    /// All strings, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &'a [u8]> + '_ {
+        self.0.iter().copied()
+    }
+
     /// The number of strings.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
@@ -66,6 +71,15 @@ pub(crate) struct StringPool<'c> {
 }
 
 impl<'c> StringPool<'c> {
+    /// A pool that starts with these strings, even if some are equal.
+    pub(crate) fn starting_with(strings: &[&'c [u8]]) -> Self {
+        let mut numbers = FxHashMap::default();
+        for (number, &string) in (0..).zip(strings) {
+            numbers.entry(string).or_insert(number);
+        }
+        Self { strings: strings.to_vec(), numbers }
+    }
+
     /// The number of a string.
     pub(crate) fn number(&mut self, string: &'c [u8]) -> u64 {
         *self.numbers.entry(string).or_insert_with(|| {

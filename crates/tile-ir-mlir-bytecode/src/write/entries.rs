@@ -8,7 +8,7 @@ use super::order::runs;
 use crate::builtin;
 use crate::fields::Fields;
 use crate::number::PrefixEncoder;
-use crate::table::StringPool;
+use crate::table::{Entry, StringPool};
 use crate::text::TextForm;
 
 /// The sections of the sizes of entries and of the entries.
@@ -20,8 +20,10 @@ pub(super) fn write<'m>(
 ) -> (Encoder, Encoder) {
     let mut writer = EntryWriter { context, numbering, strings, out: Encoder::new() };
     let mut sizes = Encoder::new();
-    sizes.prefix_count(numbering.attributes.len());
-    sizes.prefix_count(numbering.types.len());
+    let kept = &numbering.kept;
+    sizes.prefix_count(kept.attributes.entries.len() + numbering.attributes.len());
+    sizes.prefix_count(kept.types.entries.len() + numbering.types.len());
+    writer.kept(&kept.attributes.entries, &mut sizes);
     writer.table(&numbering.attributes, &mut sizes, |writer, attribute| {
         let custom = builtin::write_attribute(context, attribute, writer);
         if !custom {
@@ -29,6 +31,7 @@ pub(super) fn write<'m>(
         }
         custom
     });
+    writer.kept(&kept.types.entries, &mut sizes);
     writer.table(&numbering.types, &mut sizes, |writer, ty| {
         let custom = builtin::write_type(context, ty, writer);
         if !custom {
@@ -47,6 +50,18 @@ struct EntryWriter<'w, 'm> {
 }
 
 impl EntryWriter<'_, '_> {
+    /// Writes entries as they were.
+    fn kept(&mut self, entries: &[Entry<'_>], sizes: &mut Encoder) {
+        for group in entries.chunk_by(|one, other| one.dialect == other.dialect) {
+            sizes.prefix_varint(group[0].dialect);
+            sizes.prefix_count(group.len());
+            for entry in group {
+                self.out.bytes(entry.bytes.rest());
+                sizes.flagged(entry.bytes.remaining() as u64, entry.is_custom);
+            }
+        }
+    }
+
     /// Writes the entries of a table; `write` returns whether an entry has an encoding.
     fn table<T: Copy>(&mut self, table: &Table<T>, sizes: &mut Encoder, mut write: impl FnMut(&mut Self, T) -> bool) {
         for group in runs(table) {

@@ -5,6 +5,7 @@
 mod body;
 mod captures;
 mod entries;
+mod kept;
 mod numbering;
 mod operation;
 mod order;
@@ -25,14 +26,16 @@ use crate::table::StringPool;
 use crate::text::TextForm;
 
 use body::{IrWriter, Refusal};
+use kept::Kept;
 use numbering::Numbering;
 
 /// How to write.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct WriteOptions {
-    /// The version of the format.
-    pub version: FormatVersion,
+    /// The version of the format; `None` for the newest, or that of the file from which a module has encodings of unknown
+    /// dialects.
+    pub version: Option<FormatVersion>,
     /// The producer recorded in the file.
     pub producer: String,
     /// Prints types and attributes that files store as text.
@@ -40,16 +43,16 @@ pub struct WriteOptions {
 }
 
 impl WriteOptions {
-    /// Writes the newest version, by this tool.
+    /// Writes the newest version that is possible, by this tool.
     pub fn new(text: TextForm) -> Self {
         let producer = concat!("tile-ir ", env!("CARGO_PKG_VERSION")).to_owned();
-        Self { version: FormatVersion::NEWEST, producer, text }
+        Self { version: None, producer, text }
     }
 
     /// The same for another version.
     #[must_use]
     pub fn with_version(self, version: FormatVersion) -> Self {
-        Self { version, ..self }
+        Self { version: Some(version), ..self }
     }
 
     /// The same for another producer, which is truncated at a NUL byte.
@@ -66,7 +69,8 @@ impl WriteOptions {
 ///
 /// # Errors
 /// If regions, attributes, types or locations are nested too deeply to be read back; the place is that of the operation. If
-/// the alignments of resources ask for far more padding than there are contents.
+/// the alignments of resources ask for far more padding than there are contents. If encodings of unknown dialects are of
+/// another version of the format than the one asked for, or in a module with resources of dialects, to which they may refer.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
     encode(module, options).map_err(|refusal| {
         let place = place_of(module.context(), Some(refusal.location));
@@ -76,10 +80,11 @@ pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnos
 
 fn encode(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Refusal> {
     let context = &**module.context();
-    let version = options.version;
+    let kept = Kept::of(module, options.text, options.version)?;
+    let version = options.version.or(kept.version).unwrap_or(FormatVersion::NEWEST);
     let layouts = Layouts::new(context);
-    let numbering = Numbering::of(module, &layouts, version)?;
-    let mut strings = StringPool::default();
+    let numbering = Numbering::of(module, &layouts, kept, version)?;
+    let mut strings = StringPool::starting_with(&numbering.kept.strings);
     let mut out = Encoder::new();
     let producer = options.producer.split('\0').next().unwrap_or_default();
     Header { version, producer: producer.as_bytes() }.write(&mut out);

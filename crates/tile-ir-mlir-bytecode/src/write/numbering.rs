@@ -5,6 +5,7 @@ use tile_ir_core::{Attribute, Context, Identifier, Location, Module, OpKind, OpR
 use tile_ir_wire::Encoder;
 
 use super::body::Refusal;
+use super::kept::Kept;
 use super::order::{Counted, runs, sort};
 use super::resources::{ResourceGroups, UsedResources};
 use super::visitor::Visitor;
@@ -12,6 +13,7 @@ use crate::format::FormatVersion;
 use crate::layout::{Layouts, published_mnemonic};
 use crate::number::PrefixEncoder;
 use crate::properties::{for_each_property, plain};
+use crate::section::Section;
 use crate::table::StringPool;
 
 /// The tables of a file, sorted, and the numbers of their entries.
@@ -24,13 +26,16 @@ pub(super) struct Numbering<'m> {
     pub(super) attributes: Table<Attribute>,
     pub(super) types: Table<Type>,
     pub(super) registered: Index,
-    pub(super) foreign: FxHashMap<Identifier, u32>,
+    /// Names of operations of unknown dialects, and whether these encode their properties.
+    pub(super) foreign: FxHashMap<(Identifier, bool), u32>,
     pub(super) attribute_numbers: Index,
     /// The numbers of attributes as properties, which store cases of enumerations as integers.
     pub(super) property_numbers: Index,
     pub(super) type_numbers: Index,
     pub(super) used_resources: UsedResources,
     pub(super) resources: ResourceGroups<'m>,
+    /// The tables that come first.
+    pub(super) kept: Kept<'m>,
 }
 
 pub(super) type Table<T> = Vec<Counted<T>>;
@@ -39,7 +44,8 @@ pub(super) type Table<T> = Vec<Counted<T>>;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum OpName {
     Registered(OpKind),
-    Foreign(Identifier),
+    /// The name, and whether its dialect encodes its properties.
+    Foreign(Identifier, bool),
 }
 
 /// Numbers by the dense index of an attribute, type or kind of operation.
@@ -74,12 +80,17 @@ impl<'m> Numbering<'m> {
     ///
     /// The order is that of MLIR: the contents of regions come after all operations of the enclosing region, the last
     /// region first.
-    pub(super) fn of(module: &'m Module, layouts: &Layouts, version: FormatVersion) -> Result<Self, Refusal> {
+    pub(super) fn of(
+        module: &'m Module,
+        layouts: &Layouts,
+        kept: Kept<'m>,
+        version: FormatVersion,
+    ) -> Result<Self, Refusal> {
         let context = module.context();
         let numbering = Self {
             context,
             version,
-            dialects: Vec::new(),
+            dialects: kept.dialects.iter().map(|(name, _)| *name).collect(),
             operations: Vec::new(),
             attributes: Vec::new(),
             types: Vec::new(),
@@ -90,8 +101,9 @@ impl<'m> Numbering<'m> {
             type_numbers: Index::default(),
             used_resources: UsedResources::default(),
             resources: ResourceGroups::default(),
+            kept,
         };
-        let mut visitor = Visitor::new(numbering, layouts);
+        let mut visitor = Visitor::new(module, numbering, layouts);
         let refusal =
             |message: &str| Refusal { location: module.context().unknown_location(), message: message.to_owned() };
         let root = module.get_root().ok_or_else(|| refusal("the module has no top-level operation"))?;
@@ -110,10 +122,12 @@ impl<'m> Numbering<'m> {
     }
 
     fn finalize(&mut self) {
-        let numbers = sort(&mut self.attributes);
+        let mut numbers = sort(&mut self.attributes);
+        self.kept.attributes.precede(&mut self.attributes, &mut numbers);
         self.attribute_numbers.renumber(&numbers);
         self.property_numbers.renumber(&numbers);
-        let numbers = sort(&mut self.types);
+        let mut numbers = sort(&mut self.types);
+        self.kept.types.precede(&mut self.types, &mut numbers);
         self.type_numbers.renumber(&numbers);
         let numbers = sort(&mut self.operations);
         self.registered.renumber(&numbers);
@@ -148,7 +162,10 @@ impl<'m> Numbering<'m> {
     #[inline]
     pub(super) fn operation(&self, op: OpRef<'_>) -> u64 {
         match op.get().unregistered_name() {
-            Some(name) => self.foreign.get(&name).copied().unwrap_or_default().into(),
+            Some(name) => {
+                let name = (name, self.kept.is_registered(op, name));
+                self.foreign.get(&name).copied().unwrap_or_default().into()
+            }
             None => self.registered.get(op.kind().index()).unwrap_or_default().into(),
         }
     }
@@ -157,12 +174,14 @@ impl<'m> Numbering<'m> {
     pub(super) fn dialects(&self, strings: &mut StringPool<'m>) -> Encoder {
         let mut out = Encoder::new();
         out.prefix_count(self.dialects.len());
-        for dialect in &self.dialects {
+        let versions = self.kept.dialects.iter().map(|(_, version)| *version).chain(std::iter::repeat(None));
+        for (dialect, version) in self.dialects.iter().zip(versions) {
             let string = strings.number(dialect);
             match self.version >= FormatVersion::DIALECT_VERSIONS {
-                true => out.flagged(string, false),
+                true => out.flagged(string, version.is_some()),
                 false => out.prefix_varint(string),
             }
+            version.into_iter().for_each(|version| Section::DialectVersion.write(version, &mut out));
         }
         if self.version >= FormatVersion::ELIDED_LOCATIONS {
             out.prefix_count(self.operations.len());
@@ -173,7 +192,7 @@ impl<'m> Numbering<'m> {
             for name in group {
                 let (mnemonic, registered) = match name.item {
                     OpName::Registered(kind) => (published_mnemonic(kind.def()).as_bytes(), true),
-                    OpName::Foreign(name) => (split_name(self.context.bytes(name)).1, false),
+                    OpName::Foreign(name, registered) => (split_name(self.context.bytes(name)).1, registered),
                 };
                 let string = strings.number(mnemonic);
                 match self.version >= FormatVersion::PROPERTIES {

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 use tile_ir_core::{OpRef, OperandSegments};
 use tile_ir_wire::Encoder;
 
+use super::kept::encoded_properties;
 use super::numbering::Numbering;
 use crate::format::FormatVersion;
 use crate::layout::OpLayouts;
@@ -54,7 +55,10 @@ impl PropertyPool {
         self.scratch.clear();
         if operation.unregistered_name().is_some() {
             let properties = operation.unregistered_properties()?;
-            self.scratch.prefix_varint(numbering.attribute(properties));
+            match encoded_properties(op.context(), properties) {
+                Some(bytes) => self.scratch.bytes(bytes),
+                None => self.scratch.prefix_varint(numbering.attribute(properties)),
+            }
             return Some(self.add());
         }
         let layout = layouts.for_writing(op);

@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 use tile_ir_core::{
-    Attribute, AttributeData, Context, Location, OpRef, Part, RegionRef, ResourceScope, Resources, Type, TypeData,
+    Attribute, AttributeData, Context, Encoded, EncodedPart, Identifier, Location, Module, OpRef, Part, RegionRef,
+    ResourceScope, Resources, Type, TypeData,
 };
 
 use super::body::Refusal;
@@ -40,16 +41,26 @@ pub(super) struct Visitor<'l, 'm> {
     deepest: u32,
     /// The place of the first item that readers would not accept.
     too_deep: Option<Location>,
+    /// Why the item that was numbered last cannot be written, and the first place with such a reason.
+    unwritable: Option<String>,
+    refusal: Option<Refusal>,
     /// Always empty; kept for its allocation.
     parts: Parts,
+    /// The tables that encodings of the module refer to.
+    tables: Option<Identifier>,
+    /// Whether dialects have resources.
+    has_resources: bool,
 }
 
 impl<'l, 'm> Visitor<'l, 'm> {
-    pub(super) fn new(numbering: Numbering<'m>, layouts: &'l Layouts) -> Self {
+    pub(super) fn new(module: &'m Module, numbering: Numbering<'m>, layouts: &'l Layouts) -> Self {
+        // Of equal names, the first counts.
+        let dialects = numbering.dialects.iter().enumerate().rev();
+        let dialect_numbers = dialects.map(|(number, &name)| (name, number as u32)).collect();
         Self {
             numbering,
             layouts,
-            dialect_numbers: FxHashMap::default(),
+            dialect_numbers,
             last_dialect: None,
             pending: Vec::new(),
             open: Vec::new(),
@@ -57,7 +68,11 @@ impl<'l, 'm> Visitor<'l, 'm> {
             type_depths: Vec::new(),
             deepest: 0,
             too_deep: None,
+            unwritable: None,
+            refusal: None,
             parts: Parts::default(),
+            tables: module.encoding_tables(),
+            has_resources: module.resources().groups(ResourceScope::Dialect).next().is_some(),
         }
     }
 
@@ -66,9 +81,10 @@ impl<'l, 'm> Visitor<'l, 'm> {
         for (dialect, _) in resources.groups(ResourceScope::Dialect) {
             self.dialect(dialect);
         }
-        match self.too_deep {
-            None => Ok(self.numbering),
-            Some(location) => {
+        match (self.refusal, self.too_deep) {
+            (Some(refusal), _) => Err(refusal),
+            (None, None) => Ok(self.numbering),
+            (None, Some(location)) => {
                 let message = format!("attributes, types or locations are nested more than {DEEPEST} deep");
                 Err(Refusal { location, message })
             }
@@ -80,6 +96,24 @@ impl<'l, 'm> Visitor<'l, 'm> {
     fn check_depth(&mut self, location: Location) {
         if self.deepest > DEEPEST && self.too_deep.is_none() {
             self.too_deep = Some(location);
+        }
+        if let Some(message) = self.unwritable.take()
+            && self.refusal.is_none()
+        {
+            self.refusal = Some(Refusal { location, message });
+        }
+    }
+
+    /// Notes that what is encoded is not in the tables that the file will begin with.
+    #[cold]
+    fn check_encoded(&mut self, encoded: &Encoded, is_kept: bool) {
+        let dialect = self.numbering.context.text(encoded.dialect);
+        if !is_kept {
+            let message = format!("an encoding of dialect '{dialect}' refers to the tables of another file");
+            self.unwritable = Some(message);
+        } else if self.has_resources {
+            let message = format!("an encoding of dialect '{dialect}' may refer to resources by numbers, which change");
+            self.unwritable = Some(message);
         }
     }
 
@@ -116,7 +150,10 @@ impl<'l, 'm> Visitor<'l, 'm> {
                     let dictionary = self.numbering.context.dictionary(operation.dictionary().to_vec());
                     self.attribute(dictionary);
                 }
-                operation.unregistered_properties().into_iter().for_each(|properties| self.attribute(properties));
+                operation
+                    .unregistered_properties()
+                    .into_iter()
+                    .for_each(|properties| self.foreign_properties(properties));
                 for_each_property(op, layouts.for_writing(op), version, |_, attribute, _| {
                     attribute.into_iter().for_each(|attribute| self.property(attribute));
                 });
@@ -130,8 +167,17 @@ impl<'l, 'm> Visitor<'l, 'm> {
         self.check_depth(operation.location());
     }
 
+    fn foreign_properties(&mut self, properties: Attribute) {
+        match self.numbering.context.attribute_data(properties) {
+            AttributeData::Encoded(encoded) if encoded.part == EncodedPart::Properties => {
+                self.check_encoded(encoded, self.tables == Some(encoded.tables));
+            }
+            _ => self.attribute(properties),
+        }
+    }
+
     fn name(&mut self, op: OpRef<'m>) {
-        let name = op.get().unregistered_name();
+        let name = op.get().unregistered_name().map(|name| (name, self.numbering.kept.is_registered(op, name)));
         let known = match name {
             Some(name) => self.numbering.foreign.get(&name).copied(),
             None => self.numbering.registered.get(op.kind().index()),
@@ -142,9 +188,9 @@ impl<'l, 'm> Visitor<'l, 'm> {
         }
         let number = self.numbering.operations.len() as u32;
         let (item, dialect) = match name {
-            Some(name) => {
-                self.numbering.foreign.insert(name, number);
-                (OpName::Foreign(name), split_name(self.numbering.context.bytes(name)).0)
+            Some((name, registered)) => {
+                self.numbering.foreign.insert((name, registered), number);
+                (OpName::Foreign(name, registered), split_name(self.numbering.context.bytes(name)).0)
             }
             None => {
                 self.numbering.registered.set(op.kind().index(), number);
@@ -260,6 +306,15 @@ impl<'l, 'm> Visitor<'l, 'm> {
     fn add(&mut self, part: Part) -> bool {
         let (context, mut parts) = (self.numbering.context, std::mem::take(&mut self.parts));
         match part {
+            Part::Attribute(item) if let AttributeData::Encoded(encoded) = context.attribute_data(item) => {
+                self.check_encoded(encoded, self.numbering.kept.attributes.contains(item));
+            }
+            Part::Type(item) if let TypeData::Encoded(encoded) = context.type_data(item) => {
+                self.check_encoded(encoded, self.numbering.kept.types.contains(item));
+            }
+            _ => {}
+        }
+        match part {
             Part::Attribute(item) => {
                 let dialect = self.dialect(dialect_of_attribute(context, item));
                 self.numbering.attribute_numbers.set(item.index() as usize, self.numbering.attributes.len() as u32);
@@ -295,6 +350,7 @@ fn dialect_of_attribute(context: &Context, attribute: Attribute) -> &[u8] {
             owner.map_or(BUILTIN, |dialect| dialect.name).as_bytes()
         }
         &AttributeData::Opaque { text, .. } => dialect_of_text(context.bytes(text)),
+        AttributeData::Encoded(encoded) => context.bytes(encoded.dialect),
         _ => BUILTIN.as_bytes(),
     }
 }
@@ -303,6 +359,7 @@ fn dialect_of_type(context: &Context, ty: Type) -> &[u8] {
     match context.type_data(ty) {
         TypeData::Defined { def, .. } => def.dialect.as_bytes(),
         &TypeData::Opaque(text) => dialect_of_text(context.bytes(text)),
+        TypeData::Encoded(encoded) => context.bytes(encoded.dialect),
         _ => BUILTIN.as_bytes(),
     }
 }

@@ -515,6 +515,7 @@ def load(
     verify: bool = True,
     implicit_module: bool = True,
     allow_preview: bool = False,
+    functions: Sequence[str] = ...,
 ) -> Module: ...
 def read(
     data: bytes | bytearray | memoryview,
@@ -523,9 +524,15 @@ def read(
     verify: bool = True,
     implicit_module: bool = True,
     allow_preview: bool = False,
+    functions: Sequence[str] = ...,
 ) -> Module: ...
 def parse(
-    text: str, *, file: str = "<string>", verify: bool = True, implicit_module: bool = True
+    text: str,
+    *,
+    file: str = "<string>",
+    verify: bool = True,
+    implicit_module: bool = True,
+    functions: Sequence[str] = ...,
 ) -> Module: ...
 def table(module: Module) -> dict[str, Any]: ...
 def parameters(

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use tile_ir::LoadOptions;
-use tile_ir::verify::VerifyOptions;
 
 use crate::error::Class;
 use crate::shared::{Shared, Source};
@@ -36,18 +35,9 @@ pub(crate) fn html<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAn
 
 impl Module {
     /// Reads a module from bytes of any format.
-    pub(crate) fn of_bytes(
-        py: Python<'_>,
-        bytes: Vec<u8>,
-        file: String,
-        verify: bool,
-        implicit_module: bool,
-        allow_preview: bool,
-    ) -> PyResult<Self> {
-        let verify = verify.then(VerifyOptions::default);
-        let options = LoadOptions { implicit_module, allow_preview, verify, ..LoadOptions::default() };
+    pub(crate) fn of_bytes(py: Python<'_>, bytes: Vec<u8>, file: String, options: &LoadOptions) -> PyResult<Self> {
         let loaded = deep(py, || {
-            tile_ir::load(&tile_ir::context(), &bytes, &file, &options).map(|module| (module, bytes, file))
+            tile_ir::load(&tile_ir::context(), &bytes, &file, options).map(|module| (module, bytes, file))
         })?;
         match loaded {
             Ok((module, bytes, file)) => Ok(Self(Shared::new(module, Some(Arc::new(Source { file, bytes }))))),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tile_ir_core::{Body, BodyId, Context, Diagnostic, Module, Part, TreeSize};
+use tile_ir_core::{Body, BodyId, Context, Diagnostic, Module, OpId, Part, SelectionError, TreeSize};
 
 use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE};
@@ -47,7 +47,15 @@ impl<'s> FileParser<'s> {
         if outside.is_err() {
             self.parser.aliases.lose_rest();
         }
-        let mut inside = self.parse_bodies(options.threads);
+        let mut inside = match &*options.functions {
+            [] => self.parse_bodies(options.threads),
+            _ if outside.is_err() || !errors.is_empty() => Vec::new(),
+            names => match self.parse_selected(names, &options.file) {
+                Ok(()) => Vec::new(),
+                Err(SelectionError::NoFunction(error)) => return Err(vec![*error]),
+                Err(SelectionError::Body(errors)) => errors,
+            },
+        };
         if let Err(error) = outside {
             // What was not read cannot be judged.
             inside.retain(|inside| inside.0.offset < error.0.offset);
@@ -61,7 +69,9 @@ impl<'s> FileParser<'s> {
         errors.retain(|error| !is_stop(error) || !std::mem::replace(&mut is_stopped, true));
         if errors.is_empty() {
             let location = self.parser.context.file_location(self.parser.tokens.source.name, 0, 0);
-            *self.module.top_mut() = self.parser.body;
+            if options.functions.is_empty() {
+                *self.module.top_mut() = self.parser.body;
+            }
             if options.implicit_module {
                 self.module.add_implicit_module(location);
             }
@@ -101,6 +111,23 @@ impl<'s> FileParser<'s> {
         };
         tile_ir_parallel::for_each_result(&postponed, threads, || parser.body_parser(), parse, put);
         errors
+    }
+
+    /// Parses the bodies of the functions of these names and of those that they refer to, and completes the module.
+    fn parse_selected(
+        &mut self,
+        names: &[String],
+        file: &Arc<str>,
+    ) -> std::result::Result<(), SelectionError<Vec<ParseError>>> {
+        let Self { parser, module } = self;
+        let functions = parser.functions.take().unwrap_or_default();
+        let (aliases, mut bodies) = (parser.aliases.clone(), parser.body_parser());
+        *module.top_mut() = std::mem::take(&mut parser.body);
+        let ops: Vec<OpId> = functions.iter().filter_map(|function| function.op).collect();
+        module.select_functions(file, &ops, names, |index| match &functions[index].body {
+            Some(body) => bodies.parse_body(body, &aliases).map(Some),
+            None => Ok(Some(Body::new())),
+        })
     }
 
     /// Parses everything outside of functions.

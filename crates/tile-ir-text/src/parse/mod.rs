@@ -78,6 +78,8 @@ pub struct ParseOptions {
     pub max_errors: usize,
     /// The number of threads that parse functions; 0 for one per processor. The result does not depend on it.
     pub threads: usize,
+    /// The names of the functions to read, with those that they refer to; none for all. The bodies of others are skipped.
+    pub functions: Vec<String>,
 }
 
 /// The default of [`ParseOptions::max_errors`].
@@ -85,7 +87,13 @@ const MAX_ERRORS: usize = 100;
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { file: "<input>".into(), implicit_module: true, max_errors: MAX_ERRORS, threads: 0 }
+        Self {
+            file: "<input>".into(),
+            implicit_module: true,
+            max_errors: MAX_ERRORS,
+            threads: 0,
+            functions: Vec::new(),
+        }
     }
 }
 

@@ -75,7 +75,7 @@ impl<'s> Tokens<'s> {
     /// Enters a region whose brace is at `start`.
     pub(super) fn enter_region(&mut self, start: u32) -> Result<()> {
         if self.regions >= DEPTH_LIMIT {
-            return Err(ParseError::new(start, ErrorKind::Depth { what: "regions", limit: DEPTH_LIMIT }));
+            return Err(ParseError::new(start, ErrorKind::Depth { what: "regions", limit: DEPTH_LIMIT }).fatal());
         }
         self.set_regions(self.depth + 1);
         Ok(())

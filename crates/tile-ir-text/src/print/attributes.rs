@@ -1,7 +1,9 @@
 //! Attributes.
 
 use tile_ir_core::definition::{EnumDef, EnumStorage};
-use tile_ir_core::{Attribute, AttributeData, ElementKind, Identifier, Location, Part, Type, TypeData, is_simple_name};
+use tile_ir_core::{
+    Attribute, AttributeData, ElementKind, Encoded, Identifier, Location, Part, Type, TypeData, is_simple_name,
+};
 
 use super::Printer;
 use super::numbers::{is_boolean, number_kind, push_number};
@@ -132,7 +134,21 @@ impl Printer<'_> {
                 self.bytes(text);
                 self.type_suffix(ty);
             }
+            AttributeData::Encoded(encoded) => self.encoded(b'#', encoded),
         }
+    }
+
+    /// Appends `#dialect<encoded "0x1F">`: text has nothing that means an encoding.
+    pub(super) fn encoded(&mut self, sigil: u8, encoded: &Encoded) {
+        self.out.push(sigil);
+        self.bytes(encoded.dialect);
+        self.out.push_str("<encoded \"0x");
+        for &byte in self.context.bytes(encoded.bytes) {
+            for digit in [byte >> 4, byte & 0xf] {
+                self.out.push(b"0123456789ABCDEF"[usize::from(digit)]);
+            }
+        }
+        self.out.push_str("\">");
     }
 
     /// Whether a type or attribute is nested too deeply, or has too many parts, to be printed, which is said in its place.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use tile_ir_core::{Context, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
+use tile_ir_core::{Context, DEEPEST_REGION, Identifier, Module, OpId, OpRef, RegionRef, ValueId};
 
 use super::PrintOptions;
 use super::aliases::Aliases;
@@ -14,9 +14,9 @@ use super::sink::Sink;
 use super::types::TypeTexts;
 use crate::output::{Output, Piece};
 
-/// The maximum nesting depth of regions. Readers accept at most 256; regions nested deeper, which only programs can
-/// build, are printed as `...`, which does not parse, instead of overflowing the stack.
-const MAX_DEPTH: usize = 300;
+/// The maximum nesting depth of regions. Readers accept fewer; regions nested deeper, which only programs can build, are
+/// printed as `...`, which does not parse, instead of overflowing the stack.
+const MAX_DEPTH: usize = DEEPEST_REGION + 44;
 
 /// Whether a region's implicit terminator is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -91,6 +91,7 @@ impl Printer<'_> {
                 self.formats.syntax().print_parameters(self, def.dialect, def.parameters, def.syntax, parameters);
             }
             &TypeData::Opaque(text) => self.bytes(text),
+            TypeData::Encoded(encoded) => self.encoded(b'!', encoded),
         }
     }
 

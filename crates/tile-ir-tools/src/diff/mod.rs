@@ -12,11 +12,10 @@ use tile_ir::{Context, LoadOptions, Module};
 use tile_ir_diff::{Options as Counted, RenderOptions, diff as differences, render};
 
 use crate::arguments::number;
-use crate::colour::Colour;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, OutputPath, Reporting, VERSION};
+use crate::options::{Accepted, Functions, HELP, OutputPath, Reporting, VERSION};
 use crate::output::write_text;
 use crate::{arguments, program};
 
@@ -58,9 +57,6 @@ pub(crate) struct Options {
     /// Number of operations shown before and after each difference
     #[arg(short = 'U', long, value_name = "N", default_value_t = 3, value_parser = number(0..=usize::MAX))]
     context: usize,
-    /// When to use colours
-    #[arg(long, value_name = "auto|always|never", default_value = "auto", hide_possible_values = true)]
-    color: Colour,
     /// Do not verify; compare invalid modules, too
     #[arg(long)]
     no_verify: bool,
@@ -68,6 +64,8 @@ pub(crate) struct Options {
     reporting: Reporting,
     #[command(flatten)]
     accepted: Accepted,
+    #[command(flatten)]
+    functions: Functions,
 }
 
 /// The parts that can be ignored.
@@ -126,7 +124,7 @@ fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure
                 after: &new_name,
                 context: options.context,
                 locations: counted.locations,
-                coloured: options.color.wanted(output, console),
+                coloured: options.reporting.color.wanted(output, console),
                 names: options.reporting.names.written(),
             },
         )
@@ -144,7 +142,7 @@ impl Options {
     ) -> Result<(String, Module), Failure> {
         let input = Input::read(Some(file), console)?;
         let verify = (!self.no_verify).then(VerifyOptions::default);
-        let options = LoadOptions { verify, ..self.accepted.load_options() };
+        let options = LoadOptions { verify, functions: self.functions.names(), ..self.accepted.load_options() };
         let module = tile_ir::load(context, &input.bytes, &input.name, &options);
         let module = module.map_err(|error| input.failure(error))?;
         Ok((input.name, module))

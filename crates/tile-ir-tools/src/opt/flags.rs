@@ -10,7 +10,7 @@ use super::NAME;
 use super::pass_flags::PipelineFlags;
 use super::pass_run::RunFlags;
 use crate::options::{
-    Accepted, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, Threads, TimeLimit, VERSION,
+    Accepted, Functions, HELP, MlirTarget, OutputPath, Printing, Reporting, Target, Threads, TimeLimit, VERSION,
 };
 use crate::shown::Shown;
 use crate::testing::Testing;
@@ -51,6 +51,8 @@ pub(super) struct Options {
     pub(super) shown: Shown,
     #[command(flatten)]
     pub(super) accepted: Accepted,
+    #[command(flatten)]
+    pub(super) functions: Functions,
     #[command(flatten)]
     pub(super) verification: Verification,
     #[command(flatten)]

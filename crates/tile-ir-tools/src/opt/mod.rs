@@ -307,7 +307,8 @@ impl Work<'_> {
 
     fn load(&self, bytes: &[u8], steps: &mut Steps) -> Result<Module, Failure> {
         let Options { verification, threads, .. } = self.options;
-        let options = LoadOptions { threads: threads.number(), ..verification.load_options(self.accepted) };
+        let (threads, functions) = (threads.number(), self.options.functions.names());
+        let options = LoadOptions { threads, functions, ..verification.load_options(self.accepted) };
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let module = steps.step("Parser", load).map_err(|error| self.input.failure(error));
         module.map(|mut module| {

@@ -7,6 +7,7 @@ use clap::{Command, CommandFactory, ValueEnum};
 use tile_ir::Diagnostic;
 use tile_ir::core::{Severity, escape_control};
 
+use crate::colour::Colour;
 use crate::console::Console;
 use crate::failure::{Failure, advised};
 use crate::names::Names;
@@ -31,6 +32,7 @@ pub struct Reporter {
     /// The name of the program.
     program: &'static str,
     form: Form,
+    colour: Colour,
     shown: Shown,
     /// How names are shown, but for programs.
     pub names: Names,
@@ -41,7 +43,17 @@ pub struct Reporter {
 impl Reporter {
     /// What reports in the name of a program with these options.
     pub(crate) fn new<Options: CommandFactory>(program: &'static str, form: Form, names: Names) -> Self {
-        Self { program, form, shown: Shown::default(), names, flags: Options::command }
+        Self { program, form, colour: Colour::Auto, shown: Shown::default(), names, flags: Options::command }
+    }
+
+    /// The same, in colours or not.
+    pub(crate) fn in_colour(self, colour: Colour) -> Self {
+        Self { colour, ..self }
+    }
+
+    /// Whether what goes to standard error has colours, given whether it would have them by default.
+    pub(crate) fn is_coloured(self, default: bool) -> bool {
+        self.colour.or(default)
     }
 
     /// The same, for other diagnostics.

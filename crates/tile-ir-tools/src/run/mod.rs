@@ -18,7 +18,7 @@ use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use clap::Parser;
-use tile_ir::core::{OpRef, counted};
+use tile_ir::core::{OpRef, codes, counted};
 use tile_ir::interp::{Interpreter, LaunchError, LaunchOptions, Limits, Order};
 use tile_ir::{Diagnostic, LoadOptions, Module};
 
@@ -128,12 +128,23 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     }
 }
 
-fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Reads the entry to run, or everything if none is named as in the file.
+fn load(options: &Options, input: &Input) -> Result<Module, tile_ir::Error> {
     let context = tile_ir::context();
+    let load = |functions| {
+        let allow_preview = options.previews.are_allowed();
+        let options = LoadOptions { allow_preview, functions, ..LoadOptions::default() };
+        tile_ir::load(&context, &input.bytes, &input.name, &options)
+    };
+    match load(options.entry.iter().cloned().collect()) {
+        Err(error) if error.diagnostics.iter().any(|found| found.code == codes::NO_FUNCTION) => load(Vec::new()),
+        loaded => loaded,
+    }
+}
+
+fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let input = Input::read(options.file.as_deref(), console)?;
-    let load = LoadOptions { allow_preview: options.previews.are_allowed(), ..LoadOptions::default() };
-    let module = tile_ir::load(&context, &input.bytes, &input.name, &load);
-    let module = module.map_err(|error| input.failure(error))?;
+    let module = load(options, &input).map_err(|error| input.failure(error))?;
     let fail = |diagnostics: Vec<Diagnostic>| {
         let in_file = |diagnostic| in_file(diagnostic, &input);
         let mut diagnostics: Vec<_> = diagnostics.into_iter().map(in_file).collect();

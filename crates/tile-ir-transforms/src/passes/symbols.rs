@@ -10,6 +10,8 @@ pub(super) struct NamedSymbols {
     names: FxHashSet<Identifier>,
     /// The attributes visited so far.
     seen: FxHashSet<Attribute>,
+    /// Whether something is encoded that may reference any symbol.
+    is_any_encoded: bool,
 }
 
 impl NamedSymbols {
@@ -34,8 +36,10 @@ impl NamedSymbols {
             if !self.seen.insert(attribute) {
                 continue;
             }
-            if let AttributeData::Symbol(path) = op.context().attribute_data(attribute) {
-                self.names.extend(path);
+            match op.context().attribute_data(attribute) {
+                AttributeData::Symbol(path) => self.names.extend(path),
+                AttributeData::Encoded(_) => self.is_any_encoded = true,
+                _ => {}
             }
             op.context().for_each_part(Part::Attribute(attribute), |part| match part {
                 Part::Attribute(inside) => pending.push(inside),
@@ -44,9 +48,9 @@ impl NamedSymbols {
         }
     }
 
-    /// Whether a symbol is referenced.
+    /// Whether a symbol is referenced, or may be.
     pub(super) fn contains(&self, name: Identifier) -> bool {
-        self.names.contains(&name)
+        self.is_any_encoded || self.names.contains(&name)
     }
 }
 
