@@ -73,6 +73,19 @@ pub const CALLS: &[(&str, ModuleCall)] = &[
         module.clone_op(pick.op()?);
         DONE
     }),
+    ("add_implicit_module", |module, pick| {
+        module.add_implicit_module(pick.location()?);
+        DONE
+    }),
+    ("set_encoding_tables", |module, pick| {
+        module.set_encoding_tables(pick.maybe(Pick::name)?);
+        DONE
+    }),
+    ("select_functions", |module, pick| {
+        let (functions, name) = (pick.some(Pick::op)?, pick.name()?);
+        let name = module.context().text(name).into_owned();
+        outcome(module.select_functions(&"file".into(), &functions, &[name], |_| Ok::<_, ()>(None)))
+    }),
     ("clone_symbol", |module, pick| {
         module.clone_symbol(pick.op()?, "copy");
         DONE

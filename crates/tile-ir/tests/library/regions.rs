@@ -168,7 +168,8 @@ fn regions_with_other_contents_are_refused() {
 #[test]
 fn undeclared_arguments_are_refused_without_their_types() {
     let mut module = Module::of_kernels(unverified(), "kernels").expect("the dialect is there");
-    let region = module.root().regions().next().map(RegionRef::id).expect("it has a body");
+    let kernels = module.kernel_modules().next().expect("there is one");
+    let region = kernels.regions().next().map(RegionRef::id).expect("it has a body");
     let context = module.context().clone();
     let mut inner = Body::new();
     let block = inner.append_block(inner.root());
