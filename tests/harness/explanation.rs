@@ -127,7 +127,7 @@ impl Explanation {
 }
 
 impl Sample {
-    /// The first line may be the command: `$ tile-ir-run - --grid=2`.
+    /// The first line may be the command: `$ tile-ir-run - --grid=2`. What is in single quotes is one word.
     fn new(is_bytecode: bool, lines: &[&str]) -> Self {
         let command = lines.first().and_then(|line| line.strip_prefix("$ "));
         let text = lines[usize::from(command.is_some())..].join("\n");
@@ -138,7 +138,11 @@ impl Sample {
     pub fn report(&self, format: &str) -> (u8, String) {
         let input = if self.is_bytecode { hex::decode(&self.text) } else { self.text.clone().into_bytes() };
         let command = self.command.as_deref().unwrap_or(DEFAULT_COMMAND);
-        let words: Vec<_> = command.split_whitespace().chain([format]).collect();
+        let words = command.split('\'').enumerate().flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        let words: Vec<_> = words.chain([format]).collect();
         let output = run_program(program(words[0]), words, &input);
         (output.code, String::from_utf8_lossy(&output.stderr).into_owned())
     }

@@ -31,14 +31,19 @@
 //! # Ok::<(), tile_ir_spec::SpecErrors>(())
 //! ```
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod attribute_access;
+#[expect(clippy::disallowed_methods, reason = "build scripts write files")]
 mod build_script;
 mod check;
+#[expect(clippy::disallowed_methods, reason = "the generator reads and writes files")]
 pub mod codegen;
 mod dialects;
 mod directive;
 mod error;
 pub mod fields;
+#[expect(clippy::disallowed_methods, reason = "the generator reads files")]
 mod files;
 mod kinds;
 mod known;

@@ -92,7 +92,7 @@ impl Input {
 
     /// Reads the first function.
     fn load_one(&self, bytes: &[u8]) -> Module {
-        let name = self.module.functions().next().and_then(|function| function.symbol_name());
+        let name = self.module.functions().next().and_then(tile_ir::prelude::OpRef::symbol_name);
         let name = name.map(|name| self.module.context().text(name).into_owned());
         let functions = name.into_iter().collect();
         let options = LoadOptions { threads: 1, verify: None, functions, ..LoadOptions::default() };
