@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use unicode_width::UnicodeWidthChar;
-
 use crate::{Place, TextPosition, escape_control};
 
 /// The severity.
@@ -106,6 +104,27 @@ impl Diagnostic {
         self.notes.push((place, message.into()));
         self
     }
+
+    /// The same as [`Display`](fmt::Display) gives, for where characters take this many cells each: carets are below their places.
+    /// `Display` takes one cell for each.
+    ///
+    /// ```
+    /// use tile_ir_core::{Code, Diagnostic, Place, SourceFile};
+    ///
+    /// let file = SourceFile::new("f", "字 x");
+    /// let error = Diagnostic::error(Code(7), Place::source(&file, 4..5), "no");
+    /// let width = |c: char| if c.is_ascii() { 1 } else { 2 };
+    /// assert_eq!(error.in_cells(width).to_string(), "f:1:5: error: no\n字 x\n   ^");
+    /// ```
+    pub fn in_cells(&self, width: fn(char) -> usize) -> impl fmt::Display + '_ {
+        InCells { diagnostic: self, width }
+    }
+}
+
+/// A diagnostic with the width of characters.
+struct InCells<'d> {
+    diagnostic: &'d Diagnostic,
+    width: fn(char) -> usize,
 }
 
 impl std::error::Error for Diagnostic {}
@@ -114,14 +133,21 @@ impl std::error::Error for Diagnostic {}
 /// the previous message does not repeat the line. Control characters are escaped.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_one(f, &self.place, self.severity, &self.message_with_rule())?;
-        write_source_line(f, &self.place)?;
-        let mut shown = &self.place;
-        for (place, message) in &self.notes {
+        self.in_cells(|_| 1).fmt(f)
+    }
+}
+
+impl fmt::Display for InCells<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (diagnostic, width) = (self.diagnostic, self.width);
+        write_one(f, &diagnostic.place, diagnostic.severity, &diagnostic.message_with_rule())?;
+        write_source_line(f, &diagnostic.place, width)?;
+        let mut shown = &diagnostic.place;
+        for (place, message) in &diagnostic.notes {
             writeln!(f)?;
             write_one(f, place, Severity::Note, message)?;
             if place != shown {
-                write_source_line(f, place)?;
+                write_source_line(f, place, width)?;
                 shown = place;
             }
         }
@@ -152,7 +178,7 @@ fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, mess
 const LONGEST_LINE: usize = 500;
 
 /// Writes the line on which a span starts, and a caret below the start.
-fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
+fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place, width: fn(char) -> usize) -> fmt::Result {
     let Place::Source { file, span } = place else { return Ok(()) };
     let (line, column) = file.line_and_column(span.start);
     let line = file.line(line).unwrap_or_default();
@@ -165,8 +191,7 @@ fn write_source_line(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
     for c in before.chars() {
         match c {
             '\t' => f.write_char(c)?,
-            // Wide characters take two cells of a terminal, combining ones none.
-            c => (0..c.width().unwrap_or(1)).try_for_each(|_| f.write_char(' '))?,
+            c => (0..width(c)).try_for_each(|_| f.write_char(' '))?,
         }
     }
     f.write_char('^')
@@ -178,21 +203,5 @@ pub fn alternatives(names: &[&str]) -> String {
         [] => "nothing".to_owned(),
         [only] => format!("'{only}'"),
         [first @ .., last] => format!("'{}' or '{last}'", first.join("', '")),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::SourceFile;
-
-    #[test]
-    fn carets_are_below_the_place_in_cells() {
-        let text = "\t\"字符\" é x";
-        let file = SourceFile::new("f", text);
-        let start = text.len() - 1;
-        let error = Diagnostic::error(Code(7), Place::source(&file, start..start + 1), "no").to_string();
-        let caret = error.lines().last().expect("it has lines");
-        assert_eq!(caret, format!("\t{}^", " ".repeat(6 + 1 + 1 + 1)));
     }
 }

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use tile_ir::core::Place;
-use tile_ir_tools::support::demangled_diagnostic;
+use tile_ir_tools::support::{demangled_diagnostic, on_terminal};
 
 /// A message about a module, with its place.
 ///
@@ -117,7 +117,7 @@ impl Diagnostic {
     }
 
     fn __str__(&self) -> String {
-        demangled_diagnostic(self.0.clone()).to_string()
+        on_terminal(&demangled_diagnostic(self.0.clone()))
     }
 
     fn __repr__(&self) -> String {

@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyType};
 use tile_ir::Diagnostic;
-use tile_ir_tools::support::demangled_diagnostic;
+use tile_ir_tools::support::{demangled_diagnostic, on_terminal};
 
 /// The number of diagnostics that a message shows.
 const MOST_SHOWN: usize = 20;
@@ -39,7 +39,7 @@ impl Class {
     /// An exception with these diagnostics; its message is the text of the first.
     pub(crate) fn raise(self, py: Python<'_>, diagnostics: Vec<Diagnostic>) -> PyErr {
         let shown = diagnostics.iter().take(MOST_SHOWN).cloned();
-        let mut shown: Vec<_> = shown.map(|diagnostic| demangled_diagnostic(diagnostic).to_string()).collect();
+        let mut shown: Vec<_> = shown.map(|diagnostic| on_terminal(&demangled_diagnostic(diagnostic))).collect();
         if let more @ 1.. = diagnostics.len().saturating_sub(MOST_SHOWN) {
             shown.push(format!("and {more} more, in 'diagnostics'"));
         }

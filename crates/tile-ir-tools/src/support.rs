@@ -10,5 +10,5 @@ pub use crate::names::{Names, demangled, demangled_diagnostic};
 pub use crate::options::{Accepted, HELP, OutputFormat, OutputPath, PreviewFeature, Reporting, Target, VERSION};
 pub use crate::output::{as_file, refuse_terminal, write_bytes, write_file, write_text};
 pub use crate::program::run as run_program;
-pub use crate::report::Reporter;
+pub use crate::report::{Reporter, on_terminal};
 pub use crate::spelling::{harmless_json, in_a_line};

@@ -39,7 +39,7 @@ impl Tables<'_> {
         Encoded { dialect, bytes: self.context.identifier(bytes), tables: self.identity(), part }
     }
 
-    /// The tables as [`Encoded`] has them: a file without operations.
+    /// The tables as [`Encoded`] has them: a file without operations, which declares the resources of dialects.
     pub(crate) fn identity(&self) -> Identifier {
         *self.identity.get_or_init(|| {
             let mut out = Encoder::new();
@@ -48,6 +48,10 @@ impl Tables<'_> {
                 section.write(self.sections.payload(section).rest(), &mut out);
             }
             Section::Ir.write(b"", &mut out);
+            if !self.resources.numbered.is_empty() {
+                Section::ResourceOffsets.write(self.resources.declarations().as_bytes(), &mut out);
+                Section::Resources.write(b"", &mut out);
+            }
             Section::Properties.write(NO_PROPERTIES, &mut out);
             self.context.identifier(out.as_bytes())
         })

@@ -6,6 +6,7 @@ mod pretty;
 use clap::{Command, CommandFactory, ValueEnum};
 use tile_ir::Diagnostic;
 use tile_ir::core::{Severity, escape_control};
+use unicode_width::UnicodeWidthChar;
 
 use crate::colour::Colour;
 use crate::console::Console;
@@ -105,7 +106,7 @@ impl Reporter {
     /// What is wrong with an input, in lines.
     pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], coloured: bool) -> String {
         let render = |diagnostic: Diagnostic| match self.form {
-            Form::Mlir => with_code(self.names.in_diagnostic(diagnostic)).to_string() + "\n",
+            Form::Mlir => on_terminal(&with_code(self.names.in_diagnostic(diagnostic))) + "\n",
             Form::Pretty => pretty::diagnostic(&self.names.in_diagnostic(diagnostic), coloured) + "\n",
             Form::Json => json::diagnostic(&diagnostic) + "\n",
         };
@@ -114,10 +115,33 @@ impl Reporter {
     }
 }
 
+/// A diagnostic in the format of MLIR's tools, whose carets are below their places on a terminal: wide characters take two cells,
+/// combining ones none.
+pub fn on_terminal(diagnostic: &Diagnostic) -> String {
+    diagnostic.in_cells(|c| c.width().unwrap_or(1)).to_string()
+}
+
 /// A diagnostic whose message ends with its code, unless it ends with the rule that is violated.
 fn with_code(mut diagnostic: Diagnostic) -> Diagnostic {
     if diagnostic.rule.is_none() && diagnostic.severity >= Severity::Warning {
         diagnostic.message.push_str(&format!(" [{}]", diagnostic.code));
     }
     diagnostic
+}
+
+#[cfg(test)]
+mod tests {
+    use tile_ir::core::{Code, Place, SourceFile};
+
+    use super::*;
+
+    #[test]
+    fn carets_are_below_the_place_in_cells() {
+        let text = "\t\"字符\" é x";
+        let file = SourceFile::new("f", text);
+        let start = text.len() - 1;
+        let error = on_terminal(&Diagnostic::error(Code(7), Place::source(&file, start..start + 1), "no"));
+        let caret = error.lines().last().expect("it has lines");
+        assert_eq!(caret, format!("\t{}^", " ".repeat(6 + 1 + 1 + 1)));
+    }
 }
