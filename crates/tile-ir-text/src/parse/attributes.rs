@@ -38,7 +38,14 @@ impl Parser<'_> {
                 Ok(self.context.dictionary(entries))
             }
             _ if self.tokens.at("(") => self.type_attribute_of(|parser| parser.parse_function_type(None)),
-            _ => Err(self.tokens.expected("an attribute value")),
+            _ => {
+                let mut error = self.tokens.expected("an attribute value");
+                // A value is an operand: the error is about the syntax of the operation around it.
+                if self.tokens.at_value() {
+                    error.0.depth = error.0.depth.map(|depth| depth - 1);
+                }
+                Err(error)
+            }
         }
     }
 

@@ -1,23 +1,23 @@
 //! Finding regions by their braces, without parsing what is inside.
 
 /// A brace that is a token.
-struct Brace {
-    is_open: bool,
+pub(super) struct Brace {
+    pub(super) is_open: bool,
     /// The offset after it.
-    end: usize,
+    pub(super) end: usize,
 }
 
 /// The braces of a text from an offset on that is outside of strings and comments, up to a string that is not closed.
-struct Braces<'t> {
+pub(super) struct Braces<'t> {
     bytes: &'t [u8],
     position: usize,
-    /// The next brace or quote, unless a comment turns out to hold it.
-    next: usize,
+    /// The next brace or quote, unless a comment turns out to hold it; before `position` if it is to be looked for.
+    next: Option<usize>,
 }
 
 impl<'t> Braces<'t> {
-    fn new(text: &'t str, start: u32) -> Self {
-        Self { bytes: text.as_bytes(), position: start as usize, next: 0 }
+    pub(super) fn new(text: &'t str, start: u32) -> Self {
+        Self { bytes: text.as_bytes(), position: start as usize, next: None }
     }
 }
 
@@ -27,19 +27,21 @@ impl Iterator for Braces<'_> {
     fn next(&mut self) -> Option<Brace> {
         let bytes = self.bytes;
         loop {
-            if self.next < self.position {
-                self.next = self.position + memchr::memchr3(b'{', b'}', b'"', bytes.get(self.position..)?)?;
-            }
-            if let Some(slash) = memchr::memchr(b'/', &bytes[self.position..self.next]) {
+            let next = match self.next {
+                Some(next) if next >= self.position => next,
+                _ => self.position + memchr::memchr3(b'{', b'}', b'"', bytes.get(self.position..)?)?,
+            };
+            self.next = Some(next);
+            if let Some(slash) = memchr::memchr(b'/', &bytes[self.position..next]) {
                 self.position += slash + 1;
                 if bytes[self.position] == b'/' {
                     self.position += memchr::memchr2(b'\n', b'\r', &bytes[self.position..])?;
                 }
                 continue;
             }
-            let ends_metadata = self.next >= self.position + 2 && bytes[..self.next].ends_with(b"#-");
-            self.position = self.next + 1;
-            match bytes[self.next] {
+            let ends_metadata = next >= self.position + 2 && bytes[..next].ends_with(b"#-");
+            self.position = next + 1;
+            match bytes[next] {
                 // Tokens of their own, which are no braces.
                 b'{' if bytes[self.position..].starts_with(b"-#") => self.position += 2,
                 b'}' if ends_metadata => {}

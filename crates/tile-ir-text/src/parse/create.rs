@@ -1,13 +1,13 @@
 //! Creates an operation from its parsed state: infers types that the text omits, fills in defaults and resolves operands.
 
 use smallvec::SmallVec;
-use tile_ir_core::definition::{Arity, Constraint, Slot, TypeSource};
+use tile_ir_core::definition::{Arity, Constraint, OpDef, Slot, TypeSource};
 use tile_ir_core::{BlockId, Context, OpId, OperandSegments, Type, attribute_type};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted};
 use super::postponed::Function;
 use super::state::Group;
-use super::{OperationState, Parser};
+use super::{OperationState, Parser, ValueName};
 
 impl<'s> Parser<'s> {
     /// Creates the operation once all its types are known: fills in defaults and resolves operands.
@@ -97,7 +97,8 @@ impl<'s> Parser<'s> {
                     are(types),
                 );
                 let error = ParseError::new(offset, ErrorKind::Count(message));
-                return Err(error.with_hint(Some(self.form_of(def))));
+                let token = state.operands[group].values.first().and_then(|&value| self.about_token(def, value));
+                return Err(error.with_hint(token).with_hint(Some(self.form_of(def))));
             }
         }
         for (group, result) in def.results.iter().enumerate() {
@@ -116,6 +117,15 @@ impl<'s> Parser<'s> {
             }
         }
         Ok(())
+    }
+
+    /// Advice for an operand that only its keyword introduces, and stands without it: its type is called as the keyword.
+    #[cold]
+    pub(crate) fn about_token(&self, def: &'static OpDef, value: ValueName<'s>) -> Option<String> {
+        let (ty, _) = self.context.defined_type(self.known_type(value)?)?;
+        let (keyword, name) = (ty.name, value.name);
+        let is_keyword = self.syntax.has_keyword(def, keyword);
+        is_keyword.then(|| format!("'%{name}' is a {keyword}: write '{keyword} = %{name}'"))
     }
 
     /// Adds the types of a group that text does not say, as far as they follow from others.
@@ -158,8 +168,8 @@ impl<'s> Parser<'s> {
 }
 
 /// Two adjacent optional operands look the same in text: `load_ptr_tko weak %p, %pad` may mean the mask or the padding value.
-/// The type tells them apart: an operand that its group does not allow belongs to the next group that does. Generic text says
-/// the sizes of groups.
+/// The type tells them apart: an operand that its group does not allow belongs to the next group, if that allows it and it has
+/// the type of a result. Generic text says the sizes of groups.
 pub(super) fn move_ambiguous_operand(context: &Context, state: &mut OperationState<'_>) {
     let groups = state.def.operands;
     for index in 0..groups.len().saturating_sub(1) {
@@ -169,7 +179,8 @@ pub(super) fn move_ambiguous_operand(context: &Context, state: &mut OperationSta
         }
         let &[ty] = state.operands[index].types.as_slice() else { continue };
         let free = state.operands[index + 1].values.is_empty() && state.operands[index + 1].types.is_empty();
-        if free && !here.constraint.allows(context, ty) && next.constraint.allows(context, ty) {
+        let is_result = state.results.iter().any(|group| group.types.contains(&ty));
+        if free && is_result && !here.constraint.allows(context, ty) && next.constraint.allows(context, ty) {
             state.operands.swap(index, index + 1);
         }
     }

@@ -63,6 +63,8 @@ impl<'s> FileParser<'s> {
         }
         errors.append(&mut inside);
         errors.sort_by_key(|error| error.0.offset);
+        // The module and a function may both notice which brace is not closed.
+        errors.dedup_by(|one, other| one.0.offset == other.0.offset && one.0.kind == other.0.kind);
         // Reading stops in every body; where it stopped first is enough.
         let mut is_stopped = false;
         let is_stop = |error: &ParseError| matches!(error.0.kind, ErrorKind::Stopped(_));

@@ -151,8 +151,12 @@ impl<'s> Parser<'s> {
     /// Checks that a function is not inside another one.
     pub(crate) fn check_function_place(&self, def: &OpDef, offset: u32) -> Result<()> {
         if def.is_function_like() && self.functions.is_none() {
-            let message = format!("'{}' cannot be used inside a function", def.name);
             // Most likely a brace is missing before it, and all functions after it would be reported too.
+            let body = self.names.regions.first().map_or(offset, |region| region.start.saturating_sub(1));
+            if let Some(unclosed) = self.tokens.misaligned_region(body) {
+                return Err(unclosed.fatal());
+            }
+            let message = format!("'{}' cannot be used inside a function", def.name);
             return Err(ParseError::new(offset, ErrorKind::Misplaced(message)).fatal());
         }
         Ok(())

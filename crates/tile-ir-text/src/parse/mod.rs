@@ -11,6 +11,7 @@
 mod advice;
 mod affine;
 mod aliases;
+mod alignment;
 mod attributes;
 mod braces;
 mod builtin_types;
@@ -27,6 +28,7 @@ mod disassembly;
 mod entries;
 pub(crate) mod error;
 mod file;
+mod foreign_types;
 mod functions;
 pub(crate) mod generic;
 mod literals;

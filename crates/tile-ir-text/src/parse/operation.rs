@@ -5,11 +5,15 @@ use tile_ir_core::{BlockId, OpId, OpKind, Stop, ValueId};
 use tile_ir_dialect::TESTING;
 
 use super::create::move_ambiguous_operand;
+use super::definitions::is_name;
 use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
 use super::generic::GENERIC_FORM;
 use super::{OperationState, Parser, ValueName};
 use crate::lexer::{Token, TokenKind};
 use crate::strings::is_same;
+
+/// What functions and kernels are called elsewhere.
+const FUNCTIONS: [&str; 7] = ["func", "function", "kernel", "fn", "def", "define", "launch_func"];
 
 impl<'s> Parser<'s> {
     /// Parses an operation with its results and appends it to a block. `None` if it is left out because of an error from
@@ -32,9 +36,12 @@ impl<'s> Parser<'s> {
     fn parse_operation(&mut self, block: BlockId) -> Result<OpId> {
         let mut state = self.caches.states().pop().unwrap_or_default();
         let start = self.tokens.peek().start;
-        let read = self.parse_operation_of(&mut state, block);
+        let mut read = self.parse_operation_of(&mut state, block);
         if read.as_ref().is_err_and(|error| !error.0.is_fatal) {
             self.keep_body(&mut state, start);
+            if state.offset >= start {
+                read = read.map_err(|error| self.about_terminator(error, state.def, state.offset));
+            }
         }
         self.caches.states().push(state);
         read
@@ -52,6 +59,9 @@ impl<'s> Parser<'s> {
             TokenKind::Word => {
                 let Some(kind) = self.operation_named(token) else {
                     let name = self.tokens.text(token);
+                    if !is_result_named && let Some(error) = self.results_without_sigil(token) {
+                        return Err(error);
+                    }
                     let error = self.unknown_operation(token, name);
                     return Err(self.about_operation_before(error, block, Some(name), is_result_named));
                 };
@@ -59,6 +69,7 @@ impl<'s> Parser<'s> {
                 move_ambiguous_operand(&self.context, state);
                 self.fill_types(state)?;
             }
+            _ if !is_result_named && self.tokens.at("}") => return Err(self.tokens.extra_brace()),
             _ => {
                 let error =
                     self.tokens.expected(if is_result_named { "the name of an operation" } else { "an operation" });
@@ -94,6 +105,26 @@ impl<'s> Parser<'s> {
             }
         }
         self.tokens.expect("=").map(drop)
+    }
+
+    /// The error for names of results that lack their '%', such as `x` of `x = addi %a, %b : tile<i32>`. They are lost.
+    #[cold]
+    fn results_without_sigil(&mut self, first: Token) -> Option<ParseError> {
+        let line = self.tokens.text_between(first.start, self.tokens.end()).lines().next()?;
+        let (names, operation) = line.split_once('=')?;
+        let operation = operation.trim_start();
+        let end = operation.find(|c| !is_name(c)).unwrap_or(operation.len());
+        if !(operation.starts_with('"') || self.find_operation(&operation[..end]).is_some()) {
+            return None;
+        }
+        let named = |name: &'s str| name.split(':').next().unwrap_or(name).trim().trim_start_matches('%');
+        if !names.split(',').map(named).all(|name| !name.is_empty() && name.chars().all(is_name)) {
+            return None;
+        }
+        names.split(',').map(named).for_each(|name| self.names.lose(name));
+        let name = self.tokens.text(first);
+        let expected = format!("'%' before the name of a result: write '%{name}'");
+        Some(self.tokens.error_at(first, ErrorKind::Form(expected)))
     }
 
     fn name_results(&mut self, op: OpId, names: &[(ValueName<'s>, usize)], offset: u32) -> Result<()> {
@@ -163,15 +194,17 @@ impl<'s> Parser<'s> {
     #[cold]
     pub(crate) fn unknown_operation(&self, token: Token, name: &str) -> ParseError {
         let elsewhere = self.context.operations().find(|def| def.mnemonic() == name);
+        let mnemonic = name.rsplit('.').next().unwrap_or(name);
+        let function = FUNCTIONS.contains(&mnemonic).then(|| self.about_functions()).flatten();
         let near = match elsewhere {
             Some(def) => Some(def.name.to_owned()),
+            None if function.is_some() => None,
             None => {
-                let mnemonic = name.rsplit('.').next().unwrap_or(name);
                 let former = self.context.operations().flat_map(|def| def.former_names).map(|former| former.mnemonic);
                 nearest(mnemonic, self.context.operations().map(|kind| kind.mnemonic()).chain(former))
             }
         };
-        let is_suggested = near.is_some() && token.kind == TokenKind::Word;
+        let is_suggested = (near.is_some() || function.is_some()) && token.kind == TokenKind::Word;
         // The generic form is that of all operations.
         let kind = match token.kind {
             TokenKind::String => ErrorKind::UndefinedName { what: "operation", name: name.to_owned(), near },
@@ -185,7 +218,15 @@ impl<'s> Parser<'s> {
                 .with_hint(place.map(|def| {
                     format!("'{name}' belongs inside a '{}.module', where it needs no prefix", def.dialect)
                 }));
-        error.with_hint(dialect)
+        error.with_hint(function).with_hint(dialect)
+    }
+
+    /// How a function is written here: that of the dialect of this place, or else of any.
+    fn about_functions(&self) -> Option<String> {
+        let functions = || self.context.operations().filter(|def| def.is_function_like());
+        let def = functions().find(|def| def.dialect == self.dialect).or_else(|| functions().next())?;
+        let (name, dialect) = (def.mnemonic(), def.dialect);
+        Some(format!("a kernel is written '{name} @name(%argument: type, …) {{…}}', in a '{dialect}.module'"))
     }
 
     /// Advice for an operation of an unknown dialect.

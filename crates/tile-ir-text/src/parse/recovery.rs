@@ -104,7 +104,7 @@ fn end_of_string(bytes: &[u8], mut position: usize) -> usize {
 }
 
 /// Whether a line defines the results of an operation: `%a, %b:2 = name`.
-fn is_definition(line: &str) -> bool {
+pub(super) fn is_definition(line: &str) -> bool {
     let line = line.split('\n').next().unwrap_or_default();
     let Some((names, after)) = line.split_once('=') else { return false };
     let is_name = |name: &str| name.trim().strip_prefix('%').is_some_and(|name| !name.contains([' ', '%']));

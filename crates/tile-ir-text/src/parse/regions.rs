@@ -4,6 +4,7 @@ use tile_ir_core::definition::{OpDef, Trait};
 use tile_ir_core::{BlockId, Location, OpId, OperandSegments, RegionId};
 
 use super::error::{ErrorKind, ParseError, Result};
+use super::recovery::is_definition;
 use super::{Argument, Parser};
 use crate::lexer::TokenKind;
 
@@ -80,7 +81,7 @@ impl<'s> Parser<'s> {
                     });
                 }
                 TokenKind::End => {
-                    return Err(self.tokens.expected("'}'").with_note(start, "this region is not closed"));
+                    return Err(self.tokens.unclosed_region(start));
                 }
                 _ => {
                     let block = block.unwrap_or_else(|| self.body.append_block(region));
@@ -117,9 +118,27 @@ impl<'s> Parser<'s> {
 
     #[cold]
     fn report_follower(&mut self, def: &'static OpDef, start: u32) {
-        let kind = ErrorKind::Misplaced(format!("'{}' must be the last operation of its block", def.name));
         let next = self.tokens.peek().start;
-        self.errors.report(ParseError::new(start, kind).with_note(next, "this follows it"));
+        // A function here has an error of its own, which says why.
+        let is_function = self
+            .tokens
+            .peek_word()
+            .and_then(|word| self.find_operation(word))
+            .is_some_and(|kind| kind.def().is_function_like());
+        if !(is_function && self.functions.is_none()) {
+            self.errors.report(follower(def, start, next));
+        }
+    }
+
+    /// The error in an operation that starts at `start`, unless it is a terminator that took the names of the results of
+    /// the operation after it for operands. That one is then the error.
+    #[cold]
+    pub(super) fn about_terminator(&self, error: ParseError, def: &'static OpDef, start: u32) -> ParseError {
+        let reached = self.tokens.text_between(0, self.tokens.previous_end());
+        let last_line = &reached[reached.rfind('\n').map_or(0, |newline| newline + 1)..];
+        let next = self.tokens.previous_end() - last_line.trim_start().len() as u32;
+        let defines = next > start && is_definition(self.tokens.text_between(next, self.tokens.end()));
+        if def.is_terminator() && defines { follower(def, start, next) } else { error }
     }
 
     /// `^name(%a: type, …):`. Returns the block, and whether it was there already, at the place of its first use.
@@ -169,4 +188,11 @@ impl<'s> Parser<'s> {
             self.body.append_op(block, op);
         }
     }
+}
+
+/// The error for a terminator at `start` that the operation at `next` follows.
+#[cold]
+fn follower(def: &'static OpDef, start: u32, next: u32) -> ParseError {
+    let kind = ErrorKind::Misplaced(format!("'{}' must be the last operation of its block", def.name));
+    ParseError::new(start, kind).with_note(next, "this follows it")
 }

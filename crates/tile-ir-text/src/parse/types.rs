@@ -5,6 +5,7 @@ use tile_ir_core::{BuiltinTypeName, Part, Signedness, Type, TypeData};
 
 use super::Parser;
 use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::foreign_types::meant_by;
 use super::type_cache::ShortTypes;
 use crate::lexer::{Token, TokenKind};
 
@@ -108,6 +109,7 @@ impl Parser<'_> {
         let name = written.trim_start_matches('!');
         let mnemonic = name.rsplit('.').next().unwrap_or(name);
         let known = self.context.type_defs().find(|def| def.name == mnemonic);
+        let meant = meant_by(mnemonic).filter(|meant| self.context.scalars().any(|scalar| scalar.name == meant.name));
         let kind = match known {
             Some(def) if short.is_none() && written == name && mnemonic == name => {
                 ErrorKind::Form(format!("a full type here: write '!{}.{name}'", def.dialect))
@@ -118,13 +120,17 @@ impl Parser<'_> {
             }
             None => {
                 let scalars = self.context.scalars().map(|scalar| scalar.name);
-                let near = nearest(mnemonic, self.context.type_defs().map(|def| def.name).chain(scalars));
+                let names = self.context.type_defs().map(|def| def.name).chain(scalars);
+                let near = meant.as_ref().map(|meant| meant.name.clone()).or_else(|| nearest(mnemonic, names));
                 ErrorKind::UnknownType { name: written.to_owned(), near }
             }
         };
         let is_scalar = name != mnemonic && self.context.scalars().any(|scalar| scalar.name == mnemonic);
         let advice = is_scalar.then(|| format!("'{mnemonic}' belongs to no dialect and has no prefix"));
-        self.tokens.error_at(token, kind).with_hint(advice)
+        let signedness = known.is_none() && meant.is_some_and(|meant| meant.has_signedness);
+        let signedness =
+            signedness.then_some("integer types have no sign: operations that depend on it say 'signed' or 'unsigned'");
+        self.tokens.error_at(token, kind).with_hint(advice).with_hint(signedness)
     }
 
     /// The error for a type with a prefix that no table knows, so that the text could define it.

@@ -4,8 +4,9 @@ use tile_ir_core::definition::{Directive, FieldDef, OpSyntax, ParameterDirective
 
 use super::element::{AsElement, Inside};
 use super::parameters::format_of_parameters;
+use crate::lexer::TokenKind;
 use crate::parse::error::{ErrorKind, ParseError};
-use crate::parse::{OperationState, Parser};
+use crate::parse::{OperationState, Parser, ValueName};
 
 impl<'s> Parser<'s> {
     /// Adds to an error in a list of directives what precedes it. The directive at `index`, which starts after `start`,
@@ -61,7 +62,11 @@ impl<'s> Parser<'s> {
         if hint.is_some() {
             error.0.notes.clear();
         }
-        error.with_hint(hint).with_hint(Some(self.form_of(state.def)))
+        let token = self.tokens.peek();
+        let value = (token.kind == TokenKind::Value).then(|| self.tokens.text_after_sigil(token));
+        let value =
+            value.and_then(|name| self.about_token(state.def, ValueName { name, number: 0, offset: token.start }));
+        error.with_hint(value).with_hint(hint).with_hint(Some(self.form_of(state.def)))
     }
 
     /// The error for an operation that lacks a field that its custom syntax needs.

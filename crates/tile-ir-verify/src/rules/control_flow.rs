@@ -83,12 +83,16 @@ pub(super) fn if_results(op: If<'_>, regions: &[RegionRef<'_>]) -> VerifierResul
         let Some(end) = region.terminator().filter(|end| end.is::<Yield>()) else { continue };
         let found = end.operands().map(ValueRef::ty);
         if !found.clone().eq(expected.clone()) {
+            let note = match found.len() {
+                0 => ending("the region", end, expected.clone()),
+                _ => "yielded here".to_owned(),
+            };
             let message = format!(
                 "expected region '{name}' to yield {}, as the results are, found {}",
                 listed(expected),
                 listed(found)
             );
-            return Err(VerifierError::new("V-IF-4", message).note(end, "yielded here"));
+            return Err(VerifierError::new("V-IF-4", message).note(end, note));
         }
     }
     Ok(())
@@ -153,10 +157,21 @@ fn check_passed<'a>(
         return Ok(());
     }
     let name = name(target);
+    let note = match found.clone().next() {
+        None => ending(&format!("the body of this '{name}'"), op, expected.clone()),
+        Some(_) => format!("this is the '{name}'"),
+    };
     let (expected, found) = (listed(expected), listed(found));
     let message =
         format!("expected operands of types {expected}, as {what} of the '{name}' around it are, found {found}");
-    Err(VerifierError::new(rule, message).note(target, format!("this is the '{name}'")))
+    Err(VerifierError::new(rule, message).note(target, note))
+}
+
+/// Advice for a terminator that passes on nothing, most often one that the text leaves out and so implies.
+fn ending<'a>(what: &str, terminator: OpRef<'_>, expected: impl Iterator<Item = TypeRef<'a>>) -> String {
+    let types: Vec<_> = expected.map(|ty| ty.to_string()).collect();
+    let values: Vec<_> = (0..types.len()).map(|index| format!("%{index}")).collect();
+    format!("end {what} with '{} {} : {}'", name(terminator), values.join(", "), types.join(", "))
 }
 
 /// V-RET-1, V-RET-2: only `if` and, since release 13.4, `loop` may be between a `return` and its function. V-RET-3: its

@@ -4,9 +4,9 @@ use tile_ir_core::{TypeRef, Version};
 use tile_ir_dialect::rules::{NoMulticast, ScopeUnlessWeak};
 use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::Alloca;
-use tile_ir_dialect::{Enumeration, MemoryOrdering, PtrAttr, types};
+use tile_ir_dialect::{Enumeration, MemoryOrdering, MemoryScope, PtrAttr, types};
 
-use crate::error::{VerifierError, VerifierResult};
+use crate::error::{VerifierError, VerifierResult, alternatives};
 use crate::{ensure, verifier_error};
 
 /// V-ALLOCA-1: neither number is negative. V-ALLOCA-2: the alignment is a power of two. V-ALLOCA-3: it is no less than
@@ -48,14 +48,18 @@ pub(super) fn scope_unless_weak(op: ScopeUnlessWeak<'_>) -> VerifierResult {
             let found = scope.keyword();
             let message =
                 format!("expected no 'memory_scope' where 'memory_ordering_semantics' is weak, found {found}");
-            Err(VerifierError::new("V-MEM-3", message))
+            let advice = format!("write 'weak' without '{found}', or an ordering that has a scope: 'relaxed {found}'");
+            Err(VerifierError::new("V-MEM-3", message).note(*op, advice))
         }
         (MemoryOrdering::Weak, None) | (_, Some(_)) => Ok(()),
         (_, None) => {
             let ordering = ordering.keyword();
             let message =
                 format!("expected a 'memory_scope' where 'memory_ordering_semantics' is {ordering}, found none");
-            Err(VerifierError::new("V-MEM-4", message))
+            let [device, others @ ..] =
+                [MemoryScope::Device, MemoryScope::TlBlk, MemoryScope::Sys].map(|it| it.keyword());
+            let advice = format!("write '{ordering} {device}', or {} instead of '{device}'", alternatives(&others));
+            Err(VerifierError::new("V-MEM-4", message).note(*op, advice))
         }
     }
 }

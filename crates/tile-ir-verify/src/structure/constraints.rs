@@ -1,7 +1,8 @@
 //! The types that operands and results may have.
 
 use tile_ir_core::definition::Constraint;
-use tile_ir_core::{NamedValue, OpRef, ValueRef};
+use tile_ir_core::{NamedValue, OpRef, TypeData, TypeRef, ValueRef};
+use tile_ir_dialect::CudaTileTypes;
 
 use crate::codes::TYPE;
 use crate::error::{VerifierError, VerifierResult};
@@ -11,12 +12,12 @@ pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     let def = op.def();
     for (group, operand) in def.operands.iter().enumerate() {
         if let Some(index) = op.operand_group(group).position(|value| !allows(operand.constraint, value)) {
-            return Err(wrong("operand", operand.constraint, op.named_operand_group(group).nth(index)));
+            return Err(wrong(op, "operand", operand.constraint, op.named_operand_group(group).nth(index)));
         }
     }
     for (group, result) in def.results.iter().enumerate() {
         if let Some(index) = op.result_group(group).position(|value| !allows(result.constraint, value)) {
-            return Err(wrong("result", result.constraint, op.named_result_group(group).nth(index)));
+            return Err(wrong(op, "result", result.constraint, op.named_result_group(group).nth(index)));
         }
     }
     Ok(())
@@ -26,8 +27,23 @@ fn allows(constraint: &Constraint, value: ValueRef<'_>) -> bool {
     constraint.allows(value.ty().context(), value.ty().id())
 }
 
-fn wrong(what: &str, constraint: &Constraint, value: Option<NamedValue<'_>>) -> VerifierError {
+fn wrong(op: OpRef<'_>, what: &str, constraint: &Constraint, value: Option<NamedValue<'_>>) -> VerifierError {
+    let meant = value.and_then(|value| Some((value, tile_meant_by(value.ty(), constraint)?)));
+    if let Some((value, tile)) = meant {
+        let message = format!("{what} {} must be a tile, found '{}'", value.quoted(), value.ty());
+        return VerifierError::new("V-TC-1", message).code(TYPE).note(op, format!("write '{tile}'"));
+    }
     let found = value.map(|value| (format!(" {}", value.quoted()), format!(", found '{}'", value.ty())));
     let (name, found) = found.unwrap_or_default();
     VerifierError::new("V-TC-1", format!("{what}{name} must be {}{found}", constraint.description)).code(TYPE)
+}
+
+/// The tile that was meant by a tensor, a vector or a scalar of the builtin dialect, if the constraint allows it.
+fn tile_meant_by<'a>(ty: TypeRef<'a>, constraint: &Constraint) -> Option<TypeRef<'a>> {
+    let (context, shape) = (ty.context(), ty.shape());
+    if ty.scalar().is_none() && !matches!(ty.data(), TypeData::Shaped { .. }) {
+        return None;
+    }
+    let tile = context.tile(shape, ty.element().id()).ok()?;
+    constraint.allows(context, tile).then(|| TypeRef::new(context, tile))
 }

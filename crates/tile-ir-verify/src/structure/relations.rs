@@ -4,9 +4,13 @@ use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, Presence, RelationDef, Slot, TypeRelation};
 use tile_ir_core::{OpRef, TypeRef, ValueRef, attribute_type};
 use tile_ir_dialect::types::{self, Parameters};
+use tile_ir_dialect::views::Broadcast;
 
 use crate::codes::RELATION;
 use crate::error::{VerifierError, VerifierResult};
+
+/// More dimensions are not written out in advice.
+const MOST_ADDED: usize = 8;
 
 /// V-TRT-1 to V-TRT-7, or the rules that the table names: the relations that the table states.
 pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
@@ -21,7 +25,13 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
     match relation.relation {
         TypeRelation::SameTypes(slots) => same(slots, "V-TRT-1", "type", |one, other| one == other),
         TypeRelation::SameShapes(slots) => same(slots, "V-TRT-2", "shape", |one, other| one.shape() == other.shape()),
-        TypeRelation::SameRanks(slots) => same(slots, "V-TRT-3", "rank", |one, other| one.rank() == other.rank()),
+        TypeRelation::SameRanks(slots) => {
+            let checked = same(slots, "V-TRT-3", "rank", |one, other| one.rank() == other.rank());
+            checked.map_err(|error| match reshaped_for_broadcast(op) {
+                Some(ty) => error.note(op, format!("'reshape' adds dimensions: reshape to '{ty}' first")),
+                None => error,
+            })
+        }
         TypeRelation::SameElementTypes(slots) => {
             same(slots, "V-TRT-4", "element type", |one, other| one.element() == other.element())
         }
@@ -112,6 +122,14 @@ fn same(
         }
     }
     Ok(())
+}
+
+/// The type of lower rank that a `broadcast` spreads, with dimensions of 1 in front up to the rank of the result.
+fn reshaped_for_broadcast(op: OpRef<'_>) -> Option<String> {
+    let broadcast = op.cast::<Broadcast>()?;
+    let (source, result) = (broadcast.source().ty(), broadcast.result().ty());
+    let missing = result.rank().checked_sub(source.rank()).filter(|missing| (1..=MOST_ADDED).contains(missing))?;
+    Some(source.to_string().replacen("tile<", &format!("tile<{}", "1x".repeat(missing)), 1))
 }
 
 /// The name of a slot, whether it may be absent, and its types.
