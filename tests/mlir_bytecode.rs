@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use tile_ir::core::{ResourceScope, ResourceValue};
 use tile_ir::mlir_bytecode::{FormatVersion, ReadOptions, WriteOptions, dump, write};
 use tile_ir::prelude::OpRef;
 use tile_ir::text::{PrintOptions, print};
@@ -53,6 +54,62 @@ fn encodings_of_unknown_dialects_round_trip() {
     assert_eq!(write(&again, &WriteOptions::new(TEXT_FORM)).expect("it can be written"), written);
     let version = |bytes: &[u8]| bytes.windows(4).any(|bytes| bytes == [0x0b, 0x07, 0x03, 0x2b]);
     assert!(version(&encodings()) && version(&written), "the version of 'quant' is kept");
+}
+
+/// Encodings may refer to resources of dialects by their position among all, declared ones included.
+#[test]
+fn resources_keep_their_numbers_next_to_encodings() {
+    /// A section of at most 127 bytes.
+    fn section(id: u8, payload: &[u8]) -> Vec<u8> {
+        [&[id, number(payload.len() as u8)], payload].concat()
+    }
+    /// A number below 128, as stored in files.
+    fn number(number: u8) -> u8 {
+        number << 1 | 1
+    }
+    /// A group: a dialect, and strings that are names, with the number of bytes of their contents.
+    fn group(dialect: u8, resources: &[(u8, u8)]) -> Vec<u8> {
+        let resource = |&(string, size): &(u8, u8)| [number(string), number(size), size];
+        let head = [number(dialect), number(resources.len() as u8)];
+        head.into_iter().chain(resources.iter().flat_map(resource)).collect()
+    }
+    let context = tile_ir_tests::unchecked_context(true);
+    let read = |bytes: &[u8]| load(&context, bytes, "encodings", &LoadOptions::default()).expect("it is right");
+    // The lines of a dump about resources.
+    let resources = |bytes: &[u8]| {
+        let mut found = Vec::new();
+        let Ok(_) = dump(&context, bytes, &ReadOptions::new("encodings", TEXT_FORM), |line| {
+            if ["group of dialect", "resource", "value"].contains(&&*line.field) {
+                found.push((line.field.to_string(), line.value.clone()));
+            }
+            Ok::<(), Infallible>(())
+        });
+        let start = found.iter().position(|(field, _)| field == "resource").expect("there are resources");
+        found.split_off(start - 1)
+    };
+    // Groups of one dialect before and after those of others; a flag takes one byte.
+    let groups = [group(1, &[(3, 1), (2, 0)]), group(0, &[(4, 0), (1, 1), (4, 0)]), group(1, &[(0, 0), (1, 1)])];
+    let sizes = [vec![number(0)], groups.concat()].concat();
+    let sections = [section(6, &sizes), section(5, &[1, 0, 1])].concat();
+    let mut file = encodings();
+    let none = [section(6, &[number(0)]), section(5, &[])].concat();
+    let start = file.windows(none.len()).position(|bytes| bytes == none).expect("it has no resources");
+    file.splice(start..start + none.len(), sections);
+    let mut module = read(&file);
+    let written = write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written");
+    let before = resources(&file);
+    assert_eq!(before.iter().filter(|(field, _)| field == "resource").count(), 7, "{before:?}");
+    assert_eq!(resources(&written), before);
+    assert_eq!(write(&read(&written), &WriteOptions::new(TEXT_FORM)).expect("it can be written"), written);
+    // What is added comes last.
+    let dialect = module.resources().groups(ResourceScope::Dialect).next().expect("it has contents").0.to_vec();
+    module.resources_mut().insert(ResourceScope::Dialect, dialect, "added", ResourceValue::Bool(false));
+    let more = resources(&write(&module, &WriteOptions::new(TEXT_FORM)).expect("it can be written"));
+    let names =
+        |resources: &[_]| resources.iter().filter(|(field, _)| field == "resource").cloned().collect::<Vec<_>>();
+    let (more, before) = (names(&more), names(&before));
+    assert_eq!(more[..before.len()], before);
+    assert_eq!(more.len(), before.len() + 1);
 }
 
 #[test]

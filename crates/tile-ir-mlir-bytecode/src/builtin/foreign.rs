@@ -16,7 +16,7 @@ pub(super) fn read_resource(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attr
     let ty = reader.ty("type")?;
     let before = reader.cursor;
     let index = reader.number("resource")?;
-    let name = *indexed("resource", &reader.tables.resources.names, index, &before)?;
+    let name = indexed("resource", &reader.tables.resources.numbered, index, &before)?.name;
     Ok(reader.context().attribute(AttributeData::DenseResource { name, ty }))
 }
 

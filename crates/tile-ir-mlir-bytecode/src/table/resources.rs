@@ -1,11 +1,11 @@
 //! The sections of resources: the names and sizes, and the contents one after another.
 
 use tile_ir_core::{Context, Identifier, ResourceScope, ResourceValue, Resources};
-use tile_ir_wire::{Cursor, Fuel, Note, ReadResult, Trace};
+use tile_ir_wire::{Cursor, Encoder, Fuel, Note, ReadResult, Trace};
 
 use super::{Dialects, Strings, at_end, indexed};
 use crate::error::Malformed;
-use crate::number::PrefixCursor;
+use crate::number::{PrefixCursor, PrefixEncoder};
 use crate::section::align;
 
 /// The kinds of contents.
@@ -18,10 +18,20 @@ pub(crate) mod kind {
 /// The resources of a file.
 #[derive(Debug, Default)]
 pub(crate) struct ResourceTable {
-    /// The names of those of dialects, to which attributes refer by number.
-    pub(crate) names: Vec<Identifier>,
+    /// Those of dialects, to which attributes refer by number.
+    pub(crate) numbered: Vec<DialectResource>,
     /// The contents. A name without contents is only declared.
     pub(crate) contents: Resources,
+}
+
+/// A resource of a dialect.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DialectResource {
+    /// The number of the dialect.
+    pub(crate) dialect: u64,
+    /// The number of the string that is its name.
+    string: u64,
+    pub(crate) name: Identifier,
 }
 
 impl ResourceTable {
@@ -35,7 +45,7 @@ impl ResourceTable {
     ) -> ReadResult<Self> {
         let fuel = Fuel::for_bytes(cursor.remaining() + strings.size(), 64, 1 << 12);
         let mut reader = Reader { strings, trace, fuel, contents, resources: Resources::default() };
-        let mut names = Vec::new();
+        let mut numbered = Vec::new();
         if cursor.is_empty() {
             return Ok(Self::default());
         }
@@ -45,7 +55,7 @@ impl ResourceTable {
             let key = cursor.prefix_varint()?;
             let group = strings.get(key, &before)?;
             trace.note(&before, &cursor, || Note::text("external group", String::from_utf8_lossy(group)));
-            reader.group(&mut cursor, (ResourceScope::External, group), |_| {})?;
+            reader.group(&mut cursor, (ResourceScope::External, group), |_, _| {})?;
         }
         while !cursor.is_empty() {
             let before = cursor;
@@ -55,10 +65,28 @@ impl ResourceTable {
                 Note::text("group of dialect", context.text(group)).entry("dialect", dialect)
             });
             let group = (ResourceScope::Dialect, context.bytes(group));
-            reader.group(&mut cursor, group, |name| names.push(context.identifier(name)))?;
+            reader.group(&mut cursor, group, |string, name| {
+                numbered.push(DialectResource { dialect, string, name: context.identifier(name) });
+            })?;
         }
         at_end(&reader.contents)?;
-        Ok(Self { names, contents: reader.resources })
+        Ok(Self { numbered, contents: reader.resources })
+    }
+
+    /// The payload of the section of sizes in a file that only declares the resources of dialects, in the same order.
+    pub(super) fn declarations(&self) -> Encoder {
+        let mut out = Encoder::new();
+        out.prefix_count(0);
+        for group in self.numbered.chunk_by(|one, other| one.dialect == other.dialect) {
+            out.prefix_varint(group[0].dialect);
+            out.prefix_count(group.len());
+            for resource in group {
+                out.prefix_varint(resource.string);
+                out.prefix_count(0);
+                out.u8(kind::BLOB);
+            }
+        }
+        out
     }
 }
 
@@ -73,26 +101,26 @@ struct Reader<'r, 'a> {
 }
 
 impl Reader<'_, '_> {
-    /// The resources of a group; `each` gets their names.
+    /// The resources of a group; `each` gets their names, and the numbers of these.
     fn group(
         &mut self,
         cursor: &mut Cursor<'_>,
         (scope, group): (ResourceScope, &[u8]),
-        mut each: impl FnMut(&[u8]),
+        mut each: impl FnMut(u64, &[u8]),
     ) -> ReadResult<()> {
         let trace = self.trace;
         let count = trace.number("resources", cursor, |cursor| cursor.prefix_count(3))?;
         for _ in 0..count {
             let before = *cursor;
-            let name = cursor.prefix_varint()?;
-            let name = self.strings.get(name, &before)?;
+            let string = cursor.prefix_varint()?;
+            let name = self.strings.get(string, &before)?;
             self.spend(name, &before)?;
             trace.note(&before, cursor, || Note::text("resource", String::from_utf8_lossy(name)));
             let place = *cursor;
             let size = trace.number("size", cursor, PrefixCursor::prefix_varint)?;
             let size = place.checked_length(size, self.contents.remaining())?;
             let kind = trace.number("kind", cursor, Cursor::u8)?;
-            each(name);
+            each(string, name);
             if size == 0 {
                 continue;
             }

@@ -24,6 +24,8 @@ pub(super) struct Kept<'m> {
     pub(super) dialects: Vec<(&'m [u8], Option<&'m [u8]>)>,
     pub(super) attributes: KeptEntries<'m, Attribute>,
     pub(super) types: KeptEntries<'m, Type>,
+    /// The numbers of dialects, and the names of resources of theirs.
+    pub(super) resources: Vec<(u64, &'m [u8])>,
     /// The operations that were registered where the file was written.
     registered: Vec<Identifier>,
 }
@@ -86,6 +88,12 @@ impl<'m> Kept<'m> {
                 tables.attribute_at(index, &start).ok()
             }),
             types: KeptEntries::new(tables.entries.types.entries(), |index| tables.type_at(index, &start).ok()),
+            resources: tables
+                .resources
+                .numbered
+                .iter()
+                .map(|resource| (resource.dialect, context.bytes(resource.name)))
+                .collect(),
             registered: dialects.operations.iter().filter(is_registered).map(|name| name.name).collect(),
         }
     }

@@ -70,7 +70,7 @@ impl WriteOptions {
 /// # Errors
 /// If regions, attributes, types or locations are nested too deeply to be read back; the place is that of the operation. If
 /// the alignments of resources ask for far more padding than there are contents. If encodings of unknown dialects are of
-/// another version of the format than the one asked for, or in a module with resources of dialects, to which they may refer.
+/// another version of the format than the one asked for, or of another file.
 pub fn write(module: &Module, options: &WriteOptions) -> Result<Vec<u8>, Diagnostic> {
     encode(module, options).map_err(|refusal| {
         let place = place_of(module.context(), Some(refusal.location));

@@ -117,7 +117,7 @@ impl<'m> Numbering<'m> {
         }
         let mut numbering = visitor.finish(module.resources())?;
         numbering.finalize();
-        numbering.resources = ResourceGroups::of(module, &numbering.used_resources, &numbering.dialects);
+        numbering.resources = ResourceGroups::of(module, &numbering);
         Ok(numbering)
     }
 

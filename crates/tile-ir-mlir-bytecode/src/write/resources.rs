@@ -1,10 +1,12 @@
-//! Writing resources: those that attributes refer to, and all that belong to others than `builtin`.
+//! Writing resources: those that attributes refer to, and all that belong to others than `builtin`. Where encodings of unknown
+//! dialects may refer to them, those of the file that was read come first, so that their numbers stay.
 
 use indexmap::IndexSet;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use tile_ir_core::{Identifier, Module, ResourceScope, ResourceValue, Resources};
 use tile_ir_wire::Encoder;
 
+use super::numbering::Numbering;
 use crate::number::PrefixEncoder;
 use crate::section::Section;
 use crate::table::{StringPool, kind};
@@ -26,40 +28,59 @@ pub(super) struct ResourceGroups<'m> {
     external: Vec<(&'m [u8], Entries<'m>)>,
     /// By the number of the dialect.
     dialects: Vec<(u64, Entries<'m>)>,
+    /// How many dialects have.
+    count: u64,
     /// The numbers of those that attributes refer to.
     numbers: FxHashMap<&'m [u8], u64>,
 }
 
 impl<'m> ResourceGroups<'m> {
     /// The resources of a module.
-    pub(super) fn of(module: &'m Module, used: &UsedResources, dialects: &[&'m [u8]]) -> Self {
+    pub(super) fn of(module: &'m Module, numbering: &Numbering<'m>) -> Self {
         let resources = module.resources();
         let external = resources.groups(ResourceScope::External);
         let external = external.map(|(name, group)| (name, group.iter().map(|(name, value)| (name, Some(value)))));
         let mut groups =
             Self { external: external.map(|(name, entries)| (name, entries.collect())).collect(), ..Self::default() };
-        let mut count = 0;
-        for (number, &dialect) in (0..).zip(dialects) {
-            let entries: Entries<'_> = match Resources::is_dense(ResourceScope::Dialect, dialect) {
+        let mut seen = FxHashSet::default();
+        for kept in numbering.kept.resources.chunk_by(|(one, _), (other, _)| one == other) {
+            let (number, dialect) = (kept[0].0, numbering.dialects[kept[0].0 as usize]);
+            let group = resources.group(ResourceScope::Dialect, dialect);
+            // Of equal names, one can have contents.
+            let mut contents = |name| group.filter(|_| seen.insert((dialect, name)))?.get(name);
+            groups.add(number, dialect, kept.iter().map(|&(_, name)| (name, contents(name))).collect());
+        }
+        for (number, &dialect) in (0..).zip(&numbering.dialects) {
+            let mut entries: Entries<'_> = match Resources::is_dense(ResourceScope::Dialect, dialect) {
                 true => {
-                    let names = used.iter().map(|&name| module.context().bytes(name));
+                    let names = numbering.used_resources.iter().map(|&name| module.context().bytes(name));
                     let entries = names.map(|name| (name, resources.dense(name)));
                     let (present, declared): (Entries<'_>, _) = entries.partition(|(_, value)| value.is_some());
-                    let entries = [present, declared].concat();
-                    groups.numbers.extend(entries.iter().map(|(name, _)| *name).zip(count..));
-                    entries
+                    [present, declared].concat()
                 }
                 false => {
                     let group = resources.group(ResourceScope::Dialect, dialect);
                     group.into_iter().flat_map(|group| group.iter().map(|(name, value)| (name, Some(value)))).collect()
                 }
             };
-            count += entries.len() as u64;
-            if !entries.is_empty() {
-                groups.dialects.push((number, entries));
-            }
+            entries.retain(|(name, _)| seen.insert((dialect, name)));
+            groups.add(number, dialect, entries);
         }
         groups
+    }
+
+    /// Adds a group with the next numbers.
+    fn add(&mut self, number: u64, dialect: &[u8], entries: Entries<'m>) {
+        if entries.is_empty() {
+            return;
+        }
+        if Resources::is_dense(ResourceScope::Dialect, dialect) {
+            for (number, (name, _)) in (self.count..).zip(&entries) {
+                self.numbers.entry(name).or_insert(number);
+            }
+        }
+        self.count += entries.len() as u64;
+        self.dialects.push((number, entries));
     }
 
     /// The number of a resource that attributes refer to.

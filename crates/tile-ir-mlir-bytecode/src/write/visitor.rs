@@ -48,8 +48,6 @@ pub(super) struct Visitor<'l, 'm> {
     parts: Parts,
     /// The tables that encodings of the module refer to.
     tables: Option<Identifier>,
-    /// Whether dialects have resources.
-    has_resources: bool,
 }
 
 impl<'l, 'm> Visitor<'l, 'm> {
@@ -72,7 +70,6 @@ impl<'l, 'm> Visitor<'l, 'm> {
             refusal: None,
             parts: Parts::default(),
             tables: module.encoding_tables(),
-            has_resources: module.resources().groups(ResourceScope::Dialect).next().is_some(),
         }
     }
 
@@ -107,12 +104,9 @@ impl<'l, 'm> Visitor<'l, 'm> {
     /// Notes that what is encoded is not in the tables that the file will begin with.
     #[cold]
     fn check_encoded(&mut self, encoded: &Encoded, is_kept: bool) {
-        let dialect = self.numbering.context.text(encoded.dialect);
         if !is_kept {
+            let dialect = self.numbering.context.text(encoded.dialect);
             let message = format!("an encoding of dialect '{dialect}' refers to the tables of another file");
-            self.unwritable = Some(message);
-        } else if self.has_resources {
-            let message = format!("an encoding of dialect '{dialect}' may refer to resources by numbers, which change");
             self.unwritable = Some(message);
         }
     }
