@@ -9,9 +9,23 @@ use crate::fields::Fields;
 use crate::table::EntryReader;
 
 pub(super) fn read_position(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribute> {
+    let range = read_position_fields(reader)?;
+    Ok(reader.context().attribute(AttributeData::FileLocation(range)))
+}
+
+/// Reads an entry of `builtin` as a location without an attribute; `None` if it is something other than a position in a file.
+pub(crate) fn read_position_alone(reader: &mut EntryReader<'_, '_>) -> ReadResult<Option<Location>> {
+    match reader.number("code")? {
+        code::FILE_POSITION => read_position_fields(reader).map(|range| Some(reader.context().range_location(range))),
+        _ => Ok(None),
+    }
+}
+
+#[inline]
+fn read_position_fields(reader: &mut EntryReader<'_, '_>) -> ReadResult<FileRange> {
     let file = reader.string_attribute("file")?;
     let (line, column) = (reader.number32("line")?, reader.number32("column")?);
-    Ok(reader.context().attribute(AttributeData::FileLocation(FileRange::position(file, line, column))))
+    Ok(FileRange::position(file, line, column))
 }
 
 /// A range stores only what does not follow from its start.

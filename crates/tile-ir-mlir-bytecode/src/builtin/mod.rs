@@ -19,6 +19,7 @@ use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
 
+pub(crate) use locations::read_position_alone;
 pub(crate) use types::{read_type, write_type};
 
 /// Reads an attribute.

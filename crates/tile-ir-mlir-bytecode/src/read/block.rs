@@ -69,6 +69,11 @@ impl<'a, const NOTED: bool> BodyReader<'_, 'a, '_, NOTED> {
     }
 
     fn new_location(&mut self, index: u64, before: &Cursor<'a>) -> ReadResult<Location> {
+        // A dump shows the attribute, and an error is about it.
+        if !NOTED && let Some(location) = self.tables.position_at(index, before) {
+            self.last_location = Some((index, location));
+            return Ok(location);
+        }
         let attribute = self.tables.attribute_at(index, before)?;
         let note = || Note::new("location").entry("attribute", index).with(tile_ir_wire::Value::Attribute(attribute));
         self.trace().note(before, &self.cursor, note);

@@ -11,6 +11,9 @@ use crate::section::Section;
 /// The sections that numbers in encodings refer to.
 const KEPT: [Section; 4] = [Section::Strings, Section::Dialects, Section::EntryOffsets, Section::Entries];
 
+/// The dialect whose encodings are known.
+const BUILTIN: &[u8] = b"builtin";
+
 /// The payload of a section of properties without any.
 const NO_PROPERTIES: &[u8] = b"\x01";
 
@@ -18,10 +21,10 @@ impl Tables<'_> {
     /// The name of a dialect if only that could decode its encodings; none for `builtin`.
     pub(super) fn foreign_dialect(&self, number: u64, place: &Cursor<'_>) -> ReadResult<Option<Identifier>> {
         let &name = indexed("dialect", &self.dialects.names, number, place)?;
-        let text = self.context.text(name);
-        if text == "builtin" {
+        if self.context.bytes(name) == BUILTIN {
             return Ok(None);
         }
+        let text = self.context.text(name);
         let dialect = text.to_string();
         match self.is_known(&text) {
             true => Err(place.error(Malformed::NoEncoding { dialect })),

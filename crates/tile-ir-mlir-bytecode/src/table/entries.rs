@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use tile_ir_core::{Attribute, AttributeData, EncodedPart, Type, TypeData};
+use tile_ir_core::{Attribute, AttributeData, EncodedPart, Location, Type, TypeData};
 use tile_ir_wire::{Cursor, Fuel, Note, ReadResult, Trace};
 
 use super::{Dialects, Tables, at_end, indexed};
@@ -159,6 +159,25 @@ macro_rules! entries {
             }
         }
     };
+}
+
+impl Tables<'_> {
+    /// The location of an index, if it is a position in a file without an attribute yet. Nearly every operation has one of its
+    /// own, which is its handle: it is decoded at each use, and interned by none.
+    #[inline]
+    pub(crate) fn position_at(&self, index: u64, place: &Cursor<'_>) -> Option<Location> {
+        let table = &self.entries.attributes;
+        let index = usize::try_from(index).ok().filter(|&index| index < table.len())?;
+        let Entry { bytes, dialect, is_custom: true } = table.entry(index) else { return None };
+        if table.known[index].get().is_some() || self.foreign_dialect(dialect, &bytes).ok()?.is_some() {
+            return None;
+        }
+        let mut reader = EntryReader::new(self, bytes, place, 0).ok()?;
+        let location = builtin::read_position_alone(&mut reader).ok()??;
+        at_end(&reader.cursor).ok()?;
+        let measure = reader.measure(&bytes).ok()?;
+        self.spelling.use_of(measure.text, place).is_ok().then_some(location)
+    }
 }
 
 entries!(
