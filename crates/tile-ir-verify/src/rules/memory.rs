@@ -57,7 +57,7 @@ pub(super) fn scope_unless_weak(op: ScopeUnlessWeak<'_>) -> VerifierResult {
             let message =
                 format!("expected a 'memory_scope' where 'memory_ordering_semantics' is {ordering}, found none");
             let [device, others @ ..] =
-                [MemoryScope::Device, MemoryScope::TlBlk, MemoryScope::Sys].map(|it| it.keyword());
+                [MemoryScope::Device, MemoryScope::TlBlk, MemoryScope::Sys].map(MemoryScope::keyword);
             let advice = format!("write '{ordering} {device}', or {} instead of '{device}'", alternatives(&others));
             Err(VerifierError::new("V-MEM-4", message).note(*op, advice))
         }
