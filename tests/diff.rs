@@ -208,6 +208,47 @@ fn widths_of_numbers_in_hints_do_not_count() {
     assert_eq!(differences("true", "-1 : i64"), 1);
 }
 
+/// Constants of which lines leave out the elements are named beside another difference too, and words that differ are
+/// marked: on lines of their own, or in reverse.
+#[test]
+fn what_differs_is_shown_and_marked() {
+    let context = unchecked_context(false);
+    let module = |last: i32, text: &str| {
+        let elements: Vec<String> = (0..63).chain([last]).map(|it| it.to_string()).collect();
+        let source = format!(
+            "cuda_tile.module @a {{ entry @e() {{ constant <i32: [{}]> : tile<64xi32> {{{text}}}\n return }} }}",
+            elements.join(", ")
+        );
+        parse(&context, &source, &ParseOptions::default()).unwrap_or_else(|it| panic!("{source}\n{it:?}"))
+    };
+    let lines = |before: &Module, after: &Module, coloured| {
+        let options = RenderOptions { before: "a", after: "b", context: 0, locations: false, coloured, names: None };
+        let text = render(&diff(before, after, &Options::default()), &options);
+        text.lines().skip(3).map(str::to_owned).filter(|line| !line.contains("...")).collect::<Vec<_>>()
+    };
+    let (old, new) = (module(1, "a.b = \"one\", a.c = 1 : i8"), module(2, "a.b = \"three\", a.c = 1 : i8"));
+    let constant = "%cst_i32 = constant <i32: resource<__elided__>> : tile<64xi32>";
+    assert_eq!(
+        lines(&old, &new, false),
+        [
+            format!("- {constant} {{a.b = \"one\", a.c = 1 : i8}}"),
+            format!("?{}^^^", " ".repeat(72)),
+            format!("+ {constant} {{a.b = \"three\", a.c = 1 : i8}}  // differs in 'value'"),
+            format!("?{}^^^^^", " ".repeat(72)),
+        ]
+    );
+    assert_eq!(
+        lines(&old, &new, true),
+        [
+            format!("\x1b[31m- {constant} {{a.b = \"\x1b[7mone\x1b[27m\", a.c = 1 : i8}}\x1b[0m"),
+            format!(
+                "\x1b[32m+ {constant} {{a.b = \"\x1b[7mthree\x1b[27m\", a.c = 1 : i8}}  // differs in 'value'\x1b[0m"
+            ),
+        ]
+    );
+    assert_eq!(lines(&old, &module(1, "a.b = \"one\", a.c = 1 : i8"), false), Vec::<String>::new());
+}
+
 /// Declarations, implementations and calls of the preview.
 const PREVIEW: &str = r#"cuda_tile.module @kernels {
   preview$func extern @solve<[N: index]>(%a: tile<[N*2]x8xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<inout>>}, %b: tile<f32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) -> tile<[N*2]x8xf32>

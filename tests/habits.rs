@@ -1,5 +1,6 @@
 //! All programs have the same habits.
 
+use tile_ir::bytecode::supported_versions;
 use tile_ir::{LoadOptions, Module, Version, load, write_bytes};
 use tile_ir_testing::ProgramOutput;
 use tile_ir_tests::{PROGRAMS, run_program};
@@ -47,6 +48,18 @@ fn completions_and_manual_page_have_all_flags_that_help_has() {
         let missing: Vec<_> = flags.iter().filter(|flag| !page.contains(&format!("--{flag}"))).collect();
         assert!(missing.is_empty(), "{}: {missing:?} are missing in the manual page", program.0);
     }
+}
+
+#[test]
+fn shells_complete_names_and_versions() {
+    let script = |name| {
+        printed(*PROGRAMS.iter().find(|program| program.0 == name).expect("it is one"), &["--completions", "bash"])
+    };
+    let optimizer = script("tile-ir-opt");
+    for value in ["sm_100", "13.1", "fuse-fma", "TIR0104", "V-TILE-4", "load_ptr_tko"] {
+        assert!(optimizer.split([' ', '"']).any(|word| word == value), "{value}");
+    }
+    assert!(script("tile-ir-compile").split([' ', '"']).any(|word| word == "sm_100"));
 }
 
 /// The flags of a program whose values are numbers.
@@ -117,8 +130,39 @@ fn descriptions_exclude_other_flags() {
         }
         // One dash is enough, as for all long flags.
         assert_eq!(printed(program, &["-man-page"]), printed(program, &["--man-page"]));
-        let version = printed(program, &["--version"]);
-        assert_eq!(version, format!("{} {}\n", program.0, env!("CARGO_PKG_VERSION")));
+    }
+}
+
+#[test]
+fn versions_are_those_of_formats_and_tables_too() {
+    let known = supported_versions(&tile_ir::context()).iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let mut tables = None;
+    for &program in PROGRAMS {
+        let short = format!("{} {}\n", program.0, env!("CARGO_PKG_VERSION"));
+        assert_eq!(printed(program, &["-V"]), short);
+        let long = printed(program, &["--version"]);
+        let rest = long.strip_prefix(&short).and_then(|rest| rest.strip_prefix("formats: text, Tile IR bytecode "));
+        let rest = rest.and_then(|rest| rest.strip_prefix(&format!("{known}, MLIR bytecode 0 to 6\ntables: ")));
+        let hash = rest.unwrap_or_else(|| panic!("{long}")).trim_end().to_owned();
+        assert!(hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()), "{long}");
+        assert_eq!(*tables.get_or_insert_with(|| hash.clone()), hash, "{}", program.0);
+    }
+}
+
+/// The flags that several programs have are called the same in all of them, and have one kind of value.
+#[test]
+fn flags_for_the_same_have_one_name() {
+    let other_names = ["jobs", "timeout", "colour", "num-threads", "error-limit", "skip-verify", "allow-preview"];
+    for &program in PROGRAMS {
+        let help = printed(program, &["--help"]);
+        let flags = flags(&help);
+        let found: Vec<_> = other_names.iter().filter(|name| flags.contains(name)).collect();
+        assert!(found.is_empty(), "{}: {found:?}", program.0);
+        assert!(flags.contains(&"color"), "{}: {flags:?}", program.0);
+        let reads_modules = flags.contains(&"no-implicit-module");
+        for flag in ["preview", "max-errors", "time-limit"].iter().filter(|_| reads_modules) {
+            assert!(flags.contains(flag), "{}: --{flag} is none of {flags:?}", program.0);
+        }
     }
 }
 

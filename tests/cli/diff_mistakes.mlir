@@ -8,7 +8,7 @@
 // RUN: tile-ir-diff %s %s -o %t -o %t
 // RUN: tile-ir-extract %s -o %t -o %t
 // RUN: tile-ir-smith -o %t -o %t
-// RUN: tile-ir-diff --version
+// RUN: tile-ir-diff -V
 cuda_tile.module @kernels {
   entry @invalid(%a: tile<i8>) {
     %0 = trunci %a : tile<i8> -> tile<i32>

@@ -2,7 +2,7 @@
 // RUN: tile-ir-opt %s -opt-level=1 -dump-pass-pipeline -verify-only
 // RUN: tile-ir-opt %s -output=%t
 // RUN: tile-ir-opt %s -optimize
-// RUN: tile-ir-opt %s -opt-bisect-limit=3
+// RUN: tile-ir-opt %s -opt-remarks=3
 // RUN: tile-ir-opt %s -otp-level=3
 // RUN: tile-ir-opt %s -Osize
 // RUN: tile-ir-opt %s -emti=tilebc

@@ -2,7 +2,7 @@
 // RUN: tile-ir --help
 // RUN: tile-ir
 // RUN: tile-ir help diff
-// RUN: tile-ir --version
+// RUN: tile-ir -V
 // RUN: tile-ir opt %s --dce
 // RUN: tile-ir opt %s --emti=text
 // RUN: tile-ir stats %s

@@ -20,6 +20,7 @@ mod report;
 mod resources;
 mod rows;
 mod symbols;
+mod words;
 
 pub use lines::ScopeLines;
 pub use options::Options;

@@ -1,6 +1,6 @@
 //! Prints operations of both sides, with matching names of values.
 
-use tile_ir_core::{IdMap, OpRef, ValueId};
+use tile_ir_core::{Attribute, Context, IdMap, OpRef, ValueId};
 use tile_ir_text::{OpLines, PrintOptions};
 
 use crate::ScopeDifference;
@@ -17,6 +17,11 @@ pub(crate) fn print_options(locations: bool) -> PrintOptions {
         elide_if_larger: Some(MOST_ELEMENTS),
         ..PrintOptions::default()
     }
+}
+
+/// Whether lines leave out the elements of an attribute.
+pub(crate) fn is_elided(context: &Context, attribute: Attribute) -> bool {
+    context.constant(attribute).is_some_and(|constant| !constant.is_splat() && constant.len() > MOST_ELEMENTS)
 }
 
 /// Prints operations from either side of a [`ScopeDifference`], one at a time and without their regions.

@@ -1,11 +1,14 @@
 //! Differences in the format of `diff`: lines marked `-` and `+`, with context.
 
 use std::borrow::Cow;
+use std::iter;
+use std::ops::Range;
 
-use tile_ir_core::{OpRef, ShownNames, escape_control};
+use tile_ir_core::{Context, OpRef, ShownNames, escape_control};
 use tile_ir_text::{PrintOptions, print_isolated};
 
-use crate::lines::{ScopeLines, print_options};
+use crate::lines::{ScopeLines, is_elided, print_options};
+use crate::words::differing;
 use crate::{Counts, Difference, Part, Row, RowKind, ScopeDifference};
 
 /// How differences are rendered.
@@ -19,7 +22,8 @@ pub struct RenderOptions<'a> {
     pub context: usize,
     /// Show locations.
     pub locations: bool,
-    /// Use colours (ANSI escape sequences).
+    /// Use colours (ANSI escape sequences), and show words that differ in reverse; otherwise, lines that begin with `?` mark
+    /// them.
     pub coloured: bool,
     /// How headings write names of symbols; as the modules have them if there is nothing here.
     pub names: Option<ShownNames>,
@@ -71,8 +75,8 @@ fn scope_lines(scope: &ScopeDifference<'_>, options: &RenderOptions<'_>, print: 
     let what = if scope.rows.is_empty() { format!("{counts} in {}", names(&scope.parts)) } else { counts };
     out.heading(scope.before, &what);
     if !scope.parts.is_empty() {
-        let (old, new) = (alone(scope.before, print), alone(scope.after, print));
-        out.pair(0, &old, &new, &scope.parts);
+        let [old, new] = [scope.before, scope.after].map(|op| OpLine { op, text: alone(op, print) });
+        out.pair(0, old, new, &scope.parts);
     }
     if scope.rows.is_empty() {
         return;
@@ -94,7 +98,9 @@ fn row_lines(row: &Row<'_>, lines: &mut ScopeLines<'_>, out: &mut Out) {
     match &row.kind {
         RowKind::Same { before: op, .. } => out.line(Tone::Plain, depth, " ", &lines.before(*op)),
         RowKind::Changed { before: old, after: new, parts } => {
-            out.pair(depth, &lines.before(*old), &lines.after(*new), parts);
+            let old = OpLine { op: *old, text: lines.before(*old) };
+            let new = OpLine { op: *new, text: lines.after(*new) };
+            out.pair(depth, old, new, parts);
         }
         RowKind::Removed { op, moved } => {
             let note = if moved.is_some() { "  // moved" } else { "" };
@@ -140,6 +146,18 @@ enum Tone {
     Added,
 }
 
+impl Tone {
+    fn colour(self) -> &'static str {
+        match self {
+            Self::Plain => "",
+            Self::Title => "\x1b[1m",
+            Self::Heading => "\x1b[36m",
+            Self::Removed => "\x1b[31m",
+            Self::Added => "\x1b[32m",
+        }
+    }
+}
+
 struct Out {
     text: String,
     coloured: bool,
@@ -148,22 +166,18 @@ struct Out {
 
 impl Out {
     fn line(&mut self, tone: Tone, depth: usize, mark: &str, text: &str) {
-        let colour = match tone {
-            _ if !self.coloured => "",
-            Tone::Plain => "",
-            Tone::Title => "\x1b[1m",
-            Tone::Heading => "\x1b[36m",
-            Tone::Removed => "\x1b[31m",
-            Tone::Added => "\x1b[32m",
-        };
-        let plain = if colour.is_empty() { "" } else { "\x1b[0m" };
         // Names in headings may contain line breaks, and text of operations may not.
         let is_one_line = matches!(tone, Tone::Title | Tone::Heading);
         for line in text.split(|c| c == '\n' && !is_one_line) {
-            let line = escape_control(line);
-            let line = format!("{mark} {:indent$}{line}", "", indent = 2 * depth);
-            self.text.push_str(&format!("{colour}{}{plain}\n", line.trim_end()));
+            self.harmless_line(tone, depth, mark, &escape_control(line));
         }
+    }
+
+    fn harmless_line(&mut self, tone: Tone, depth: usize, mark: &str, line: &str) {
+        let colour = if self.coloured { tone.colour() } else { "" };
+        let plain = if colour.is_empty() { "" } else { "\x1b[0m" };
+        let line = format!("{mark} {:indent$}{line}", "", indent = 2 * depth);
+        self.text.push_str(&format!("{colour}{}{plain}\n", line.trim_end()));
     }
 
     fn heading(&mut self, op: OpRef<'_>, what: &str) {
@@ -175,15 +189,61 @@ impl Out {
         self.line(Tone::Heading, 0, "@@", &format!("{kind}{name}: {what}"));
     }
 
-    /// Two matched operations. If the lines are equal because something is elided, a comment says what differs.
-    fn pair(&mut self, depth: usize, before: &str, after: &str, parts: &[Part]) {
-        let note = if before == after { format!("  // differs in {}", names(parts)) } else { String::new() };
-        self.line(Tone::Removed, depth, "-", before);
-        self.line(Tone::Added, depth, "+", &format!("{after}{note}"));
+    /// Two matched operations, with the words that differ marked. A comment says what differs where the lines elide it.
+    fn pair(&mut self, depth: usize, before: OpLine<'_>, after: OpLine<'_>, parts: &[Part]) {
+        let hidden: Vec<&Part> = match before.text == after.text {
+            true => parts.iter().collect(),
+            false => parts.iter().filter(|part| is_hidden(before.op.context(), part)).collect(),
+        };
+        let note = if hidden.is_empty() { String::new() } else { format!("  // differs in {}", names(hidden)) };
+        let (old, new) = (escape_control(&before.text), escape_control(&after.text));
+        let [in_old, in_new] = differing(&old, &new);
+        self.marked(Tone::Removed, depth, "-", &old, "", &in_old);
+        self.marked(Tone::Added, depth, "+", &new, &escape_control(&note), &in_new);
+    }
+
+    /// A line in which some words are marked, and a note at its end.
+    fn marked(&mut self, tone: Tone, depth: usize, mark: &str, line: &str, note: &str, words: &[Range<usize>]) {
+        if self.coloured {
+            let mut text = format!("{line}{note}");
+            for word in words.iter().rev() {
+                text.insert_str(word.end, "\x1b[27m");
+                text.insert_str(word.start, "\x1b[7m");
+            }
+            return self.harmless_line(tone, depth, mark, &text);
+        }
+        self.harmless_line(tone, depth, mark, &format!("{line}{note}"));
+        if words.is_empty() {
+            return;
+        }
+        let mut markers = String::new();
+        let mut end = 0;
+        for word in words {
+            markers.extend(iter::repeat_n(' ', line[end..word.start].chars().count()));
+            markers.extend(iter::repeat_n('^', line[word.clone()].chars().count()));
+            end = word.end;
+        }
+        self.harmless_line(tone, depth, "?", &markers);
     }
 }
 
-fn names(parts: &[Part]) -> String {
+/// An operation, and how it is printed.
+struct OpLine<'a> {
+    op: OpRef<'a>,
+    text: String,
+}
+
+/// Whether what differs is a constant of which both lines leave out the elements.
+fn is_hidden(context: &Context, part: &Part) -> bool {
+    match part {
+        &Part::Attribute { before: Some(before), after: Some(after), .. } => {
+            is_elided(context, before) && is_elided(context, after)
+        }
+        _ => false,
+    }
+}
+
+fn names<'p>(parts: impl IntoIterator<Item = &'p Part>) -> String {
     let name = |part: &Part| match part {
         Part::Operation => "the operation".to_owned(),
         Part::Attribute { name, .. } => format!("'{name}'"),
@@ -193,7 +253,7 @@ fn names(parts: &[Part]) -> String {
         Part::Control => "its blocks".to_owned(),
         Part::Location { .. } => "the location".to_owned(),
     };
-    parts.iter().map(name).collect::<Vec<_>>().join(", ")
+    parts.into_iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// `1 changed, 2 added`.

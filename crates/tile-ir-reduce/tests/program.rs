@@ -91,15 +91,15 @@ fn an_interruption_of_the_first_run_is_an_error() {
 }
 
 #[test]
-fn jobs_do_not_change_the_result() {
+fn the_number_of_threads_does_not_change_the_result() {
     let without_time = |ended: Ended| {
         let (summary, _) = ended.errors.trim_end().rsplit_once(", ").expect("the time comes last");
         (ended.output, summary.to_owned())
     };
-    let one = without_time(reduce(&[KERNEL, "--jobs=1", "--test", TEST]));
+    let one = without_time(reduce(&[KERNEL, "--threads=1", "--test", TEST]));
     assert!(one.0.contains("sqrt") && lines(&one.0) < 10, "{}", one.0);
-    for jobs in ["2", "7"] {
-        assert_eq!(without_time(reduce(&[KERNEL, "--jobs", jobs, "--test", TEST])), one, "{jobs} jobs");
+    for (flag, number) in [("--threads", "2"), ("--threads", "7"), ("--jobs", "3"), ("-j", "2")] {
+        assert_eq!(without_time(reduce(&[KERNEL, flag, number, "--test", TEST])), one, "{flag} {number}");
     }
 }
 

@@ -14,7 +14,7 @@ use crate::console::Console;
 use crate::dashes::{normalised, value_of_short};
 use crate::failure::Failure;
 use crate::output::write_text;
-use crate::self_description;
+use crate::{self_description, version};
 
 /// Reads a command line. `Err` is the exit code where there is nothing to do: after flags such as `--help`, `--version` and
 /// `--man-page`, which are answered here, or after a mistake, which is reported here.
@@ -31,6 +31,9 @@ pub(crate) fn parse_with<Options: FromArgMatches>(
     let command = self_description::with_flags(command);
     let arguments = normalised(&command, given.clone());
     let mut command = with_all_outputs(command, &arguments);
+    if arguments.iter().any(|argument| argument == "--version") {
+        command = command.long_version(version::long());
+    }
     let matches = match self_description::is_asked_for(&arguments) {
         true => self_description::without_required_groups(command.clone()).try_get_matches_from(arguments),
         false => command.try_get_matches_from_mut(arguments),

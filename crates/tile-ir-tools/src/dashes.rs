@@ -79,7 +79,12 @@ const OF_EVERY_COMMAND: [(char, &str); 2] = [('h', "help"), ('V', "version")];
 
 fn has_long(command: &Command, name: &str) -> bool {
     OF_EVERY_COMMAND.iter().any(|(_, long)| *long == name)
-        || command.get_arguments().any(|argument| argument.get_long() == Some(name))
+        || command.get_arguments().any(|argument| long_names(argument).any(|long| long == name))
+}
+
+/// The names of a flag, hidden ones too.
+fn long_names(flag: &Arg) -> impl Iterator<Item = &str> {
+    flag.get_long().into_iter().chain(flag.get_all_aliases().into_iter().flatten())
 }
 
 fn is_short(command: &Command, name: char) -> bool {
@@ -103,11 +108,15 @@ const LONGEST: usize = 64;
 /// name is called in code counts too: `-output` is no way to write to the file `utput`.
 fn resembles_a_flag(command: &Command, word: &str) -> bool {
     let name = word.split('=').next().unwrap_or(word).to_ascii_lowercase();
-    command.get_arguments().filter(|argument| !argument.is_positional()).any(|argument| {
-        let known = argument.get_long().unwrap_or(argument.get_id().as_str()).to_ascii_lowercase();
+    let resembles = |known: &str| {
+        let known = known.to_ascii_lowercase();
         let alike = name.chars().zip(known.chars()).take_while(|(one, other)| one == other).count();
         let distance = || strsim::damerau_levenshtein(&name, &known);
         alike >= ALIKE || known.starts_with(&name) || (name.len() <= LONGEST && distance() <= 1 + name.len() / 6)
+    };
+    command.get_arguments().filter(|argument| !argument.is_positional()).any(|argument| {
+        let id = argument.get_long().is_none().then_some(argument.get_id().as_str());
+        long_names(argument).chain(id).any(resembles)
     })
 }
 

@@ -135,7 +135,7 @@ impl Info {
             let _ = writeln!(text, "{line}");
         };
         if let Some(producer) = producer {
-            line(format_args!("producer {:?}", in_a_line(producer)));
+            line(format_args!("producer {}", in_a_line(&format!("{producer:?}"))));
         }
         line(format_args!("sections"));
         for Section { name, offset, size } in sections {

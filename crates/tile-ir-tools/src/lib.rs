@@ -14,6 +14,7 @@ mod closed_stdout;
 pub mod codes;
 mod colour;
 mod compile;
+mod completed;
 mod console;
 mod dashes;
 mod diff;
@@ -50,6 +51,7 @@ mod testing;
 mod timing;
 mod translate;
 mod verification;
+mod version;
 
 pub use about::info;
 pub use compile::{compile, compile_in};

@@ -27,7 +27,7 @@ fn text(info: &Info<'_>, size: usize, names: Names) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(text, "{line}");
     };
-    line(format_args!("producer {:?}", in_a_line(&info.producer)));
+    line(format_args!("producer {}", in_a_line(&format!("{:?}", info.producer))));
     line(format_args!("dialects {}", in_a_line(&info.dialects.join(", "))));
     line(format_args!("sections"));
     for section in &info.sections {

@@ -9,6 +9,7 @@ use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version
 use tile_ir::core::{ContextError, Stop};
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::text::PrintOptions;
+use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, ContextOptions, Diagnostic, Dialect, Format, LoadOptions, Module, Version, newer_than};
 
 use crate::arguments::{number, seconds};
@@ -138,6 +139,9 @@ pub struct Accepted {
     allow_unregistered_dialect: bool,
     #[command(flatten)]
     previews: Previews,
+    /// Stop after N errors [default: 100 where a text is read]
+    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
+    max_errors: Option<u32>,
     /// Register the testing dialect
     #[arg(long)]
     testing: bool,
@@ -206,13 +210,22 @@ impl Accepted {
 
     /// The options for loading the input, without verification.
     pub fn load_options(self) -> LoadOptions {
+        let default = LoadOptions::default();
         // Programs verify by themselves, to show warnings too.
         LoadOptions {
             implicit_module: !self.no_implicit_module,
             allow_preview: self.previews.are_allowed(),
+            max_errors: self.max_errors.map_or(default.max_errors, |errors| errors as usize),
             verify: None,
-            ..LoadOptions::default()
+            ..default
         }
+    }
+
+    /// The options for verifying it.
+    pub fn verify_options(self) -> VerifyOptions {
+        let default = VerifyOptions::default();
+        let max_errors = self.max_errors.map_or(default.max_errors, |errors| errors as usize);
+        VerifyOptions { max_errors, ..default }
     }
 
     /// The options for writing a module that was read from an input.

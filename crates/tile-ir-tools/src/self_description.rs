@@ -7,6 +7,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use clap_complete::{Shell, generate};
 use clap_mangen::Man;
 
+use crate::completed::with_values;
+
 const COMPLETIONS: &str = "completions";
 const MAN_PAGE: &str = "man-page";
 
@@ -67,7 +69,7 @@ pub(crate) fn asked_for(matches: &ArgMatches, command: &Command) -> Option<Strin
     }
     let mut text = Vec::new();
     if let Some(&shell) = matches.get_one::<Shell>(COMPLETIONS) {
-        generate(shell, &mut command.clone(), command.get_name(), &mut text);
+        generate(shell, &mut with_values(command.clone()), command.get_name(), &mut text);
     } else if matches.get_flag(MAN_PAGE) {
         // A buffer takes everything.
         let _ = Man::new(command.clone()).render(&mut text);

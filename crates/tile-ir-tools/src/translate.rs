@@ -224,7 +224,7 @@ impl Work<'_> {
         steps: &mut Steps,
         console: &Console<'_>,
     ) -> Result<Vec<u8>, Failure> {
-        let (translation, Options { accepted, verification, target, threads, .. }) = (self.translation, self.options);
+        let (translation, Options { accepted, target, threads, .. }) = (self.translation, self.options);
         // The output is verified against its version afterwards.
         let verify = self.wanted(target.asked_for()).filter(|_| translation.stats.is_some());
         // As the vendor's, a translation gives what is in a file of bytecode, without a module around it.
@@ -233,7 +233,7 @@ impl Work<'_> {
             Format::Text | Format::MlirBytecode => *accepted,
         };
         let (threads, functions) = (threads.number(), self.options.functions.names());
-        let load = LoadOptions { verify, threads, functions, ..verification.load_options(accepted) };
+        let load = LoadOptions { verify, threads, functions, ..accepted.load_options() };
         let (context, name) = (&self.context, self.input.name.as_str());
         let loaded =
             steps.step("Parser", || match translation.cudatilebc_to_mlir && Format::of(bytes) == Format::Text {
@@ -249,8 +249,8 @@ impl Work<'_> {
 
     /// What to verify for a release, if anything.
     fn wanted(&self, release: Option<Version>) -> Option<VerifyOptions> {
-        let Options { verification, testing, threads, .. } = self.options;
-        verification.wanted(testing, release, threads.number())
+        let Options { accepted, verification, testing, threads, .. } = self.options;
+        verification.wanted(*accepted, testing, release, threads.number())
     }
 
     /// The output for a module that was read from these bytes.

@@ -4,9 +4,8 @@ use clap::Args;
 use tile_ir::core::{OpRef, Place, Severity};
 use tile_ir::text::{PrintOptions, print_op};
 use tile_ir::verify::{Architecture, Hints, OperationNotes, Release, VerifyOptions};
-use tile_ir::{Diagnostic, LoadOptions, Module, Version};
+use tile_ir::{Diagnostic, Module, Version};
 
-use crate::arguments::number;
 use crate::dashes::parse_truth;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -20,9 +19,6 @@ pub(crate) struct Verification {
     /// Do not verify; print what can be printed of an invalid module
     #[arg(long)]
     no_verify: bool,
-    /// Stop after N errors [default: 100 where a text is read]
-    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
-    max_errors: Option<u32>,
     /// Reject features that this architecture lacks
     #[arg(long, value_name = "sm_NN")]
     target: Option<Architecture>,
@@ -61,16 +57,15 @@ impl Verification {
         checked.map_err(|newer| input.failure(newer))
     }
 
-    /// How text is read, given how other input is.
-    pub(crate) fn load_options(self, accepted: Accepted) -> LoadOptions {
-        let options = accepted.load_options();
-        let max_errors = self.max_errors.map_or(options.max_errors, |errors| errors as usize);
-        LoadOptions { max_errors, ..options }
-    }
-
     /// What to verify, if anything. `release` is the requested version of bytecode, `threads` the number of threads, where 0 is
     /// one per processor.
-    pub(crate) fn wanted(self, testing: &Testing, release: Option<Version>, threads: usize) -> Option<VerifyOptions> {
+    pub(crate) fn wanted(
+        self,
+        accepted: Accepted,
+        testing: &Testing,
+        release: Option<Version>,
+        threads: usize,
+    ) -> Option<VerifyOptions> {
         // Tests expect what the vendor's tools say, which is nothing unless they are asked.
         let warns_of_hints = self.warn_of_hints.unwrap_or(!testing.verifies_diagnostics());
         (!self.no_verify).then(|| VerifyOptions {
@@ -81,10 +76,10 @@ impl Verification {
                 (false, true) => Hints::Warned,
                 (false, false) => Hints::Ignored,
             },
-            max_errors: self.max_errors.map_or(usize::MAX, |errors| errors as usize),
             threads,
             // As in MLIR's tools, they are nothing to expect.
             notes: self.notes().filter(|_| !testing.verifies_diagnostics()),
+            ..accepted.verify_options()
         })
     }
 

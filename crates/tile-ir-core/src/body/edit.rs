@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::value::Origin;
 use super::{Block, BlockId, Body, OpId, RegionId, Use, ValueId};
-use crate::{Location, Type};
+use crate::{Location, Type, counted};
 
 /// Blocks.
 impl Body {
@@ -103,7 +103,8 @@ impl Body {
     pub fn insert_block_argument(&mut self, block: BlockId, index: usize, ty: Type, location: Location) -> ValueId {
         self.check_location(location);
         let count = self.blocks[block].arguments.len();
-        assert!(index <= count, "{block:?} has {count} arguments, and no place {index} for another");
+        let arguments = || counted(count, "argument");
+        assert!(index <= count, "{block:?} has {}, and no place {index} for another", arguments());
         let value = self.new_value(ty, Origin::argument(block, index as u32));
         self.blocks[block].arguments.insert(index, value);
         self.blocks[block].argument_locations.insert(index, location);

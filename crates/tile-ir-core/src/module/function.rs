@@ -3,7 +3,7 @@
 use super::Module;
 use crate::body::{BlockId, BodyId, OpId, ValueId};
 use crate::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE};
-use crate::{Attribute, AttributeData, Location, Type, TypeData};
+use crate::{Attribute, AttributeData, Location, Type, TypeData, counted};
 
 impl Module {
     /// Inserts an argument of a function at a position, in its type and in its body. It has no attributes.
@@ -12,7 +12,8 @@ impl Module {
     /// If the operation is no function with a body, or has no such position; nothing is changed then.
     pub fn insert_function_argument(&mut self, op: OpId, index: usize, ty: Type, location: Location) -> ValueId {
         let (body, entry, count) = self.signature(op);
-        assert!(index <= count, "{op:?} has {count} arguments, and no place {index} for another");
+        let arguments = || counted(count, "argument");
+        assert!(index <= count, "{op:?} has {}, and no place {index} for another", arguments());
         // First of all, since it refuses types and locations of other contexts.
         let argument = self.body_mut(body).insert_block_argument(entry, index, ty, location);
         self.change_inputs(op, |inputs| inputs.insert(index, ty));
@@ -27,7 +28,7 @@ impl Module {
     /// If the argument is used, or the operation is no function with a body that has it; nothing is changed then.
     pub fn erase_function_argument(&mut self, op: OpId, index: usize) {
         let (body, entry, count) = self.signature(op);
-        assert!(index < count, "{op:?} has {count} arguments, and none at {index}");
+        assert!(index < count, "{op:?} has {}, and none at {index}", counted(count, "argument"));
         self.body_mut(body).erase_block_arguments(entry, |argument| argument == index);
         self.change_inputs(op, |inputs| _ = inputs.remove(index));
         self.change_argument_attributes(op, count, |attributes| _ = attributes.remove(index));
@@ -41,7 +42,8 @@ impl Module {
         let count = body.block_arguments(entry).len();
         if let Some((_, inputs, _)) = self.function_type(op) {
             let typed = inputs.len();
-            assert!(typed == count, "the type of {op:?} has {typed} inputs, but its body has {count} arguments");
+            let (inputs, arguments) = (counted(typed, "input"), counted(count, "argument"));
+            assert!(typed == count, "the type of {op:?} has {inputs}, but its body has {arguments}");
         }
         (id, entry, count)
     }

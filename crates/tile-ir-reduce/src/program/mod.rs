@@ -53,8 +53,8 @@ struct Options {
     #[command(flatten)]
     output: OutputPath,
     /// Number of commands that run at a time; 0 for one per processor
-    #[arg(short, long, value_name = "N", default_value_t = 0, value_parser = number(0..=usize::MAX))]
-    jobs: usize,
+    #[arg(short = 'j', long, alias = "jobs", value_name = "N", default_value_t = 0, value_parser = number(0..=usize::MAX))]
+    threads: usize,
     /// Kill COMMAND after this many seconds; the candidate is then not interesting
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     time_limit: Duration,
@@ -91,7 +91,8 @@ fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>)
     let context = options.accepted.context();
     let input = Input::read(options.file.as_deref(), console)?;
     let form = Form::new(options.emit, options.target, options.accepted, &context, &input)?;
-    let verify = (!options.no_verify).then(|| VerifyOptions { release: form.release(), ..VerifyOptions::default() });
+    let verify =
+        (!options.no_verify).then(|| VerifyOptions { release: form.release(), ..options.accepted.verify_options() });
     let load = LoadOptions { verify, ..options.accepted.load_options() };
     let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(|error| input.failure(error))?;
     if !options.no_verify {
@@ -112,7 +113,7 @@ fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>)
         false => None,
     };
     let mut watch = Watch::new(as_file(output), test.form(), terminal, &interrupted);
-    let reducing = Reducing { verify, jobs: options.jobs };
+    let reducing = Reducing { verify, jobs: options.threads };
     let outcome = test.test_as_written().map_err(ReduceError::Test);
     let outcome = outcome.and_then(|()| match interrupted.load(Ordering::Relaxed) {
         true => Err(ReduceError::Uninteresting),

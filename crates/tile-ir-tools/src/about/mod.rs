@@ -11,14 +11,14 @@ use clap::Parser;
 use tile_ir::bytecode::{announces_preview, explain, is_bytecode, version};
 use tile_ir::core::definition::{FUNCTION_TYPE, Role};
 use tile_ir::core::{AttributeRef, Context, LocationData, OpRef, Severity, Type, TypeData, TypeRef};
-use tile_ir::verify::VerifyOptions;
 use tile_ir::{Diagnostic, Format, LoadOptions, Module, Version};
 
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, HELP, OutputPath, Reporting, VERSION};
+use crate::options::{Accepted, HELP, OutputPath, Reporting, TimeLimit, VERSION};
 use crate::output::write_text;
+use crate::report::Reporter;
 use crate::spelling::Speller;
 use crate::{arguments, program};
 
@@ -41,6 +41,8 @@ pub(crate) struct Options {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
+    limit: TimeLimit,
+    #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
     accepted: Accepted,
@@ -53,26 +55,29 @@ pub fn info(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
         Err(code) => return code,
     };
     let reporter = options.reporting.reporter::<Options>(NAME);
-    program::run(reporter, console, |console| {
-        let (mut text, mut are_valid) = (String::new(), true);
-        for file in &options.files {
-            match About::of_file(file, &options, console) {
-                Ok(about) => {
-                    are_valid &= about.is_valid();
-                    text.push_str(&match options.json {
-                        true => json::render(&about),
-                        false => text::render(&about, reporter.names),
-                    });
-                }
-                Err(failure) => {
-                    are_valid = false;
-                    reporter.fail(&failure, console);
-                }
+    program::run(reporter, console, |console| options.limit.guard(|| describe(&options, reporter, console)))
+}
+
+/// Says what each file is; one that cannot be read does not keep the others from being described.
+fn describe(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+    let (mut text, mut are_valid) = (String::new(), true);
+    for file in &options.files {
+        match About::of_file(file, options, console) {
+            Ok(about) => {
+                are_valid &= about.is_valid();
+                text.push_str(&match options.json {
+                    true => json::render(&about),
+                    false => text::render(&about, reporter.names),
+                });
+            }
+            Err(failure) => {
+                are_valid = false;
+                reporter.fail(&failure, console);
             }
         }
-        write_text(options.output.path(), &text, console)?;
-        if are_valid { Ok(()) } else { Err(Failure::Reported) }
-    })
+    }
+    write_text(options.output.path(), &text, console)?;
+    if are_valid { Ok(()) } else { Err(Failure::Reported) }
 }
 
 /// What a file is.
@@ -163,7 +168,7 @@ impl About {
         let load = LoadOptions { allow_preview: true, ..load };
         match tile_ir::load(&context, bytes, &self.name, &load) {
             Ok(module) => {
-                let found = tile_ir::check(&module, bytes, &self.name, &VerifyOptions::default());
+                let found = tile_ir::check(&module, bytes, &self.name, &options.accepted.verify_options());
                 self.errors = found.into_iter().filter(|it| it.severity == Severity::Error).collect();
                 self.content = Some(Content::of(&module, &self.name));
             }

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Parser, ValueEnum};
-use tile_ir::verify::VerifyOptions;
 use tile_ir::{Context, LoadOptions, Module};
 use tile_ir_diff::{Options as Counted, RenderOptions, diff as differences, render};
 
@@ -15,7 +14,7 @@ use crate::arguments::number;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::options::{Accepted, Functions, HELP, OutputPath, Reporting, VERSION};
+use crate::options::{Accepted, Functions, HELP, OutputPath, Reporting, TimeLimit, VERSION};
 use crate::output::write_text;
 use crate::{arguments, program};
 
@@ -61,6 +60,8 @@ pub(crate) struct Options {
     #[arg(long)]
     no_verify: bool,
     #[command(flatten)]
+    limit: TimeLimit,
+    #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
     accepted: Accepted,
@@ -85,7 +86,7 @@ pub fn diff(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     };
     let mut differ = false;
     let code = program::run(options.reporting.reporter::<Options>(NAME), console, |console| {
-        differ = compare(&options, console)?;
+        differ = options.limit.guard(|| compare(&options, console))?;
         Ok(())
     });
     match code {
@@ -141,7 +142,7 @@ impl Options {
         console: &mut Console<'_>,
     ) -> Result<(String, Module), Failure> {
         let input = Input::read(Some(file), console)?;
-        let verify = (!self.no_verify).then(VerifyOptions::default);
+        let verify = (!self.no_verify).then(|| self.accepted.verify_options());
         let options = LoadOptions { verify, functions: self.functions.names(), ..self.accepted.load_options() };
         let module = tile_ir::load(context, &input.bytes, &input.name, &options);
         let module = module.map_err(|error| input.failure(error))?;

@@ -80,6 +80,17 @@ pub(super) enum Emit {
     Mlirbc,
 }
 
+impl Emit {
+    /// What files of this format end in.
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Text => "mlir",
+            Self::Tilebc => "tileirbc",
+            Self::Mlirbc => "mlirbc",
+        }
+    }
+}
+
 impl Options {
     /// What to write: `--emit-bytecode` is MLIR's own flag.
     pub(super) fn emit(&self) -> Emit {

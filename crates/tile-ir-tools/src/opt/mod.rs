@@ -1,6 +1,7 @@
 //! The program `tile-ir-opt`, and programs like it.
 
 mod actions;
+mod bisect;
 mod diff;
 mod dump_folder;
 mod dumps;
@@ -39,6 +40,7 @@ use crate::report::Reporter;
 use crate::timing::Steps;
 use crate::verification::check;
 use crate::{arguments, program, requirements};
+pub(crate) use explain::explained_names;
 use flags::{Emit, Options};
 use pass_flags::{Wanted, with_pass_flags};
 use pass_run::Settings;
@@ -306,9 +308,9 @@ impl Work<'_> {
     }
 
     fn load(&self, bytes: &[u8], steps: &mut Steps) -> Result<Module, Failure> {
-        let Options { verification, threads, .. } = self.options;
+        let Options { threads, .. } = self.options;
         let (threads, functions) = (threads.number(), self.options.functions.names());
-        let options = LoadOptions { threads, functions, ..verification.load_options(self.accepted) };
+        let options = LoadOptions { threads, functions, ..self.accepted.load_options() };
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let module = steps.step("Parser", load).map_err(|error| self.input.failure(error));
         module.map(|mut module| {
@@ -337,12 +339,15 @@ impl Work<'_> {
         }
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
-        let verify = self.options.verification.wanted(&self.options.testing, release, threads);
+        let verify = self.options.verification.wanted(self.accepted, &self.options.testing, release, threads);
         let check = || check(verify, module, bytes, &self.input);
         *warnings = steps.step("Verifier", check)?;
         let pipeline = self.pipeline(module, legalize_for)?;
         if let Some(pipeline) = pipeline.as_ref().filter(|_| self.options.pipeline.print_pipeline_passes) {
             return Ok(Output::Text(format!("{pipeline}\n")));
+        }
+        if let Some(command) = &self.options.passes.actions.bisect {
+            return self.bisect(command, pipeline, module, bytes, verify).map(Output::Text);
         }
         self.run_passes(pipeline, module, bytes, verify, warnings, steps, console)?;
         if self.options.verify_only {
@@ -401,6 +406,38 @@ impl Work<'_> {
         Ok(Some(pipeline))
     }
 
+    /// What `--bisect` finds.
+    fn bisect(
+        &self,
+        command: &str,
+        pipeline: Option<Pipeline>,
+        module: &Module,
+        bytes: &[u8],
+        verify: Option<VerifyOptions>,
+    ) -> Result<String, Failure> {
+        let pipeline = pipeline.ok_or_else(|| Failure::Message("'--bisect' needs passes".to_owned()))?;
+        let options = self.options.passes.manager_options(&self.settings(verify));
+        let check = bisect::Check::new(command, self.options.emit().ending())?;
+        bisect::first_wrong(pipeline, module, options, &check, |module| {
+            Ok(match self.emit(module, bytes, &mut Vec::new())? {
+                Output::Text(text) => text.into_bytes(),
+                Output::Bytecode(bytes) => bytes,
+                Output::Nothing => Vec::new(),
+            })
+        })
+    }
+
+    /// What a run of passes depends on besides its flags.
+    fn settings(&self, verify: Option<VerifyOptions>) -> Settings<'_> {
+        Settings {
+            verify,
+            threads: self.options.threads.number(),
+            timing: self.options.timing.mlir_timing,
+            printing: self.options.print_options(),
+            sinks: &self.sinks,
+        }
+    }
+
     /// Runs passes, and shows their diagnostics and output.
     #[expect(clippy::too_many_arguments, reason = "a pipeline, what it works on, and where its output goes")]
     fn run_passes(
@@ -418,14 +455,7 @@ impl Work<'_> {
             if self.options.pipeline.dump_pass_pipeline {
                 console.complain(&dump(&pipeline));
             }
-            let settings = Settings {
-                verify,
-                threads: self.options.threads.number(),
-                timing: self.options.timing.mlir_timing,
-                printing: self.options.print_options(),
-                sinks: &self.sinks,
-            };
-            let mut ran = flags.run(pipeline, module, &settings, console)?;
+            let mut ran = flags.run(pipeline, module, &self.settings(verify), console)?;
             ran.timing.take().into_iter().for_each(|timing| steps.add(timing));
             if !ran.diagnostics.is_empty()
                 && let (Some(_), Ok(text)) = (self.input.text(), std::str::from_utf8(bytes))

@@ -11,7 +11,7 @@ use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
 use tile_ir::{Diagnostic, Module};
 
-use super::actions::{self, ActionFlags, Counters};
+use super::actions::{self, ActionFlags, BisectLimit, Counters};
 use super::dump_folder::DumpFolder;
 use super::dumps::{Dumps, Moment, Selection};
 use super::execution::ExecutionCheck;
@@ -89,7 +89,7 @@ pub(super) struct RunFlags {
     #[arg(long)]
     pub(super) run_reproducer: bool,
     #[command(flatten)]
-    actions: ActionFlags,
+    pub(super) actions: ActionFlags,
     #[command(flatten)]
     remarks: RemarkFlags,
 }
@@ -112,6 +112,7 @@ struct Watchers {
     /// Those of the check of execution.
     warnings: Vec<Diagnostic>,
     counters: Option<Arc<Counters>>,
+    bisect_limit: Option<Arc<BisectLimit>>,
     /// What finds the last run of a pass, and the module before all of them.
     runs: Option<(Arc<RunCount>, Module)>,
 }
@@ -182,6 +183,8 @@ impl RunFlags {
         }
         let counted = watchers.counters.as_ref().and_then(|counters| self.actions.report(counters));
         console.complain_in_lines(&counted.unwrap_or_default());
+        let limited = watchers.bisect_limit.as_ref().map(|limit| limit.report());
+        console.complain_in_lines(&limited.unwrap_or_default());
         if let Some(failure) = failure {
             let last = watchers.runs.and_then(|(runs, module)| runs.last_run(module, manager.into_pipeline()));
             let last = last.map(|(module, pipeline)| reproducer::text(&module, &pipeline, verify_each, release));
@@ -200,9 +203,7 @@ impl RunFlags {
         settings: &Settings<'_>,
         console: &Console<'_>,
     ) -> Result<(PassManager, Watchers), Failure> {
-        let &Settings { verify, threads, timing, .. } = settings;
-        let verify_each = verify.filter(|_| self.verify_each.unwrap_or(true));
-        let options = ManagerOptions { threads, verify_each, timing, remarks: self.remarks.are_wanted() };
+        let options = self.manager_options(settings);
         let mut manager = PassManager::new(pipeline).with_options(options);
         let dumps = self.dumps(settings, console.coloured)?.map(Arc::new);
         if let Some(dumps) = &dumps {
@@ -221,11 +222,18 @@ impl RunFlags {
         if let Some((runs, _)) = &runs {
             manager = manager.observed_by(runs.clone());
         }
-        let counters = self.actions.counters();
-        for handler in actions::handlers(counters.as_ref(), settings.sinks.log.as_ref()) {
+        let (counters, bisect_limit) = (self.actions.counters(), self.actions.bisect_limit());
+        for handler in actions::handlers(bisect_limit.as_ref(), counters.as_ref(), settings.sinks.log.as_ref()) {
             manager = manager.with_action_handler(handler);
         }
-        Ok((manager, Watchers { dumps, execution, warnings, counters, runs }))
+        Ok((manager, Watchers { dumps, execution, warnings, counters, bisect_limit, runs }))
+    }
+
+    /// How passes are run and their results verified.
+    pub(super) fn manager_options(&self, settings: &Settings<'_>) -> ManagerOptions {
+        let &Settings { verify, threads, timing, .. } = settings;
+        let verify_each = verify.filter(|_| self.verify_each.unwrap_or(true));
+        ManagerOptions { threads, verify_each, timing, remarks: self.remarks.are_wanted() }
     }
 
     fn wants_reproducer(&self) -> bool {

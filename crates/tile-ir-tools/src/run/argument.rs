@@ -1,5 +1,7 @@
 //! Values of `--arg`.
 
+use std::ffi::OsStr;
+
 use rustc_apfloat::ieee::Double;
 use rustc_apfloat::{Float as _, Round, Status};
 use tile_ir::core::counted;
@@ -30,7 +32,7 @@ impl Given {
     /// Parses an argument, and creates its buffer.
     pub(super) fn new(
         index: usize,
-        text: &str,
+        given: &OsStr,
         parameter: KernelParameter,
         max_memory: Option<usize>,
         seed: u64,
@@ -38,12 +40,14 @@ impl Given {
     ) -> Result<Self, Failure> {
         let fail = |what: String| Failure::Message(format!("argument {index}: {what}"));
         let Some(pointee) = parameter.pointee else {
-            return scalar(text, parameter.element).map(|value| Self { value, buffer: None }).map_err(fail);
+            return scalar(&given.to_string_lossy(), parameter.element)
+                .map(|value| Self { value, buffer: None })
+                .map_err(fail);
         };
-        if text == "null" {
+        if given == "null" {
             return Ok(Self { value: Argument::Address(Address::NULL), buffer: None });
         }
-        let (source, offset) = Source::of(text).map_err(fail)?;
+        let (source, offset) = Source::of(given).map_err(fail)?;
         let (cells, shape) = source.cells(pointee, max_memory, seed).map_err(fail)?;
         let id = interpreter.buffer(format!("parameter {index}"), cells);
         let bytes = match pointee.memory_bytes() {

@@ -1,5 +1,7 @@
 //! Values of `--expect`: what a buffer should hold in the end.
 
+use std::path::Path;
+
 use tile_ir::core::counted;
 use tile_ir::eval::Element;
 use tile_ir::interp::Interpreter;
@@ -44,7 +46,7 @@ impl Expect {
         let fail = |what: String| Failure::Message(format!("cannot compare parameter {parameter}: {what}"));
         let given = given.get(parameter).ok_or_else(|| fail("there is no such parameter".to_owned()))?;
         let buffer = given.buffer.as_ref().ok_or_else(|| fail("it has no buffer".to_owned()))?;
-        let array = Array::of_elements(file, buffer.element).map_err(fail)?;
+        let array = Array::of_elements(Path::new(file), buffer.element).map_err(fail)?;
         let [found, expected] = [&buffer.shape, &array.shape].map(|shape| shape.iter().product::<usize>());
         if found != expected {
             return Err(fail(format!("it has {}, and '{file}' has {expected}", counted(found, "element"))));

@@ -63,7 +63,7 @@ pub(crate) struct Options {
     /// A value for each parameter, in order: a number, 'FILE.npy', 'FILE.npy+K', 'zeros:N', 'ones:N', 'arange:N', 'random:N'
     /// or 'null'
     #[arg(long = "arg", value_name = "VALUE", allow_hyphen_values = true)]
-    arguments: Vec<String>,
+    arguments: Vec<OsString>,
     /// File to write the final buffer of parameter I to
     #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parse)]
     saves: Vec<Save>,
@@ -162,9 +162,9 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         return Err(Failure::Message(message));
     }
     let mut given = Vec::with_capacity(found);
-    for (index, (text, parameter)) in options.arguments.iter().zip(kernel.parameters()).enumerate() {
+    for (index, (argument, parameter)) in options.arguments.iter().zip(kernel.parameters()).enumerate() {
         let seed = options.seed.wrapping_add(index as u64);
-        given.push(Given::new(index, text, *parameter, options.max_memory, seed, &mut interpreter)?);
+        given.push(Given::new(index, argument, *parameter, options.max_memory, seed, &mut interpreter)?);
     }
     let targets = options.saves.iter().map(|save| save.target(&given)).collect::<Result<Vec<_>, _>>()?;
 

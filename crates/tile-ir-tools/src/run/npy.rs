@@ -6,6 +6,8 @@ use std::path::Path;
 use tile_ir::core::counted;
 use tile_ir::eval::Element;
 
+use crate::failure::reason;
+
 /// The type of an array's elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
@@ -64,12 +66,10 @@ const MAGIC: &[u8] = b"\x93NUMPY";
 
 impl Array {
     /// Reads a file.
-    pub(super) fn read(file: &str) -> Result<Self, String> {
-        let bytes = std::fs::read(Path::new(file)).map_err(|error| {
-            let text = error.to_string();
-            format!("cannot read '{file}': {}", text.split_once(" (os error").map_or(text.as_str(), |(text, _)| text))
-        })?;
-        Self::parse(bytes).map_err(|what| format!("'{file}' {what}"))
+    pub(super) fn read(file: &Path) -> Result<Self, String> {
+        let name = file.display();
+        let bytes = std::fs::read(file).map_err(|error| format!("cannot read '{name}': {}", reason(&error)))?;
+        Self::parse(bytes).map_err(|what| format!("'{name}' {what}"))
     }
 
     fn parse(mut bytes: Vec<u8>) -> Result<Self, String> {

@@ -1,6 +1,8 @@
 //! The contents of a buffer: those of a file, or made.
 
+use std::ffi::OsStr;
 use std::iter;
+use std::path::{Path, PathBuf};
 
 use tile_ir::core::counted;
 use tile_ir::eval::Element;
@@ -15,9 +17,9 @@ const LARGEST: usize = BufferId::REACH as usize;
 const EXPECTED: &str = "'FILE.npy', 'FILE.npy+K', 'zeros:N', 'ones:N', 'arange:N', 'random:N' or 'null'";
 
 /// The source of a buffer's contents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source<'t> {
-    File(&'t str),
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    File(PathBuf),
     Made(Series, usize),
 }
 
@@ -32,25 +34,26 @@ pub(super) enum Series {
     Random,
 }
 
-impl<'t> Source<'t> {
-    /// The source, and the offset of the pointer in elements.
-    pub(super) fn of(text: &'t str) -> Result<(Self, i64), String> {
+impl Source {
+    /// The source, and the offset of the pointer in elements. The name of a file need not be UTF-8.
+    pub(super) fn of(given: &OsStr) -> Result<(Self, i64), String> {
+        let text = given.to_string_lossy();
         let series = text.split_once(':').and_then(|(name, count)| Some((Series::named(name)?, count)));
         if let Some((series, count)) = series {
             let count =
                 count.parse().map_err(|_| format!("expected a number of elements after ':', found '{text}'"))?;
             return Ok((Self::Made(series, count), 0));
         }
-        if text.ends_with(".npy") {
-            return Ok((Self::File(text), 0));
-        }
-        let offset = text.rsplit_once(".npy").and_then(|(file, offset)| {
-            let number = offset.strip_prefix('+')?;
-            let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-            Some((&text[..file.len() + ".npy".len()], number.parse().ok().filter(|_| is_number)?))
+        let file = Path::new(given);
+        let offset = file.extension().and_then(OsStr::to_str).and_then(|ending| match ending.strip_prefix("npy")? {
+            "" => Some(0),
+            offset => {
+                let digits = offset.strip_prefix('+')?;
+                digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+            }
         });
         match offset {
-            Some((file, offset)) => Ok((Self::File(file), offset)),
+            Some(offset) => Ok((Self::File(file.with_extension("npy")), offset)),
             None => Err(format!("expected a buffer, as {EXPECTED}, found '{text}'")),
         }
     }
@@ -76,7 +79,7 @@ impl<'t> Source<'t> {
                 Ok((made, vec![cells]))
             }
             Self::File(file) => {
-                let array = Array::of_elements(file, pointee)?;
+                let array = Array::of_elements(&file, pointee)?;
                 checked_size(array.bytes.len() as u128, max_memory)?;
                 Ok((Cells::from_bytes(&array.bytes), array.shape))
             }
@@ -143,14 +146,14 @@ pub(super) fn elements(bytes: &[u8], element: Element) -> impl Iterator<Item = u
 
 impl Array {
     /// Reads a file whose elements are to be such elements, by numpy's name for them or as unsigned integers of that width.
-    pub(super) fn of_elements(file: &str, element: Element) -> Result<Self, String> {
+    pub(super) fn of_elements(file: &Path, element: Element) -> Result<Self, String> {
         let array = Self::read(file)?;
         let (expected, bits) = (numpy_kind(element), Kind::unsigned(element.memory_bytes().unwrap_or(1)));
         if array.kind == expected || array.kind == bits {
             return Ok(array);
         }
         let expected = if expected == bits { bits.to_string() } else { format!("{expected} or {bits}") };
-        Err(format!("expected {expected} for '{element}', found {} in '{file}'", array.kind))
+        Err(format!("expected {expected} for '{element}', found {} in '{}'", array.kind, file.display()))
     }
 }
 
@@ -180,13 +183,26 @@ mod tests {
 
     #[test]
     fn sources_of_buffers() {
-        assert_eq!(Source::of("zeros:12"), Ok((Source::Made(Series::Zeros, 12), 0)));
-        assert_eq!(Source::of("random:3"), Ok((Source::Made(Series::Random, 3), 0)));
-        assert_eq!(Source::of("a.npy"), Ok((Source::File("a.npy"), 0)));
-        assert_eq!(Source::of("b:/a.npy+7"), Ok((Source::File("b:/a.npy"), 7)));
-        for wrong in ["zeros:", "ones:-1", "twos:2", "a.txt", "a.npy+", "a.npy+x", "a.npy-1", "12"] {
-            assert!(Source::of(wrong).is_err(), "{wrong}");
+        let of = |text: &str| Source::of(OsStr::new(text));
+        assert_eq!(of("zeros:12"), Ok((Source::Made(Series::Zeros, 12), 0)));
+        assert_eq!(of("random:3"), Ok((Source::Made(Series::Random, 3), 0)));
+        assert_eq!(of("a.npy"), Ok((Source::File("a.npy".into()), 0)));
+        assert_eq!(of("b:/a.npy+7"), Ok((Source::File("b:/a.npy".into()), 7)));
+        assert_eq!(of("a.npy+1.npy"), Ok((Source::File("a.npy+1.npy".into()), 0)));
+        for wrong in ["zeros:", "ones:-1", "twos:2", "a.txt", "a.npy+", "a.npy+x", "a.npy-1", "a.npy1", "12"] {
+            assert!(of(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn names_of_files_need_not_be_utf8() {
+        use std::os::unix::ffi::OsStrExt;
+
+        let name = OsStr::from_bytes;
+        assert_eq!(Source::of(name(b"caf\xe9.npy")), Ok((Source::File(name(b"caf\xe9.npy").into()), 0)));
+        assert_eq!(Source::of(name(b"caf\xe9.npy+12")), Ok((Source::File(name(b"caf\xe9.npy").into()), 12)));
+        assert!(Source::of(name(b"a.npy+\xe9")).is_err());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Actions of passes: which are prevented, and a log of them.
 
+mod bisect_limit;
 mod counters;
 mod log;
 
@@ -9,7 +10,9 @@ use std::sync::Arc;
 use clap::Args;
 use tile_ir::transforms::pass::ActionHandler;
 
+use crate::arguments::number;
 use crate::failure::Failure;
+pub(super) use bisect_limit::BisectLimit;
 pub(super) use counters::Counters;
 use counters::Setting;
 pub(super) use log::ActionLog;
@@ -24,6 +27,13 @@ pub(super) struct ActionFlags {
     /// Print how many actions of each kind '--mlir-debug-counter' counted
     #[arg(long)]
     mlir_print_debug_counter: bool,
+    /// Do the first N actions, of all kinds together, and none after them; say which was the last
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), conflicts_with = "mlir_debug_counter")]
+    opt_bisect_limit: Option<u64>,
+    /// Find the first action after which this command fails: it gets a file with the output as its last argument
+    #[arg(long, value_name = "COMMAND",
+        conflicts_with_all = ["opt_bisect_limit", "mlir_debug_counter", "output", "verify_only", "explain_version"])]
+    pub(super) bisect: Option<String>,
     /// Log each action to a file, '-' for standard output
     #[arg(long, value_name = "FILE")]
     log_actions_to: Option<PathBuf>,
@@ -41,6 +51,11 @@ impl ActionFlags {
         self.mlir_print_debug_counter.then(|| counters.report())
     }
 
+    /// The limit for one run, if there is to be one.
+    pub(super) fn bisect_limit(&self) -> Option<Arc<BisectLimit>> {
+        self.opt_bisect_limit.map(|limit| Arc::new(BisectLimit::new(limit)))
+    }
+
     /// The log of all runs of a program of this name, if there is to be one.
     pub(super) fn log(&self, program: &'static str) -> Result<Option<Arc<ActionLog>>, Failure> {
         self.log_actions_to.as_deref().map(|file| ActionLog::create(program, file).map(Arc::new)).transpose()
@@ -49,9 +64,11 @@ impl ActionFlags {
 
 /// As handlers, in the order in which they are asked.
 pub(super) fn handlers(
+    limit: Option<&Arc<BisectLimit>>,
     counters: Option<&Arc<Counters>>,
     log: Option<&Arc<ActionLog>>,
 ) -> impl Iterator<Item = Arc<dyn ActionHandler>> {
+    let limit = limit.map(|limit| limit.clone() as Arc<dyn ActionHandler>);
     let counters = counters.map(|counters| counters.clone() as Arc<dyn ActionHandler>);
-    counters.into_iter().chain(log.map(|log| log.clone() as Arc<dyn ActionHandler>))
+    limit.into_iter().chain(counters).chain(log.map(|log| log.clone() as Arc<dyn ActionHandler>))
 }

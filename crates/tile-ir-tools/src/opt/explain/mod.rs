@@ -40,6 +40,19 @@ pub(super) fn explain(name: &str, context: &Context, registry: &Registry) -> Res
     Ok(found.join("\n"))
 }
 
+/// The names that have explanations: of codes, rules, operations, types and passes.
+pub(crate) fn explained_names() -> Vec<String> {
+    let (context, registry) = (tile_ir::context(), tile_ir::transforms::passes::registry());
+    let pages = [CODES, RULES].into_iter().flat_map(sections).map(|section| name_of(section).to_owned());
+    let operations = context.operations().map(|kind| kind.def().mnemonic().to_owned());
+    let types = context.type_defs().map(|def| def.name.to_owned());
+    let passes = registry.iter().map(|pass| pass.info().name.to_owned());
+    let mut names: Vec<String> = pages.chain(operations).chain(types).chain(passes).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
 /// The sections of a page.
 fn sections(page: &'static str) -> impl Iterator<Item = &'static str> {
     page.split(HEADING).skip(1)
