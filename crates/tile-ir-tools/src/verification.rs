@@ -62,7 +62,7 @@ impl Verification {
     }
 
     /// How text is read, given how other input is.
-    pub(crate) fn load_options(self, accepted: Accepted) -> LoadOptions {
+    pub(crate) fn load_options(self, accepted: &Accepted) -> LoadOptions {
         let options = accepted.load_options();
         let max_errors = self.max_errors.map_or(options.max_errors, |errors| errors as usize);
         LoadOptions { max_errors, ..options }

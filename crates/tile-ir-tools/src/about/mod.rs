@@ -54,6 +54,8 @@ pub fn info(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     };
     let reporter = options.reporting.reporter::<Options>(NAME);
     program::run(reporter, console, |console| {
+        // What is wrong with a table is said once, not for each file.
+        options.accepted.context()?;
         let (mut text, mut are_valid) = (String::new(), true);
         for file in &options.files {
             match About::of_file(file, &options, console) {
@@ -144,14 +146,14 @@ impl About {
         let mut about =
             Self { name, kind, size: bytes.len(), version: None, preview: false, errors: vec![], content: None };
         match kind {
-            Kind::Module(format) => about.read(format, &bytes, options),
+            Kind::Module(format) => about.read(format, &bytes, options)?,
             Kind::Other(_) => {}
         }
         Ok(about)
     }
 
-    fn read(&mut self, format: Format, bytes: &[u8], options: &Options) {
-        let context = options.accepted.context();
+    fn read(&mut self, format: Format, bytes: &[u8], options: &Options) -> Result<(), Failure> {
+        let context = options.accepted.context()?;
         self.version = match format {
             Format::TileBytecode => version(bytes).ok().map(|version| version.to_string()),
             Format::MlirBytecode => mlir_version(bytes, &context),
@@ -174,6 +176,7 @@ impl About {
                 }
             }
         }
+        Ok(())
     }
 
     fn is_valid(&self) -> bool {

@@ -143,8 +143,7 @@ impl Opt {
     }
 
     fn context(&self, options: &Options) -> Result<Arc<Context>, Failure> {
-        let context = options.accepted.context_with(self.dialects.clone());
-        context.map_err(|error| Failure::Message(error.to_string()))
+        options.accepted.context_with(self.dialects.clone())
     }
 
     /// Works on the input, or verifies each of several; one that is wrong does not keep the others from being read.
@@ -213,7 +212,7 @@ impl Opt {
         input: &Input,
     ) -> Result<(Wanted, Accepted), Failure> {
         if !options.passes.run_reproducer {
-            return Ok((wanted, options.accepted));
+            return Ok((wanted, options.accepted.clone()));
         }
         let module = tile_ir::load(context, &input.bytes, &input.name, &options.accepted.load_options());
         let mut module = module.map_err(|error| input.failure(error))?;
@@ -224,7 +223,7 @@ impl Opt {
         let wanted = Wanted::of_text(pipeline);
         let accepted = match wanted.names_root(&self.registry) {
             true => options.accepted.without_implicit_module(),
-            false => options.accepted,
+            false => options.accepted.clone(),
         };
         Ok((wanted, accepted))
     }
@@ -308,7 +307,7 @@ impl Work<'_> {
     fn load(&self, bytes: &[u8], steps: &mut Steps) -> Result<Module, Failure> {
         let Options { verification, threads, .. } = self.options;
         let (threads, functions) = (threads.number(), self.options.functions.names());
-        let options = LoadOptions { threads, functions, ..verification.load_options(self.accepted) };
+        let options = LoadOptions { threads, functions, ..verification.load_options(&self.accepted) };
         let load = || tile_ir::load(&self.context, bytes, &self.input.name, &options);
         let module = steps.step("Parser", load).map_err(|error| self.input.failure(error));
         module.map(|mut module| {
