@@ -62,7 +62,7 @@ pub fn load_dir(root: &Path) -> Result<Dialects, SpecErrors> {
 /// # Errors
 /// All errors in it, in the order of the sources.
 pub fn parse(sources: &[Source]) -> Result<Dialects, SpecErrors> {
-    Dialects::new(read_dialects(sources).map_err(SpecErrors)?)
+    Dialects::new(read_dialects(&[], sources).map_err(SpecErrors)?)
 }
 
 /// Reads and checks a table whose dialects can use those of another, independent table.
@@ -71,7 +71,7 @@ pub fn parse(sources: &[Source]) -> Result<Dialects, SpecErrors> {
 /// All errors in either, in the order of the sources.
 pub fn parse_beside(known: &[Source], sources: &[Source]) -> Result<Dialects, SpecErrors> {
     let known_dialects = parse(known)?;
-    let all: Vec<_> = known.iter().chain(sources).cloned().collect();
+    let all = Dialects::new(read_dialects(known, sources).map_err(SpecErrors)?)?;
     // Dialects of the other table depend on none of these, so they come first.
-    Ok(Dialects { known: known_dialects.all().len(), ..parse(&all)? })
+    Ok(Dialects { known: known_dialects.all().len(), ..all })
 }

@@ -252,6 +252,11 @@ pub enum SpecErrorKind {
     RewriteElsewhere { name: String, root: String, op: String },
     #[error("'{0}' makes new operations, which folds do not; name it in 'patterns'")]
     NoFold(String),
+    #[error(
+        "'{name}' is the name of code ({what}), which a table that is loaded at run time does not have; remove it, or build a \
+         program that has the dialect with its code"
+    )]
+    NeedsCode { name: String, what: String },
     #[error("brackets are nested more than {0} deep; split this")]
     Nesting(usize),
 

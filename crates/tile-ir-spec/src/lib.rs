@@ -6,11 +6,11 @@
 //!    are [`SpecErrors`] with file, line, column and a fix.
 //! 2. [`lower()`] computes derived properties (flag bits, sources of types) and makes the
 //!    definitions of `tile-ir-core` that all engines read.
-//! 3. [`codegen`] writes these as Rust into the crate of the table. `cargo codegen` runs it in this repository, and
-//!    [`build`](build()) in the build script of any other crate.
+//! 3. `codegen` writes these as Rust into the crate of the table. `cargo codegen` runs it in this repository, and
+//!    `build` in the build script of any other crate.
 //!
-//! [`load_rewrites`] reads rewrites alone, at run time. Build scripts, tools and tests depend on this crate; users of generated
-//! tables do not.
+//! [`load_dialects`] reads tables without code, and [`load_rewrites`] rewrites alone, at run time. Build scripts, tools and tests depend on this crate; users of generated
+//! tables do not. Who only reads tables and rewrites leaves out the default feature `codegen`, with everything that writes Rust.
 //!
 //! ```
 //! use tile_ir_spec::{Source, lower, parse};
@@ -33,10 +33,11 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
 
-mod attribute_access;
+#[cfg(feature = "codegen")]
 #[expect(clippy::disallowed_methods, reason = "build scripts write files")]
 mod build_script;
 mod check;
+#[cfg(feature = "codegen")]
 #[expect(clippy::disallowed_methods, reason = "the generator reads and writes files")]
 pub mod codegen;
 mod dialects;
@@ -47,6 +48,7 @@ pub mod fields;
 mod files;
 mod kinds;
 mod known;
+mod load;
 mod lower;
 pub mod model;
 mod parse;
@@ -55,11 +57,13 @@ mod rust_name;
 pub mod scope;
 pub mod type_source;
 
+#[cfg(feature = "codegen")]
 pub use build_script::build;
 pub use dialects::{Dialects, load_dir, parse, parse_beside};
 pub use error::{SpecError, SpecErrorKind, SpecErrors};
 pub use files::read_sources;
 pub use known::known_sources;
+pub use load::load_dialects;
 pub use lower::lower;
 pub use parse::Source;
 pub use rewrite::load_rewrites;

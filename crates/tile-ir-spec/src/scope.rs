@@ -184,7 +184,7 @@ impl<'a> Scope<'a> {
         fits: impl Fn(definition::Kind) -> bool,
         attributes: &Self,
     ) -> Result<FieldKind<'a>, SpecError> {
-        let known = || KINDS.iter().filter(|entry| fits(entry.kind));
+        let known = || KINDS.iter().filter(|(_, kind)| fits(*kind));
         let name = &kind.name;
         match &*name.text {
             "OneOf" => {
@@ -202,8 +202,8 @@ impl<'a> Scope<'a> {
             }
             _ => expect_operands(kind, "nothing", |count| count == 0)?,
         }
-        if let Some(entry) = known().find(|entry| name.is(entry.name)) {
-            return Ok(FieldKind::Simple(entry.kind));
+        if let Some((_, kind)) = known().find(|(known, _)| name.is(known)) {
+            return Ok(FieldKind::Simple(*kind));
         }
         if let Ok(enumeration) = self.enumeration(name) {
             return Ok(FieldKind::Enum(enumeration));
@@ -211,7 +211,7 @@ impl<'a> Scope<'a> {
         if let Ok(attribute) = attributes.attribute(name) {
             return Ok(FieldKind::Defined(attribute));
         }
-        let kinds: Vec<_> = known().map(|entry| entry.name).chain(KINDS_OF_DEFINITIONS).collect();
+        let kinds: Vec<_> = known().map(|(name, _)| *name).chain(KINDS_OF_DEFINITIONS).collect();
         let known = format!("define {definable} of that name, or take one of {}", kinds.join(", "));
         Err(SpecError::new(&name.position, SpecErrorKind::Unknown { what, name: name.text.clone(), known }))
     }

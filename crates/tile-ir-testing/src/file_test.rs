@@ -23,8 +23,8 @@ pub struct ProgramOutput {
 /// // RUN: tile-ir-translate --cudatilebc-to-mlir < %t
 /// ```
 ///
-/// `%s` is the file itself, `%t` a file that the commands of one test share, and `< FILE` is standard input. Words with
-/// spaces are in double quotes.
+/// `%s` is the file itself, `%S` its folder, `%t` a file that the commands of one test share, and `< FILE` is standard input.
+/// Words with spaces are in double quotes.
 #[derive(Debug)]
 pub struct FileTest {
     source: PathBuf,
@@ -95,7 +95,9 @@ impl FileTest {
 
     fn word(&self, word: &str, scratch: &Path) -> OsString {
         let shared = scratch.join("scratch");
-        word.replace("%s", &self.source.to_string_lossy()).replace("%t", &shared.to_string_lossy()).into()
+        let folder = self.source.parent().unwrap_or(Path::new("."));
+        let named = [("%s", self.source.as_path()), ("%S", folder), ("%t", &shared)];
+        named.iter().fold(word.to_owned(), |word, (name, path)| word.replace(name, &path.to_string_lossy())).into()
     }
 
     /// Text without the names of folders, which differ from machine to machine.

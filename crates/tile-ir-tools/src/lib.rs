@@ -47,6 +47,7 @@ mod split;
 mod stack;
 mod stats;
 pub mod support;
+mod tables;
 mod testing;
 mod timing;
 mod translate;

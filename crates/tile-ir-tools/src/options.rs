@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, CommandFactory, ValueEnum};
 use tile_ir::bytecode::{Preview, WriteOptions, announces_preview, newest_version, supported_versions};
-use tile_ir::core::{ContextError, Stop};
+use tile_ir::core::Stop;
 use tile_ir::mlir_bytecode::FormatVersion;
 use tile_ir::text::PrintOptions;
 use tile_ir::verify::VerifyOptions;
@@ -17,6 +17,7 @@ use crate::colour::Colour;
 use crate::failure::Failure;
 use crate::names::Names;
 use crate::report::{Form, Reporter};
+use crate::tables::Tables;
 
 /// The output of `--version` after the name of the program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -128,7 +129,7 @@ impl Threads {
 }
 
 /// The input that the programs accept.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Input")]
 pub struct Accepted {
     /// Do not put a 'builtin.module' around the input; it must contain one operation
@@ -145,6 +146,8 @@ pub struct Accepted {
     /// Register the testing dialect
     #[arg(long)]
     testing: bool,
+    #[command(flatten)]
+    tables: Tables,
 }
 
 /// The functions that programs read.
@@ -190,26 +193,28 @@ pub enum PreviewFeature {
 
 impl Accepted {
     /// Creates a context for the input.
-    pub fn context(self) -> Arc<Context> {
-        self.context_with(Vec::new()).expect("the dialects of the library fit together")
-    }
-
-    /// A context that includes third-party dialects.
     ///
     /// # Errors
-    /// If the dialects do not fit together.
-    pub(crate) fn context_with(self, dialects: Vec<Dialect>) -> Result<Arc<Context>, ContextError> {
+    /// If a table of a dialect cannot be read, is wrong, or does not fit the others.
+    pub fn context(&self) -> Result<Arc<Context>, Failure> {
+        self.context_with(Vec::new())
+    }
+
+    /// The same, with third-party dialects.
+    pub(crate) fn context_with(&self, mut dialects: Vec<Dialect>) -> Result<Arc<Context>, Failure> {
+        dialects.extend_from_slice(self.tables.dialects()?);
         let (testing, allow_unregistered) = (self.testing, self.allow_unregistered_dialect);
-        ContextOptions { testing, allow_unregistered, dialects, ..tile_ir::context_options() }.build()
+        let context = ContextOptions { testing, allow_unregistered, dialects, ..tile_ir::context_options() }.build();
+        context.map_err(|error| Failure::Message(error.to_string()))
     }
 
     /// The same, without a module around the input.
-    pub(crate) fn without_implicit_module(self) -> Self {
-        Self { no_implicit_module: true, ..self }
+    pub(crate) fn without_implicit_module(&self) -> Self {
+        Self { no_implicit_module: true, ..self.clone() }
     }
 
     /// The options for loading the input, without verification.
-    pub fn load_options(self) -> LoadOptions {
+    pub fn load_options(&self) -> LoadOptions {
         let default = LoadOptions::default();
         // Programs verify by themselves, to show warnings too.
         LoadOptions {
@@ -222,14 +227,14 @@ impl Accepted {
     }
 
     /// The options for verifying it.
-    pub fn verify_options(self) -> VerifyOptions {
+    pub fn verify_options(&self) -> VerifyOptions {
         let default = VerifyOptions::default();
         let max_errors = self.max_errors.map_or(default.max_errors, |errors| errors as usize);
         VerifyOptions { max_errors, ..default }
     }
 
     /// The options for writing a module that was read from an input.
-    pub fn write_options(self, version: Version, input: &[u8]) -> WriteOptions {
+    pub fn write_options(&self, version: Version, input: &[u8]) -> WriteOptions {
         WriteOptions::new(version).with_preview(match self.previews.are_allowed() {
             false => Preview::Refused,
             true if announces_preview(input) => Preview::Announced,

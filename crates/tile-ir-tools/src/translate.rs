@@ -157,7 +157,7 @@ pub fn translate(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 }
 
 fn run(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
-    let context = options.accepted.context();
+    let context = options.accepted.context()?;
     let output = options.output.path();
     if options.translation.list_versions {
         let lines: String = supported_versions(&context).iter().map(|version| format!("{version}\n")).collect();
@@ -230,7 +230,7 @@ impl Work<'_> {
         // As the vendor's, a translation gives what is in a file of bytecode, without a module around it.
         let accepted = match Format::of(bytes) {
             Format::TileBytecode => accepted.without_implicit_module(),
-            Format::Text | Format::MlirBytecode => *accepted,
+            Format::Text | Format::MlirBytecode => accepted.clone(),
         };
         let (threads, functions) = (threads.number(), self.options.functions.names());
         let load = LoadOptions { verify, threads, functions, ..accepted.load_options() };
@@ -250,7 +250,7 @@ impl Work<'_> {
     /// What to verify for a release, if anything.
     fn wanted(&self, release: Option<Version>) -> Option<VerifyOptions> {
         let Options { accepted, verification, testing, threads, .. } = self.options;
-        verification.wanted(*accepted, testing, release, threads.number())
+        verification.wanted(accepted, testing, release, threads.number())
     }
 
     /// The output for a module that was read from these bytes.

@@ -61,7 +61,7 @@ impl Verification {
     /// one per processor.
     pub(crate) fn wanted(
         self,
-        accepted: Accepted,
+        accepted: &Accepted,
         testing: &Testing,
         release: Option<Version>,
         threads: usize,

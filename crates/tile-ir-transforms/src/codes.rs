@@ -14,5 +14,5 @@ tile_ir_core::declare_codes! { pub
     NOT_BUILT     = 931 "a pattern that failed to build an operation"
     UNREPORTED    = 932 "a pattern that changed something without the rewriter"
     ILLEGAL       = 933 "an operation that a conversion cannot legalize"
-    REWRITE       = 934 "an error in a file of rewrites"
+    TABLE         = 934 "an error in a table or in rewrites that are read at run time"
 }

@@ -185,7 +185,7 @@
 //! | `bytecode` | `bytecode`: Tile IR bytecode | 16 |
 //! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 22 |
 //! | `transforms` | `transforms`: passes and the pass manager, which fold constants of every format | 26 |
-//! | `tables` | `load_rewrites`: rewrites that are read at run time | 43 |
+//! | `tables` | `load_dialects` and `load_rewrites`: dialects and rewrites that are read at run time | 43 |
 //! | `interp` | `interp`: the interpreter, and functions of floats | 28 |
 //! | `default` | all but `grammar`, `tables` and `interp` | 27 |
 //!
@@ -230,7 +230,7 @@ mod newer;
 mod options;
 pub mod prelude;
 #[cfg(feature = "tables")]
-mod rewrites;
+mod tables;
 
 pub use tile_ir_core as core;
 pub use tile_ir_core::{Context, Diagnostic, Dialect, Module, Version};
@@ -271,4 +271,4 @@ pub use locate::locate_in_text;
 #[cfg(feature = "bytecode")]
 pub use newer::newer_than;
 #[cfg(feature = "tables")]
-pub use rewrites::load_rewrites;
+pub use tables::{load_dialects, load_rewrites};

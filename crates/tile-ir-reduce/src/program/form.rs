@@ -43,7 +43,7 @@ impl Form {
     pub(super) fn new(
         emit: Option<Emit>,
         target: Target,
-        accepted: Accepted,
+        accepted: &Accepted,
         context: &Context,
         input: &Input,
     ) -> Result<Self, Failure> {

@@ -88,9 +88,9 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 
 fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
     let start = Instant::now();
-    let context = options.accepted.context();
+    let context = options.accepted.context()?;
     let input = Input::read(options.file.as_deref(), console)?;
-    let form = Form::new(options.emit, options.target, options.accepted, &context, &input)?;
+    let form = Form::new(options.emit, options.target, &options.accepted, &context, &input)?;
     let verify =
         (!options.no_verify).then(|| VerifyOptions { release: form.release(), ..options.accepted.verify_options() });
     let load = LoadOptions { verify, ..options.accepted.load_options() };

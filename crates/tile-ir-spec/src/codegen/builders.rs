@@ -4,12 +4,12 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, OpDef, Presence, TypeSource};
 
+use super::attribute_access::AttributeAccess;
+use super::rust_name::{camel_case, function_name};
 use super::source::Source;
 use super::statics::own_name;
 use super::text::{doc, note_doc, number};
 use super::views::{argument_note, view_name};
-use crate::attribute_access::AttributeAccess;
-use crate::rust_name::{camel_case, function_name};
 
 /// An extension trait with a method for each operation, and methods for its optional parts.
 pub(super) fn builders(source: Source<'_>) -> TokenStream {
@@ -151,7 +151,7 @@ fn editor(definition: &'static OpDef, source: Source<'_>) -> Option<TokenStream>
 }
 
 fn setter_name(name: &str) -> Ident {
-    format_ident!("set_{}", function_name(name).to_string().trim_start_matches("r#").trim_end_matches('_'))
+    format_ident!("set_{}", function_name(name).to_string().trim_end_matches('_'))
 }
 
 fn operand_input(arity: Arity) -> TokenStream {

@@ -13,11 +13,11 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, FieldDef, Hook, Kind, OpDef, Presence};
 
+use super::attribute_access::AttributeAccess;
+use super::rust_name::{camel_case, constant_case, function_name};
 use super::source::Source;
 use super::text::doc;
 use super::views::{self, view_name};
-use crate::attribute_access::AttributeAccess;
-use crate::rust_name::{camel_case, constant_case, function_name};
 
 /// A column that names code.
 #[derive(Clone, Copy)]

@@ -5,11 +5,11 @@ use quote::{format_ident, quote};
 use tile_ir_core::definition::EnumDef;
 
 use super::expression;
+use super::rust_name::camel_case;
 use super::source::Source;
 use super::statics::static_name;
 use super::text::{item_doc, note_doc, number};
 use crate::model::Enumeration;
-use crate::rust_name::camel_case;
 
 pub(super) fn enums(source: Source<'_>) -> TokenStream {
     let items = source.model.enums.iter().zip(source.table.enums).map(|(item, definition)| {

@@ -5,10 +5,10 @@ use quote::quote;
 
 use super::expression::item;
 use super::parameters;
+use super::rust_name::function_name;
 use super::source::Source;
 use super::statics::static_name;
 use super::text::doc;
-use crate::rust_name::function_name;
 
 /// The dialect itself.
 pub(super) fn dialect(source: Source<'_>) -> TokenStream {

@@ -17,6 +17,7 @@ mod one_file;
 mod operations;
 mod output;
 mod parameters;
+mod rust_name;
 mod source;
 mod statics;
 mod target;

@@ -6,9 +6,9 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{FieldDef, Kind};
 
+use super::rust_name::function_name;
 use super::source::Source;
 use super::text::doc;
-use crate::rust_name::function_name;
 
 /// The parameters of types that [`TypeRef`](tile_ir_core::TypeRef) has methods for, whatever the type.
 const OF_ANY_TYPE: [&str; 2] = ["shape", "element"];

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use tile_ir_core::definition::{DialectDef, OpDef};
 
-use crate::rust_name::constant_case;
+use super::rust_name::constant_case;
 
 /// The path of each definition's `static`, found by the definition's identity.
 pub(super) struct Statics {

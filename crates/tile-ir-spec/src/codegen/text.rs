@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use tile_ir_core::Version;
 
-use crate::rust_name::capitalized;
+use super::rust_name::capitalized;
 
 /// A documentation comment of one or more lines.
 pub(super) fn doc(text: &str) -> TokenStream {

@@ -4,12 +4,12 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tile_ir_core::definition::{Arity, FieldDef, Kind, OpDef, Presence};
 
+use super::attribute_access::AttributeAccess;
+use super::rust_name::{camel_case, function_name};
 use super::source::Source;
 use super::statics::own_name;
 use super::text::{item_doc, note_doc, number};
-use crate::attribute_access::AttributeAccess;
 use crate::model::Operation;
-use crate::rust_name::{camel_case, function_name};
 
 pub(super) fn views(source: Source<'_>) -> TokenStream {
     let items = source.table.operations.iter().map(|definition| view(definition, source));

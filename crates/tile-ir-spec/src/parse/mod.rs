@@ -48,11 +48,12 @@ pub struct Source {
     pub text: String,
 }
 
-/// Reads the items of all sources and groups them by dialect, each after those whose items it sees.
-pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<SpecError>> {
+/// Reads the items of all sources and groups them by dialect, each after those whose items it sees. The `known` sources have a
+/// table of their own, to which the others add nothing.
+pub(crate) fn read_dialects(known: &[Source], sources: &[Source]) -> Result<Vec<Dialect>, Vec<SpecError>> {
     let mut errors = Vec::new();
     let mut files = Vec::new();
-    for source in sources {
+    for source in known.iter().chain(sources) {
         match read_file(source) {
             Ok(items) => files.push((source, items)),
             Err(error) => errors.push(error),
@@ -63,7 +64,8 @@ pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<Spec
     }
 
     let mut dialects: Vec<Dialect> = Vec::new();
-    for (_, items) in &files {
+    let mut known_dialects = 0;
+    for (index, (_, items)) in files.iter().enumerate() {
         for dialect in &items.dialects {
             match dialects.iter().find(|other| other.name.is(&dialect.name.text)) {
                 Some(first) => errors.push(SpecError::new(
@@ -77,11 +79,16 @@ pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<Spec
                 None => dialects.push(dialect.clone()),
             }
         }
+        if index < known.len() {
+            known_dialects = dialects.len();
+        }
     }
-    for (source, items) in files {
+    for (index, (source, items)) in files.into_iter().enumerate() {
         let folder = source.name.rsplit('/').nth(1).unwrap_or_default();
         let name = items.dialects.first().map_or(folder, |dialect| &dialect.name.text);
-        match dialects.iter_mut().find(|dialect| dialect.name.is(name)) {
+        let (of_known, own) = dialects.split_at_mut(known_dialects);
+        let table = if index < known.len() { of_known } else { own };
+        match table.iter_mut().find(|dialect| dialect.name.is(name)) {
             Some(dialect) => {
                 dialect.enums.extend(items.enums);
                 dialect.scalars.extend(items.scalars);
@@ -91,6 +98,8 @@ pub(crate) fn read_dialects(sources: &[Source]) -> Result<Vec<Dialect>, Vec<Spec
                 dialect.operations.extend(items.operations);
                 dialect.rewrites.extend(items.rewrites);
             }
+            // It was refused above.
+            None if !items.dialects.is_empty() => {}
             None => errors.push(SpecError::new(&start_of(&Arc::from(source.name.as_str())), SpecErrorKind::NoDialect)),
         }
     }

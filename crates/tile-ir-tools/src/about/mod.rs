@@ -60,6 +60,8 @@ pub fn info(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 
 /// Says what each file is; one that cannot be read does not keep the others from being described.
 fn describe(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> Result<(), Failure> {
+    // What is wrong with a table is said once, not for each file.
+    options.accepted.context()?;
     let (mut text, mut are_valid) = (String::new(), true);
     for file in &options.files {
         match About::of_file(file, options, console) {
@@ -149,14 +151,14 @@ impl About {
         let mut about =
             Self { name, kind, size: bytes.len(), version: None, preview: false, errors: vec![], content: None };
         match kind {
-            Kind::Module(format) => about.read(format, &bytes, options),
+            Kind::Module(format) => about.read(format, &bytes, options)?,
             Kind::Other(_) => {}
         }
         Ok(about)
     }
 
-    fn read(&mut self, format: Format, bytes: &[u8], options: &Options) {
-        let context = options.accepted.context();
+    fn read(&mut self, format: Format, bytes: &[u8], options: &Options) -> Result<(), Failure> {
+        let context = options.accepted.context()?;
         self.version = match format {
             Format::TileBytecode => version(bytes).ok().map(|version| version.to_string()),
             Format::MlirBytecode => mlir_version(bytes, &context),
@@ -179,6 +181,7 @@ impl About {
                 }
             }
         }
+        Ok(())
     }
 
     fn is_valid(&self) -> bool {

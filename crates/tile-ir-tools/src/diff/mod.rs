@@ -101,7 +101,7 @@ fn compare(options: &Options, console: &mut Console<'_>) -> Result<bool, Failure
     if options.before == Path::new("-") && options.after == Path::new("-") {
         return Err(Failure::Message("only one of the two files can be standard input".to_owned()));
     }
-    let context = options.accepted.context();
+    let context = options.accepted.context()?;
     let (old_name, old) = options.load(&context, &options.before, console)?;
     let (new_name, new) = options.load(&context, &options.after, console)?;
     let counts = |what| !options.ignore.contains(&what);

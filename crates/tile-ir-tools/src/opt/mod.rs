@@ -145,8 +145,7 @@ impl Opt {
     }
 
     fn context(&self, options: &Options) -> Result<Arc<Context>, Failure> {
-        let context = options.accepted.context_with(self.dialects.clone());
-        context.map_err(|error| Failure::Message(error.to_string()))
+        options.accepted.context_with(self.dialects.clone())
     }
 
     /// Works on the input, or verifies each of several; one that is wrong does not keep the others from being read.
@@ -215,7 +214,7 @@ impl Opt {
         input: &Input,
     ) -> Result<(Wanted, Accepted), Failure> {
         if !options.passes.run_reproducer {
-            return Ok((wanted, options.accepted));
+            return Ok((wanted, options.accepted.clone()));
         }
         let module = tile_ir::load(context, &input.bytes, &input.name, &options.accepted.load_options());
         let mut module = module.map_err(|error| input.failure(error))?;
@@ -226,7 +225,7 @@ impl Opt {
         let wanted = Wanted::of_text(pipeline);
         let accepted = match wanted.names_root(&self.registry) {
             true => options.accepted.without_implicit_module(),
-            false => options.accepted,
+            false => options.accepted.clone(),
         };
         Ok((wanted, accepted))
     }
@@ -339,7 +338,7 @@ impl Work<'_> {
         }
         // If legalization follows, that pass verifies against the release.
         let release = release.filter(|_| !self.options.legalize);
-        let verify = self.options.verification.wanted(self.accepted, &self.options.testing, release, threads);
+        let verify = self.options.verification.wanted(&self.accepted, &self.options.testing, release, threads);
         let check = || check(verify, module, bytes, &self.input);
         *warnings = steps.step("Verifier", check)?;
         let pipeline = self.pipeline(module, legalize_for)?;

@@ -84,7 +84,7 @@ pub fn query(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
 
 /// Searches all files, and writes what is found; a file that cannot be read does not keep the others from being searched.
 fn search(options: &Options, reporter: Reporter, total: &mut usize, console: &mut Console<'_>) -> Result<(), Failure> {
-    let query = Query::parse(&options.query, &options.accepted.context());
+    let query = Query::parse(&options.query, &*options.accepted.context()?);
     let query = query.map_err(|error| error.diagnostic(&options.query, QUERY_NAME))?;
     let (mut text, mut are_fine) = (String::new(), true);
     for source in options.files.iter().flat_map(|file| files_below(file)) {
@@ -119,7 +119,7 @@ impl Options {
             return Ok(None);
         }
         // A context for each file, since it keeps what it has seen. Operations keep their definitions.
-        let context = self.accepted.context();
+        let context = self.accepted.context()?;
         // What is only looked for needs no flag, and may be in an invalid module.
         let load = LoadOptions { allow_preview: true, ..self.accepted.load_options() };
         let module = tile_ir::load(&context, &input.bytes, &input.name, &load);

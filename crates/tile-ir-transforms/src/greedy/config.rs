@@ -11,8 +11,8 @@ pub struct GreedyConfig {
     pub regions: RegionSimplification,
     /// The maximum number of iterations; `None` for no limit.
     pub max_iterations: Option<u64>,
-    /// The maximum number of pattern applications per iteration; `None` for as many as patterns that converge never need: 16 for
-    /// each operation, and 65 536 more.
+    /// The maximum number of pattern applications per iteration. With `None`, rewriting ends, without a fixed point, at the first
+    /// iteration that takes more than patterns that converge ever need: 16 for each operation, and 65 536 more.
     pub max_rewrites: Option<u64>,
     /// In bodies of up to this many operations, each pattern is checked for changes that it does not report. That takes a walk
     /// over the body for every attempt, so by default only builds with debug assertions do it, for small bodies.

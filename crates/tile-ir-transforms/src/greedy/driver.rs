@@ -57,6 +57,8 @@ pub struct GreedyOutcome {
     pub changed: bool,
     /// The number of pattern applications.
     pub rewrites: u64,
+    /// The label of the pattern that applied last, if patterns were given up because they would go on forever.
+    pub endless: Option<&'static str>,
 }
 
 impl std::fmt::Debug for GreedyRewriter<'_> {
@@ -104,10 +106,12 @@ impl<'a> GreedyRewriter<'a> {
             ops: Vec::new(),
             folded: None,
             rewrites: 0,
+            endless: None,
             body,
         };
         let converged = run.iterate()?;
-        Ok(GreedyOutcome { converged, changed: run.stack.changed_ever, rewrites: run.rewrites })
+        let Run { rewrites, endless, stack, .. } = run;
+        Ok(GreedyOutcome { converged, changed: stack.changed_ever, rewrites, endless })
     }
 }
 
@@ -127,6 +131,7 @@ struct Run<'r> {
     /// The operation that was folded in place last, and the number of consecutive times.
     folded: Option<(OpId, u32)>,
     rewrites: u64,
+    endless: Option<&'static str>,
 }
 
 /// Whether a region has at most one block, in which definitions come before uses.
@@ -150,6 +155,9 @@ impl Run<'_> {
             self.stack.changed_now = false;
             let has_order = self.fill(&mut constants);
             let mut goes_on = self.work()?;
+            if self.endless.is_some() {
+                return Ok(false);
+            }
             // If definitions come before uses, the walk has found all dead code unless something changed.
             let may_be_dead = self.stack.changed_now || !has_order;
             if may_be_dead && self.config.regions != RegionSimplification::Disabled {
@@ -191,7 +199,8 @@ impl Run<'_> {
         has_order
     }
 
-    /// Pops and processes operations until the stack is empty. Returns whether anything changed.
+    /// Pops and processes operations until the stack is empty, or as many patterns applied as there may. Returns whether anything
+    /// changed.
     fn work(&mut self) -> Tried {
         let mut changed = false;
         let (each, more) = ENDLESS;
@@ -212,10 +221,11 @@ impl Run<'_> {
             }
             if !self.kinds.is_constant(kind) && self.fold(op, folds)? {
                 changed = true;
-            } else if self.rewrite(op, patterns)? {
+            } else if let Some(label) = self.rewrite(op, patterns)? {
                 changed = true;
                 self.rewrites += 1;
                 left -= 1;
+                self.endless = (left == 0 && self.config.max_rewrites.is_none()).then_some(label);
             }
         }
         Ok(changed)
@@ -247,17 +257,18 @@ impl Run<'_> {
         Ok(false)
     }
 
-    fn rewrite(&mut self, op: OpId, patterns: &[Pattern]) -> Tried {
+    /// The label of the pattern that applied.
+    fn rewrite(&mut self, op: OpId, patterns: &[Pattern]) -> Result<Option<&'static str>, Box<Diagnostic>> {
         for pattern in patterns {
             let applied = match self.watch {
                 None => self.apply(pattern, op)?,
                 Some(_) => self.apply_watched(pattern, op)?,
             };
             if applied {
-                return Ok(true);
+                return Ok(Some(pattern.label()));
             }
         }
-        Ok(false)
+        Ok(None)
     }
 
     #[cold]

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use tile_ir_core::{Diagnostic, Place, counted};
 
 use crate::codes;
-use crate::greedy::{GreedyConfig, GreedyRewriter, RegionSimplification};
+use crate::greedy::{GreedyConfig, GreedyOutcome, GreedyRewriter, RegionSimplification};
 use crate::pass::{Anchor, BodyPass, BodyUnit, Pass, PassInfo, PassResult, Preserved, RemarkKind};
 use crate::pass_options;
 use crate::rewriting::PatternSet;
@@ -91,7 +91,7 @@ impl BodyPass for Canonicalize {
             let (context, body, watch) = unit.watched_parts();
             let outcome = GreedyRewriter::new(context, &patterns, self.config()).watched_by(watch).run(body, region)?;
             if !outcome.converged {
-                let error = not_converged("canonicalize", self.max_iterations);
+                let error = not_converged("canonicalize", self.max_iterations, outcome);
                 if self.test_convergence {
                     return Err(Box::new(error));
                 }
@@ -103,9 +103,15 @@ impl BodyPass for Canonicalize {
     }
 }
 
-/// The error if no fixed point is reached within the maximum number of iterations.
-pub(super) fn not_converged(pass: &str, iterations: i64) -> Diagnostic {
-    let message = format!("'{pass}' did not converge within {}", counted(iterations, "iteration"));
+/// The error if no fixed point is reached within the maximum number of iterations, or ever.
+pub(super) fn not_converged(pass: &str, iterations: i64, outcome: GreedyOutcome) -> Diagnostic {
+    let message = match outcome.endless {
+        None => format!("'{pass}' did not converge within {}", counted(iterations, "iteration")),
+        Some(label) => format!(
+            "'{pass}' does not converge: patterns would go on forever, as some undo or repeat what others do; '{label}' is one of \
+             those"
+        ),
+    };
     Diagnostic::error(codes::NOT_CONVERGED, Place::Unknown, message)
 }
 

@@ -48,7 +48,7 @@ pub(super) fn rewrite(unit: &mut BodyUnit<'_>, patterns: &PatternSet, pass: &str
         let outcome = GreedyRewriter::new(context, patterns, config).watched_by(watch).run(body, region)?;
         if !outcome.converged {
             let iterations = config.max_iterations.and_then(|most| most.try_into().ok());
-            return Err(Box::new(not_converged(pass, iterations.unwrap_or(i64::MAX))));
+            return Err(Box::new(not_converged(pass, iterations.unwrap_or(i64::MAX), outcome)));
         }
         changed |= outcome.changed;
     }

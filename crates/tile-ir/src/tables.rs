@@ -1,8 +1,8 @@
-//! Rewrites that are loaded at run time.
+//! Dialects and rewrites that are loaded at run time.
 
 use tile_ir_core::definition::DialectDef;
-use tile_ir_core::{Context, Diagnostic, Place, SourceFile};
-use tile_ir_spec::{Source, SpecError};
+use tile_ir_core::{Context, Diagnostic, Dialect, Place, SourceFile};
+use tile_ir_spec::{Source, SpecError, SpecErrors};
 use tile_ir_transforms::{Pattern, codes};
 
 use crate::Error;
@@ -45,15 +45,66 @@ use crate::Error;
 /// # Errors
 /// All errors in the text.
 pub fn load_rewrites(context: &Context, name: &str, text: &str) -> Result<Vec<Pattern>, Error> {
-    let source = Source { name: name.to_owned(), text: text.to_owned() };
+    let file = SourceFile::new(name, text);
     let dialects: Vec<&'static DialectDef> = context.dialects().collect();
-    match tile_ir_spec::load_rewrites(&source, &dialects) {
+    match tile_ir_spec::load_rewrites(&source(&file), &dialects) {
         Ok(rewrites) => Ok(rewrites.into_iter().map(Pattern::rewrite).collect()),
-        Err(errors) => {
-            let file = SourceFile::new(name, text);
-            Err(errors.0.iter().map(|error| diagnostic(error, &file)).collect::<Vec<_>>().into())
-        }
+        Err(errors) => Err(diagnostics(&errors, &[file])),
     }
+}
+
+/// Reads the tables of dialects, in the language of `dialect-spec`, for [`ContextOptions::dialects`](crate::ContextOptions). They can
+/// use `builtin`, `cuda_tile` and each other.
+///
+/// A dialect consists of all files that name it, and of those beside them in a folder of its name. There is no code at run time, so
+/// names of code, as those of `rules`, are errors. Their memory is never freed: a program reads a table once.
+///
+/// ```
+/// # #[cfg(feature = "text")] {
+/// use tile_ir::core::SourceFile;
+///
+/// let table = "
+///     dialect toy { versions 1.0 }
+///     /// Keeps a tile.
+///     op keep since 1.0 { args { value : AnyTile } syntax { $value attr-dict `:` type($value) } }
+///     constraint AnyTile = Tile(i32)
+/// ";
+/// let dialects = tile_ir::load_dialects(&[SourceFile::new("toy.ops", table)])?;
+/// let context = tile_ir::ContextOptions { dialects, ..tile_ir::context_options() }.build()?;
+/// let source = "cuda_tile.module @m { entry @e(%x: tile<i32>) { toy.keep %x : !cuda_tile.tile<i32> } }";
+/// let module = tile_ir::parse_str(&context, source)?;
+/// assert!(tile_ir::print_string(&module).contains("toy.keep"));
+///
+/// // Errors have a place, and say what was expected.
+/// let error = tile_ir::load_dialects(&[SourceFile::new("toy.ops", "dialect toy { versions 1 }")]).unwrap_err();
+/// assert!(error.to_string().contains("toy.ops:1"), "{error}");
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// All errors in the tables.
+pub fn load_dialects(files: &[SourceFile]) -> Result<Vec<Dialect>, Error> {
+    let sources: Vec<_> = files.iter().map(source).collect();
+    match tile_ir_spec::load_dialects(&sources) {
+        Ok(tables) => Ok(tables.into_iter().map(Dialect::new).collect()),
+        Err(errors) => Err(diagnostics(&errors, files)),
+    }
+}
+
+fn source(file: &SourceFile) -> Source {
+    Source { name: file.name().to_owned(), text: file.text().to_owned() }
+}
+
+/// The errors in some of these files.
+fn diagnostics(SpecErrors(errors): &SpecErrors, files: &[SourceFile]) -> Error {
+    let all = errors.iter().map(|error| match files.iter().find(|file| file.name() == &*error.position.file) {
+        Some(file) => diagnostic(error, file),
+        None => {
+            Diagnostic::error(codes::TABLE, Place::File { file: error.position.file.clone() }, error.kind.to_string())
+        }
+    });
+    all.collect::<Vec<_>>().into()
 }
 
 /// An error as a diagnostic with the word at its place.
@@ -72,5 +123,5 @@ fn diagnostic(error: &SpecError, file: &SourceFile) -> Diagnostic {
         }
         None => Place::File { file: file.name().into() },
     };
-    Diagnostic::error(codes::REWRITE, place, error.kind.to_string())
+    Diagnostic::error(codes::TABLE, place, error.kind.to_string())
 }
