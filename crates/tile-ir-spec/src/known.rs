@@ -27,6 +27,7 @@ static FILES: &[(&str, &str)] = files![
     "cuda_tile/memory.ops",
     "cuda_tile/miscellaneous.ops",
     "cuda_tile/preview.ops",
+    "cuda_tile/rewrites.ops",
     "cuda_tile/types.ops",
     "cuda_tile/views.ops",
     "testing/dialect.ops",
