@@ -12,7 +12,7 @@ fn grammar() {
         ),
         (
             "op a since 1.0 : Pure Terminator {}",
-            "1:23: syntax error: expected the end of the file, ',', '{', '(', broken rule, dialect, enumeration, scalar, constraint, type definition, attribute definition, or operation; see dialect-spec/README.md for the language",
+            "1:23: syntax error: expected the end of the file, ',', '{', '(', broken rule, dialect, enumeration, scalar, constraint, type definition, attribute definition, operation, or rewrite; see dialect-spec/README.md for the language",
         ),
         (
             "op a since 1.0 { args { x : Token y : Token } flow { x -> y a } }",
