@@ -67,7 +67,7 @@ pub fn load_rewrites(context: &Context, name: &str, text: &str) -> Result<Vec<Pa
 ///     dialect toy { versions 1.0 }
 ///     /// Keeps a tile.
 ///     op keep since 1.0 { args { value : AnyTile } syntax { $value attr-dict `:` type($value) } }
-///     constraint AnyTile = Tile(i32)
+///     constraint AnyTile = any
 /// ";
 /// let dialects = tile_ir::load_dialects(&[SourceFile::new("toy.ops", table)])?;
 /// let context = tile_ir::ContextOptions { dialects, ..tile_ir::context_options() }.build()?;
