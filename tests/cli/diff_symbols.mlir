@@ -6,9 +6,10 @@
 // RUN: tile-ir-opt %s --strip-hints -o %t
 // RUN: tile-ir-diff %s %t
 // RUN: tile-ir-diff %s %t --ignore=hints,locations
-// RUN: tile-ir-diff %s %t --ignore=hints --locations
 // RUN: tile-ir-diff %s %t --json
 // RUN: tile-ir-diff %s %s --json
+// RUN: tile-ir-opt %s --strip-debuginfo --emit=mlirbc -o %t
+// RUN: tile-ir-diff - %t --locations < %s
 cuda_tile.module @kernels {
   global private @unused <i32: 7> : tile<1xi32>
   entry @hinted(%p: tile<ptr<f32>>) optimization_hints=<sm_90 = {occupancy = 2}> {

@@ -60,7 +60,6 @@ impl Builder<'_> {
         region: RegionId,
         build: impl FnOnce(&mut Builder<'_>, [ValueId; N]) -> Result<(), E>,
     ) -> Result<(), E> {
-        self.check_empty(region)?;
         let types = match self.region(region).argument_types() {
             Some(types) => {
                 let (expected, found) = (types.len(), N);
@@ -69,6 +68,7 @@ impl Builder<'_> {
             None => <[Type; N]>::try_from(Vec::new()).map_err(|_| RegionError::Undeclared { found: N }),
         };
         let types = types.map_err(|error| self.names(region).error(error))?;
+        self.check_empty(region)?;
         self.fill_block(region, types, build)
     }
 

@@ -23,6 +23,8 @@ pub struct VerifierError {
     /// What was expected and what was found; it is printed after the operation's name.
     pub(crate) message: String,
     pub(crate) notes: Vec<(Site, String)>,
+    /// How to mend it: a note after all others, without a place.
+    pub(crate) advice: Option<String>,
     /// The releases that report it.
     pub(crate) releases: Releases,
     /// The error that the other releases report instead.
@@ -60,7 +62,7 @@ impl VerifierError {
     pub(crate) fn of_target(message: impl Into<String>) -> Self {
         let (severity, code) = (Severity::Error, codes::TARGET);
         let (message, releases) = (message.into(), Releases::ALL);
-        Self { severity, code, rule: None, message, notes: Vec::new(), releases, otherwise: None }
+        Self { severity, code, rule: None, message, notes: Vec::new(), advice: None, releases, otherwise: None }
     }
 
     /// The error about the operation that is next where the verifier is stopped.
@@ -114,6 +116,12 @@ impl VerifierError {
     pub fn note(mut self, op: OpRef<'_>, message: impl Into<String>) -> Self {
         self.notes.push((Site::of(op), message.into()));
         self
+    }
+
+    /// Adds how to mend it. Unlike notes, advice has no place, so tests of errors need not expect it.
+    #[must_use]
+    pub fn advice(self, message: impl Into<String>) -> Self {
+        Self { advice: Some(message.into()), ..self }
     }
 
     /// Adds a note that points at the definition of a value.

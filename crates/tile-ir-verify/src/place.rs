@@ -45,12 +45,13 @@ impl<'a> Places<'a> {
 
     /// Turns an error into a diagnostic.
     pub(crate) fn diagnostic(&self, site: Site, error: VerifierError) -> Diagnostic {
-        let VerifierError { severity, code, rule, message, notes, .. } = error;
+        let VerifierError { severity, code, rule, message, notes, advice, .. } = error;
         let place = self.of(site);
         let message = format!("'{}': {message}", self.name(site));
         let mut all: Vec<_> = notes.into_iter().map(|(site, message)| (self.of(site), message)).collect();
         let calls = self.location(site).into_iter().flat_map(|location| inlined_calls(self.context, location));
         all.extend(calls.map(|call| call.note()));
+        all.extend(advice.map(|advice| (Place::Unknown, advice)));
         if let (Some(notes), Some(op)) = (self.notes, self.op(site)) {
             all.extend(notes(op));
         }

@@ -182,10 +182,16 @@ fn malformed_modules_are_rejected() {
     let context = context();
     let mut module = Module::new(context.clone());
     let top = module.top_mut();
-    let outer = append(&context, top, "cuda_tile.module");
-    append(&context, top, "cuda_tile.addi");
-    append(&context, top, "cuda_tile.entry");
-    top.add_region(outer);
+    let outer = append(&context, top, "builtin.module");
+    let region = top.add_region(outer);
+    let block = top.append_block(region);
+    for name in ["cuda_tile.module", "cuda_tile.addi", "cuda_tile.entry"] {
+        let op = append(&context, top, name);
+        top.move_op(op, block, None);
+        if name == "cuda_tile.module" {
+            top.add_region(op);
+        }
+    }
     let found = verify(&module, &VerifyOptions::default());
     let rules: Vec<_> = found.iter().filter_map(|diagnostic| diagnostic.rule).collect();
     assert!(rules.contains(&"V-GEN-1") && rules.contains(&"V-REG-1"), "{found:?}");

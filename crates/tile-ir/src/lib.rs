@@ -185,7 +185,7 @@
 //! | `bytecode` | `bytecode`: Tile IR bytecode | 16 |
 //! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 22 |
 //! | `transforms` | `transforms`: passes and the pass manager, which fold constants of every format | 26 |
-//! | `tables` | `load_dialects` and `load_rewrites`: dialects and rewrites that are read at run time | 43 |
+//! | `tables` | `load_dialects` and `load_rewrites`: dialects and rewrites that are read at run time | 42 |
 //! | `interp` | `interp`: the interpreter, and functions of floats | 28 |
 //! | `default` | all but `grammar`, `tables` and `interp` | 27 |
 //!

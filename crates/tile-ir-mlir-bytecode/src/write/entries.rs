@@ -4,7 +4,7 @@ use tile_ir_core::{Attribute, Context, Identifier, Type};
 use tile_ir_wire::Encoder;
 
 use super::numbering::{Numbering, Table};
-use super::order::runs;
+use super::order::{Counted, runs};
 use crate::builtin;
 use crate::fields::Fields;
 use crate::number::PrefixEncoder;
@@ -23,16 +23,14 @@ pub(super) fn write<'m>(
     let kept = &numbering.kept;
     sizes.prefix_count(kept.attributes.entries.len() + numbering.attributes.len());
     sizes.prefix_count(kept.types.entries.len() + numbering.types.len());
-    writer.kept(&kept.attributes.entries, &mut sizes);
-    writer.table(&numbering.attributes, &mut sizes, |writer, attribute| {
+    writer.table(&kept.attributes.entries, &numbering.attributes, &mut sizes, |writer, attribute| {
         let custom = builtin::write_attribute(context, attribute, writer);
         if !custom {
             writer.text(&(text.print_attribute)(context, attribute));
         }
         custom
     });
-    writer.kept(&kept.types.entries, &mut sizes);
-    writer.table(&numbering.types, &mut sizes, |writer, ty| {
+    writer.table(&kept.types.entries, &numbering.types, &mut sizes, |writer, ty| {
         let custom = builtin::write_type(context, ty, writer);
         if !custom {
             writer.text(&(text.print_type)(context, ty));
@@ -50,28 +48,46 @@ struct EntryWriter<'w, 'm> {
 }
 
 impl EntryWriter<'_, '_> {
-    /// Writes entries as they were.
-    fn kept(&mut self, entries: &[Entry<'_>], sizes: &mut Encoder) {
-        for group in entries.chunk_by(|one, other| one.dialect == other.dialect) {
-            sizes.prefix_varint(group[0].dialect);
-            sizes.prefix_count(group.len());
+    /// Writes the entries of a table: those kept, as they were, and then the others, in groups by dialect, no two of which could
+    /// be one. `write` returns whether an entry has an encoding.
+    fn table<T: Copy>(
+        &mut self,
+        kept: &[Entry<'_>],
+        table: &Table<T>,
+        sizes: &mut Encoder,
+        mut write: impl FnMut(&mut Self, T) -> bool,
+    ) {
+        let (mut groups, mut others) =
+            (kept.chunk_by(|one, other| one.dialect == other.dialect), runs(table).peekable());
+        while let Some(group) = groups.next() {
+            let dialect = group[0].dialect;
+            let is_last = groups.clone().next().is_none();
+            let rest = others.next_if(|rest| is_last && u64::from(rest[0].dialect) == dialect).unwrap_or_default();
+            sizes.prefix_varint(dialect);
+            sizes.prefix_count(group.len() + rest.len());
             for entry in group {
                 self.out.bytes(entry.bytes.rest());
                 sizes.flagged(entry.bytes.remaining() as u64, entry.is_custom);
             }
+            self.new_entries(rest, sizes, &mut write);
+        }
+        for group in others {
+            sizes.prefix_varint(group[0].dialect.into());
+            sizes.prefix_count(group.len());
+            self.new_entries(group, sizes, &mut write);
         }
     }
 
-    /// Writes the entries of a table; `write` returns whether an entry has an encoding.
-    fn table<T: Copy>(&mut self, table: &Table<T>, sizes: &mut Encoder, mut write: impl FnMut(&mut Self, T) -> bool) {
-        for group in runs(table) {
-            sizes.prefix_varint(group[0].dialect.into());
-            sizes.prefix_count(group.len());
-            for entry in group {
-                let start = self.out.len();
-                let custom = write(self, entry.item);
-                sizes.flagged((self.out.len() - start) as u64, custom);
-            }
+    fn new_entries<T: Copy>(
+        &mut self,
+        entries: &[Counted<T>],
+        sizes: &mut Encoder,
+        write: &mut impl FnMut(&mut Self, T) -> bool,
+    ) {
+        for entry in entries {
+            let start = self.out.len();
+            let custom = write(self, entry.item);
+            sizes.flagged((self.out.len() - start) as u64, custom);
         }
     }
 

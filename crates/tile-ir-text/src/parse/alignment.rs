@@ -4,6 +4,11 @@ use super::braces::Braces;
 use super::error::{ErrorKind, ParseError};
 use super::tokens::Tokens;
 
+/// What an unclosed brace lacks.
+const CLOSING: &str = "a '}' for this '{'";
+/// The note about the brace that closes it instead.
+const INDENTED_LESS: &str = "this '}' is indented less than what it would close";
+
 /// A brace that does not match the one it is paired with.
 #[derive(Debug, PartialEq, Eq)]
 enum OddBrace {
@@ -58,13 +63,19 @@ impl Tokens<'_> {
         }
     }
 
-    /// The error that a brace between `start` and the end of these tokens is closed by one that is indented less, if one is.
+    /// The error that a brace from `start` on is closed by one that is indented less, if one is. Where as many braces close as
+    /// open, it must be one before `end`.
     #[cold]
-    pub(super) fn misaligned_region(&self, start: u32) -> Option<ParseError> {
-        match odd_brace(self.text_between(0, self.end()), start) {
-            Some(OddBrace::Unclosed { open, closed_by: Some(close) }) => Some(unclosed(open, Some(close))),
-            _ => None,
+    pub(super) fn misaligned_region(&self, start: u32, end: u32) -> Option<ParseError> {
+        let odd = odd_brace(self.text_between(0, self.end()), start)?;
+        let OddBrace::Unclosed { open, closed_by: Some(close) } = odd else { return None };
+        let depth: i64 = Braces::new(self.source.text, 0).map(|brace| if brace.is_open { 1 } else { -1 }).sum();
+        if depth != 0 {
+            return Some(unclosed(open, Some(close)));
         }
+        // The text has the form of one; only what it means is wrong.
+        let error = ParseError::new(open, ErrorKind::Misplaced(format!("expected {CLOSING}, found none")));
+        (open < end).then(|| error.with_note(close, INDENTED_LESS))
     }
 
     /// The error that the current token, a closing brace, closes nothing. The one too many may be another one.
@@ -88,10 +99,10 @@ impl Tokens<'_> {
 }
 
 fn unclosed(open: u32, closed_by: Option<u32>) -> ParseError {
-    let (what, found) = ("a '}' for this '{'".to_owned(), "none".to_owned());
+    let (what, found) = (CLOSING.to_owned(), "none".to_owned());
     let error = ParseError::new(open, ErrorKind::Missing { what, after: None, found });
     match closed_by {
-        Some(close) => error.with_note(close, "this '}' is indented less than what it would close"),
+        Some(close) => error.with_note(close, INDENTED_LESS),
         None => error,
     }
 }

@@ -153,7 +153,7 @@ impl<'s> Parser<'s> {
         if def.is_function_like() && self.functions.is_none() {
             // Most likely a brace is missing before it, and all functions after it would be reported too.
             let body = self.names.regions.first().map_or(offset, |region| region.start.saturating_sub(1));
-            if let Some(unclosed) = self.tokens.misaligned_region(body) {
+            if let Some(unclosed) = self.tokens.misaligned_region(body, offset) {
                 return Err(unclosed.fatal());
             }
             let message = format!("'{}' cannot be used inside a function", def.name);

@@ -29,7 +29,8 @@ pub(crate) fn compare(level: Level, part: &str, file: &SourceFile, diagnostics: 
     let mut check = Check { file, seen: vec![0; expectations.len()], expectations, mismatches: malformed.collect() };
     for diagnostic in diagnostics {
         check.diagnostic(level, diagnostic.severity, &diagnostic.place, &diagnostic.message_with_rule());
-        for (place, message) in &diagnostic.notes {
+        // Advice, which has no place, is ours alone.
+        for (place, message) in diagnostic.notes.iter().filter(|(place, _)| *place != Place::Unknown) {
             check.diagnostic(level, Severity::Note, place, message);
         }
     }

@@ -173,8 +173,8 @@ impl<'c> ConversionPatterns<'c> {
     /// # let context = tile_ir_dialect::context();
     /// # use tile_ir_transforms::conversion::ConversionPatterns;
     /// let patterns = ConversionPatterns::new(&context).with_value::<Negi<'_>>(|builder, operands, ty| {
-    ///     let zero = builder.splat(ty, 0)?;
-    ///     builder.subi(zero, operands.get(0)[0]).build_value()
+    ///     let ([operand], zero) = (operands.get(0), builder.splat(ty, 0)?);
+    ///     builder.subi(zero, operand).build_value()
     /// });
     /// ```
     ///

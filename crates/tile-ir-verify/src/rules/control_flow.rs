@@ -83,16 +83,13 @@ pub(super) fn if_results(op: If<'_>, regions: &[RegionRef<'_>]) -> VerifierResul
         let Some(end) = region.terminator().filter(|end| end.is::<Yield>()) else { continue };
         let found = end.operands().map(ValueRef::ty);
         if !found.clone().eq(expected.clone()) {
-            let note = match found.len() {
-                0 => ending("the region", end, expected.clone()),
-                _ => "yielded here".to_owned(),
-            };
+            let advice = (found.len() == 0).then(|| ending("the region", end, expected.clone()));
             let message = format!(
                 "expected region '{name}' to yield {}, as the results are, found {}",
                 listed(expected),
                 listed(found)
             );
-            return Err(VerifierError::new("V-IF-4", message).note(end, note));
+            return Err(VerifierError { advice, ..VerifierError::new("V-IF-4", message).note(end, "yielded here") });
         }
     }
     Ok(())
@@ -157,14 +154,12 @@ fn check_passed<'a>(
         return Ok(());
     }
     let name = name(target);
-    let note = match found.clone().next() {
-        None => ending(&format!("the body of this '{name}'"), op, expected.clone()),
-        Some(_) => format!("this is the '{name}'"),
-    };
+    let is_empty = found.clone().next().is_none();
+    let advice = is_empty.then(|| ending(&format!("the body of this '{name}'"), op, expected.clone()));
     let (expected, found) = (listed(expected), listed(found));
     let message =
         format!("expected operands of types {expected}, as {what} of the '{name}' around it are, found {found}");
-    Err(VerifierError::new(rule, message).note(target, note))
+    Err(VerifierError { advice, ..VerifierError::new(rule, message).note(target, format!("this is the '{name}'")) })
 }
 
 /// Advice for a terminator that passes on nothing, most often one that the text leaves out and so implies.

@@ -49,7 +49,7 @@ pub(super) fn scope_unless_weak(op: ScopeUnlessWeak<'_>) -> VerifierResult {
             let message =
                 format!("expected no 'memory_scope' where 'memory_ordering_semantics' is weak, found {found}");
             let advice = format!("write 'weak' without '{found}', or an ordering that has a scope: 'relaxed {found}'");
-            Err(VerifierError::new("V-MEM-3", message).note(*op, advice))
+            Err(VerifierError::new("V-MEM-3", message).advice(advice))
         }
         (MemoryOrdering::Weak, None) | (_, Some(_)) => Ok(()),
         (_, None) => {
@@ -59,7 +59,7 @@ pub(super) fn scope_unless_weak(op: ScopeUnlessWeak<'_>) -> VerifierResult {
             let [device, others @ ..] =
                 [MemoryScope::Device, MemoryScope::TlBlk, MemoryScope::Sys].map(MemoryScope::keyword);
             let advice = format!("write '{ordering} {device}', or {} instead of '{device}'", alternatives(&others));
-            Err(VerifierError::new("V-MEM-4", message).note(*op, advice))
+            Err(VerifierError::new("V-MEM-4", message).advice(advice))
         }
     }
 }

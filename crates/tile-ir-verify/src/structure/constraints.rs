@@ -12,12 +12,12 @@ pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     let def = op.def();
     for (group, operand) in def.operands.iter().enumerate() {
         if let Some(index) = op.operand_group(group).position(|value| !allows(operand.constraint, value)) {
-            return Err(wrong(op, "operand", operand.constraint, op.named_operand_group(group).nth(index)));
+            return Err(wrong("operand", operand.constraint, op.named_operand_group(group).nth(index)));
         }
     }
     for (group, result) in def.results.iter().enumerate() {
         if let Some(index) = op.result_group(group).position(|value| !allows(result.constraint, value)) {
-            return Err(wrong(op, "result", result.constraint, op.named_result_group(group).nth(index)));
+            return Err(wrong("result", result.constraint, op.named_result_group(group).nth(index)));
         }
     }
     Ok(())
@@ -27,11 +27,11 @@ fn allows(constraint: &Constraint, value: ValueRef<'_>) -> bool {
     constraint.allows(value.ty().context(), value.ty().id())
 }
 
-fn wrong(op: OpRef<'_>, what: &str, constraint: &Constraint, value: Option<NamedValue<'_>>) -> VerifierError {
+fn wrong(what: &str, constraint: &Constraint, value: Option<NamedValue<'_>>) -> VerifierError {
     let meant = value.and_then(|value| Some((value, tile_meant_by(value.ty(), constraint)?)));
     if let Some((value, tile)) = meant {
         let message = format!("{what} {} must be a tile, found '{}'", value.quoted(), value.ty());
-        return VerifierError::new("V-TC-1", message).code(TYPE).note(op, format!("write '{tile}'"));
+        return VerifierError::new("V-TC-1", message).code(TYPE).advice(format!("write '{tile}'"));
     }
     let found = value.map(|value| (format!(" {}", value.quoted()), format!(", found '{}'", value.ty())));
     let (name, found) = found.unwrap_or_default();

@@ -28,7 +28,7 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
         TypeRelation::SameRanks(slots) => {
             let checked = same(slots, "V-TRT-3", "rank", |one, other| one.rank() == other.rank());
             checked.map_err(|error| match reshaped_for_broadcast(op) {
-                Some(ty) => error.note(op, format!("'reshape' adds dimensions: reshape to '{ty}' first")),
+                Some(ty) => error.advice(format!("'reshape' adds dimensions: reshape to '{ty}' first")),
                 None => error,
             })
         }
