@@ -11,7 +11,9 @@ use crate::check::accepted_by;
 #[cfg(any(feature = "text", feature = "bytecode"))]
 use crate::check::verified;
 use crate::error::codes::UNSUPPORTED_FORMAT;
-use crate::format::{container, without_byte_order_mark};
+use crate::format::container;
+#[cfg(feature = "text")]
+use crate::format::without_byte_order_mark;
 #[cfg(feature = "bytecode")]
 use crate::locate::locate_in_bytecode;
 use crate::{Error, Format, LoadOptions};
