@@ -17,7 +17,7 @@ use tile_ir_tests::repository;
 fn main() {
     let guide = fs::read_to_string(repository().join("CONTRIBUTING.md")).expect("the guide can be read");
     let (_, section) = guide.split_once("\n## Add an operation\n").expect("the guide has this section");
-    let section = section.split("\n## ").next().unwrap_or_default();
+    let (section, _) = section.split_once("\n## Add a dialect\n").expect("another section follows");
     let copy = Checkout::new();
     reports_each_mistake_once(&copy);
     let mut last: Option<Run> = None;

@@ -1,7 +1,7 @@
 // The ending of the output file says what to write, unless a flag does; several files can be verified at once.
 // RUN: tile-ir-opt %s -o %t.tileirbc
 // RUN: tile-ir-info %t.tileirbc
-// RUN: tile-ir-opt %s -o %t.mlirbc
+// RUN: tile-ir-opt -o %t.mlirbc < %s
 // RUN: tile-ir-info %t.mlirbc
 // RUN: tile-ir-opt %s -o %t.tileirbc --emit=text
 // RUN: tile-ir-info %t.tileirbc

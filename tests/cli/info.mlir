@@ -3,9 +3,9 @@
 // RUN: tile-ir-info %s --json
 // RUN: tile-ir-opt %s --emit=tilebc -o %t
 // RUN: tile-ir-info %t
-// RUN: tile-ir-opt %s --emit=mlirbc -o %t
+// RUN: tile-ir-opt --emit=mlirbc -o %t < %s
 // RUN: tile-ir-info %t %s
-// RUN: tile-ir-opt %s --synthesize-debug-info-scopes --emit=tilebc --bytecode-version=13.4 -o %t
+// RUN: tile-ir-opt --synthesize-debug-info-scopes --emit=tilebc --bytecode-version=13.4 -o %t < %s
 // RUN: tile-ir-info %t --json
 cuda_tile.module @kernels attributes {producer = "a \0A compiler"} {
   global @table <i32: [1, 2]> : tile<2xi32>
