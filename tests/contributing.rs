@@ -177,7 +177,9 @@ fn copy_folder(from: &Path, folder: &Path, to: &Path, wanted: &mut BTreeSet<Path
         if path == Path::new("target") || path == Path::new(".git") {
             continue;
         }
-        if entry.path().is_dir() {
+        if entry.file_type().is_ok_and(|kind| kind.is_symlink()) {
+            copy_link(&entry.path(), &to.join(&path));
+        } else if entry.path().is_dir() {
             copy_folder(from, &path, to, wanted);
         } else {
             let content = fs::read(entry.path()).expect("files can be read");
@@ -190,6 +192,18 @@ fn copy_folder(from: &Path, folder: &Path, to: &Path, wanted: &mut BTreeSet<Path
             wanted.insert(path);
         }
     }
+}
+
+/// Makes the same link, which leads into the copy.
+fn copy_link(from: &Path, to: &Path) {
+    let target = fs::read_link(from).expect("links can be read");
+    if fs::read_link(to).is_ok_and(|present| present == target) {
+        return;
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(target, to).expect("links can be made");
+    #[cfg(windows)]
+    std::os::windows::fs::symlink_dir(target, to).expect("links can be made");
 }
 
 /// The manifest with a version of its own, which keeps what is built from the copy apart, and without optimization, which takes
@@ -210,7 +224,7 @@ fn remove_others(root: &Path, folder: &Path, wanted: &BTreeSet<PathBuf>) {
     for entry in fs::read_dir(root.join(folder)).expect("folders can be listed") {
         let entry = entry.expect("entries can be read");
         let path = folder.join(entry.file_name());
-        if path == Path::new("target") {
+        if path == Path::new("target") || entry.file_type().is_ok_and(|kind| kind.is_symlink()) {
             continue;
         }
         if entry.path().is_dir() {
