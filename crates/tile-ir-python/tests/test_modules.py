@@ -155,7 +155,7 @@ def test_text_options(squares: tile_ir.Module) -> None:
 
 def test_html(squares: tile_ir.Module) -> None:
     html = squares._repr_html_()
-    assert html.count("<details") == html.count("</details>") == 2
+    assert html.count("<details") == html.count("</details>") == 3
     assert '<span class="op">entry</span>' in html
     assert "&quot;%f&quot;" in html
 

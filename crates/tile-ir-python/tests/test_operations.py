@@ -24,7 +24,9 @@ def test_structure(squares: tile_ir.Module) -> None:
     assert [use.op for use in first.result.uses] == [addf]
     assert first.users == [addf]
     assert addf.next == print_tko and addf.previous == second and returned.next is None
-    assert addf.parent == entry and entry.parent == squares.operation and squares.operation.parent is None
+    kernels = entry.parent
+    assert addf.parent == entry and kernels is not None and kernels.name == "cuda_tile.module"
+    assert kernels.parent == squares.operation and squares.operation.parent is None
     assert region.parent == entry and block.region == region and addf.block == block
     assert addf.module == squares
     assert addf.group("lhs") == [first.result] and addf.group("result") == [addf.result]
@@ -222,7 +224,7 @@ def test_erasing(squares: tile_ir.Module) -> None:
     addf.erase()
     assert squares.verify() == [] and len(block.operations) == 3
     entry.erase()
-    assert squares.entries == [] and str(squares) == "cuda_tile.module @kernels {\n}\n"
+    assert squares.entries == [] and str(squares) == "module {\n  cuda_tile.module @kernels {\n  }\n}\n"
     assert not first.is_alive and not second.is_alive
     with pytest.raises(tile_ir.Error, match="the top-level operation"):
         squares.operation.erase()

@@ -25,7 +25,7 @@ class Table:
     ...   %y = addf %x, %x : tile<f32>
     ... } }'''))
     >>> table.names.tolist()
-    ['cuda_tile.module', 'cuda_tile.entry', 'cuda_tile.addf', 'cuda_tile.return']
+    ['builtin.module', 'cuda_tile.module', 'cuda_tile.entry', 'cuda_tile.addf', 'cuda_tile.return']
     >>> table.operand.tolist(), table.value_types.tolist()
     ([0, 0], ['tile<f32>', 'tile<f32>'])
     """
