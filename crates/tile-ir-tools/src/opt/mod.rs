@@ -27,7 +27,7 @@ use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledP
 use tile_ir::transforms::passes::LegalizeVersion;
 use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::verify::VerifyOptions;
-use tile_ir::{Context, Diagnostic, Dialect, LoadOptions, Module, Version};
+use tile_ir::{Context, Diagnostic, Dialect, Format, LoadOptions, Module, Version};
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -231,6 +231,17 @@ impl Opt {
     }
 }
 
+/// Leaves the module of kernels alone, as the vendor's disassembler prints a file of bytecode, which has none around it.
+fn without_outer_module(module: &mut Module) {
+    let root = module.root();
+    let (outer, block) = (root.id(), root.block().map(|block| block.id()));
+    let inner = module.kernel_modules().next().map(|op| op.id()).filter(|inner| *inner != outer);
+    if let (Some(inner), Some(block)) = (inner, block) {
+        module.top_mut().move_op(inner, block, None);
+        module.erase_op(outer);
+    }
+}
+
 /// An input and the work on it.
 struct Work<'a> {
     registry: &'a Registry,
@@ -356,6 +367,9 @@ impl Work<'_> {
             return requirements::render(module, self.options.reporting.names)
                 .map(Output::Text)
                 .map_err(|error| self.input.failure(error));
+        }
+        if self.options.emit() == Emit::Text && Format::of(bytes) == Format::TileBytecode {
+            without_outer_module(module);
         }
         steps.step("Output", || self.emit(module, bytes, warnings))
     }
