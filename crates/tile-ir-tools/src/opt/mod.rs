@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::CommandFactory;
-use tile_ir::core::{Place, SourceFile};
+use tile_ir::core::{BlockRef, OpRef, Place, SourceFile};
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::LegalizeVersion;
 use tile_ir::transforms::pipeline::Pipeline;
@@ -234,8 +234,8 @@ impl Opt {
 /// Leaves the module of kernels alone, as the vendor's disassembler prints a file of bytecode, which has none around it.
 fn without_outer_module(module: &mut Module) {
     let root = module.root();
-    let (outer, block) = (root.id(), root.block().map(|block| block.id()));
-    let inner = module.kernel_modules().next().map(|op| op.id()).filter(|inner| *inner != outer);
+    let (outer, block) = (root.id(), root.block().map(BlockRef::id));
+    let inner = module.kernel_modules().next().map(OpRef::id).filter(|inner| *inner != outer);
     if let (Some(inner), Some(block)) = (inner, block) {
         module.top_mut().move_op(inner, block, None);
         module.erase_op(outer);
