@@ -64,7 +64,7 @@ pub(crate) fn misplaced(operations: &[Operation], rewrites: &[&'static RewriteDe
         let rewrite = rewrites.iter().find(|it| name.is(it.name))?;
         let text = name.text.clone();
         let kind = match column {
-            Hook::Fold | Hook::Pattern if !rewrite.root.name.ends_with(&op.name.text) => {
+            Hook::Fold | Hook::Pattern if rewrite.root.mnemonic() != op.name.text => {
                 SpecErrorKind::RewriteElsewhere { name: text, root: rewrite.root.name.into(), op: op.name.text.clone() }
             }
             Hook::Fold if !rewrite.is_fold() && !rewrite.is_in_place() => SpecErrorKind::NoFold(text),
