@@ -77,6 +77,10 @@ pub const CALLS: &[(&str, ModuleCall)] = &[
         module.add_implicit_module(pick.location()?);
         DONE
     }),
+    ("remove_implicit_module", |module, _| {
+        module.remove_implicit_module();
+        DONE
+    }),
     ("set_encoding_tables", |module, pick| {
         module.set_encoding_tables(pick.maybe(Pick::name)?);
         DONE

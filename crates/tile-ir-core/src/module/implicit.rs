@@ -25,6 +25,20 @@ impl Module {
         top.append_op(block, module);
     }
 
+    /// Takes the outermost module away if all that it has is a module of kernels: what a file of Tile IR bytecode holds.
+    pub fn remove_implicit_module(&mut self) {
+        let is_implicit = |op: &OpRef<'_>| op.def().role == Some(Role::OuterModule) && op.get().dictionary().is_empty();
+        let Some(outer) = self.get_root().filter(is_implicit) else { return };
+        let inside: Vec<OpRef<'_>> = outer.regions().flat_map(RegionRef::ops).collect();
+        if let [only] = *inside
+            && only.def().role == Some(Role::KernelModule)
+        {
+            let (outer, only, block) = (outer.id(), only.id(), self.top_block());
+            self.top.move_op(only, block, None);
+            self.erase_op(outer);
+        }
+    }
+
     /// The modules of kernels ([`Role::KernelModule`]), in order: the top-level operation, or those directly in it.
     pub fn kernel_modules(&self) -> impl Iterator<Item = OpRef<'_>> {
         let root = self.get_root();

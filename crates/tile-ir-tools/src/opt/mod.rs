@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::CommandFactory;
-use tile_ir::core::{BlockRef, OpRef, Place, SourceFile};
+use tile_ir::core::{Place, SourceFile};
 use tile_ir::transforms::pass::{BodyPass, ModulePass, Pass, Registry, ScheduledPass};
 use tile_ir::transforms::passes::LegalizeVersion;
 use tile_ir::transforms::pipeline::Pipeline;
@@ -231,17 +231,6 @@ impl Opt {
     }
 }
 
-/// Leaves the module of kernels alone, as the vendor's disassembler prints a file of bytecode, which has none around it.
-fn without_outer_module(module: &mut Module) {
-    let root = module.root();
-    let (outer, block) = (root.id(), root.block().map(BlockRef::id));
-    let inner = module.kernel_modules().next().map(OpRef::id).filter(|inner| *inner != outer);
-    if let (Some(inner), Some(block)) = (inner, block) {
-        module.top_mut().move_op(inner, block, None);
-        module.erase_op(outer);
-    }
-}
-
 /// An input and the work on it.
 struct Work<'a> {
     registry: &'a Registry,
@@ -369,7 +358,8 @@ impl Work<'_> {
                 .map_err(|error| self.input.failure(error));
         }
         if self.options.emit() == Emit::Text && Format::of(bytes) == Format::TileBytecode {
-            without_outer_module(module);
+            // As the vendor's disassembler prints it.
+            module.remove_implicit_module();
         }
         steps.step("Output", || self.emit(module, bytes, warnings))
     }
