@@ -17,11 +17,14 @@ const TILE_BYTECODE_MAGIC: &[u8] = b"\x7fTileIR\0";
 const MLIR_BYTECODE_MAGIC: &[u8] = b"ML\xefR";
 
 /// How files start that may contain modules, but are none.
-const CONTAINERS: [(&[u8], &str); 4] = [
+const CONTAINERS: [(&[u8], &str); 7] = [
     (b"\x7fELF", "an ELF object"),
     (b"!<arch>\n", "a static library"),
     (b"\x50\xed\x55\xba", "a fat binary"),
+    (b"PK\x03\x04", "a zip archive"),
     (b"\x1f\x8b", "a compressed file"),
+    (b"\x28\xb5\x2f\xfd", "a compressed file"),
+    (b"MZ", "a program of Windows"),
 ];
 
 impl Format {
@@ -59,7 +62,7 @@ fn starts_as(bytes: &[u8], magic: &[u8]) -> bool {
 }
 
 /// What a file is that is no module, but may contain some.
-pub(crate) fn container(bytes: &[u8]) -> Option<&'static str> {
+pub fn container(bytes: &[u8]) -> Option<&'static str> {
     CONTAINERS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|&(_, name)| name)
 }
 

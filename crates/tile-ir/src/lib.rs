@@ -254,7 +254,7 @@ pub use tile_ir_verify as verify;
 pub use check::check;
 pub use context::{code, context, context_options, testing_context};
 pub use error::{Error, codes};
-pub use format::{Format, without_byte_order_mark};
+pub use format::{Format, container, without_byte_order_mark};
 pub use load::load;
 pub use locate::locate;
 pub use options::LoadOptions;

@@ -198,17 +198,8 @@ fn mlir_version(bytes: &[u8], context: &Arc<Context>) -> Option<String> {
 
 impl Kind {
     fn of(bytes: &[u8]) -> Self {
-        const OTHERS: [(&[u8], &str); 7] = [
-            (b"\x7fELF", "an ELF file"),
-            (b"\x50\xed\x55\xba", "a fat binary"),
-            (b"!<arch>\n", "a static library"),
-            (b"PK\x03\x04", "a zip archive"),
-            (b"\x1f\x8b", "a gzip file"),
-            (b"\x28\xb5\x2f\xfd", "a Zstandard file"),
-            (b"MZ", "a program of Windows"),
-        ];
-        match OTHERS.iter().find(|(magic, _)| bytes.starts_with(magic)) {
-            Some((_, what)) => Self::Other(what),
+        match tile_ir::container(bytes) {
+            Some(what) => Self::Other(what),
             None => match Format::of(bytes) {
                 Format::Text if std::str::from_utf8(bytes).is_err() => Self::Other("neither text nor bytecode"),
                 format => Self::Module(format),
