@@ -74,7 +74,7 @@ impl Fuzzer for Files {
 }
 
 fn has_producer(module: &Module) -> bool {
-    module.walk().next().is_some_and(|op| op.attribute("producer").is_some())
+    module.kernel_modules().any(|op| op.attribute("producer").is_some())
 }
 
 /// Reads a file; `None` if it is rejected.
