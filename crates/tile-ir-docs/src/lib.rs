@@ -5,7 +5,10 @@
 
 mod editors;
 mod grammar;
+mod kaitai;
+mod layout;
 mod manual;
+mod schema;
 
 use std::fs;
 use std::path::Path;
@@ -41,4 +44,18 @@ pub fn manual(
 ) -> Result<Vec<GeneratedFile>, String> {
     let quoted = manual::Quoted::read(root).map_err(|error| error.to_string())?;
     manual::pages(dialects, &quoted, form)
+}
+
+/// The table as data, and as a description for Kaitai Struct, with paths below the root of the repository.
+///
+/// # Errors
+/// If a file that it quotes cannot be read.
+pub fn schema(
+    root: &Path,
+    dialects: &Dialects,
+    form: &dyn Fn(&'static OpDef) -> String,
+) -> Result<[GeneratedFile; 2], String> {
+    let quoted = manual::Quoted::read(root).map_err(|error| error.to_string())?;
+    let manual = manual::Manual::new(dialects, &quoted, form);
+    Ok([schema::file(&manual), kaitai::file(&manual)])
 }

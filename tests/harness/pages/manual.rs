@@ -1,6 +1,6 @@
 //! The pages about the dialects in `docs/reference`, and the table of contents of all pages.
 
-use tile_ir_docs::{MANUAL, contents, manual};
+use tile_ir_docs::{MANUAL, contents, manual, schema};
 use tile_ir_spec::codegen::{GeneratedFile, Target};
 
 use super::Page;
@@ -9,13 +9,15 @@ use crate::repository;
 /// The folders of the pages.
 pub(super) const FOLDERS: [&str; 2] = [MANUAL, "docs/reference/operations"];
 
-/// A page for each operation, and those about types, attributes, enumerations, rules and versions.
+/// A page for each operation, those about types, attributes, enumerations, rules and versions, and the table as data.
 pub(super) fn pages() -> Vec<Page> {
     let dialects = Target::repository().load(&repository()).unwrap_or_else(|errors| panic!("{errors}"));
     let context = tile_ir::context();
     let form = |def| tile_ir::text::op_form(&context, def);
     let made = manual(&repository(), &dialects, &form).unwrap_or_else(|error| panic!("{error}"));
-    made.into_iter().map(|file| Page::new(MANUAL, &file.path.display().to_string(), file.text)).collect()
+    let pages = made.into_iter().map(|file| Page::new(MANUAL, &file.path.display().to_string(), file.text));
+    let data = schema(&repository(), &dialects, &form).unwrap_or_else(|error| panic!("{error}"));
+    pages.chain(data.map(|file| Page { path: file.path.display().to_string(), text: file.text })).collect()
 }
 
 /// The table of contents of these pages and of those that are written by hand.

@@ -32,7 +32,7 @@ fn enum_cases(field: &FieldDef, def: &EnumDef, folder: &str) -> String {
 }
 
 /// The name of a case of an attribute's enumeration; the value where there is none.
-pub(super) fn case_name(field: &FieldDef, value: u32) -> String {
+pub(crate) fn case_name(field: &FieldDef, value: u32) -> String {
     match field.kind {
         Kind::Enum(def) => def.case(value).map_or_else(|| value.to_string(), |case| case.name.to_owned()),
         _ => value.to_string(),

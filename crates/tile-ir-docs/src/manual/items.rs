@@ -25,7 +25,7 @@ pub(super) fn types(manual: &Manual<'_>) -> String {
             page.list(&facts);
             grammar(&mut page, manual, "type", def.name);
             parameters(&mut page, &item.structure, def.parameters, def.dialect, def.since);
-            let rules = def.rule.map(|code| manual.rules.of_type(code).map(|rule| rule.item("")).collect::<Vec<_>>());
+            let rules = def.rule.map(|code| manual.rules_of_type(code).map(|rule| rule.item("")).collect::<Vec<_>>());
             page.list(&rules.unwrap_or_default());
         }
     }

@@ -25,9 +25,12 @@ use tile_ir_spec::model::{Dialect, Operation};
 use tile_ir_spec::{Dialects, lower};
 
 use crate::grammar::{self, identifier};
+pub(crate) use describe::case_name;
 use examples::Texts;
 use folds::Folds;
 use markdown::{code, link};
+pub(crate) use operation::note;
+pub(crate) use rules::Rule;
 use rules::RuleBook;
 pub use summary::contents;
 
@@ -92,9 +95,9 @@ pub fn pages(
 }
 
 /// What the pages are made from.
-struct Manual<'a> {
+pub(crate) struct Manual<'a> {
     /// The dialects with pages, both as models and as definitions.
-    dialects: Vec<(&'a Dialect, &'static DialectDef)>,
+    pub(crate) dialects: Vec<(&'a Dialect, &'static DialectDef)>,
     rules: &'a RuleBook,
     /// The operations that each rule is about, by its id.
     rule_operations: BTreeMap<&'a str, Vec<&'static OpDef>>,
@@ -103,11 +106,11 @@ struct Manual<'a> {
     /// The complete grammar of text.
     grammar: String,
     /// How an operation is written, on one line.
-    form: &'a dyn Fn(&'static OpDef) -> String,
+    pub(crate) form: &'a dyn Fn(&'static OpDef) -> String,
 }
 
 impl<'a> Manual<'a> {
-    fn new(dialects: &'a Dialects, quoted: &'a Quoted, form: &'a dyn Fn(&'static OpDef) -> String) -> Self {
+    pub(crate) fn new(dialects: &'a Dialects, quoted: &'a Quoted, form: &'a dyn Fn(&'static OpDef) -> String) -> Self {
         let pairs = dialects.all().iter().zip(lower(dialects));
         let dialects_with_pages: Vec<_> = pairs.filter(|(model, _)| !model.name.is(TESTING)).collect();
         Self {
@@ -127,9 +130,29 @@ impl<'a> Manual<'a> {
     }
 
     /// The operation of the table that a definition is made from.
-    fn model(&self, def: &OpDef) -> &'a Operation {
+    pub(crate) fn model(&self, def: &OpDef) -> &'a Operation {
         let found = self.dialects.iter().find_map(|(model, _)| model.operation(def.name));
         found.unwrap_or_else(|| unreachable!("'{}' is made from an operation of the table", def.name))
+    }
+
+    /// All rules.
+    pub(crate) fn all_rules(&self) -> impl Iterator<Item = &'a Rule> {
+        self.rules.all()
+    }
+
+    /// The rules about an operation.
+    pub(crate) fn rules_of(&self, def: &OpDef) -> impl Iterator<Item = &'a Rule> {
+        self.rules.of_operation(def, &self.rule_operations)
+    }
+
+    /// The rules that the code of a type checks.
+    pub(crate) fn rules_of_type(&self, code: &str) -> impl Iterator<Item = &'a Rule> {
+        self.rules.of_type(code)
+    }
+
+    /// The operations that a rule is about.
+    pub(crate) fn operations_of(&self, rule: &Rule) -> &[&'static OpDef] {
+        &self.rule_operations[rule.id.as_str()]
     }
 
     /// The name of an operation as a link from a page; `folder` is the path from there to [`FOLDER`].

@@ -5,7 +5,7 @@ use tile_ir_spec::model::Operation;
 
 use super::markdown::{Page, code, codes, enumeration, link};
 use super::{Manual, describe, grammar_name, short_name, wire};
-use crate::grammar;
+use crate::{grammar, layout};
 
 /// The path from the page of an operation to the folder of the manual.
 const UP: &str = "../";
@@ -131,13 +131,16 @@ fn syntax(page: &mut Page, manual: &Manual<'_>, def: &'static OpDef) {
     page.code("pest", &rules.join("\n"));
 }
 
+/// What a group of values, an attribute or a region of an operation means.
+pub(crate) fn note<'o>(model: &'o Operation, name: &str) -> &'o str {
+    let arguments = model.arguments.iter().map(|it| (&it.name, &it.note));
+    let others = model.results.iter().map(|it| (&it.name, &it.note));
+    let mut all = arguments.chain(others).chain(model.regions.iter().map(|it| (&it.name, &it.note)));
+    all.find(|(known, _)| known.is(name)).map_or("", |(_, note)| note.as_str())
+}
+
 fn values(page: &mut Page, def: &'static OpDef, model: &Operation) {
-    let note = |name: &str| {
-        let arguments = model.arguments.iter().map(|it| (&it.name, &it.note));
-        let others = model.results.iter().map(|it| (&it.name, &it.note));
-        let all = arguments.chain(others).chain(model.regions.iter().map(|it| (&it.name, &it.note)));
-        all.into_iter().find(|(known, _)| known.is(name)).map(|(_, note)| note.clone()).unwrap_or_default()
-    };
+    let note = |name: &str| note(model, name).to_owned();
     let number = |arity: Arity| match arity {
         Arity::One => "",
         Arity::Optional => ", optional",
@@ -190,7 +193,7 @@ fn constraints(page: &mut Page, manual: &Manual<'_>, def: &'static OpDef) {
         };
         format!("{what} only with elements{of} of {}", codes(modifier.elements.iter().map(|scalar| scalar.name)))
     }));
-    items.extend(manual.rules.of_operation(def, &manual.rule_operations).map(|rule| rule.item(UP)));
+    items.extend(manual.rules_of(def).map(|rule| rule.item(UP)));
     if !items.is_empty() {
         page.section("Constraints");
         page.list(&items);
@@ -206,7 +209,7 @@ fn simplifications(page: &mut Page, manual: &Manual<'_>, def: &OpDef) {
 
 fn encoding(page: &mut Page, def: &OpDef) {
     page.section("Bytecode");
-    if wire::is_module_level(def) {
+    if layout::is_module_level(def) {
         page.paragraph("It is not an entry of a function's body: the sections of the file have what it holds.");
         return;
     }

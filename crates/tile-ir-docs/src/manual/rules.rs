@@ -27,11 +27,11 @@ struct Section {
 
 /// A rule.
 #[derive(Clone, Debug)]
-pub(super) struct Rule {
-    pub(super) id: String,
+pub(crate) struct Rule {
+    pub(crate) id: String,
     /// What the rule does: it demands, warns, allows or defines.
-    kind: String,
-    pub(super) sentence: String,
+    pub(crate) kind: String,
+    pub(crate) sentence: String,
     /// Who checks it.
     checked_by: String,
 }
@@ -82,7 +82,7 @@ impl RuleBook {
         book
     }
 
-    fn all(&self) -> impl Iterator<Item = &Rule> {
+    pub(super) fn all(&self) -> impl Iterator<Item = &Rule> {
         self.sections.iter().flat_map(|section| &section.rules)
     }
 
