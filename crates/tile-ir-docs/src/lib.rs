@@ -8,6 +8,7 @@ mod grammar;
 mod kaitai;
 mod layout;
 mod manual;
+mod peg;
 mod schema;
 
 use std::fs;
@@ -19,15 +20,23 @@ use tile_ir_spec::codegen::{GeneratedFile, Output};
 
 pub use manual::{FOLDER as MANUAL, contents};
 
-/// The grammars of the dialects of the repository, whose folder is `root`.
+/// The grammar of tables, and the folder of its rules.
+const TABLES: (&str, &str) = ("crates/tile-ir-spec/src/grammar.pest", "crates/tile-ir-spec/src/generated");
+
+/// The grammars of the dialects of the repository, whose folder is `root`, and of tables.
 ///
 /// # Errors
-/// If the structure of text, which is written by hand, cannot be read.
-pub fn grammars(root: &Path, dialects: &Dialects) -> Result<[Output; 2], String> {
-    let structure = fs::read_to_string(root.join(grammar::STRUCTURE))
-        .map_err(|error| format!("{}: cannot be read: {error}", grammar::STRUCTURE))?;
+/// If what is written by hand, the structure of text and the grammar of tables, cannot be read.
+pub fn grammars(root: &Path, dialects: &Dialects) -> Result<[Output; 3], String> {
+    let read =
+        |file: &str| fs::read_to_string(root.join(file)).map_err(|error| format!("{file}: cannot be read: {error}"));
+    let structure = read(grammar::STRUCTURE)?;
+    let text = grammar::complete(&structure, dialects);
+    let rules = peg::table(&format!("{}/{}", grammar::FOLDER, grammar::FILE), &text.text)?;
+    let (tables, folder) = TABLES;
     Ok([
-        Output::new(root, grammar::FOLDER, vec![grammar::complete(&structure, dialects)]),
+        Output::new(root, grammar::FOLDER, vec![text, rules]),
+        Output::new(root, folder, vec![peg::table(tables, &read(tables)?)?]),
         Output::among_others(root, editors::files(&structure, dialects)),
     ])
 }

@@ -29,21 +29,17 @@
 
 mod error;
 mod nesting;
-#[allow(missing_docs, reason = "pest documents the rules that have a comment, and nothing else that it makes")]
-mod parser {
-    #[derive(pest_derive::Parser)]
-    #[grammar = "generated/tile_ir.pest"]
-    pub(crate) struct Grammar;
-}
+#[rustfmt::skip]
+#[allow(missing_docs, reason = "only some rules have comments")]
+mod generated;
 
 pub use error::Error;
 // Trees and errors are made of its types, so users get the version that fits.
 pub use pest;
-use pest::Parser as _;
 pub use pest::iterators::{Pair, Pairs};
 
+pub use generated::Rule;
 pub use nesting::LIMIT;
-pub use parser::Rule;
 
 /// The grammar itself, as text.
 pub const GRAMMAR: &str = include_str!("generated/tile_ir.pest");
@@ -64,6 +60,6 @@ pub fn parse_as(rule: Rule, text: &str) -> Result<Pair<'_, Rule>, Error> {
     if let Some(offset) = nesting::first_too_deep(text) {
         return Err(Error::Nesting { offset });
     }
-    let mut pairs = parser::Grammar::parse(rule, text).map_err(|error| Error::Syntax(Box::new(error)))?;
+    let mut pairs = tile_ir_peg::parse(rule, text).map_err(|error| Error::Syntax(Box::new(error)))?;
     pairs.next().ok_or(Error::Silent(rule))
 }

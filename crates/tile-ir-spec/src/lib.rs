@@ -46,6 +46,8 @@ mod error;
 pub mod fields;
 #[expect(clippy::disallowed_methods, reason = "the generator reads files")]
 mod files;
+#[rustfmt::skip]
+mod generated;
 mod kinds;
 mod known;
 mod load;

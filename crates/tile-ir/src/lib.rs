@@ -181,11 +181,11 @@
 //! |---|---|---|
 //! | none | [`core`], the IR; [`dialect`], its tables, typed operations and builders; [`verify`], the verifier | 14 |
 //! | `text` | `text`: the parser and the printer | 18 |
-//! | `grammar` | `text::grammar`: syntax trees | 34 |
+//! | `grammar` | `text::grammar`: syntax trees | 22 |
 //! | `bytecode` | `bytecode`: Tile IR bytecode | 16 |
 //! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 22 |
 //! | `transforms` | `transforms`: passes and the pass manager, which fold constants of every format | 26 |
-//! | `tables` | `load_dialects` and `load_rewrites`: dialects and rewrites that are read at run time | 42 |
+//! | `tables` | `load_dialects` and `load_rewrites`: dialects and rewrites that are read at run time | 30 |
 //! | `interp` | `interp`: the interpreter, and functions of floats | 28 |
 //! | `default` | all but `grammar`, `tables` and `interp` | 27 |
 //!

@@ -9,16 +9,11 @@ mod syntax;
 use std::sync::Arc;
 
 use node::Node;
-use pest::Parser;
 use pest::error::LineColLocation;
 
 use crate::error::{SpecError, SpecErrorKind};
+use crate::generated::Rule;
 use crate::model::{Dialect, Name, Position, Rewrite};
-
-/// The parser that pest generates from the grammar.
-#[derive(pest_derive::Parser)]
-#[grammar = "grammar.pest"]
-struct OpsParser;
 
 /// The punctuation of the grammar.
 const PUNCTUATION: [(Rule, &str); 9] = [
@@ -193,7 +188,7 @@ struct Items {
 fn read_file(source: &Source) -> ParseResult<Items> {
     let file: Arc<str> = Arc::from(source.name.as_str());
     check_nesting(source, &file)?;
-    let mut pairs = OpsParser::parse(Rule::file, &source.text).map_err(|error| {
+    let mut pairs = tile_ir_peg::parse(Rule::file, &source.text).map_err(|error| {
         let (LineColLocation::Pos((line, column)) | LineColLocation::Span((line, column), _)) = error.line_col;
         let message = error.renamed_rules(|rule| name_in_messages(*rule)).variant.message().into_owned();
         SpecError::new(&Position { file: file.clone(), line, column }, SpecErrorKind::Syntax(message))
