@@ -77,12 +77,24 @@ pub struct Diagnostic {
     pub message: String,
     /// Notes at other places.
     pub notes: Vec<(Place, String)>,
+    /// What mends it, done together; empty if that is not known for sure.
+    pub edits: Vec<Edit>,
+}
+
+/// A replacement that mends what is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// What is replaced: the span of a text, which may be empty.
+    pub place: Place,
+    /// The text in its stead.
+    pub text: String,
 }
 
 impl Diagnostic {
     /// An error.
     pub fn error(code: Code, place: Place, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Error, code, rule: None, place, message: message.into(), notes: Vec::new() }
+        let (message, notes, edits) = (message.into(), Vec::new(), Vec::new());
+        Self { severity: Severity::Error, code, rule: None, place, message, notes, edits }
     }
 
     /// A warning.
@@ -102,6 +114,13 @@ impl Diagnostic {
     #[must_use]
     pub fn with_note(mut self, place: Place, message: impl Into<String>) -> Self {
         self.notes.push((place, message.into()));
+        self
+    }
+
+    /// Adds a replacement that mends it.
+    #[must_use]
+    pub fn with_edit(mut self, place: Place, text: impl Into<String>) -> Self {
+        self.edits.push(Edit { place, text: text.into() });
         self
     }
 

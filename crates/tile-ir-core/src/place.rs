@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{SourceFile, Span};
+use crate::{OpPart, SourceFile, Span};
 
 /// The place of something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub enum Place {
         line: u32,
         /// Column in bytes, from 1; 0 if unknown.
         column: u32,
+        /// The part that is meant of the operation there; `None` for all of it, or for what is no operation.
+        part: Option<OpPart>,
     },
     /// A position in a bytecode file.
     Bytecode {
@@ -67,6 +69,15 @@ impl Place {
         Self::Source { file: file.clone(), span: span.into() }
     }
 
+    /// The same place, of a part of the operation there.
+    #[must_use]
+    pub fn of_part(self, wanted: OpPart) -> Self {
+        match self {
+            Self::Position { file, line, column, .. } => Self::Position { file, line, column, part: Some(wanted) },
+            other => other,
+        }
+    }
+
     /// The line and column at which the place starts, if it is in a text.
     pub fn text_position(&self) -> Option<TextPosition<'_>> {
         match self {
@@ -74,7 +85,7 @@ impl Place {
                 let (line, column) = file.line_and_column(span.start);
                 Some(TextPosition { file: file.name(), line, column })
             }
-            &Self::Position { ref file, line, column } => Some(TextPosition { file, line, column }),
+            &Self::Position { ref file, line, column, .. } => Some(TextPosition { file, line, column }),
             Self::Bytecode { .. } | Self::Operation { .. } | Self::File { .. } | Self::Unknown => None,
         }
     }

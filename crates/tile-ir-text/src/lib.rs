@@ -1,6 +1,7 @@
 //! The textual form of Tile IR: grammar, parser and printer.
 //!
 //! * [`parse`](fn@parse) reads a module, [`parse_type`] and [`parse_attribute`] a single type or attribute.
+//! * [`spans`] finds where the parts of operations are in a text, for diagnostics and editors.
 //! * [`print`](fn@print) prints a module, [`print_op`] an operation of one; [`OpLines`] prints many, one at a time.
 //! * [`CustomSyntax`] is the syntax of operations that directives cannot describe; [`code`] adds those of our dialects.
 //!
@@ -38,9 +39,9 @@ mod token_span;
 mod wide_float;
 mod write;
 
-pub use parse::{ParseError, ParseOptions, STOPPED, codes, is_syntax};
+pub use parse::{OperationSpans, ParseError, ParseOptions, STOPPED, Spans, codes, is_syntax};
 pub use print::{OpLines, PrintOptions, Terminator};
-pub use read::{parse, parse_attribute, parse_type};
+pub use read::{parse, parse_attribute, parse_type, spans};
 pub use syntax::{ComputedName, CustomSyntax, NewValue, OpParser, OpPrinter, TextPlace, code, op_form, type_form};
 #[doc(hidden)]
 pub use tile_ir_core as core;

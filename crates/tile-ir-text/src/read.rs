@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tile_ir_core::{Attribute, Context, Diagnostic, Module, Type};
 
-use crate::parse::{self, ParseOptions, Parser};
+use crate::parse::{self, ParseOptions, Parser, Spans};
 use crate::syntax::TableSyntax;
 
 /// Reads a module.
@@ -21,6 +21,27 @@ use crate::syntax::TableSyntax;
 /// ```
 pub fn parse(context: &Arc<Context>, source: &str, options: &ParseOptions) -> Result<Module, Vec<Diagnostic>> {
     parse::module(context, source, options, &TableSyntax)
+}
+
+/// The spans of operations in a text without errors: of those whose names are at these offsets, or of all.
+///
+/// ```
+/// use tile_ir_dialect::ContextOptions;
+/// use tile_ir_dialect::views::Addi;
+/// use tile_ir_text::{ParseOptions, spans};
+///
+/// let context = ContextOptions { code: tile_ir_text::code, ..ContextOptions::default() }.build()?;
+/// let text = "cuda_tile.module @m { entry @e(%x: tile<i32>) { %y = addi %x, %x : tile<i32> } }";
+/// let spans = spans(&context, text, &ParseOptions::default(), None);
+/// let addi = text.find("addi").and_then(|offset| spans.operation(offset)).expect("it is there");
+/// let text_of = |part| addi.part(part).map(|span| &text[span.range()]);
+/// assert_eq!(text_of(Addi::RHS.nth(0)), Some("%x"));
+/// assert_eq!(text_of(Addi::RHS.ty()), Some("tile<i32>"));
+/// assert_eq!(text_of(Addi::RESULT.nth(0)), Some("%y"));
+/// # Ok::<(), tile_ir_core::ContextError>(())
+/// ```
+pub fn spans(context: &Arc<Context>, source: &str, options: &ParseOptions, wanted: Option<&[usize]>) -> Spans {
+    parse::spans(context, source, options, wanted, &TableSyntax)
 }
 
 /// Reads a type in full: `!cuda_tile.tile<4xf32>`, `i32`, `(i32) -> ()`.

@@ -79,6 +79,7 @@ impl Verification {
             threads,
             // As in MLIR's tools, they are nothing to expect.
             notes: self.notes().filter(|_| !testing.verifies_diagnostics()),
+            parts: !testing.verifies_diagnostics(),
             ..accepted.verify_options()
         })
     }

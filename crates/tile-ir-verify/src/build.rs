@@ -34,7 +34,7 @@ pub fn check_built(context: &Context, body: &Body, op: OpId) -> Result<(), Box<D
         .and_then(|()| accepted_by_one(op.def().since, partial))
         .map_err(|error| {
             let root = RegionRef::of_body(context, body, body.root());
-            Box::new(Places::new(root, None, None).diagnostic(Site::of(op), error))
+            Box::new(Places::new(root, None, environment.options).diagnostic(Site::of(op), error))
         })
 }
 

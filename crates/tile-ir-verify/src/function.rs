@@ -79,7 +79,7 @@ pub(crate) fn diagnose(
         is_stopped: false,
     };
     walk.run();
-    walk.errors.finish(&Places::new(root, function, environment.options.notes))
+    walk.errors.finish(&Places::new(root, function, environment.options))
 }
 
 struct Walk<'w, 'a> {

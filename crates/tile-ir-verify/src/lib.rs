@@ -59,7 +59,7 @@ mod visible;
 pub use architectures::{Architecture, UnknownArchitecture};
 pub use build::check_built;
 pub use environment::Environment;
-pub use error::{VerifierError, VerifierResult};
+pub use error::{Subject, VerifierError, VerifierResult};
 pub use errors::VerifierErrors;
 pub use hints::{DEFAULT_HINTS, HINTS, Hint, HintTarget, HintValue};
 pub use module::{Verifier, verify};

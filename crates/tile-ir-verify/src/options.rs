@@ -19,6 +19,9 @@ pub struct VerifyOptions {
     pub threads: usize,
     /// What is noted of the operation that a diagnostic is about, if anything.
     pub notes: Option<OperationNotes>,
+    /// Whether the places of diagnostics are parts of operations where they are about such. They are operations otherwise, as in
+    /// MLIR's tools.
+    pub parts: bool,
 }
 
 /// Notes about an operation, each with its place.
@@ -27,7 +30,7 @@ pub type OperationNotes = fn(OpRef<'_>) -> Vec<(Place, String)>;
 impl Default for VerifyOptions {
     fn default() -> Self {
         let (release, hints, max_errors) = (Release::Any, Hints::Ignored, usize::MAX);
-        Self { release, target: None, hints, max_errors, threads: 0, notes: None }
+        Self { release, target: None, hints, max_errors, threads: 0, notes: None, parts: true }
     }
 }
 

@@ -3,11 +3,11 @@
 use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
-use tile_ir_core::{Body, Context, Definition, Diagnostic, Location, OpId, OpRef, Place, RegionRef};
+use tile_ir_core::{Body, Context, Definition, Diagnostic, Edit, Location, OpId, OpPart, OpRef, Place, RegionRef};
 use tile_ir_dialect::inlined_calls;
 
-use crate::error::{Site, VerifierError, name};
-use crate::options::OperationNotes;
+use crate::error::{Advice, Site, Subject, VerifierError, name};
+use crate::options::{OperationNotes, VerifyOptions};
 
 /// Finds the places of operations in one body.
 pub(crate) struct Places<'a> {
@@ -19,14 +19,17 @@ pub(crate) struct Places<'a> {
     function: Option<OpRef<'a>>,
     /// What is noted of operations.
     notes: Option<OperationNotes>,
+    /// Whether places are parts of operations.
+    parts: bool,
     /// The position of each operation in a walk over the body, computed on first use.
     positions: OnceCell<FxHashMap<OpId, usize>>,
 }
 
 impl<'a> Places<'a> {
     /// Finds places in the body of `function`, or in a body without a function; `root` is around all operations of the body.
-    pub(crate) fn new(root: RegionRef<'a>, function: Option<OpRef<'a>>, notes: Option<OperationNotes>) -> Self {
-        Self { context: root.context(), body: root.body(), root, function, notes, positions: OnceCell::new() }
+    pub(crate) fn new(root: RegionRef<'a>, function: Option<OpRef<'a>>, options: VerifyOptions) -> Self {
+        let VerifyOptions { notes, parts, .. } = options;
+        Self { context: root.context(), body: root.body(), root, function, notes, parts, positions: OnceCell::new() }
     }
 
     /// The position of an operation in a walk over the body, from 1; 0 if it is not in the body.
@@ -45,17 +48,32 @@ impl<'a> Places<'a> {
 
     /// Turns an error into a diagnostic.
     pub(crate) fn diagnostic(&self, site: Site, error: VerifierError) -> Diagnostic {
-        let VerifierError { severity, code, rule, message, notes, advice, .. } = error;
-        let place = self.of(site);
+        let VerifierError { severity, code, rule, message, notes, subjects, advice, .. } = error;
         let message = format!("'{}': {message}", self.name(site));
-        let mut all: Vec<_> = notes.into_iter().map(|(site, message)| (self.of(site), message)).collect();
+        let mut subjects = subjects.into_iter().filter(|_| self.parts);
+        let subject = subjects.next();
+        let place = subject.map_or_else(|| self.of(site), |subject| self.of_subject(site, subject));
+        let others = subjects.filter_map(|other| Some((self.of_subject(site, other), self.said_of(site, other)?)));
+        let mut all: Vec<_> = others.collect();
+        let notes = notes.into_iter().map(|(site, message)| (self.of(site), message));
+        all.extend(notes.filter(|(other, _)| subject.is_none() || *other != place));
         let calls = self.location(site).into_iter().flat_map(|location| inlined_calls(self.context, location));
         all.extend(calls.map(|call| call.note()));
-        all.extend(advice.map(|advice| (Place::Unknown, advice)));
+        // What concerns a part of a text is said there.
+        let of_advice = || match (subject, &place) {
+            (Some(_), Place::Position { .. }) => place.clone(),
+            _ => Place::Unknown,
+        };
+        all.extend(advice.iter().map(|advice| (of_advice(), advice.text().into_owned())));
+        let edit = advice.zip(subject).and_then(|(advice, _)| match *advice {
+            Advice::Instead(text) => Some(Edit { place: place.clone(), text }),
+            Advice::Words(_) => None,
+        });
+        let edits = edit.into_iter().collect();
         if let (Some(notes), Some(op)) = (self.notes, self.op(site)) {
             all.extend(notes(op));
         }
-        Diagnostic { severity, code, rule, place, message, notes: all }
+        Diagnostic { severity, code, rule, place, message, notes: all, edits }
     }
 
     /// The operation at a site; for the definition of a block argument, the operation around the block.
@@ -88,8 +106,53 @@ impl<'a> Places<'a> {
         self.op(site).map(OpRef::location)
     }
 
+    /// The place of a subject of an error about the operation at a site.
+    fn of_subject(&self, site: Site, subject: Subject) -> Place {
+        let site = subject.site.unwrap_or(site);
+        let (Some(part), Some(op)) = (subject.part, self.op(site)) else { return self.of(site) };
+        if let Some(place) = argument_location(op, part).and_then(|location| self.context.place(location)) {
+            return place;
+        }
+        match self.of(site) {
+            Place::Operation { path, function, operation } => {
+                Place::Operation { path: format!("{path}, {}", op.part_path(part)).into(), function, operation }
+            }
+            place => place.of_part(part),
+        }
+    }
+
+    /// What is said of a subject that another one disagrees with.
+    fn said_of(&self, site: Site, subject: Subject) -> Option<String> {
+        let op = self.op(site)?;
+        match (subject.site, subject.part) {
+            (Some(Site::Definition(value)), _) => Some(format!("this is of type '{}'", op.value(value).ty())),
+            (Some(_), _) | (None, None) => None,
+            (None, Some(part @ (OpPart::Value(slot, index) | OpPart::Type(slot, index)))) => {
+                match op.named_values(slot).nth(index as usize) {
+                    Some(value) => Some(format!("{} is of type '{}'", value.quoted(), value.ty())),
+                    None => Some(format!("{} is here", op.part_path(part))),
+                }
+            }
+            (None, Some(part)) => Some(format!("{} is here", op.part_path(part))),
+        }
+    }
+
+    /// The end of the region that an operation ends, if the text leaves the operation out: it has the location of the one around
+    /// it then.
+    fn of_implied(&self, site: Site) -> Option<Place> {
+        let op = self.op(site).filter(|op| self.parts && op.def().is_terminator() && op.operands().len() == 0)?;
+        let parent = op.parent().filter(|parent| parent.location() == op.location())?;
+        let region = op.block()?.region().id();
+        let index = parent.regions().position(|other| other.id() == region)?;
+        let place = self.context.place(parent.location())?;
+        Some(place.of_part(OpPart::End(u8::try_from(index).ok()?)))
+    }
+
     /// The file position in the operation's location, or else the path to the operation.
     fn of(&self, site: Site) -> Place {
+        if let Some(place) = self.of_implied(site) {
+            return place;
+        }
         let file = self.location(site).and_then(|location| self.context.place(location));
         file.unwrap_or_else(|| {
             let operation = self.operation(site).and_then(|op| self.number(op)).map(|number| number as u32);
@@ -145,4 +208,12 @@ impl<'a> Places<'a> {
     fn function_around(&self, site: Site) -> Option<OpRef<'a>> {
         self.function.filter(|function| !matches!(site, Site::Outer(op) if op != function.id()))
     }
+}
+
+/// The location of an argument, if the part is one.
+fn argument_location(op: OpRef<'_>, part: OpPart) -> Option<Location> {
+    let OpPart::Argument { region, index } = part else { return None };
+    let region = op.regions().nth(region.into())?;
+    let block = region.entry()?;
+    region.body().argument_locations(block.id()).get(index as usize).copied()
 }

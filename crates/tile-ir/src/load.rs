@@ -16,6 +16,8 @@ use crate::format::container;
 use crate::format::without_byte_order_mark;
 #[cfg(feature = "bytecode")]
 use crate::locate::locate_in_bytecode;
+#[cfg(feature = "text")]
+use crate::locate::locate_parts;
 use crate::{Error, Format, LoadOptions};
 
 /// Reads and verifies a module in any format; `file` is the name that diagnostics use.
@@ -57,7 +59,7 @@ fn load_text(context: &Arc<Context>, source: &str, file: &str, options: &LoadOpt
     let (file_name, functions) = (file.into(), options.functions.clone());
     let parse = tile_ir_text::ParseOptions { file: file_name, implicit_module, max_errors, threads, functions };
     let module = tile_ir_text::parse(context, source, &parse)?;
-    verified(module, None, options, |_, found| crate::locate_in_text(found, &SourceFile::new(file, source)))
+    verified(module, None, options, |_, found| locate_parts(found, context, &SourceFile::new(file, source)))
 }
 
 #[cfg(feature = "bytecode")]

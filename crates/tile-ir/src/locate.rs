@@ -16,7 +16,7 @@ pub fn locate(found: &mut [Diagnostic], module: &Module, bytes: &[u8], file: &st
         #[cfg(feature = "text")]
         Format::Text => {
             if let Ok(text) = std::str::from_utf8(crate::without_byte_order_mark(bytes)) {
-                locate_in_text(found, &tile_ir_core::SourceFile::new(file, text));
+                locate_parts(found, module.context(), &tile_ir_core::SourceFile::new(file, text));
             }
         }
         #[cfg(feature = "bytecode")]
@@ -32,12 +32,47 @@ pub fn locate(found: &mut [Diagnostic], module: &Module, bytes: &[u8], file: &st
     }
 }
 
+/// Finds the places of diagnostics about a module that was read from a text: the spans of parts of operations, for which the text
+/// is parsed once more if it has to be, and of names of operations.
+#[cfg(feature = "text")]
+pub(crate) fn locate_parts(
+    found: &mut [Diagnostic],
+    context: &std::sync::Arc<tile_ir_core::Context>,
+    source: &tile_ir_core::SourceFile,
+) {
+    let part_of = |place: &Place| match *place {
+        Place::Position { ref file, line, column, part: Some(part) } if **file == *source.name() => {
+            source.offset(line, column).map(|offset| (offset, part))
+        }
+        _ => None,
+    };
+    let offsets: Vec<usize> = places(found).filter_map(|place| part_of(place)).map(|(offset, _)| offset).collect();
+    if !offsets.is_empty() {
+        let options = tile_ir_text::ParseOptions { file: source.name().into(), ..Default::default() };
+        let spans = tile_ir_text::spans(context, source.text(), &options, Some(&offsets));
+        let span = |place: &Place, only_written: bool| {
+            let (offset, part) = part_of(place)?;
+            let operation = spans.operation(offset)?;
+            if only_written { operation.written(part) } else { operation.part(part) }
+        };
+        for diagnostic in &mut *found {
+            diagnostic.edits.retain(|edit| span(&edit.place, true).is_some());
+            for place in places(std::slice::from_mut(diagnostic)) {
+                if let Some(span) = span(place, false) {
+                    *place = Place::source(source, span);
+                }
+            }
+        }
+    }
+    locate_in_text(found, source);
+}
+
 /// Turns the positions that locations name into spans of a text, if they are positions in it. `Display` then shows the
 /// source line.
 #[cfg(feature = "text")]
 pub fn locate_in_text(found: &mut [Diagnostic], source: &tile_ir_core::SourceFile) {
     for place in places(found) {
-        if let &mut Place::Position { ref file, line, column } = place
+        if let &mut Place::Position { ref file, line, column, .. } = place
             && **file == *source.name()
             && let Some(offset) = source.offset(line, column)
         {
@@ -80,10 +115,12 @@ fn index_in_file(module: &Module, function: usize, file: &tile_ir_bytecode::File
     same.map(|(index, _)| index).nth(namesakes)
 }
 
-/// All places of diagnostics, those of notes too.
+/// All places of diagnostics, those of notes and edits too.
 #[cfg(any(feature = "text", feature = "bytecode"))]
 fn places(diagnostics: &mut [Diagnostic]) -> impl Iterator<Item = &mut Place> {
     diagnostics.iter_mut().flat_map(|diagnostic| {
-        std::iter::once(&mut diagnostic.place).chain(diagnostic.notes.iter_mut().map(|(place, _)| place))
+        let edits = diagnostic.edits.iter_mut().map(|edit| &mut edit.place);
+        let notes = diagnostic.notes.iter_mut().map(|(place, _)| place);
+        std::iter::once(&mut diagnostic.place).chain(notes).chain(edits)
     })
 }

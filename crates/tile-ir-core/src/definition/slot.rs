@@ -1,7 +1,7 @@
 //! Groups of values that relations, directives and effects refer to.
 
 /// A group of values in a relation or directive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slot {
     /// The operand group with this index.
     Operand(u8),

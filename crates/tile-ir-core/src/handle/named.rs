@@ -4,7 +4,8 @@ use std::fmt;
 use std::ops::Deref;
 
 use super::{BlockRef, OpRef, ValueRef};
-use crate::definition::Arity;
+use crate::OpPart;
+use crate::definition::{Arity, Slot};
 
 /// A value with its name in the definition, for messages: `'lhs' of type 'tile<4xf32>'`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -12,24 +13,11 @@ pub struct NamedValue<'a> {
     value: ValueRef<'a>,
     name: &'static str,
     index: Option<usize>,
-}
-
-impl<'a> ValueRef<'a> {
-    /// This value under the name of its group, which has exactly one.
-    pub fn named(self, name: &'static str) -> NamedValue<'a> {
-        NamedValue { value: self, name, index: None }
-    }
+    /// The part of the operation that it is; none of an argument.
+    part: Option<OpPart>,
 }
 
 impl<'a> NamedValue<'a> {
-    /// The values of a group that may have several, under its name.
-    pub fn list(
-        name: &'static str,
-        values: impl ExactSizeIterator<Item = ValueRef<'a>> + Clone,
-    ) -> impl ExactSizeIterator<Item = Self> + Clone {
-        group(name, Arity::Variadic, values)
-    }
-
     /// The name of its group.
     pub fn name(self) -> &'static str {
         self.name
@@ -38,6 +26,11 @@ impl<'a> NamedValue<'a> {
     /// Its index in the group; `None` if the group has exactly one value.
     pub fn index(self) -> Option<usize> {
         self.index
+    }
+
+    /// The part of the operation that it is; `None` for the argument of a block.
+    pub fn part(self) -> Option<OpPart> {
+        self.part
     }
 
     /// The name in quotes, followed by the index if the group can have several values: `'operands' #1`.
@@ -73,9 +66,13 @@ impl fmt::Debug for NamedValue<'_> {
 fn group<'a>(
     name: &'static str,
     arity: Arity,
+    slot: Option<Slot>,
     values: impl ExactSizeIterator<Item = ValueRef<'a>> + Clone,
 ) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
-    let named = move |(index, value)| NamedValue { value, name, index: (arity == Arity::Variadic).then_some(index) };
+    let named = move |(index, value)| {
+        let part = slot.map(|slot| slot.nth(index));
+        NamedValue { value, name, index: (arity == Arity::Variadic).then_some(index), part }
+    };
     values.enumerate().map(named)
 }
 
@@ -84,13 +81,32 @@ impl<'a> OpRef<'a> {
     /// The operands of a group, with its name.
     pub fn named_operand_group(self, index: usize) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
         let def = &self.def().operands[index];
-        group(def.name, def.arity, self.operand_group(index))
+        group(def.name, def.arity, Some(Slot::Operand(index as u8)), self.operand_group(index))
     }
 
     /// The results of a group, with its name.
     pub fn named_result_group(self, index: usize) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
         let def = &self.def().results[index];
-        group(def.name, def.arity, self.result_group(index))
+        group(def.name, def.arity, Some(Slot::Result(index as u8)), self.result_group(index))
+    }
+
+    /// The values of a group, with its name; none of an attribute.
+    pub fn named_values(self, slot: Slot) -> impl Iterator<Item = NamedValue<'a>> + Clone {
+        let (operands, results) = match slot {
+            Slot::Operand(group) => (Some(self.named_operand_group(group.into())), None),
+            Slot::Result(group) => (None, Some(self.named_result_group(group.into()))),
+            Slot::Attribute(_) => (None, None),
+        };
+        operands.into_iter().flatten().chain(results.into_iter().flatten())
+    }
+
+    /// The value of a group with exactly one, with its name.
+    ///
+    /// # Panics
+    /// If there is none, as a verified operation has it.
+    pub fn named(self, slot: Slot) -> NamedValue<'a> {
+        let value = self.named_values(slot).next();
+        value.unwrap_or_else(|| panic!("'{}' has no '{}'", self.name(), self.def().slot_name(slot)))
     }
 
     /// All operands, each with the name of its group.
@@ -123,6 +139,6 @@ impl<'a> OpRef<'a> {
 impl<'a> BlockRef<'a> {
     /// Its arguments, named by index: `'argument' #0`.
     pub fn named_arguments(self) -> impl ExactSizeIterator<Item = NamedValue<'a>> + Clone {
-        NamedValue::list("argument", self.arguments())
+        group("argument", Arity::Variadic, None, self.arguments())
     }
 }

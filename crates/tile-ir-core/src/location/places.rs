@@ -38,7 +38,8 @@ impl Context {
     }
 
     fn place_of(&self, range: FileRange) -> Place {
-        Place::Position { file: self.text(range.file).into(), line: range.line(), column: range.column() }
+        let (line, column) = (range.line(), range.column());
+        Place::Position { file: self.text(range.file).into(), line, column, part: None }
     }
 
     /// The place in a file that a location names without a look at callers.

@@ -4,6 +4,7 @@
 
 use crate::generated::{cuda_tile, testing};
 use tile_ir_core::{Attribute, Identifier, NamedValue, OpRef, Type, shared_view};
+use tile_ir_core::definition::Slot;
 use tile_ir_core::typed::access;
 
 /// What these operations have in common: `cuda_tile.reduce`, `cuda_tile.scan`.
@@ -30,6 +31,11 @@ impl<'a> Aggregation<'a> {
         )
     }
 
+    /// The slot of attribute `dim`.
+    pub fn dim_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "dim") as u8)
+    }
+
     /// Attribute `identities`.
     pub fn identities(self) -> Attribute {
         access::required(
@@ -37,6 +43,11 @@ impl<'a> Aggregation<'a> {
             access::attribute_index(self.0, "identities"),
             access::attribute,
         )
+    }
+
+    /// The slot of attribute `identities`.
+    pub fn identities_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "identities") as u8)
     }
 }
 
@@ -84,14 +95,29 @@ impl<'a> ConstantArguments<'a> {
         access::attribute(self.0, access::attribute_index(self.0, "const_args"))
     }
 
+    /// The slot of attribute `const_args`.
+    pub fn const_args_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "const_args") as u8)
+    }
+
     /// Attribute `arg_attrs`.
     pub fn arg_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
     }
 
+    /// The slot of attribute `arg_attrs`.
+    pub fn arg_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "arg_attrs") as u8)
+    }
+
     /// Attribute `res_attrs`.
     pub fn res_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+
+    /// The slot of attribute `res_attrs`.
+    pub fn res_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "res_attrs") as u8)
     }
 }
 
@@ -109,6 +135,11 @@ impl<'a> DebugScopes<'a> {
         )
     }
 
+    /// The slot of attribute `sym_name`.
+    pub fn sym_name_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "sym_name") as u8)
+    }
+
     /// Attribute `function_type`.
     pub fn function_type(self) -> Type {
         access::required(
@@ -118,14 +149,29 @@ impl<'a> DebugScopes<'a> {
         )
     }
 
+    /// The slot of attribute `function_type`.
+    pub fn function_type_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "function_type") as u8)
+    }
+
     /// Attribute `arg_attrs`.
     pub fn arg_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
     }
 
+    /// The slot of attribute `arg_attrs`.
+    pub fn arg_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "arg_attrs") as u8)
+    }
+
     /// Attribute `res_attrs`.
     pub fn res_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+
+    /// The slot of attribute `res_attrs`.
+    pub fn res_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "res_attrs") as u8)
     }
 }
 
@@ -146,6 +192,11 @@ impl<'a> DeclaredVariables<'a> {
         )
     }
 
+    /// The slot of attribute `sym_name`.
+    pub fn sym_name_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "sym_name") as u8)
+    }
+
     /// Attribute `function_type`.
     pub fn function_type(self) -> Type {
         access::required(
@@ -155,14 +206,29 @@ impl<'a> DeclaredVariables<'a> {
         )
     }
 
+    /// The slot of attribute `function_type`.
+    pub fn function_type_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "function_type") as u8)
+    }
+
     /// Attribute `arg_attrs`.
     pub fn arg_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
     }
 
+    /// The slot of attribute `arg_attrs`.
+    pub fn arg_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "arg_attrs") as u8)
+    }
+
     /// Attribute `res_attrs`.
     pub fn res_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+
+    /// The slot of attribute `res_attrs`.
+    pub fn res_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "res_attrs") as u8)
     }
 }
 
@@ -185,6 +251,11 @@ impl<'a> FunctionSignature<'a> {
         )
     }
 
+    /// The slot of attribute `sym_name`.
+    pub fn sym_name_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "sym_name") as u8)
+    }
+
     /// Attribute `function_type`.
     pub fn function_type(self) -> Type {
         access::required(
@@ -194,14 +265,29 @@ impl<'a> FunctionSignature<'a> {
         )
     }
 
+    /// The slot of attribute `function_type`.
+    pub fn function_type_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "function_type") as u8)
+    }
+
     /// Attribute `arg_attrs`.
     pub fn arg_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
     }
 
+    /// The slot of attribute `arg_attrs`.
+    pub fn arg_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "arg_attrs") as u8)
+    }
+
     /// Attribute `res_attrs`.
     pub fn res_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+
+    /// The slot of attribute `res_attrs`.
+    pub fn res_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "res_attrs") as u8)
     }
 }
 
@@ -217,6 +303,11 @@ impl<'a> HintDictionaries<'a> {
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "optimization_hints"))
+    }
+
+    /// The slot of attribute `optimization_hints`.
+    pub fn optimization_hints_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "optimization_hints") as u8)
     }
 }
 
@@ -289,9 +380,21 @@ impl<'a> MultimemAccess<'a> {
         )
     }
 
+    /// The slot of attribute `memory_ordering_semantics`.
+    pub fn memory_ordering_semantics_slot(self) -> Slot {
+        Slot::Attribute(
+            access::attribute_index(self.0, "memory_ordering_semantics") as u8,
+        )
+    }
+
     /// Attribute `memory_scope`.
     pub fn memory_scope(self) -> Option<cuda_tile::enums::MemoryScope> {
         access::case(self.0, access::attribute_index(self.0, "memory_scope"))
+    }
+
+    /// The slot of attribute `memory_scope`.
+    pub fn memory_scope_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "memory_scope") as u8)
     }
 
     /// Attribute `inbounds`.
@@ -301,6 +404,11 @@ impl<'a> MultimemAccess<'a> {
             access::attribute_index(self.0, "inbounds"),
             access::booleans,
         )
+    }
+
+    /// The slot of attribute `inbounds`.
+    pub fn inbounds_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "inbounds") as u8)
     }
 }
 
@@ -333,9 +441,21 @@ impl<'a> NoMulticast<'a> {
         )
     }
 
+    /// The slot of attribute `memory_ordering_semantics`.
+    pub fn memory_ordering_semantics_slot(self) -> Slot {
+        Slot::Attribute(
+            access::attribute_index(self.0, "memory_ordering_semantics") as u8,
+        )
+    }
+
     /// Attribute `memory_scope`.
     pub fn memory_scope(self) -> Option<cuda_tile::enums::MemoryScope> {
         access::case(self.0, access::attribute_index(self.0, "memory_scope"))
+    }
+
+    /// The slot of attribute `memory_scope`.
+    pub fn memory_scope_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "memory_scope") as u8)
     }
 }
 
@@ -406,9 +526,21 @@ impl<'a> ScopeUnlessWeak<'a> {
         )
     }
 
+    /// The slot of attribute `memory_ordering_semantics`.
+    pub fn memory_ordering_semantics_slot(self) -> Slot {
+        Slot::Attribute(
+            access::attribute_index(self.0, "memory_ordering_semantics") as u8,
+        )
+    }
+
     /// Attribute `memory_scope`.
     pub fn memory_scope(self) -> Option<cuda_tile::enums::MemoryScope> {
         access::case(self.0, access::attribute_index(self.0, "memory_scope"))
+    }
+
+    /// The slot of attribute `memory_scope`.
+    pub fn memory_scope_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "memory_scope") as u8)
     }
 }
 
@@ -454,14 +586,31 @@ impl<'a> ViewAccess<'a> {
         )
     }
 
+    /// The slot of attribute `memory_ordering_semantics`.
+    pub fn memory_ordering_semantics_slot(self) -> Slot {
+        Slot::Attribute(
+            access::attribute_index(self.0, "memory_ordering_semantics") as u8,
+        )
+    }
+
     /// Attribute `memory_scope`.
     pub fn memory_scope(self) -> Option<cuda_tile::enums::MemoryScope> {
         access::case(self.0, access::attribute_index(self.0, "memory_scope"))
     }
 
+    /// The slot of attribute `memory_scope`.
+    pub fn memory_scope_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "memory_scope") as u8)
+    }
+
     /// Attribute `optimization_hints`.
     pub fn optimization_hints(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "optimization_hints"))
+    }
+
+    /// The slot of attribute `optimization_hints`.
+    pub fn optimization_hints_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "optimization_hints") as u8)
     }
 
     /// Attribute `inbounds`.
@@ -471,6 +620,11 @@ impl<'a> ViewAccess<'a> {
             access::attribute_index(self.0, "inbounds"),
             access::booleans,
         )
+    }
+
+    /// The slot of attribute `inbounds`.
+    pub fn inbounds_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "inbounds") as u8)
     }
 }
 

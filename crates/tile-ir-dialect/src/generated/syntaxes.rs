@@ -4,6 +4,7 @@
 
 use crate::generated::{cuda_tile, testing};
 use tile_ir_core::{Attribute, Identifier, NamedValue, OpRef, Type, shared_view};
+use tile_ir_core::definition::Slot;
 use tile_ir_core::typed::access;
 
 /// What these operations have in common: `cuda_tile.entry`, `cuda_tile.testing$func`.
@@ -20,6 +21,11 @@ impl<'a> Function<'a> {
         )
     }
 
+    /// The slot of attribute `sym_name`.
+    pub fn sym_name_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "sym_name") as u8)
+    }
+
     /// Attribute `function_type`.
     pub fn function_type(self) -> Type {
         access::required(
@@ -29,14 +35,29 @@ impl<'a> Function<'a> {
         )
     }
 
+    /// The slot of attribute `function_type`.
+    pub fn function_type_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "function_type") as u8)
+    }
+
     /// Attribute `arg_attrs`.
     pub fn arg_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "arg_attrs"))
     }
 
+    /// The slot of attribute `arg_attrs`.
+    pub fn arg_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "arg_attrs") as u8)
+    }
+
     /// Attribute `res_attrs`.
     pub fn res_attrs(self) -> Option<Attribute> {
         access::attribute(self.0, access::attribute_index(self.0, "res_attrs"))
+    }
+
+    /// The slot of attribute `res_attrs`.
+    pub fn res_attrs_slot(self) -> Slot {
+        Slot::Attribute(access::attribute_index(self.0, "res_attrs") as u8)
     }
 }
 

@@ -208,7 +208,14 @@ fn attribute_accessors<'a>(owners: &'a [(Source<'_>, &'static OpDef)]) -> impl I
         let index = quote!(access::attribute_index(self.0, #name));
         let is_optional = fields.iter().any(|field| matches!(field.presence, Presence::Optional));
         let documentation = doc(&format!("Attribute `{name}`."));
-        Some(views::attribute(documentation, field, is_optional, access(field.kind, source), &index))
+        let accessor = views::attribute(documentation, field, is_optional, access(field.kind, source), &index);
+        let documentation = doc(&format!("The slot of attribute `{name}`."));
+        let method = format_ident!("{}_slot", function_name(name));
+        Some(quote! {
+            #accessor
+            #documentation
+            pub fn #method(self) -> Slot { Slot::Attribute(#index as u8) }
+        })
     })
 }
 

@@ -87,12 +87,16 @@ pub(super) const TYPED: Imports = &[
     ("super", &["enums::", "operations::", "views::"]),
     ("crate::typed", &["TypedBuilder", "TypedEditor"]),
     ("::", &["Attribute", "Builder", "Identifier", "OpRef", "RegionRef", "Type", "ValueId", "ValueRef", "typed_op"]),
+    ("::definition", &["Slot"]),
     ("::typed", &["access::", "to_attribute::"]),
 ];
 
 /// The imports of views of several operations.
-pub(super) const SHARED: Imports =
-    &[("::", &["Attribute", "Identifier", "NamedValue", "OpRef", "Type", "shared_view"]), ("::typed", &["access::"])];
+pub(super) const SHARED: Imports = &[
+    ("::", &["Attribute", "Identifier", "NamedValue", "OpRef", "Type", "shared_view"]),
+    ("::definition", &["Slot"]),
+    ("::typed", &["access::"]),
+];
 
 /// The `use` items for the names from `imports` and from other dialects that these items mention.
 pub(super) fn uses(imports: Imports, items: &TokenStream, dialects: &Dialects, target: &Target) -> TokenStream {

@@ -8,7 +8,7 @@ use super::attribute_access::AttributeAccess;
 use super::rust_name::{camel_case, function_name};
 use super::source::Source;
 use super::statics::own_name;
-use super::text::{item_doc, note_doc, number};
+use super::text::{doc, item_doc, note_doc, number};
 use crate::model::Operation;
 
 pub(super) fn views(source: Source<'_>) -> TokenStream {
@@ -28,7 +28,8 @@ fn view(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
     let path = source.path(definition, None);
     let one_result = has_one_result(definition).then(|| quote!(, one_result));
     let accessors: Vec<_> = accessors(definition, operation, source).collect();
-    let methods = (!accessors.is_empty()).then(|| quote!(impl<'a> #name<'a> { #(#accessors)* }));
+    let slots = slots(definition);
+    let methods = (!accessors.is_empty()).then(|| quote!(impl<'a> #name<'a> { #(#slots)* #(#accessors)* }));
     quote! {
         #documentation
         #[derive(Clone, Copy, Debug)]
@@ -36,6 +37,24 @@ fn view(definition: &'static OpDef, source: Source<'_>) -> TokenStream {
         typed_op!(#name, #path #one_result);
         #methods
     }
+}
+
+/// Constants by which diagnostics name groups and attributes.
+fn slots(definition: &'static OpDef) -> impl Iterator<Item = TokenStream> {
+    let operands = definition.operands.iter().map(|operand| operand.name).enumerate().map(|it| ("Operand", it));
+    let results = definition.results.iter().map(|result| result.name).enumerate().map(|it| ("Result", it));
+    let attributes = definition.attributes.iter().map(|field| field.name).enumerate().map(|it| ("Attribute", it));
+    operands.chain(attributes).chain(results).map(|(what, (index, name))| {
+        let documentation = doc(&format!("{what} `{name}`."));
+        let (constant, variant) = (slot_name(name), format_ident!("{what}"));
+        let index = number(index as u32);
+        quote!(#documentation pub const #constant: Slot = Slot::#variant(#index);)
+    })
+}
+
+/// The constant of a group or attribute.
+fn slot_name(name: &str) -> Ident {
+    format_ident!("{}", function_name(name).to_string().to_uppercase())
 }
 
 /// Whether an operation has exactly one result in every version.

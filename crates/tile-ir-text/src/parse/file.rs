@@ -8,6 +8,7 @@ use super::aliases::Aliased;
 use super::error::{ErrorKind, ParseError, Result, WHOLE_FILE};
 use super::postponed::{Function, PostponedBody};
 use super::source::Source;
+use super::spans::{Recorder, Spans};
 use super::{DefinedSyntax, MAX_ERRORS, ParseOptions, Parser, too_many_errors};
 use crate::lexer::{Token, TokenKind};
 
@@ -38,6 +39,15 @@ impl<'s> FileParser<'s> {
         parser.errors.most = options.max_errors.max(MAX_ERRORS).saturating_add(1);
         parser.functions = Some(Vec::new());
         Self { parser, module }
+    }
+
+    /// The spans of operations in a text without errors: those whose names are at these offsets; none for all.
+    pub(super) fn spans(mut self, wanted: Option<&[usize]>, options: &ParseOptions) -> Spans {
+        let recorder = Arc::new(Recorder::new(wanted));
+        self.parser.recorder = Some(recorder.clone());
+        // Errors take their operations out, no more.
+        let _ = self.parse(options);
+        recorder.take()
     }
 
     /// Parses everything.
@@ -97,6 +107,10 @@ impl<'s> FileParser<'s> {
             if let Some(op) = op {
                 parser.body.set_body(op, id);
             }
+            let body = body.filter(|body| {
+                let recorder = parser.recorder.as_ref();
+                recorder.is_none_or(|recorder| recorder.wants(body.start..body.end))
+            });
             postponed.extend(body.map(|body| (id, body)));
         }
         let aliases = parser.aliases.clone();

@@ -4,8 +4,8 @@
 //! the file, several at a time if there are cores for it. An error in one body does not hide the errors in the next. A body
 //! whose braces do not match is parsed at once, so that the error is found there.
 
-use tile_ir_core::Body;
 use tile_ir_core::definition::OpDef;
+use tile_ir_core::{Body, OpPart};
 
 use super::aliases::Aliases;
 use super::braces::matching_brace;
@@ -53,7 +53,9 @@ impl<'s> Parser<'s> {
             Some(end) => end,
             None => self.end_of_unclosed(&body)?,
         };
+        let start = body.start;
         self.tokens.continue_at(body.end);
+        self.note(state, OpPart::Region(0), start);
         state.postponed = Some(body);
         Ok(())
     }

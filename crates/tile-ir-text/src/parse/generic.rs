@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{Arity, OpDef};
-use tile_ir_core::{Attribute, AttributeData, OpKind, OperandSegments, Type};
+use tile_ir_core::{Attribute, AttributeData, OpKind, OpPart, OperandSegments, Type};
 
 use super::error::{ErrorKind, ParseError, Result, are, counted, there_are};
 use super::{Entries, OperationState, Parser, ValueName};
@@ -48,7 +48,9 @@ impl<'s> Parser<'s> {
         let signature = self.tokens.peek();
         let (inputs, outputs) = self.parse_function_signature(None)?;
         self.group_operands(state, &operands, &inputs, sizes, signature)?;
-        self.group_results(state, &outputs, signature)
+        self.group_results(state, &outputs, signature)?;
+        self.note_signature(state, signature.start);
+        Ok(())
     }
 
     fn parse_operand_names(&mut self) -> Result<SmallVec<[ValueName<'s>; 4]>> {
@@ -151,7 +153,9 @@ impl<'s> Parser<'s> {
             if def.is_function_like() && state.postponed.is_none() {
                 return parser.take_generic_body(state);
             }
+            let start = parser.tokens.peek().start;
             state.regions.push(parser.parse_region(def, &[], false)?);
+            parser.note(state, OpPart::Region(before as u8), start);
             Ok(())
         })
     }

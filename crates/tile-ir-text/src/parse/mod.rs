@@ -45,6 +45,7 @@ mod regions;
 mod resources;
 mod single;
 mod source;
+mod spans;
 mod state;
 mod tokens;
 mod type_cache;
@@ -65,6 +66,7 @@ pub(crate) use parser::Parser;
 pub(crate) use postponed::{Argument, Arguments};
 pub(crate) use single::alone;
 use source::Source;
+pub use spans::{OperationSpans, Spans};
 pub(crate) use state::OperationState;
 
 /// Options for parsing a text.
@@ -108,6 +110,18 @@ pub(crate) fn module(
 ) -> Result<Module, Vec<Diagnostic>> {
     let source = Source::new(context, source, options.file.clone()).map_err(|error| vec![*error])?;
     FileParser::new(context, syntax, source, options).parse(options)
+}
+
+/// The spans of operations in a text that was read before: those whose names are at these offsets; none for all.
+pub(crate) fn spans(
+    context: &Arc<Context>,
+    source: &str,
+    options: &ParseOptions,
+    wanted: Option<&[usize]>,
+    syntax: &'static dyn DefinedSyntax,
+) -> Spans {
+    let source = Source::new(context, source, options.file.clone());
+    source.map(|source| FileParser::new(context, syntax, source, options).spans(wanted, options)).unwrap_or_default()
 }
 
 /// The code of the note that reading stopped after [`ParseOptions::max_errors`].

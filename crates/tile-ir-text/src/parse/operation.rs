@@ -76,6 +76,7 @@ impl<'s> Parser<'s> {
                 return Err(self.about_operation_before(error, block, None, is_result_named));
             }
         }
+        self.record(state);
         let op = self.create_operation(state, block)?;
         self.name_results(op, &state.names, state.offset)?;
         self.parse_trailing_location(op)?;

@@ -12,6 +12,7 @@ use super::error::{Errors, Result};
 use super::names::Names;
 use super::postponed::{DeferredLocation, Function};
 use super::source::Source;
+use super::spans::Recorder;
 use super::tokens::Tokens;
 
 /// Parses the contents of one body: that of a module, or that of a function.
@@ -32,6 +33,8 @@ pub(crate) struct Parser<'s> {
     pub(super) deferred: Vec<DeferredLocation<'s>>,
     /// The functions found, whose bodies are parsed later; `None` inside of a function, which has no others.
     pub(super) functions: Option<Vec<Function<'s>>>,
+    /// Where spans are recorded, if anyone asked for some.
+    pub(super) recorder: Option<Arc<Recorder>>,
 }
 
 impl<'s> Parser<'s> {
@@ -49,6 +52,7 @@ impl<'s> Parser<'s> {
             dialect: "builtin",
             deferred: Vec::new(),
             functions: None,
+            recorder: None,
         }
     }
 
@@ -56,6 +60,7 @@ impl<'s> Parser<'s> {
     pub(super) fn body_parser(&self) -> Self {
         let mut parser = Self::new(&self.context, self.syntax, self.tokens.source.clone());
         parser.errors.most = self.errors.most;
+        parser.recorder.clone_from(&self.recorder);
         parser
     }
 

@@ -1,7 +1,7 @@
 //! Inherent attributes that are written in a dictionary.
 
 use tile_ir_core::Attribute;
-use tile_ir_core::definition::{Misfit, OpDef};
+use tile_ir_core::definition::{Misfit, OpDef, Slot};
 
 use super::error::{ErrorKind, ParseError, Result, nearest};
 use super::{Entries, OperationState, Parser};
@@ -71,6 +71,9 @@ impl<'s> Parser<'s> {
         offset: u32,
     ) -> Result<()> {
         state.attributes[index] = Some(self.inherent(state.def, index, value, offset)?);
+        if self.is_recording() {
+            self.note_key(state, Slot::Attribute(index as u8).nth(0), offset);
+        }
         Ok(())
     }
 

@@ -57,7 +57,7 @@ impl<'s> Source<'s> {
     /// The token at an offset as a place to show. The file as a whole is line 0, as in the reference.
     pub(crate) fn place(&self, offset: u32) -> Place {
         if offset == WHOLE_FILE {
-            return Place::Position { file: self.file.clone(), line: 0, column: 0 };
+            return Place::Position { file: self.file.clone(), line: 0, column: 0, part: None };
         }
         let file = self.shown.get_or_init(|| SourceFile::new(self.file.clone(), self.text));
         Place::source(file, token_span(self.text, offset as usize))

@@ -1,10 +1,10 @@
 //! The parts of an operation while it is parsed.
 
-use std::ops::{Deref, DerefMut};
+use std::ops::{Deref, DerefMut, Range};
 
 use smallvec::SmallVec;
 use tile_ir_core::definition::{OpDef, Slot};
-use tile_ir_core::{Attribute, BlockId, Identifier, OpKind, RegionId, Type, ValueId};
+use tile_ir_core::{Attribute, BlockId, Identifier, OpKind, OpPart, RegionId, Type, ValueId};
 
 use super::names::ValueName;
 use super::postponed::PostponedBody;
@@ -78,6 +78,8 @@ pub(crate) struct OperationState<'s> {
     /// The body of a function-like operation.
     pub(crate) postponed: Option<PostponedBody<'s>>,
     pub(crate) successors: Vec<BlockId>,
+    /// Where parts are, if spans are recorded.
+    pub(super) spans: Vec<(OpPart, Range<u32>)>,
     /// The name and properties, for an operation of an unknown dialect.
     pub(crate) unregistered: Option<(Identifier, Option<Attribute>)>,
 }
@@ -98,6 +100,7 @@ impl Default for OperationState<'_> {
             regions: Vec::new(),
             postponed: None,
             successors: Vec::new(),
+            spans: Vec::new(),
             unregistered: None,
         }
     }

@@ -1,7 +1,7 @@
 //! Loops over a range:
 //! `for unsigned %i in (%a to %b, step %c) : T iter_values(%x = %y) -> (U) { … } {…}`.
 
-use tile_ir_core::definition::{Arity, OpDef};
+use tile_ir_core::definition::{Arity, OpDef, Slot};
 use tile_ir_core::{OpRef, Type, ValueId};
 
 use super::{CustomSyntax, OpParser, OpPrinter, inherent};
@@ -117,8 +117,10 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     parser.parse_operand(state, fields.step)?;
     parser.tokens.expect(")")?;
     parser.tokens.expect(":")?;
+    let start = parser.tokens.peek().start;
     let ty = parser.parse_type(Some(def.dialect))?;
     for group in fields.range() {
+        parser.note(state, Slot::Operand(group as u8).ty(), start);
         state.operands[group].types.push(ty);
     }
     let mut names = vec![induction];
@@ -129,7 +131,10 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
         if !parser.tokens.at("(") {
             return Err(parser.tokens.expected("'('"));
         }
+        let start = parser.tokens.peek().start;
         let carried = parser.parse_type_list_in_parentheses(Some(def.dialect))?;
+        parser.note(state, Slot::Operand(fields.initial as u8).ty(), start);
+        parser.note(state, Slot::Result(fields.last as u8).ty(), start);
         check_count(parser, &names[1..], &carried)?;
         state.operands[fields.initial].types.extend_from_slice(&carried);
         state.results[fields.last].types.extend_from_slice(&carried);

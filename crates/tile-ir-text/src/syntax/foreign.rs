@@ -1,7 +1,9 @@
 //! What declarations and implementations of foreign functions have in common: constant parameters, and arguments that are no
 //! values.
 
-use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, Identifier, OpRef, RegionRef, Type, TypeData};
+use tile_ir_core::{
+    Attribute, AttributeData, AttributeRef, Context, Identifier, OpPart, OpRef, RegionRef, Type, TypeData,
+};
 
 use super::expression::{ANONYMOUS, is_name};
 use super::function::{print_dictionary, signature};
@@ -120,11 +122,12 @@ pub(super) fn print_arguments(op: &mut OpPrinter<'_, '_, '_>) {
 /// Takes the same, sets the attributes of arguments, and returns their types.
 pub(super) fn parse_arguments(op: &mut OpParser<'_, '_>) -> Result<Vec<Type>> {
     let dialect = op.def().dialect;
-    let (parser, _) = op.parts();
+    let (parser, state) = op.parts();
     let (mut inputs, mut dictionaries) = (Vec::new(), Vec::new());
     parser.tokens.expect("(")?;
     parser.list_until(")", |parser| {
-        parser.tokens.parse_new_value_name()?;
+        let start = parser.tokens.parse_new_value_name()?.offset;
+        parser.note(state, OpPart::Argument { region: 0, index: inputs.len() as u32 }, start);
         parser.tokens.expect(":")?;
         inputs.push(parser.parse_type(Some(dialect))?);
         let entries = if parser.tokens.at("{") { parser.parse_dictionary()? } else { Vec::new() };

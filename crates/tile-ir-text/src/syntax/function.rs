@@ -1,6 +1,6 @@
 //! Functions: `entry @name(%arg0: T {…}) -> T optimization_hints=<…> { … } {…}`.
 
-use tile_ir_core::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
+use tile_ir_core::definition::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME, Slot};
 use tile_ir_core::{Attribute, AttributeData, Context, Identifier, OpRef, Type, TypeData};
 
 use super::{CustomSyntax, OpParser, OpPrinter, inherent, parameters};
@@ -151,7 +151,11 @@ pub(super) fn signature(context: &Context, attribute: Option<Attribute>) -> Opti
 fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let (parser, state) = op.parts();
     let def = state.def;
+    let start = parser.tokens.peek().start;
     let name = parser.parse_symbol()?;
+    if let Some(index) = def.attribute_index(SYMBOL_NAME) {
+        parser.note(state, Slot::Attribute(index as u8).nth(0), start);
+    }
     set(state, SYMBOL_NAME, parser.context.attribute(AttributeData::String { value: name, ty: None }));
     let mut arguments = Arguments::new();
     let (mut inputs, mut dictionaries) = (Vec::new(), Vec::new());
@@ -243,6 +247,7 @@ fn parse_hints<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> R
         return Err(parser.tokens.expected("'<'"));
     }
     state.attributes[index] = Some(parser.parse_field(state.def, index)?);
+    parser.note(state, Slot::Attribute(index as u8).nth(0), token.start);
     Ok(())
 }
 

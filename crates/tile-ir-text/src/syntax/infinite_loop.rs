@@ -1,11 +1,12 @@
 //! Loops without a condition: `loop iter_values(%x = %y) : T -> U { … } {…}`.
 
 use tile_ir_core::OpRef;
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{OpDef, Slot};
 
 use super::for_loop::{check_count, parse_body, parse_initial_values, print_carried};
 use super::{CustomSyntax, OpParser, OpPrinter, inherent};
 use crate::parse::error::Result;
+use crate::parse::{OperationState, Parser};
 use crate::print::Terminator;
 
 /// The syntax `loop` of the table.
@@ -68,17 +69,26 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     if parser.tokens.eat_word("iter_values") {
         names = parse_initial_values(parser, state, fields.initial)?;
         parser.tokens.expect(":")?;
+        let start = parser.tokens.peek().start;
         parser.parse_type_list(Some(dialect), |ty| carried.push(ty))?;
+        parser.note(state, Slot::Operand(fields.initial as u8).ty(), start);
         check_count(parser, &names, &carried)?;
         state.operands[fields.initial].types.extend_from_slice(&carried);
         if parser.tokens.eat("->") {
-            let results = &mut state.results[fields.last].types;
-            parser.parse_type_list(Some(dialect), |ty| results.push(ty))?;
+            parse_results(parser, state, fields.last)?;
         }
     } else if parser.tokens.eat(":") {
-        let results = &mut state.results[fields.last].types;
-        parser.parse_type_list(Some(dialect), |ty| results.push(ty))?;
+        parse_results(parser, state, fields.last)?;
     }
     parse_body(parser, state, &names, &carried)?;
     parser.parse_attribute_dictionary(state)
+}
+
+/// The types of the results.
+fn parse_results<'s>(parser: &mut Parser<'s>, state: &mut OperationState<'s>, group: usize) -> Result<()> {
+    let (start, dialect) = (parser.tokens.peek().start, state.def.dialect);
+    let results = &mut state.results[group].types;
+    parser.parse_type_list(Some(dialect), |ty| results.push(ty))?;
+    parser.note(state, Slot::Result(group as u8).ty(), start);
+    Ok(())
 }

@@ -2,7 +2,7 @@
 //!
 //! Dynamic sizes are operands, listed between the static ones.
 
-use tile_ir_core::definition::{FieldDef, Kind, OpDef};
+use tile_ir_core::definition::{FieldDef, Kind, OpDef, Slot};
 use tile_ir_core::{AttributeRef, Context, DYNAMIC, OpRef, Type, TypeRef, ValueId};
 
 use super::{CustomSyntax, OpParser, OpPrinter, inherent};
@@ -157,6 +157,7 @@ fn parse(op: &mut OpParser<'_, '_>) -> Result<()> {
     let base = base.or_else(|| implied_base(parser, state, view));
     state.operands[fields.base].types.extend(base);
     state.results[fields.view].types.push(view);
+    parser.note(state, Slot::Result(fields.view as u8).ty(), view_offset);
     Ok(())
 }
 

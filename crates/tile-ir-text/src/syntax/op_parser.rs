@@ -1,6 +1,6 @@
 //! Parsing for custom syntaxes.
 
-use tile_ir_core::definition::OpDef;
+use tile_ir_core::definition::{OpDef, Slot};
 use tile_ir_core::{Attribute, Context, Identifier, Type};
 
 use crate::parse::error::{ErrorKind, ParseError, Result};
@@ -213,7 +213,9 @@ impl<'s> OpParser<'_, 's> {
     /// If the table does not have it, or no such attribute comes next.
     pub fn field(&mut self, name: &str) -> Result<()> {
         let index = self.attribute_index(name)?;
+        let start = self.parser.tokens.peek().start;
         let attribute = self.parser.parse_field(self.state.def, index)?;
+        self.parser.note(self.state, Slot::Attribute(index as u8).nth(0), start);
         self.state.attributes[index] = Some(attribute);
         Ok(())
     }

@@ -108,7 +108,7 @@ fn times(count: u32) -> String {
 fn place(Position { line, column }: Position, file: &SourceFile) -> Place {
     match file.offset(line, column) {
         Some(offset) => Place::source(file, token_span(file.text(), offset)),
-        None => Place::Position { file: file.name().into(), line, column },
+        None => Place::Position { file: file.name().into(), line, column, part: None },
     }
 }
 
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     fn at(line: u32) -> Place {
-        Place::Position { file: "f".into(), line, column: 1 }
+        Place::Position { file: "f".into(), line, column: 1, part: None }
     }
 
     fn error(line: u32, message: &str) -> Diagnostic {

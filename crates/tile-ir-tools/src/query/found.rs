@@ -53,8 +53,8 @@ impl Found {
         let around = operation.function.as_ref().map(|name| format!(" in @{name}")).unwrap_or_default();
         let place = match op.place(number) {
             // The location may name a file that was compiled to the input.
-            Place::Position { file, line, column } if *file != *self.file => {
-                (Place::Position { file, line, column }, format!(" of '{}'", self.file))
+            Place::Position { file, line, column, part } if *file != *self.file => {
+                (Place::Position { file, line, column, part }, format!(" of '{}'", self.file))
             }
             place => (place, String::new()),
         };

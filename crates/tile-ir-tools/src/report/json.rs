@@ -51,7 +51,7 @@ fn position(place: &Place) -> Members {
             let [line, column, offset] = [json!(line), json!(column), json!(span.start)];
             vec![("file", json!(file.name())), ("line", line), ("column", column), ("offset", offset)]
         }
-        Place::Position { file, line, column } => {
+        Place::Position { file, line, column, .. } => {
             vec![("file", json!(**file)), ("line", json!(line)), ("column", json!(column))]
         }
         // The path leads to it: section, function, operation.

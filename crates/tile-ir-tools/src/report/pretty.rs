@@ -26,7 +26,7 @@ pub(super) fn diagnostic(diagnostic: &Diagnostic, coloured: bool) -> String {
                 labels.into_iter().zip(messages).filter_map(|(span, text)| Some((span?, text))).collect();
             group = group.element(picture(file, *span, &labels));
         }
-        &Place::Position { ref file, line, column } => {
+        &Place::Position { ref file, line, column, .. } => {
             let origin = Origin::path(escape_control(file)).line(line as usize).char_column(column as usize);
             group = group.element(origin);
         }
@@ -135,7 +135,7 @@ mod tests {
     fn notes_in_the_same_file_are_labels() {
         let error = Diagnostic::error(Code(7), Place::source(&file(), 15..20), "no")
             .with_note(Place::source(&file(), 0..5), "see here")
-            .with_note(Place::Position { file: "other".into(), line: 1, column: 2 }, "and there");
+            .with_note(Place::Position { file: "other".into(), line: 1, column: 2, part: None }, "and there");
         let text = diagnostic(&error, false);
         assert!(text.contains("1 | first\n  | ----- see here"), "{text}");
         assert!(text.contains("3 |   wrong here\n  |   ^^^^^"), "{text}");
@@ -144,7 +144,8 @@ mod tests {
 
     #[test]
     fn a_position_without_its_text_is_named() {
-        let error = Diagnostic::error(Code(7), Place::Position { file: "k.mlir".into(), line: 3, column: 4 }, "no");
+        let error =
+            Diagnostic::error(Code(7), Place::Position { file: "k.mlir".into(), line: 3, column: 4, part: None }, "no");
         assert!(diagnostic(&error, false).contains("--> k.mlir:3:4"));
     }
 

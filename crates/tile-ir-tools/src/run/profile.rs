@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn functions_that_were_inlined_are_named() {
-        let at = |line| Place::Position { file: "math.h".into(), line, column: 1 };
+        let at = |line| Place::Position { file: "math.h".into(), line, column: 1, part: None };
         let call = |line, callee: Option<&str>| InlinedCall { place: at(line), callee: callee.map(str::to_owned) };
         let row = OperationProfile {
             name: "cuda_tile.divi".to_owned(),

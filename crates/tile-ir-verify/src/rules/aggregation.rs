@@ -3,15 +3,15 @@
 use tile_ir_core::definition::{Effects, Speculatability};
 use tile_ir_core::typed::OpView;
 use tile_ir_core::{
-    AttributeData, AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeRef, ValueRef, Version, attribute_type,
-    counted,
+    AttributeData, AttributeRef, BlockRef, NamedValue, OpPart, OpRef, RegionRef, TypeRef, ValueRef, Version,
+    attribute_type, counted,
 };
 use tile_ir_dialect::rules::{Aggregation, AggregationBody, PureBody};
 use tile_ir_dialect::views::{Reduce, Remi, Yield};
 use tile_ir_dialect::{CudaTileTypes, types};
 
 use crate::environment::Environment;
-use crate::error::{VerifierError, VerifierResult, name};
+use crate::error::{Subject, VerifierError, VerifierResult, name};
 use crate::errors::VerifierErrors;
 use crate::{ensure, verifier_error};
 
@@ -22,7 +22,9 @@ pub(super) fn aggregation(op: Aggregation<'_>) -> VerifierResult {
         return Err(verifier_error!("V-AGG-1", "expected at least 1 operand, found none"));
     };
     if let Some(other) = operands.iter().find(|operand| operand.ty().shape() != first.ty().shape()) {
-        return Err(verifier_error!("V-AGG-1", "expected operands of one shape, found {first} and {other}"));
+        return Err(
+            verifier_error!("V-AGG-1" => [*other, *first], "expected operands of one shape, found {first} and {other}"),
+        );
     }
     let results = op.results().count();
     ensure!(
@@ -34,10 +36,10 @@ pub(super) fn aggregation(op: Aggregation<'_>) -> VerifierResult {
     identities(op, &operands)?;
     let dimension = op.dim();
     let rank = first.ty().rank();
-    ensure!(rank > 0, "V-AGG-5", "expected operands that have a dimension, found {first}");
+    ensure!(rank > 0, "V-AGG-5" => [*first], "expected operands that have a dimension, found {first}");
     ensure!(
         usize::try_from(dimension).is_ok_and(|dimension| dimension < rank),
-        "V-AGG-5",
+        "V-AGG-5" => [op.dim_slot(), *first],
         "expected 'dim' to be a dimension of {first}, from 0 to {}, found {dimension}",
         rank - 1
     );
@@ -50,7 +52,7 @@ fn identities(op: Aggregation<'_>, operands: &[NamedValue<'_>]) -> VerifierResul
     let AttributeData::Array(identities) = context.attribute_data(op.identities()) else { return Ok(()) };
     ensure!(
         identities.len() == operands.len(),
-        "V-AGG-3",
+        "V-AGG-3" => [op.identities_slot()],
         "expected {}, one for each operand, found {}",
         if operands.len() == 1 { "1 identity".to_owned() } else { format!("{} identities", operands.len()) },
         identities.len()
@@ -62,7 +64,7 @@ fn identities(op: Aggregation<'_>, operands: &[NamedValue<'_>]) -> VerifierResul
         let element = operand.ty().element();
         ensure!(
             ty.is_some_and(|ty| may_be_identity(ty, element)),
-            "V-AGG-4",
+            "V-AGG-4" => [op.identities_slot(), *operand],
             "expected identity {index} to be a number of type '{element}', as the elements of {operand} are, found {}",
             AttributeRef::new(context, identity)
         );
@@ -80,8 +82,7 @@ fn may_be_identity(ty: TypeRef<'_>, element: TypeRef<'_>) -> bool {
 /// have the same types.)
 pub(super) fn reduced_types(op: Reduce<'_>) -> VerifierResult {
     let dimension = usize::try_from(op.dim()).unwrap_or_default();
-    for (operand, result) in NamedValue::list("operands", op.operands()).zip(NamedValue::list("results", op.results()))
-    {
+    for (operand, result) in op.named_values(Reduce::OPERANDS).zip(op.named_values(Reduce::RESULTS)) {
         let mut shape = operand.ty().shape().to_vec();
         if dimension < shape.len() {
             shape.remove(dimension);
@@ -89,7 +90,7 @@ pub(super) fn reduced_types(op: Reduce<'_>) -> VerifierResult {
         let expected = op.context().tile(&shape, operand.ty().element().id()).ok();
         ensure!(
             expected == Some(result.ty().id()),
-            "V-AGG-6",
+            "V-AGG-6" => [result, operand],
             "expected {} to be of type '{}', which is {operand} without dimension {dimension}, found '{}'",
             result.quoted(),
             expected.map(|ty| TypeRef::new(op.context(), ty).to_string()).unwrap_or_default(),
@@ -107,14 +108,14 @@ pub(super) fn aggregation_body(op: AggregationBody<'_>, regions: &[RegionRef<'_>
     let arguments: Vec<_> = region.entry().into_iter().flat_map(BlockRef::named_arguments).collect();
     ensure!(
         arguments.len() == 2 * operands.len(),
-        "V-AGG-7",
+        "V-AGG-7" => [OpPart::Region(0)],
         "expected the body to have {}, two for each operand, found {}",
         counted(2 * operands.len(), "argument"),
         arguments.len()
     );
     if let Some(argument) = arguments.iter().find(|it| !it.ty().is(&types::TILE) || it.ty().rank() > 0) {
         return Err(verifier_error!(
-            "V-AGG-8",
+            "V-AGG-8" => [*argument],
             "expected arguments of the body to be tiles of rank 0, found {argument}"
         ));
     }
@@ -123,12 +124,12 @@ pub(super) fn aggregation_body(op: AggregationBody<'_>, regions: &[RegionRef<'_>
         let element = current.ty().element();
         ensure!(
             element == previous.ty().element(),
-            "V-AGG-9",
+            "V-AGG-9" => [previous, current],
             "expected the two arguments for {operand} to have the same element type, found {current} and {previous}"
         );
         ensure!(
             element == operand.ty().element(),
-            "V-AGG-10",
+            "V-AGG-10" => [current, *operand],
             "expected the arguments for {operand} to have its element type, found {current}"
         );
     }
@@ -140,7 +141,7 @@ fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> Ve
     let yielded: Vec<_> = end.operands().map(ValueRef::ty).collect();
     ensure!(
         yielded.len() == operands.len(),
-        "V-AGG-11",
+        "V-AGG-11" => [end],
         "expected the body to yield {}, one for each operand, found {}",
         counted(operands.len(), "value"),
         yielded.len()
@@ -149,7 +150,7 @@ fn yields_an_element_for_each(end: OpRef<'_>, operands: &[NamedValue<'_>]) -> Ve
         let element = operand.ty().element();
         ensure!(
             found.is(&types::TILE) && found.element() == element,
-            "V-AGG-11",
+            "V-AGG-11" => [Subject::part_of(end, Yield::OPERANDS.nth(index)), *operand],
             "expected the body to yield a tile of '{element}' for {operand}, found value {index} of type '{found}'"
         );
     }

@@ -1,6 +1,6 @@
 //! Atomic read-modify-write.
 
-use tile_ir_core::{NamedValue, Version};
+use tile_ir_core::Version;
 use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::AtomicRedViewTko;
 
@@ -14,23 +14,25 @@ pub(super) fn reduction_view(reduction: AtomicRedViewTko<'_>) -> VerifierResult 
     let (view, value) = (reduction.view().ty(), reduction.value().ty());
     ensure!(
         value.element() == view_element(view),
-        "V-RED-3",
+        "V-RED-3" => [AtomicRedViewTko::VALUE, AtomicRedViewTko::VIEW],
         "expected 'value' to have the elements of '{view}', found '{value}'"
     );
     let shape = view.tile_shape();
     ensure!(
         value.shape() == shape,
-        "V-RED-4",
+        "V-RED-4" => [AtomicRedViewTko::VALUE, AtomicRedViewTko::VIEW],
         "expected 'value' to be a tile of '{view}', '{}', found '{value}'",
         tile_of(shape, view_element(view))
     );
-    let indices = reduction.index().len();
-    check_index_count(indices, view, "V-RED-8")?;
-    NamedValue::list("index", reduction.index()).try_for_each(|index| check_scalar(index, "V-RED-9"))?;
-    check_inbounds(reduction.inbounds().len(), indices)?;
+    let mut index = reduction.named_values(AtomicRedViewTko::INDEX);
+    check_index_count(index.clone(), reduction.named(AtomicRedViewTko::VIEW), "V-RED-8")?;
+    let count = index.clone().count();
+    index.try_for_each(|index| check_scalar(index, "V-RED-9"))?;
+    check_inbounds(reduction.inbounds().len(), count, AtomicRedViewTko::INBOUNDS)?;
     if view.padding_value().is_some() {
         let message = format!("expected 'view' to have no padding value, which needs release 13.5, found '{view}'");
-        return Err(VerifierError::new("V-RED-2", message).before(Version::new(13, 5)));
+        let error = VerifierError::new("V-RED-2", message).at(AtomicRedViewTko::VIEW);
+        return Err(error.before(Version::new(13, 5)));
     }
     Ok(())
 }

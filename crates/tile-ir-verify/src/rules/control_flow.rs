@@ -2,14 +2,15 @@
 
 use tile_ir_core::definition::{FUNCTION_TYPE, OpDef};
 use tile_ir_core::{
-    AttributeData, AttributeRef, BlockRef, NamedValue, OpRef, RegionRef, TypeData, TypeRef, ValueRef, Version, counted,
+    AttributeData, AttributeRef, BlockRef, NamedValue, OpPart, OpRef, RegionRef, TypeData, TypeRef, ValueRef, Version,
+    counted,
 };
 use tile_ir_dialect::rules::CarriedTypes;
 use tile_ir_dialect::views::{Break, Continue, For, If, Loop, Return, Yield};
 use tile_ir_dialect::{TypedOp, types};
 
 use crate::environment::Environment;
-use crate::error::{VerifierError, VerifierResult, alternatives, name};
+use crate::error::{Subject, VerifierError, VerifierResult, alternatives, name};
 use crate::{ensure, verifier_error};
 
 /// V-FOR-2: the first argument of the body is the induction variable. V-FOR-3, V-FOR-4: the others are the carried values.
@@ -19,23 +20,23 @@ pub(super) fn for_body(op: For<'_>, regions: &[RegionRef<'_>]) -> VerifierResult
     let bound = op.lower_bound().ty();
     let Some(induction) = arguments.next() else {
         return Err(verifier_error!(
-            "V-FOR-2",
+            "V-FOR-2" => [OpPart::Region(0)],
             "expected the body to have an argument for the induction variable, found none"
         ));
     };
     ensure!(
         induction.ty() == bound,
-        "V-FOR-2",
+        "V-FOR-2" => [induction, For::LOWER_BOUND],
         "expected the induction variable to have the type of the bounds, '{bound}', found '{}'",
         induction.ty()
     );
-    check_carried(arguments, op.init_values(), " after the induction variable", ["V-FOR-3", "V-FOR-4"])
+    check_carried(arguments, op.named_values(For::INIT_VALUES), " after the induction variable", ["V-FOR-3", "V-FOR-4"])
 }
 
 /// V-LOOP-1: the arguments of the body are the carried values.
 pub(super) fn loop_body(op: Loop<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
     let Some(block) = entry(regions) else { return Ok(()) };
-    check_carried(block.named_arguments(), op.init_values(), "", ["V-LOOP-1", "V-LOOP-1"])
+    check_carried(block.named_arguments(), op.named_values(Loop::INIT_VALUES), "", ["V-LOOP-1", "V-LOOP-1"])
 }
 
 /// The block of a loop's body.
@@ -46,22 +47,23 @@ fn entry<'a>(regions: &[RegionRef<'a>]) -> Option<BlockRef<'a>> {
 /// The arguments of a loop's body that are for initial values: as many, of the same types.
 fn check_carried<'a>(
     arguments: impl ExactSizeIterator<Item = NamedValue<'a>>,
-    carried: impl ExactSizeIterator<Item = ValueRef<'a>> + Clone,
+    carried: impl Iterator<Item = NamedValue<'a>> + Clone,
     place: &str,
     [count_rule, type_rule]: [&'static str; 2],
 ) -> VerifierResult {
+    let count = carried.clone().count();
     ensure!(
-        arguments.len() == carried.len(),
-        count_rule,
+        arguments.len() == count,
+        count_rule => [OpPart::Region(0)],
         "expected the body to have {}{place}, one for each of 'initValues', found {}",
-        counted(carried.len(), "argument"),
+        counted(count, "argument"),
         arguments.len()
     );
-    let mut pairs = arguments.zip(NamedValue::list("initValues", carried));
+    let mut pairs = arguments.zip(carried);
     match pairs.find(|(argument, initial)| argument.ty() != initial.ty()) {
         None => Ok(()),
         Some((argument, initial)) => Err(verifier_error!(
-            type_rule,
+            type_rule => [argument, initial],
             "expected {} of the body to have the type of {initial}, found '{}'",
             argument.quoted(),
             argument.ty()
@@ -72,11 +74,11 @@ fn check_carried<'a>(
 /// V-IF-3: what has results has both branches. V-IF-4: a branch that yields, yields the results.
 pub(super) fn if_results(op: If<'_>, regions: &[RegionRef<'_>]) -> VerifierResult {
     let expected = op.results().map(ValueRef::ty);
-    for (region, definition) in regions.iter().zip(op.def().regions) {
-        let name = definition.name;
+    for (index, (region, definition)) in regions.iter().zip(op.def().regions).enumerate() {
+        let (name, part) = (definition.name, OpPart::Region(index as u8));
         ensure!(
             expected.len() == 0 || region.entry().is_some(),
-            "V-IF-3",
+            "V-IF-3" => [part],
             "expected region '{name}' to yield the results {}, found it empty",
             listed(expected)
         );
@@ -86,10 +88,13 @@ pub(super) fn if_results(op: If<'_>, regions: &[RegionRef<'_>]) -> VerifierResul
             let advice = (found.len() == 0).then(|| ending("the region", end, expected.clone()));
             let message = format!(
                 "expected region '{name}' to yield {}, as the results are, found {}",
-                listed(expected),
+                listed(expected.clone()),
                 listed(found)
             );
-            return Err(VerifierError { advice, ..VerifierError::new("V-IF-4", message).note(end, "yielded here") });
+            let error = VerifierError::new("V-IF-4", message).maybe_advice(advice);
+            let error = error.at(differing(end, expected.clone()));
+            let error = if expected.len() == 0 { error } else { error.at(If::RESULTS) };
+            return Err(error.note(end, "yielded here"));
         }
     }
     Ok(())
@@ -107,7 +112,7 @@ pub(super) fn carried_types(op: CarriedTypes<'_>) -> VerifierResult {
     } else {
         "V-IF-2"
     };
-    Err(verifier_error!(rule, "expected no views among the values passed on, found {found}"))
+    Err(verifier_error!(rule => [found], "expected no views among the values passed on, found {found}"))
 }
 
 /// V-BRK-2: only `if` lies between a `break` and its loop. V-BRK-3: the operands are the results of that loop.
@@ -156,10 +161,13 @@ fn check_passed<'a>(
     let name = name(target);
     let is_empty = found.clone().next().is_none();
     let advice = is_empty.then(|| ending(&format!("the body of this '{name}'"), op, expected.clone()));
-    let (expected, found) = (listed(expected), listed(found));
-    let message =
-        format!("expected operands of types {expected}, as {what} of the '{name}' around it are, found {found}");
-    Err(VerifierError { advice, ..VerifierError::new(rule, message).note(target, format!("this is the '{name}'")) })
+    let message = format!(
+        "expected operands of types {}, as {what} of the '{name}' around it are, found {}",
+        listed(expected.clone()),
+        listed(found)
+    );
+    let error = VerifierError::new(rule, message).at(differing(op, expected)).maybe_advice(advice);
+    Err(error.note(target, format!("this is the '{name}'")))
 }
 
 /// Advice for a terminator that passes on nothing, most often one that the text leaves out and so implies.
@@ -204,9 +212,21 @@ fn returned_values(op: OpRef<'_>) -> VerifierResult {
     if found.clone().eq(expected.clone()) {
         return Ok(());
     }
-    let message =
-        format!("expected operands of types {}, which the function returns, found {}", listed(expected), listed(found));
-    Err(VerifierError::new("V-RET-3", message).note(function, "this is the function"))
+    let message = format!(
+        "expected operands of types {}, which the function returns, found {}",
+        listed(expected.clone()),
+        listed(found)
+    );
+    let error = VerifierError::new("V-RET-3", message).at(differing(op, expected));
+    Err(error.note(function, "this is the function"))
+}
+
+/// The first operand of a terminator that has another type than it should; without one, the terminator.
+fn differing<'a>(terminator: OpRef<'_>, expected: impl Iterator<Item = TypeRef<'a>>) -> Subject {
+    let mut pairs = terminator.named_operands().zip(expected);
+    let operand = pairs.find(|(operand, expected)| operand.ty() != *expected).map(|(operand, _)| operand);
+    let part = operand.and_then(NamedValue::part);
+    part.map_or_else(|| terminator.into(), |part| Subject::part_of(terminator, part))
 }
 
 /// Types as messages have them: `('tile<i32>', 'tile<f32>')`.

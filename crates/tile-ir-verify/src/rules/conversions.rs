@@ -14,7 +14,7 @@ pub(super) fn wider_result(op: Exti<'_>) -> VerifierResult {
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(
         from.width() < to.width(),
-        "V-EXTI-1",
+        "V-EXTI-1" => [Exti::TO, Exti::FROM],
         "expected elements of the result to be wider than those of the operand, found '{to}' and '{from}'"
     );
     Ok(())
@@ -25,7 +25,7 @@ pub(super) fn narrower_result(op: Trunci<'_>) -> VerifierResult {
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
     ensure!(
         to.width() < from.width(),
-        "V-TRUNCI-1",
+        "V-TRUNCI-1" => [Trunci::TO, Trunci::FROM],
         "expected elements of the result to be narrower than those of the operand, found '{to}' and '{from}'"
     );
     Ok(())
@@ -37,7 +37,7 @@ pub(super) fn same_width(op: Bitcast<'_>) -> VerifierResult {
     let width = |element: TypeRef<'_>| element.width().unwrap_or_default();
     ensure!(
         source.width() == result.width(),
-        "V-BITC-1",
+        "V-BITC-1" => [Bitcast::RESULT, Bitcast::SOURCE],
         "expected equal element widths, found '{source}' ({}) and '{result}' ({})",
         width(source),
         width(result)
@@ -49,7 +49,7 @@ pub(super) fn same_width(op: Bitcast<'_>) -> VerifierResult {
 /// 13.4.
 pub(super) fn float_conversion(op: Ftof<'_>) -> VerifierResult {
     let (from, to) = (op.from().ty().element(), op.to().ty().element());
-    ensure!(from != to, "V-FTOF-1", "expected the result to have another element type than the operand, '{from}'");
+    ensure!(from != to, "V-FTOF-1" => [Ftof::TO, Ftof::FROM], "expected the result to have another element type than the operand, '{from}'");
     let (Some(source), Some(target)) = (from.float_format(), to.float_format()) else { return Ok(()) };
     let mode = op.rounding_mode();
     let (old, new) = (modes_until_13_3(target), modes_since_13_4(source, target));
@@ -57,7 +57,7 @@ pub(super) fn float_conversion(op: Ftof<'_>) -> VerifierResult {
         let later = if new.contains(&mode) { ", which needs release 13.4" } else { "" };
         let names: Vec<_> = allowed.iter().map(|mode| mode.keyword()).collect();
         let (names, mode) = (alternatives(&names), mode.keyword());
-        verifier_error!(rule, "expected rounding {names} from '{from}' to '{to}', found '{mode}'{later}")
+        verifier_error!(rule => [Ftof::ROUNDING_MODE], "expected rounding {names} from '{from}' to '{to}', found '{mode}'{later}")
     };
     let (before, since) = (
         || refused("V-FTOF-2", old).before(Version::new(13, 4)),
@@ -109,18 +109,18 @@ pub(super) fn packing(op: Packing<'_>) -> VerifierResult {
     let [source, result] = values.map(|value| value.ty());
     for value in values {
         let ty = value.ty();
-        ensure!(ty.rank() == 1, "V-PACK-2", "expected {} to have rank 1, found '{ty}'", value.quoted());
+        ensure!(ty.rank() == 1, "V-PACK-2" => [value], "expected {} to have rank 1, found '{ty}'", value.quoted());
     }
     ensure!(
         source.element().width() != result.element().width(),
-        "V-PACK-3",
+        "V-PACK-3" => [values[1], values[0]],
         "expected elements of different widths in 'source' and 'result', found '{source}' and '{result}'"
     );
     for value in values {
         let (ty, bits) = (value.ty(), packed_bits(value.ty()));
         ensure!(
             bits % 8 == 0,
-            "V-PACK-4",
+            "V-PACK-4" => [value],
             "expected {} to fill whole bytes, found '{ty}' of {bits} bits",
             value.quoted()
         );
@@ -128,7 +128,7 @@ pub(super) fn packing(op: Packing<'_>) -> VerifierResult {
     let (source_bits, result_bits) = (packed_bits(source), packed_bits(result));
     ensure!(
         source_bits == result_bits,
-        "V-PACK-5",
+        "V-PACK-5" => [values[1], values[0]],
         "expected as many bits in the result as in the operand, found '{source}' of {source_bits} bits and '{result}' of {result_bits} bits"
     );
     Ok(())

@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashSet;
 use tile_ir_core::{
-    Attribute, AttributeRef, Context, DYNAMIC, Expression, Identifier, OpRef, Part, Type, TypeData, TypeRef, counted,
+    Attribute, AttributeRef, Context, DYNAMIC, Expression, Identifier, OpPart, OpRef, Part, Type, TypeData, TypeRef,
+    counted,
 };
 use tile_ir_dialect::expressions::{for_each_variable, is_size};
 use tile_ir_dialect::foreign::{ACCESS, access};
@@ -24,7 +25,7 @@ pub(super) fn constant_arguments(op: ConstantArguments<'_>) -> VerifierResult {
     for (index, &argument) in context.array_elements(op.const_args()).iter().enumerate() {
         ensure!(
             Expression::of(context, argument).is_some(),
-            "V-PREV-9",
+            "V-PREV-9" => [op.const_args_slot()],
             "expected constant argument {index} to be an expression, found {}",
             AttributeRef::new(context, argument)
         );
@@ -84,6 +85,11 @@ struct Parameter {
     ty: Type,
 }
 
+/// An argument of a declaration or implementation.
+fn argument(index: usize) -> OpPart {
+    OpPart::Argument { region: 0, index: index as u32 }
+}
+
 /// The constant parameters that an attribute lists.
 fn parameters(context: &Context, list: Option<Attribute>) -> Result<Vec<Parameter>, VerifierError> {
     let parameter = |(index, &element): (usize, &Attribute)| {
@@ -108,10 +114,11 @@ pub(super) fn foreign_declaration(op: PreviewFunc<'_>) -> VerifierResult {
     let TypeData::Function { inputs, results } = context.type_data(op.function_type()) else { return Ok(()) };
     ensure!(!inputs.is_empty(), "V-PREV-13", "expected a declaration to have at least one argument");
     for (what, types) in [("argument", inputs), ("result", results)] {
+        let part = |index| if what == "argument" { argument(index) } else { PreviewFunc::FUNCTION_TYPE.nth(0) };
         for (index, ty) in types.iter().map(|&ty| TypeRef::new(context, ty)).enumerate() {
             ensure!(
                 ty.is(&types::TILE),
-                "V-PREV-13",
+                "V-PREV-13" => [part(index)],
                 "expected {what} {index} of a declaration to be a tile, found '{ty}'"
             );
         }
@@ -134,14 +141,14 @@ pub(super) fn foreign_declaration(op: PreviewFunc<'_>) -> VerifierResult {
         let Some(&result) = written.next() else {
             let count = counted(results.len(), "result");
             return Err(verifier_error!(
-                "V-PREV-17",
+                "V-PREV-17" => [argument(index)],
                 "expected a result for each argument that is written, found {count}, and none for argument {index}"
             ));
         };
         let [input, result] = [input, result].map(|ty| TypeRef::new(context, ty));
         ensure!(
             input == result,
-            "V-PREV-17",
+            "V-PREV-17" => [argument(index)],
             "expected the result for argument {index}, which is written, to be of type '{input}', found '{result}'"
         );
     }
@@ -153,7 +160,7 @@ fn accesses(context: &Context, list: Option<Attribute>, count: usize) -> Result<
     let access = |index| {
         access(context, list, index).ok_or_else(|| {
             verifier_error!(
-                "V-PREV-14",
+                "V-PREV-14" => [argument(index)],
                 "expected argument {index} to have an attribute '{ACCESS}' that says 'in', 'out' or 'inout'"
             )
         })
@@ -310,7 +317,7 @@ pub(super) fn foreign_implementation(op: PreviewExternImpl<'_>, environment: &En
         let is_fragment = ty.is(&types::PREVIEW_FRAGMENT);
         ensure!(
             is_fragment,
-            "V-PREV-19",
+            "V-PREV-19" => [argument(index)],
             "expected argument {index} of an implementation to be a fragment, found '{ty}'"
         );
     }
@@ -320,7 +327,7 @@ pub(super) fn foreign_implementation(op: PreviewExternImpl<'_>, environment: &En
         let found = AttributeRef::new(context, architecture);
         ensure!(
             found.as_string().is_some_and(|name| !context.bytes(name).is_empty()),
-            "V-PREV-19",
+            "V-PREV-19" => [PreviewExternImpl::ARCH],
             "expected the architectures of an implementation to be strings, found {found}"
         );
     }
@@ -358,7 +365,7 @@ fn fits_declaration(
         let [declared, found] = [declared, found].map(|access| access.keyword());
         ensure!(
             declared == found,
-            "V-PREV-21",
+            "V-PREV-21" => [argument(index)],
             "expected the access of argument {index} to be '{declared}', as declared, found '{found}'"
         );
     }

@@ -1,6 +1,6 @@
 //! How the fragments of an implementation cover the tiles of the function.
 
-use tile_ir_core::{Attribute, AttributeRef, Context, Expression, OpRef, TypeData, TypeRef};
+use tile_ir_core::{Attribute, AttributeRef, Context, Expression, OpPart, OpRef, TypeData, TypeRef};
 use tile_ir_dialect::layouts::{Modes, element_count, shapes_and_strides};
 use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::{PreviewExternImpl, PreviewFunc};
@@ -47,7 +47,7 @@ pub(super) fn fragments(op: PreviewExternImpl<'_>, environment: &Environment<'_>
                 if let (Some(expected), Some(found)) = (expected, found) {
                     ensure!(
                         expected == found,
-                        "V-PREV-22",
+                        "V-PREV-22" => [argument(index)],
                         "expected {expected} {what} for argument {index}, as for the first, found {found}"
                     );
                 }
@@ -56,13 +56,18 @@ pub(super) fn fragments(op: PreviewExternImpl<'_>, environment: &Environment<'_>
         let in_shared_memory = ty.memory_space() == Some(MemorySpace::Smem);
         ensure!(
             !in_shared_memory || map.participant.as_ref().is_none_or(Modes::stays),
-            "V-PREV-23",
+            "V-PREV-23" => [argument(index)],
             "expected stride 0 for the threads of a call that share the memory of argument {index}"
         );
         check_synchronization(op.synchronization(), &map, index)?;
         first.get_or_insert(map);
     }
     Ok(())
+}
+
+/// An argument of the implementation.
+fn argument(index: usize) -> OpPart {
+    OpPart::Argument { region: 0, index: index as u32 }
 }
 
 /// Whether a constant, or what is built in, determines anything of a fragment but its element.
@@ -80,14 +85,14 @@ fn map(fragment: TypeRef<'_>, index: usize) -> Result<Map, VerifierError> {
     let [shapes, strides] = fragment.fragmap().map_or([&[][..]; 2], shapes_and_strides);
     if shapes.len() != 3 || strides.len() != 3 {
         return Err(verifier_error!(
-            "V-PREV-22",
+            "V-PREV-22" => [argument(index)],
             "expected the map of argument {index} to have 3 modes, for calls, threads and elements, found {}",
             shapes.len()
         ));
     }
     ensure!(
         shapes.iter().all(|&shape| has_numbers(context, shape)),
-        "V-PREV-22",
+        "V-PREV-22" => [argument(index)],
         "expected the modes of the map of argument {index} to be numbers"
     );
     let mode = |at: usize| Modes::of(context, &shapes[at..=at], &strides[at..=at]);
@@ -106,7 +111,7 @@ fn check_cover(map: &Map, fragment: TypeRef<'_>, tile: Option<TypeRef<'_>>, inde
     if let Some(elements) = element_count(fragment.shape()) {
         ensure!(
             elements == footprint,
-            "V-PREV-22",
+            "V-PREV-22" => [argument(index)],
             "expected the map of argument {index} to have {elements} elements, as the fragment, found {footprint}"
         );
     }
@@ -118,7 +123,7 @@ fn check_cover(map: &Map, fragment: TypeRef<'_>, tile: Option<TypeRef<'_>>, inde
     let covered = calls.checked_mul(threads).and_then(|count| count.checked_mul(footprint));
     ensure!(
         covered == Some(elements),
-        "V-PREV-22",
+        "V-PREV-22" => [argument(index)],
         "expected the fragments of argument {index} to cover {elements} elements, as the tile has, found {calls} calls of \
          {threads} threads with {footprint} elements each"
     );
@@ -134,7 +139,7 @@ fn check_synchronization(synchronization: Option<Synchronization>, map: &Map, in
     let Some(threads) = map.participant.as_ref().and_then(Modes::size) else { return Ok(()) };
     ensure!(
         threads > 0 && threads % group == 0,
-        "V-PREV-24",
+        "V-PREV-24" => [argument(index)],
         "expected a multiple of {group} threads for argument {index}, since so many are synchronized, found {threads}"
     );
     Ok(())

@@ -14,7 +14,7 @@ use crate::structure::attributes;
 pub(super) fn global_value(global: Global<'_>) -> VerifierResult {
     let Some(ty) = attribute_type(global.context(), global.value()) else { return Ok(()) };
     let ty = TypeRef::new(global.context(), ty);
-    ensure!(ty.rank() == 1, "V-GLOB-1", "expected 'value' to have rank 1, found rank {} in '{ty}'", ty.rank());
+    ensure!(ty.rank() == 1, "V-GLOB-1" => [Global::VALUE], "expected 'value' to have rank 1, found rank {} in '{ty}'", ty.rank());
     Ok(())
 }
 
@@ -24,13 +24,14 @@ pub(super) fn global_reference(reference: GetGlobal<'_>, environment: &Environme
     let spelled = || context.text(reference.name());
     let Some(found) = environment.symbol(*reference, reference.name()) else {
         let message = format!("expected the name of a global, found '@{}', which is not defined", spelled());
-        return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL));
+        return Err(VerifierError::new("V-GETG-1", message).at(GetGlobal::NAME).code(SYMBOL));
     };
     let Some(global) = found.cast::<Global>() else {
         let name = name(found);
         let message =
             format!("expected the name of a global, found '@{}', the name of an operation '{name}'", spelled());
-        return Err(VerifierError::new("V-GETG-1", message).code(SYMBOL).note(found, "defined here"));
+        let error = VerifierError::new("V-GETG-1", message).at(GetGlobal::NAME).code(SYMBOL);
+        return Err(error.note(found, "defined here"));
     };
     // What is wrong with the global is an error of its own.
     let is_sound = attributes::check(*global).is_ok();
@@ -43,5 +44,6 @@ pub(super) fn global_reference(reference: GetGlobal<'_>, environment: &Environme
     }
     let message =
         format!("expected a pointer to '{}', the elements of '@{}', found '{pointee}'", value.element(), spelled());
-    Err(VerifierError::new("V-GETG-2", message).note(found, format!("its value is of type '{value}'")))
+    let error = VerifierError::new("V-GETG-2", message).at(GetGlobal::RESULT);
+    Err(error.note(found, format!("its value is of type '{value}'")))
 }

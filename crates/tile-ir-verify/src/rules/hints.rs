@@ -18,7 +18,7 @@ pub(super) fn hint_dictionaries(op: HintDictionaries<'_>) -> VerifierResult {
         let hints = AttributeRef::new(op.context(), hints);
         ensure!(
             matches!(hints.data(), AttributeData::Dictionary(_)),
-            "V-HINT-1",
+            "V-HINT-1" => [op.optimization_hints_slot()],
             "expected a dictionary of hints for '{}', found {hints}",
             op.context().text(key)
         );
@@ -49,11 +49,11 @@ pub(super) fn known_hints(op: KnownHints<'_>, environment: &Environment<'_>, err
     }
     let is_refused = wanted == Hints::Refused && !warnings.is_empty();
     for (rule, message) in warnings {
-        errors.report(*op, VerifierError::warning(rule, message).code(HINT));
+        errors.report(*op, VerifierError::warning(rule, message).at(op.optimization_hints_slot()).code(HINT));
     }
     if is_refused {
         let message = "expected only known hints because of '--Werr-hints'";
-        errors.report(*op, VerifierError::new("V-HINT-4", message).code(HINT));
+        errors.report(*op, VerifierError::new("V-HINT-4", message).at(op.optimization_hints_slot()).code(HINT));
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) fn floor_division_is_signed(op: Divi<'_>) -> VerifierResult {
     let rounds_down = op.rounding() == RoundingMode::NegativeInf;
     ensure!(
         !rounds_down || op.signedness() == Signedness::Signed,
-        "V-DIVI-2",
+        "V-DIVI-2" => [Divi::SIGNEDNESS, Divi::ROUNDING],
         "expected 'signed' with rounding 'negative_inf', found 'unsigned'"
     );
     Ok(())

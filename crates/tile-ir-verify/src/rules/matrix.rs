@@ -44,7 +44,7 @@ fn agree(rule: &'static str, one: (NamedValue<'_>, Dimension), other: (NamedValu
     let (expected, found) = (dimension.of(matrix), other_dimension.of(other));
     ensure!(
         expected == found,
-        rule,
+        rule => [other, matrix],
         "expected the {} of {} to be the {} of {}, found {} in '{}' and {} in '{}'",
         other_dimension.name(),
         other.quoted(),
@@ -61,7 +61,7 @@ fn agree(rule: &'static str, one: (NamedValue<'_>, Dimension), other: (NamedValu
 /// V-MMA-1: rank 2, or 3 with a batch. V-MMA-2: batches are of one size. V-MMA-3, V-MMA-4, V-MMA-5: K, M and N agree.
 pub(super) fn mma_shapes(op: MmaShapes<'_>) -> VerifierResult {
     let (lhs, rhs, acc) = (op.lhs(), op.rhs(), op.acc());
-    ensure!(matches!(lhs.ty().rank(), 2 | 3), "V-MMA-1", "expected tiles of rank 2 or 3, found '{}'", lhs.ty());
+    ensure!(matches!(lhs.ty().rank(), 2 | 3), "V-MMA-1" => [lhs], "expected tiles of rank 2 or 3, found '{}'", lhs.ty());
     agree("V-MMA-2", (lhs, Batch), (rhs, Batch))?;
     agree("V-MMA-2", (lhs, Batch), (acc, Batch))?;
     agree("V-MMA-3", (lhs, Columns), (rhs, Rows))?;
@@ -80,7 +80,7 @@ pub(super) fn mma_element_types(op: Mmaf<'_>) -> VerifierResult {
     };
     ensure!(
         sum.scalar_name().is_some_and(|sum| allowed.contains(&sum)),
-        "V-MMAF-1",
+        "V-MMAF-1" => [Mmaf::ACC, Mmaf::LHS],
         "expected elements of {} in 'acc' for factors of '{factor}', found '{sum}'",
         alternatives(allowed)
     );
@@ -89,8 +89,8 @@ pub(super) fn mma_element_types(op: Mmaf<'_>) -> VerifierResult {
 
 /// V-MMAS-2 to V-MMAS-5: the shapes of the scales. V-MMAS-7: their elements, and how many elements of a factor share one.
 pub(super) fn mma_scaling(op: MmafScaled<'_>) -> VerifierResult {
-    let (lhs, rhs) = (op.lhs().named("lhs"), op.rhs().named("rhs"));
-    let (lhs_scale, rhs_scale) = (op.lhs_scale().named("lhs_scale"), op.rhs_scale().named("rhs_scale"));
+    let [lhs, rhs, lhs_scale, rhs_scale] =
+        [MmafScaled::LHS, MmafScaled::RHS, MmafScaled::LHS_SCALE, MmafScaled::RHS_SCALE].map(|slot| op.named(slot));
     agree("V-MMAS-2", (lhs, Batch), (lhs_scale, Batch))?;
     agree("V-MMAS-2", (rhs, Batch), (rhs_scale, Batch))?;
     agree("V-MMAS-3", (lhs, Rows), (lhs_scale, Rows))?;
@@ -109,7 +109,7 @@ pub(super) fn mma_scaling(op: MmafScaled<'_>) -> VerifierResult {
     let Some(&(_, blocks)) = allowed.iter().find(|(name, _)| scale.is_scalar(name)) else {
         let names: Vec<_> = allowed.iter().map(|(name, _)| *name).collect();
         return Err(verifier_error!(
-            "V-MMAS-7",
+            "V-MMAS-7" => [lhs_scale, lhs],
             "expected scales of {} for factors of '{factor}', found '{scale}'",
             alternatives(&names)
         ));
@@ -119,7 +119,7 @@ pub(super) fn mma_scaling(op: MmafScaled<'_>) -> VerifierResult {
     let blocks: Vec<_> = blocks.iter().map(i64::to_string).collect();
     ensure!(
         fits,
-        "V-MMAS-7",
+        "V-MMAS-7" => [lhs_scale, lhs],
         "expected {} elements of '{factor}' for each scale of '{scale}', found {elements} for {scales}",
         blocks.join(" or ")
     );

@@ -13,19 +13,20 @@ use crate::{ensure, verifier_error};
 /// the size of a pointee, whose bits are whole bytes up to release 13.4 and are rounded up to bytes since then (`tf32` has 19).
 pub(super) fn allocation(op: Alloca<'_>) -> VerifierResult {
     let (count, alignment) = (op.num_elem(), op.alignment());
-    for (name, found) in [("num_elem", count), ("alignment", alignment)] {
-        ensure!(found >= 0, "V-ALLOCA-1", "expected '{name}' not to be negative, found {found}");
+    let numbers = [("num_elem", Alloca::NUM_ELEM, count), ("alignment", Alloca::ALIGNMENT, alignment)];
+    for (name, slot, found) in numbers {
+        ensure!(found >= 0, "V-ALLOCA-1" => [slot], "expected '{name}' not to be negative, found {found}");
     }
     ensure!(
         alignment > 0 && alignment & (alignment - 1) == 0,
-        "V-ALLOCA-2",
+        "V-ALLOCA-2" => [Alloca::ALIGNMENT],
         "expected 'alignment' to be a power of two, found {alignment}"
     );
     let Some(pointee) = op.result().ty().element().pointee() else { return Ok(()) };
     let width = i64::from(pointee.width().unwrap_or_default());
     let small = |size: i64| {
         verifier_error!(
-            "V-ALLOCA-3",
+            "V-ALLOCA-3" => [Alloca::ALIGNMENT, Alloca::RESULT],
             "expected 'alignment' to be at least {size}, the size of '{pointee}', found {alignment}"
         )
     };
@@ -49,7 +50,7 @@ pub(super) fn scope_unless_weak(op: ScopeUnlessWeak<'_>) -> VerifierResult {
             let message =
                 format!("expected no 'memory_scope' where 'memory_ordering_semantics' is weak, found {found}");
             let advice = format!("write 'weak' without '{found}', or an ordering that has a scope: 'relaxed {found}'");
-            Err(VerifierError::new("V-MEM-3", message).advice(advice))
+            Err(VerifierError::new("V-MEM-3", message).at(op.memory_scope_slot()).advice(advice))
         }
         (MemoryOrdering::Weak, None) | (_, Some(_)) => Ok(()),
         (_, None) => {
@@ -59,7 +60,7 @@ pub(super) fn scope_unless_weak(op: ScopeUnlessWeak<'_>) -> VerifierResult {
             let [device, others @ ..] =
                 [MemoryScope::Device, MemoryScope::TlBlk, MemoryScope::Sys].map(MemoryScope::keyword);
             let advice = format!("write '{ordering} {device}', or {} instead of '{device}'", alternatives(&others));
-            Err(VerifierError::new("V-MEM-4", message).advice(advice))
+            Err(VerifierError::new("V-MEM-4", message).at(op.memory_ordering_semantics_slot()).advice(advice))
         }
     }
 }
@@ -69,7 +70,7 @@ pub(super) fn no_multicast(op: NoMulticast<'_>) -> VerifierResult {
     let reaches_all = |ty: TypeRef<'_>| pointer_attribute(ty) == Some(PtrAttr::Multicast);
     let Some(wrong) = op.named_operands().find(|operand| reaches_all(operand.ty())) else { return Ok(()) };
     let message = format!("expected {} to have no pointer attribute multicast, found '{}'", wrong.quoted(), wrong.ty());
-    Err(VerifierError::new("V-PTRA-4", message))
+    Err(VerifierError::new("V-PTRA-4", message).at(wrong))
 }
 
 /// The pointer attribute of a pointer, of the elements of a tile of pointers, of a tensor view, or of what a view cuts.

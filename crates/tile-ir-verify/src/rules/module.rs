@@ -1,8 +1,9 @@
 //! Modules and entries.
 
-use tile_ir_core::definition::Trait;
+use tile_ir_core::definition::{Slot, Trait};
 use tile_ir_core::{
-    Attribute, AttributeData, AttributeRef, Context, RegionRef, Type, TypeData, TypeRef, Version, counted,
+    Attribute, AttributeData, AttributeRef, Context, OpPart, OpRef, RegionRef, Type, TypeData, TypeRef, Version,
+    counted,
 };
 use tile_ir_dialect::generated::builtin::views as builtin;
 use tile_ir_dialect::rules::{FunctionArguments, FunctionSignature};
@@ -10,7 +11,7 @@ use tile_ir_dialect::types;
 use tile_ir_dialect::views::{Entry, Module};
 
 use crate::environment::Environment;
-use crate::error::{VerifierError, VerifierResult, name};
+use crate::error::{Subject, VerifierError, VerifierResult, name};
 use crate::errors::VerifierErrors;
 use crate::{ensure, verifier_error};
 
@@ -30,41 +31,36 @@ pub(super) fn function_signature(op: FunctionSignature<'_>) -> VerifierResult {
     let context = op.context();
     let Some((inputs, results)) = signature(context, op.function_type()) else {
         return Err(verifier_error!(
-            "V-ENT-1",
+            "V-ENT-1" => [op.function_type_slot()],
             "expected attribute 'function_type' to be a function type, found {}",
             TypeRef::new(context, op.function_type())
         ));
     };
-    dictionaries(context, "res_attrs", op.res_attrs(), results.len(), "result")?;
-    dictionaries(context, "arg_attrs", op.arg_attrs(), inputs.len(), "argument")
+    dictionaries(*op, op.res_attrs_slot(), op.res_attrs(), results.len(), "result")?;
+    dictionaries(*op, op.arg_attrs_slot(), op.arg_attrs(), inputs.len(), "argument")
 }
 
-fn dictionaries(
-    context: &Context,
-    name: &str,
-    attribute: Option<Attribute>,
-    count: usize,
-    what: &str,
-) -> VerifierResult {
+fn dictionaries(op: OpRef<'_>, slot: Slot, attribute: Option<Attribute>, count: usize, what: &str) -> VerifierResult {
+    let (context, name) = (op.context(), op.def().slot_name(slot));
+    let subject = |index| if what == "argument" { argument(index).into() } else { Subject::from(slot) };
     let Some(AttributeData::Array(entries)) = attribute.map(|it| context.attribute_data(it)) else { return Ok(()) };
     if entries.len() != count {
         let (count, found) = (counted(count, what), entries.len());
-        let error =
-            verifier_error!("V-ENT-6", "expected '{name}' to have a dictionary for each of {count}, found {found}");
+        let error = verifier_error!("V-ENT-6" => [slot], "expected '{name}' to have a dictionary for each of {count}, found {found}");
         return Err(if found == 0 { error.before(Version::new(13, 5)) } else { error });
     }
     for (index, &entry) in entries.iter().enumerate() {
         let found = AttributeRef::new(context, entry);
         let AttributeData::Dictionary(attributes) = found.data() else {
             return Err(verifier_error!(
-                "V-ENT-6",
+                "V-ENT-6" => [subject(index)],
                 "expected entry {index} of '{name}' to be a dictionary, found {found}"
             ));
         };
         for &(key, _) in attributes {
             ensure!(
                 context.bytes(key).contains(&b'.'),
-                "V-ENT-6",
+                "V-ENT-6" => [subject(index)],
                 "expected names of attributes of {what} {index} to start with a dialect's prefix, found '{}'",
                 context.text(key)
             );
@@ -76,12 +72,12 @@ fn dictionaries(
 /// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.5 all are tiles.
 pub(super) fn entry_signature(op: Entry<'_>) -> VerifierResult {
     let Some((inputs, results)) = signature(op.context(), op.function_type()) else { return Ok(()) };
-    ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
+    ensure!(results.is_empty(), "V-ENT-2" => [Entry::FUNCTION_TYPE], "expected an entry to have no results, found {}", results.len());
     let mut no_tile = Ok(());
     for (index, input) in inputs.iter().map(|&ty| TypeRef::new(op.context(), ty)).enumerate() {
         if no_tile.is_ok() && !input.is(&types::TILE) {
             let error = verifier_error!(
-                "V-ENT-4",
+                "V-ENT-4" => [argument(index)],
                 "expected arguments of an entry to be tiles of rank 0 since release 13.5, found argument {index} of \
                  type '{input}'"
             );
@@ -89,7 +85,7 @@ pub(super) fn entry_signature(op: Entry<'_>) -> VerifierResult {
         }
         ensure!(
             !input.is(&types::TILE) || input.rank() == 0,
-            "V-ENT-3",
+            "V-ENT-3" => [argument(index)],
             "expected arguments of an entry to be tiles of rank 0, found argument {index} of type '{input}'"
         );
     }
@@ -108,11 +104,11 @@ pub(super) fn function_arguments(op: FunctionArguments<'_>, regions: &[RegionRef
         counted(inputs.len(), "argument"),
         arguments.len()
     );
-    for (index, (argument, &expected)) in arguments.zip(inputs).enumerate() {
-        let (found, expected) = (argument.ty(), TypeRef::new(op.context(), expected));
+    for (index, (found, &expected)) in arguments.zip(inputs).enumerate() {
+        let (found, expected) = (found.ty(), TypeRef::new(op.context(), expected));
         ensure!(
             found == expected,
-            "V-ENT-5",
+            "V-ENT-5" => [argument(index)],
             "expected argument {index} of the body to be of type '{expected}', like the type of the function, found \
              '{found}'"
         );
@@ -131,6 +127,11 @@ pub(super) fn attributes_of_dialects(module: builtin::Module<'_>) -> VerifierRes
         );
     }
     Ok(())
+}
+
+/// An argument of a function.
+fn argument(index: usize) -> OpPart {
+    OpPart::Argument { region: 0, index: index as u32 }
 }
 
 /// The types of arguments and results, if it is the type of a function.

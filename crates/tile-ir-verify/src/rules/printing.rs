@@ -15,7 +15,7 @@ pub(super) fn format_string(op: PrintTko<'_>) -> VerifierResult {
         Ok(count) => count,
         Err(position) => {
             return Err(verifier_error!(
-                "V-PRINT-1",
+                "V-PRINT-1" => [PrintTko::STR],
                 "expected a conversion such as '%i' or '%f' after the '%' at byte {position} of the format, or '%%', \
                  found no end of it"
             ));
@@ -24,7 +24,7 @@ pub(super) fn format_string(op: PrintTko<'_>) -> VerifierResult {
     let found = op.args().len();
     ensure!(
         expected == found,
-        "V-PRINT-3",
+        "V-PRINT-3" => [PrintTko::STR],
         "expected {} for the conversions of the format, found {found}",
         counted(expected, "operand")
     );

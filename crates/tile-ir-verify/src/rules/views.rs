@@ -1,5 +1,6 @@
 //! Creation, queries and accesses of views.
 
+use tile_ir_core::definition::Slot;
 use tile_ir_core::{DYNAMIC, NamedValue, TypeRef, Version, counted};
 use tile_ir_dialect::types::Parameters;
 use tile_ir_dialect::views::MakeTensorView;
@@ -17,23 +18,22 @@ pub(super) fn tensor_view_operands(op: MakeTensorView<'_>) -> VerifierResult {
     let pointee = base.element().pointee();
     ensure!(
         pointee == Some(view.element()),
-        "V-MTV-2",
+        "V-MTV-2" => [MakeTensorView::BASE, MakeTensorView::RESULT],
         "expected 'base' to point to elements of the view, '{}', found '{base}'",
         view.element()
     );
     let (of_base, of_view) = (pointer_attribute(base), pointer_attribute(view));
     ensure!(
         of_base == of_view,
-        "V-PTRA-3",
+        "V-PTRA-3" => [MakeTensorView::BASE, MakeTensorView::RESULT],
         "expected 'base' and the view to have the same pointer attribute, found {} in '{base}' and {} in '{view}'",
         spelled(of_base),
         spelled(of_view)
     );
-    let sizes = NamedValue::list("dynamicShape", op.dynamic_shape());
-    let strides = NamedValue::list("dynamicStrides", op.dynamic_strides());
-    check_unknown("dynamicShape", sizes.len(), "V-MTV-3", view.shape(), "sizes", view)?;
-    check_unknown("dynamicStrides", strides.len(), "V-MTV-4", view.strides(), "strides", view)?;
-    one_type("V-MTV-5", "sizes and strides", sizes.chain(strides))
+    let (sizes, strides) = (MakeTensorView::DYNAMIC_SHAPE, MakeTensorView::DYNAMIC_STRIDES);
+    check_unknown(op, sizes, "V-MTV-3", view.shape(), "sizes")?;
+    check_unknown(op, strides, "V-MTV-4", view.strides(), "strides")?;
+    one_type("V-MTV-5", "sizes and strides", op.named_values(sizes).chain(op.named_values(strides)))
 }
 
 fn spelled(attribute: Option<PtrAttr>) -> &'static str {
@@ -41,18 +41,13 @@ fn spelled(attribute: Option<PtrAttr>) -> &'static str {
 }
 
 /// There is an operand for each size or stride that the type leaves open.
-fn check_unknown(
-    name: &str,
-    found: usize,
-    rule: &'static str,
-    sizes: &[i64],
-    what: &str,
-    view: TypeRef<'_>,
-) -> VerifierResult {
+fn check_unknown(op: MakeTensorView<'_>, slot: Slot, rule: &'static str, sizes: &[i64], what: &str) -> VerifierResult {
+    let (view, name) = (op.result().ty(), op.def().slot_name(slot));
+    let found = op.named_values(slot).count();
     let expected = sizes.iter().filter(|&&size| size == DYNAMIC).count();
     ensure!(
         expected == found,
-        rule,
+        rule => [slot, MakeTensorView::RESULT],
         "expected {} in '{name}', one for each '?' among the {what} of '{view}', found {found}",
         counted(expected, "operand")
     );
@@ -66,7 +61,7 @@ fn one_type<'a>(rule: &'static str, what: &str, mut values: impl Iterator<Item =
         None => Ok(()),
         Some(other) => {
             let message = format!("expected all {what} to have one type, found {first} and {other}");
-            Err(VerifierError::new(rule, message))
+            Err(VerifierError::new(rule, message).at(other).at(first))
         }
     }
 }
@@ -81,7 +76,7 @@ pub(super) fn one_result_per_dimension(op: OneResultPerDimension<'_>) -> Verifie
     let found = op.results().len();
     ensure!(
         expected == found,
-        rule,
+        rule => [op.src()],
         "expected {}, one for each dimension of '{source}', found {found}",
         counted(expected, "result")
     );
@@ -105,32 +100,36 @@ pub(super) fn view_element(view: TypeRef<'_>) -> TypeRef<'_> {
 
 /// V-LDV-1, V-LDV-2, V-IDX-1 to V-IDX-4, V-INB-1, V-F4-1, V-F4-2: a tile of the view, its place, and how it is packed.
 pub(super) fn view_access(op: ViewAccess<'_>) -> VerifierResult {
-    let (view, tile) = (op.view().ty(), op.tile());
-    let indices = op.index().count();
-    check_index_count(indices, view, "V-LDV-1")?;
-    check_tile(view, tile)?;
-    check_indices(op.index(), view)?;
-    check_inbounds(op.inbounds().len(), indices)?;
-    check_packing(view)
+    check_index_count(op.index(), op.view(), "V-LDV-1")?;
+    check_tile(op.view(), op.tile())?;
+    check_indices(op.index(), op.view())?;
+    check_inbounds(op.inbounds().len(), op.index().count(), op.inbounds_slot())?;
+    check_packing(op.view())
 }
 
 /// There is an index for each dimension of the view's tiles.
-pub(super) fn check_index_count(found: usize, view: TypeRef<'_>, rule: &'static str) -> VerifierResult {
-    let expected = index_rank(view);
-    ensure!(
-        expected == found,
-        rule,
-        "expected {expected} in 'index', one for each dimension of '{view}', found {found}"
-    );
-    Ok(())
+pub(super) fn check_index_count<'a>(
+    index: impl Iterator<Item = NamedValue<'a>> + Clone,
+    view: NamedValue<'a>,
+    rule: &'static str,
+) -> VerifierResult {
+    let (expected, found) = (index_rank(view.ty()), index.clone().count());
+    if expected == found {
+        return Ok(());
+    }
+    let view_type = view.ty();
+    let error =
+        verifier_error!(rule, "expected {expected} in 'index', one for each dimension of '{view_type}', found {found}");
+    // The first that is too many, or else the last.
+    Err(index.take(expected + 1).last().into_iter().fold(error, VerifierError::at).at(view))
 }
 
 /// V-LDV-2: a tile has the shape of the view's tiles and the elements of its tensor (V-VW-2).
-pub(super) fn check_tile(view: TypeRef<'_>, tile: NamedValue<'_>) -> VerifierResult {
-    let shape = view.tile_shape();
+pub(super) fn check_tile(viewed: NamedValue<'_>, tile: NamedValue<'_>) -> VerifierResult {
+    let (view, shape) = (viewed.ty(), viewed.ty().tile_shape());
     ensure!(
         tile.ty().shape() == shape && tile.ty().element() == view_element(view),
-        "V-LDV-2",
+        "V-LDV-2" => [tile, viewed],
         "expected {} to be a tile of '{view}', '{}', found '{}'",
         tile.quoted(),
         tile_of(shape, view_element(view)),
@@ -149,9 +148,9 @@ pub(super) fn tile_of(shape: &[i64], element: TypeRef<'_>) -> String {
 /// gather/scatter view there is a list, as long as the tile, of any integers.
 pub(super) fn check_indices<'a>(
     index: impl Iterator<Item = NamedValue<'a>> + Clone,
-    view: TypeRef<'_>,
+    view: NamedValue<'_>,
 ) -> VerifierResult {
-    let sparse = sparse_dimension(view);
+    let sparse = sparse_dimension(view.ty());
     let is_sparse = |index: &NamedValue<'_>| sparse.is_some() && index.index() == sparse;
     if let Some(index) = index.clone().find(is_sparse) {
         check_list(view, index)?;
@@ -163,12 +162,13 @@ pub(super) fn check_indices<'a>(
 }
 
 /// V-IDX-3: an index is a list, as long as the tile along that dimension.
-fn check_list(view: TypeRef<'_>, index: NamedValue<'_>) -> VerifierResult {
+fn check_list(viewed: NamedValue<'_>, index: NamedValue<'_>) -> VerifierResult {
+    let view = viewed.ty();
     let length = index.index().and_then(|dimension| view.tile_shape().get(dimension)).copied();
     let length = length.unwrap_or_default();
     ensure!(
         index.ty().shape() == [length],
-        "V-IDX-3",
+        "V-IDX-3" => [index, viewed],
         "expected {} to be a list of {length}, as it runs along the sparse dimension of '{view}', found '{}'",
         index.quoted(),
         index.ty()
@@ -178,15 +178,15 @@ fn check_list(view: TypeRef<'_>, index: NamedValue<'_>) -> VerifierResult {
 
 /// An index has rank 0.
 pub(super) fn check_scalar(index: NamedValue<'_>, rule: &'static str) -> VerifierResult {
-    ensure!(index.ty().rank() == 0, rule, "expected {} to have rank 0, found '{}'", index.quoted(), index.ty());
+    ensure!(index.ty().rank() == 0, rule => [index], "expected {} to have rank 0, found '{}'", index.quoted(), index.ty());
     Ok(())
 }
 
 /// V-INB-1: there is a flag for each index.
-pub(super) fn check_inbounds(found: usize, indices: usize) -> VerifierResult {
+pub(super) fn check_inbounds(found: usize, indices: usize, slot: Slot) -> VerifierResult {
     ensure!(
         found == indices,
-        "V-INB-1",
+        "V-INB-1" => [slot],
         "expected {} in 'inbounds', one for each index, found {found}",
         counted(indices, "flag")
     );
@@ -195,18 +195,19 @@ pub(super) fn check_inbounds(found: usize, indices: usize) -> VerifierResult {
 
 /// V-F4-1: elements that share a byte are packed along one dimension. V-F4-2: neighbours along it are
 /// accessed together. Releases before 13.5 check neither.
-fn check_packing(view: TypeRef<'_>) -> VerifierResult {
+fn check_packing(value: NamedValue<'_>) -> VerifierResult {
+    let view = value.ty();
     let Some(tensor) = view.tensor_view().filter(|tensor| tensor.element().is_scalar("f4E2M1FN")) else {
         return Ok(());
     };
     let error = match unit_strides(tensor)[..] {
         [packed] if sparse_dimension(view) != Some(packed) => return Ok(()),
         [packed] => verifier_error!(
-            "V-F4-2",
+            "V-F4-2" => [value],
             "expected the sparse dimension of '{view}' not to be {packed}, along which elements share bytes"
         ),
         ref others => verifier_error!(
-            "V-F4-1",
+            "V-F4-1" => [value],
             "expected one dimension of '{tensor}' to have the stride 1, as its elements share bytes along it, found {}",
             others.len()
         ),

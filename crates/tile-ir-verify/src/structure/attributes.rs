@@ -1,6 +1,6 @@
 //! The attributes that an operation must have, and what they hold.
 
-use tile_ir_core::definition::{FieldDef, Misfit, Presence};
+use tile_ir_core::definition::{FieldDef, Misfit, Presence, Slot};
 use tile_ir_core::{Attribute, AttributeData, AttributeRef, Context, OpRef, Operation};
 
 use crate::codes::ATTRIBUTE;
@@ -13,7 +13,10 @@ pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
         match op.get().attribute(index) {
             Some(attribute) => match field.accept(op.context(), attribute) {
                 Ok(_) => {}
-                Err(misfit) => return Err(wrong(op, field, misfit, attribute)),
+                Err(misfit) => {
+                    let error = wrong(op, field, misfit, attribute);
+                    return Err(error.at(Slot::Attribute(index as u8)));
+                }
             },
             None if matches!(field.presence, Presence::Required) => {
                 let kind = field.kind.description(op.def().dialect);

@@ -1,7 +1,7 @@
 //! The types that operands and results may have.
 
 use tile_ir_core::definition::Constraint;
-use tile_ir_core::{NamedValue, OpRef, TypeData, TypeRef, ValueRef};
+use tile_ir_core::{NamedValue, OpPart, OpRef, TypeData, TypeRef, ValueRef};
 use tile_ir_dialect::CudaTileTypes;
 
 use crate::codes::TYPE;
@@ -28,14 +28,24 @@ fn allows(constraint: &Constraint, value: ValueRef<'_>) -> bool {
 }
 
 fn wrong(what: &str, constraint: &Constraint, value: Option<NamedValue<'_>>) -> VerifierError {
+    let part = value.and_then(NamedValue::part).map(OpPart::ty);
     let meant = value.and_then(|value| Some((value, tile_meant_by(value.ty(), constraint)?)));
     if let Some((value, tile)) = meant {
         let message = format!("{what} {} must be a tile, found '{}'", value.quoted(), value.ty());
-        return VerifierError::new("V-TC-1", message).code(TYPE).advice(format!("write '{tile}'"));
+        return at(VerifierError::new("V-TC-1", message).code(TYPE).instead(tile.to_string()), part);
     }
     let found = value.map(|value| (format!(" {}", value.quoted()), format!(", found '{}'", value.ty())));
     let (name, found) = found.unwrap_or_default();
-    VerifierError::new("V-TC-1", format!("{what}{name} must be {}{found}", constraint.description)).code(TYPE)
+    let message = format!("{what}{name} must be {}{found}", constraint.description);
+    at(VerifierError::new("V-TC-1", message).code(TYPE), part)
+}
+
+/// The error about a type.
+fn at(error: VerifierError, part: Option<OpPart>) -> VerifierError {
+    match part {
+        Some(part) => error.at(part),
+        None => error,
+    }
 }
 
 /// The tile that was meant by a tensor, a vector or a scalar of the builtin dialect, if the constraint allows it.

@@ -11,7 +11,7 @@ use crate::error::{VerifierError, name};
 /// ancestor is isolated from above.
 pub(crate) fn explain(op: OpRef<'_>, operand: NamedValue<'_>) -> VerifierError {
     let (rule, message, note) = reason(op, operand);
-    VerifierError::new(rule, message).code(DOMINANCE).note_definition(*operand, note)
+    VerifierError::new(rule, message).code(DOMINANCE).at(operand).note_definition(*operand, note)
 }
 
 /// Whether an operation is in the region of the definition of an operand, at any depth, and nothing between hides it.

@@ -49,5 +49,6 @@ fn wrong(op: OpRef<'_>, modifier: &ModifierDef, case: Option<u32>, element: Type
     let allowed: Vec<_> = modifier.elements.iter().map(|scalar| scalar.name).collect();
     let allowed = alternatives(&allowed);
     let message = format!("expected elements of {allowed}, which {what} needs, found '{element}'");
-    VerifierError::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER)
+    let error = VerifierError::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER);
+    error.at(Slot::Attribute(modifier.attribute)).at(modifier.of)
 }

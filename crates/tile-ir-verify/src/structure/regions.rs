@@ -1,10 +1,10 @@
 //! Blocks of regions, terminators, and their parents.
 
-use tile_ir_core::{OpRef, RegionRef, counted};
+use tile_ir_core::{OpPart, OpRef, RegionRef, counted};
 
 use crate::checks::Checks;
 use crate::codes::REGION;
-use crate::error::{VerifierError, VerifierResult, alternatives, name};
+use crate::error::{Subject, VerifierError, VerifierResult, alternatives, name};
 use crate::errors::VerifierErrors;
 
 /// What an operation's position demands. V-REG-3: a terminator is last in its block. V-REG-4, V-YLD-1, V-BRK-1,
@@ -42,21 +42,25 @@ pub(crate) fn check_region(
     let Some(region_def) = def.regions.get(index) else { return };
     let blocks = region.blocks();
     let name = region_def.name;
+    let (part, end) = (OpPart::Region(index as u8), OpPart::End(index as u8));
     if blocks.is_empty() {
         if !region_def.optional {
-            errors.report(op, wrong("V-REG-1", format!("expected region '{name}' to have a block, found none")));
+            let message = format!("expected region '{name}' to have a block, found none");
+            errors.report(op, wrong("V-REG-1", message).at(part));
         }
         return;
     }
     if blocks.len() > 1 && checks.single_block {
         let found = counted(blocks.len(), "block");
-        errors.report(op, wrong("V-REG-1", format!("expected region '{name}' to have one block, found {found}")));
+        let message = format!("expected region '{name}' to have one block, found {found}");
+        errors.report(op, wrong("V-REG-1", message).at(part));
         return;
     }
     if checks.no_region_arguments && !region.arguments().is_empty() {
         let found = counted(region.arguments().len(), "argument");
         let message = format!("expected the block of region '{name}' to have no arguments, found {found}");
-        errors.report(op, wrong("V-REG-2", message));
+        let argument = OpPart::Argument { region: index as u8, index: 0 };
+        errors.report(op, wrong("V-REG-2", message).at(argument));
     }
     if checks.no_terminator {
         return;
@@ -66,7 +70,7 @@ pub(crate) fn check_region(
             None => {
                 let message =
                     format!("expected the block of region '{name}' to end with a terminator, found nothing in it");
-                errors.report(op, wrong("V-REG-3", message));
+                errors.report(op, wrong("V-REG-3", message).at(end));
             }
             Some(last) => {
                 if !last.def().is_terminator() {
@@ -74,7 +78,7 @@ pub(crate) fn check_region(
                         "expected a terminator at the end of the block of region '{name}' of '{}'",
                         def.mnemonic()
                     );
-                    errors.report(last, wrong("V-REG-3", message));
+                    errors.report(last, wrong("V-REG-3", message).at(Subject::part_of(op, end)));
                 }
             }
         }

@@ -7,7 +7,7 @@ use tile_ir_dialect::types::{self, Parameters};
 use tile_ir_dialect::views::Broadcast;
 
 use crate::codes::RELATION;
-use crate::error::{VerifierError, VerifierResult};
+use crate::error::{Subject, VerifierError, VerifierResult};
 
 /// More dimensions are not written out in advice.
 const MOST_ADDED: usize = 8;
@@ -18,9 +18,13 @@ pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
 }
 
 fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
-    let wrong = |rule, message| Err(VerifierError::new(relation.rule.unwrap_or(rule), message).code(RELATION));
+    let wrong = |rule, message, [subject, other]: [Subject; 2]| {
+        let error = VerifierError::new(relation.rule.unwrap_or(rule), message).code(RELATION);
+        Err(error.at(subject).at(other))
+    };
     let same = |slots, rule, what, agree: fn(TypeRef<'_>, TypeRef<'_>) -> bool| {
-        same(op, slots, what, agree).or_else(|disagreement| wrong(disagreement.rule(rule), disagreement.message))
+        let checked = same(op, slots, what, agree);
+        checked.or_else(|found| wrong(found.rule(rule), found.message, found.subjects))
     };
     match relation.relation {
         TypeRelation::SameTypes(slots) => same(slots, "V-TRT-1", "type", |one, other| one == other),
@@ -35,8 +39,8 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
         TypeRelation::SameElementTypes(slots) => {
             same(slots, "V-TRT-4", "element type", |one, other| one.element() == other.element())
         }
-        TypeRelation::BooleanOf(of, boolean) => {
-            let (Some((of_name, of)), Some((name, found))) = (single(op, of), single(op, boolean)) else {
+        TypeRelation::BooleanOf(of_slot, boolean) => {
+            let (Some((of_name, of)), Some((name, found))) = (single(op, of_slot), single(op, boolean)) else {
                 return Ok(());
             };
             let fits = found.element().is_scalar("i1") && found.shape() == of.shape();
@@ -48,6 +52,7 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
                 format!(
                     "expected '{name}' to be a tile of i1 with the shape of '{of_name}', which is '{of}', found '{found}'"
                 ),
+                [boolean.into(), of_slot.into()],
             )
         }
         TypeRelation::PointersTo(pointers, values) => {
@@ -64,10 +69,11 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
                 format!(
                     "expected '{name}' to be a tile of pointers to the elements of '{of_name}', which is '{of}', found '{found}'"
                 ),
+                [pointers.into(), values.into()],
             )
         }
-        TypeRelation::ViewOf(view, viewed) => {
-            let (Some((name, view)), Some((of_name, found))) = (single(op, view), single(op, viewed)) else {
+        TypeRelation::ViewOf(view_slot, viewed) => {
+            let (Some((name, view)), Some((of_name, found))) = (single(op, view_slot), single(op, viewed)) else {
                 return Ok(());
             };
             let expected = op.context().viewed_type(view.id()).map(|ty| TypeRef::new(op.context(), ty));
@@ -78,6 +84,7 @@ fn check_one(op: OpRef<'_>, relation: &RelationDef) -> VerifierResult {
             wrong(
                 "V-MVW-1",
                 format!("expected '{of_name}' to be what '{name}' is a view of, {expected}, found '{found}'"),
+                [viewed.into(), view_slot.into()],
             )
         }
     }
@@ -88,6 +95,8 @@ struct Disagreement {
     message: String,
     /// Whether it is about a value that may be absent.
     optional: bool,
+    /// The value that differs, and the one that it differs from.
+    subjects: [Subject; 2],
 }
 
 impl Disagreement {
@@ -105,20 +114,22 @@ fn same(
     agree: fn(TypeRef<'_>, TypeRef<'_>) -> bool,
 ) -> Result<(), Disagreement> {
     // Optional values that are not there agree with everything.
-    let mut lists =
-        slots.iter().map(|&slot| list(op, slot)).filter(|(_, optional, types)| !(*optional && types.is_empty()));
-    let Some((first_name, first_optional, first)) = lists.next() else { return Ok(()) };
-    for (name, optional, types) in lists {
+    let lists = slots.iter().map(|&slot| (slot, list(op, slot)));
+    let mut lists = lists.filter(|(_, (_, optional, types))| !(*optional && types.is_empty()));
+    let Some((first_slot, (first_name, first_optional, first))) = lists.next() else { return Ok(()) };
+    for (slot, (name, optional, types)) in lists {
         let optional = optional || first_optional;
         if types.len() != first.len() {
             let message =
                 format!("expected as many '{name}' as '{first_name}', {}, found {}", first.len(), types.len());
-            return Err(Disagreement { message, optional });
+            return Err(Disagreement { message, optional, subjects: [slot.into(), first_slot.into()] });
         }
-        if let Some((one, other)) = first.iter().zip(&types).find(|(one, other)| !agree(**one, **other)) {
+        let mut pairs = first.iter().zip(&types).enumerate();
+        if let Some((index, (one, other))) = pairs.find(|(_, (one, other))| !agree(**one, **other)) {
             let message =
                 format!("expected '{first_name}' and '{name}' to have the same {what}, found '{one}' and '{other}'");
-            return Err(Disagreement { message, optional });
+            let subjects = [slot, first_slot].map(|slot| Subject::from(slot.nth(index)));
+            return Err(Disagreement { message, optional, subjects });
         }
     }
     Ok(())

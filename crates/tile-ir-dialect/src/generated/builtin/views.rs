@@ -4,6 +4,7 @@
 
 use super::operations;
 use tile_ir_core::{Identifier, OpRef, RegionRef, typed_op};
+use tile_ir_core::definition::Slot;
 use tile_ir_core::typed::access;
 
 /// A container for any operations.
@@ -16,6 +17,10 @@ pub struct Module<'a>(OpRef<'a>);
 typed_op!(Module, operations::MODULE);
 
 impl<'a> Module<'a> {
+    /// Attribute `sym_name`.
+    pub const SYM_NAME: Slot = Slot::Attribute(0);
+    /// Attribute `sym_visibility`.
+    pub const SYM_VISIBILITY: Slot = Slot::Attribute(1);
     /// The name, if it has one.
     pub fn sym_name(self) -> Option<Identifier> {
         access::string(self.0, 0)

@@ -4,6 +4,7 @@
 
 use super::{enums, operations};
 use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef, typed_op};
+use tile_ir_core::definition::Slot;
 use tile_ir_core::typed::access;
 
 /// Element-wise absolute value.
@@ -14,6 +15,10 @@ pub struct Absf<'a>(OpRef<'a>);
 typed_op!(Absf, operations::ABSF, one_result);
 
 impl<'a> Absf<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -34,6 +39,10 @@ typed_op!(Absi, operations::ABSI, one_result);
 
 impl<'a> Absi<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -52,6 +61,16 @@ pub struct Addf<'a>(OpRef<'a>);
 typed_op!(Addf, operations::ADDF, one_result);
 
 impl<'a> Addf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -84,6 +103,14 @@ pub struct Addi<'a>(OpRef<'a>);
 typed_op!(Addi, operations::ADDI, one_result);
 
 impl<'a> Addi<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `overflow`.
+    pub const OVERFLOW: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -111,6 +138,12 @@ pub struct Andi<'a>(OpRef<'a>);
 typed_op!(Andi, operations::ANDI, one_result);
 
 impl<'a> Andi<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -135,6 +168,10 @@ pub struct Assert<'a>(OpRef<'a>);
 typed_op!(Assert, operations::ASSERT);
 
 impl<'a> Assert<'a> {
+    /// Operand `condition`.
+    pub const CONDITION: Slot = Slot::Operand(0);
+    /// Attribute `message`.
+    pub const MESSAGE: Slot = Slot::Attribute(0);
     /// What must be true.
     pub fn condition(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -155,6 +192,12 @@ pub struct Assume<'a>(OpRef<'a>);
 typed_op!(Assume, operations::ASSUME, one_result);
 
 impl<'a> Assume<'a> {
+    /// Operand `value`.
+    pub const VALUE: Slot = Slot::Operand(0);
+    /// Attribute `predicate`.
+    pub const PREDICATE: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `value`.
     pub fn value(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -180,6 +223,24 @@ pub struct AtomicCasTko<'a>(OpRef<'a>);
 typed_op!(AtomicCasTko, operations::ATOMIC_CAS_TKO);
 
 impl<'a> AtomicCasTko<'a> {
+    /// Operand `pointers`.
+    pub const POINTERS: Slot = Slot::Operand(0);
+    /// Operand `cmp`.
+    pub const CMP: Slot = Slot::Operand(1);
+    /// Operand `val`.
+    pub const VAL: Slot = Slot::Operand(2);
+    /// Operand `mask`.
+    pub const MASK: Slot = Slot::Operand(3);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(4);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(1);
     /// Where.
     pub fn pointers(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -236,6 +297,24 @@ pub struct AtomicRmwTko<'a>(OpRef<'a>);
 typed_op!(AtomicRmwTko, operations::ATOMIC_RMW_TKO);
 
 impl<'a> AtomicRmwTko<'a> {
+    /// Operand `pointers`.
+    pub const POINTERS: Slot = Slot::Operand(0);
+    /// Operand `arg`.
+    pub const ARG: Slot = Slot::Operand(1);
+    /// Operand `mask`.
+    pub const MASK: Slot = Slot::Operand(2);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(3);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `mode`.
+    pub const MODE: Slot = Slot::Attribute(2);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(1);
     /// Where.
     pub fn pointers(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -292,6 +371,10 @@ typed_op!(Bitcast, operations::BITCAST, one_result);
 
 impl<'a> Bitcast<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -311,6 +394,8 @@ typed_op!(Break, operations::BREAK);
 
 impl<'a> Break<'a> {
     /// Operand `operands`.
+    pub const OPERANDS: Slot = Slot::Operand(0);
+    /// Operand `operands`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
     }
@@ -324,6 +409,10 @@ pub struct Broadcast<'a>(OpRef<'a>);
 typed_op!(Broadcast, operations::BROADCAST, one_result);
 
 impl<'a> Broadcast<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -344,6 +433,14 @@ pub struct Cat<'a>(OpRef<'a>);
 typed_op!(Cat, operations::CAT, one_result);
 
 impl<'a> Cat<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `dim`.
+    pub const DIM: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The half with the lower indices.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -372,6 +469,10 @@ typed_op!(Ceil, operations::CEIL, one_result);
 
 impl<'a> Ceil<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -391,6 +492,16 @@ pub struct Cmpf<'a>(OpRef<'a>);
 typed_op!(Cmpf, operations::CMPF, one_result);
 
 impl<'a> Cmpf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `comparison_predicate`.
+    pub const COMPARISON_PREDICATE: Slot = Slot::Attribute(0);
+    /// Attribute `comparison_ordering`.
+    pub const COMPARISON_ORDERING: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -425,6 +536,16 @@ pub struct Cmpi<'a>(OpRef<'a>);
 typed_op!(Cmpi, operations::CMPI, one_result);
 
 impl<'a> Cmpi<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `comparison_predicate`.
+    pub const COMPARISON_PREDICATE: Slot = Slot::Attribute(0);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -460,6 +581,10 @@ typed_op!(Constant, operations::CONSTANT, one_result);
 
 impl<'a> Constant<'a> {
     /// Attribute `value`.
+    pub const VALUE: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Attribute `value`.
     pub fn value(self) -> Attribute {
         access::required(self.0, 0, access::attribute)
     }
@@ -479,6 +604,8 @@ typed_op!(Continue, operations::CONTINUE);
 
 impl<'a> Continue<'a> {
     /// Operand `operands`.
+    pub const OPERANDS: Slot = Slot::Operand(0);
+    /// Operand `operands`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
     }
@@ -490,6 +617,10 @@ pub struct Cos<'a>(OpRef<'a>);
 typed_op!(Cos, operations::COS, one_result);
 
 impl<'a> Cos<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -507,6 +638,10 @@ pub struct Cosh<'a>(OpRef<'a>);
 typed_op!(Cosh, operations::COSH, one_result);
 
 impl<'a> Cosh<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -527,6 +662,16 @@ pub struct Divf<'a>(OpRef<'a>);
 typed_op!(Divf, operations::DIVF, one_result);
 
 impl<'a> Divf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Dividend.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -562,6 +707,16 @@ pub struct Divi<'a>(OpRef<'a>);
 typed_op!(Divi, operations::DIVI, one_result);
 
 impl<'a> Divi<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(0);
+    /// Attribute `rounding`.
+    pub const ROUNDING: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Dividend.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -597,6 +752,16 @@ pub struct Entry<'a>(OpRef<'a>);
 typed_op!(Entry, operations::ENTRY);
 
 impl<'a> Entry<'a> {
+    /// Attribute `sym_name`.
+    pub const SYM_NAME: Slot = Slot::Attribute(0);
+    /// Attribute `function_type`.
+    pub const FUNCTION_TYPE: Slot = Slot::Attribute(1);
+    /// Attribute `arg_attrs`.
+    pub const ARG_ATTRS: Slot = Slot::Attribute(2);
+    /// Attribute `res_attrs`.
+    pub const RES_ATTRS: Slot = Slot::Attribute(3);
+    /// Attribute `optimization_hints`.
+    pub const OPTIMIZATION_HINTS: Slot = Slot::Attribute(4);
     /// The name by which it is launched.
     pub fn sym_name(self) -> Identifier {
         access::required(self.0, 0, access::string)
@@ -635,6 +800,12 @@ typed_op!(Exp, operations::EXP, one_result);
 
 impl<'a> Exp<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -656,6 +827,12 @@ pub struct Exp2<'a>(OpRef<'a>);
 typed_op!(Exp2, operations::EXP2, one_result);
 
 impl<'a> Exp2<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -681,6 +858,12 @@ pub struct Exti<'a>(OpRef<'a>);
 typed_op!(Exti, operations::EXTI, one_result);
 
 impl<'a> Exti<'a> {
+    /// Operand `from`.
+    pub const FROM: Slot = Slot::Operand(0);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(0);
+    /// Result `to`.
+    pub const TO: Slot = Slot::Result(0);
     /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -707,6 +890,12 @@ typed_op!(Extract, operations::EXTRACT, one_result);
 
 impl<'a> Extract<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Operand `indices`.
+    pub const INDICES: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -729,6 +918,10 @@ typed_op!(Floor, operations::FLOOR, one_result);
 
 impl<'a> Floor<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -747,6 +940,18 @@ pub struct Fma<'a>(OpRef<'a>);
 typed_op!(Fma, operations::FMA, one_result);
 
 impl<'a> Fma<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Operand `acc`.
+    pub const ACC: Slot = Slot::Operand(2);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// First factor.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -792,6 +997,18 @@ pub struct For<'a>(OpRef<'a>);
 typed_op!(For, operations::FOR);
 
 impl<'a> For<'a> {
+    /// Operand `lowerBound`.
+    pub const LOWER_BOUND: Slot = Slot::Operand(0);
+    /// Operand `upperBound`.
+    pub const UPPER_BOUND: Slot = Slot::Operand(1);
+    /// Operand `step`.
+    pub const STEP: Slot = Slot::Operand(2);
+    /// Operand `initValues`.
+    pub const INIT_VALUES: Slot = Slot::Operand(3);
+    /// Attribute `unsignedCmp`.
+    pub const UNSIGNED_CMP: Slot = Slot::Attribute(0);
+    /// Result `resultValues`.
+    pub const RESULT_VALUES: Slot = Slot::Result(0);
     /// First value.
     pub fn lower_bound(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -840,6 +1057,12 @@ pub struct Ftof<'a>(OpRef<'a>);
 typed_op!(Ftof, operations::FTOF, one_result);
 
 impl<'a> Ftof<'a> {
+    /// Operand `from`.
+    pub const FROM: Slot = Slot::Operand(0);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Result `to`.
+    pub const TO: Slot = Slot::Result(0);
     /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -866,6 +1089,16 @@ pub struct Ftoi<'a>(OpRef<'a>);
 typed_op!(Ftoi, operations::FTOI, one_result);
 
 impl<'a> Ftoi<'a> {
+    /// Operand `from`.
+    pub const FROM: Slot = Slot::Operand(0);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(0);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(1);
+    /// Attribute `saturating`.
+    pub const SATURATING: Slot = Slot::Attribute(2);
+    /// Result `to`.
+    pub const TO: Slot = Slot::Result(0);
     /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -901,6 +1134,10 @@ typed_op!(GetGlobal, operations::GET_GLOBAL, one_result);
 
 impl<'a> GetGlobal<'a> {
     /// Attribute `name`.
+    pub const NAME: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Attribute `name`.
     pub fn name(self) -> Identifier {
         access::required(self.0, 0, access::symbol)
     }
@@ -920,6 +1157,10 @@ typed_op!(GetIndexSpaceShape, operations::GET_INDEX_SPACE_SHAPE);
 
 impl<'a> GetIndexSpaceShape<'a> {
     /// Operand `src`.
+    pub const SRC: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `src`.
     pub fn src(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -938,6 +1179,12 @@ pub struct GetNumTileBlocks<'a>(OpRef<'a>);
 typed_op!(GetNumTileBlocks, operations::GET_NUM_TILE_BLOCKS);
 
 impl<'a> GetNumTileBlocks<'a> {
+    /// Result `gridSize_x`.
+    pub const GRID_SIZE_X: Slot = Slot::Result(0);
+    /// Result `gridSize_y`.
+    pub const GRID_SIZE_Y: Slot = Slot::Result(1);
+    /// Result `gridSize_z`.
+    pub const GRID_SIZE_Z: Slot = Slot::Result(2);
     /// Result `gridSize_x`.
     pub fn grid_size_x(self) -> ValueRef<'a> {
         access::result(self.0, 0)
@@ -961,6 +1208,10 @@ typed_op!(GetTensorShape, operations::GET_TENSOR_SHAPE);
 
 impl<'a> GetTensorShape<'a> {
     /// Operand `src`.
+    pub const SRC: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `src`.
     pub fn src(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -979,6 +1230,12 @@ pub struct GetTileBlockId<'a>(OpRef<'a>);
 typed_op!(GetTileBlockId, operations::GET_TILE_BLOCK_ID);
 
 impl<'a> GetTileBlockId<'a> {
+    /// Result `blockId_x`.
+    pub const BLOCK_ID_X: Slot = Slot::Result(0);
+    /// Result `blockId_y`.
+    pub const BLOCK_ID_Y: Slot = Slot::Result(1);
+    /// Result `blockId_z`.
+    pub const BLOCK_ID_Z: Slot = Slot::Result(2);
     /// Result `blockId_x`.
     pub fn block_id_x(self) -> ValueRef<'a> {
         access::result(self.0, 0)
@@ -1004,6 +1261,16 @@ pub struct Global<'a>(OpRef<'a>);
 typed_op!(Global, operations::GLOBAL);
 
 impl<'a> Global<'a> {
+    /// Attribute `sym_name`.
+    pub const SYM_NAME: Slot = Slot::Attribute(0);
+    /// Attribute `value`.
+    pub const VALUE: Slot = Slot::Attribute(1);
+    /// Attribute `alignment`.
+    pub const ALIGNMENT: Slot = Slot::Attribute(2);
+    /// Attribute `constant`.
+    pub const CONSTANT: Slot = Slot::Attribute(3);
+    /// Attribute `symbol_visibility`.
+    pub const SYMBOL_VISIBILITY: Slot = Slot::Attribute(4);
     /// The name.
     pub fn sym_name(self) -> Identifier {
         access::required(self.0, 0, access::string)
@@ -1040,6 +1307,10 @@ typed_op!(If, operations::IF);
 
 impl<'a> If<'a> {
     /// Operand `condition`.
+    pub const CONDITION: Slot = Slot::Operand(0);
+    /// Result `results`.
+    pub const RESULTS: Slot = Slot::Result(0);
+    /// Operand `condition`.
     pub fn condition(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -1069,6 +1340,10 @@ typed_op!(IntToPtr, operations::INT_TO_PTR, one_result);
 
 impl<'a> IntToPtr<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -1088,6 +1363,8 @@ typed_op!(Iota, operations::IOTA, one_result);
 
 impl<'a> Iota<'a> {
     /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Result `result`.
     pub fn result(self) -> ValueRef<'a> {
         access::result(self.0, 0)
     }
@@ -1102,6 +1379,14 @@ pub struct Itof<'a>(OpRef<'a>);
 typed_op!(Itof, operations::ITOF, one_result);
 
 impl<'a> Itof<'a> {
+    /// Operand `from`.
+    pub const FROM: Slot = Slot::Operand(0);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(0);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(1);
+    /// Result `to`.
+    pub const TO: Slot = Slot::Result(0);
     /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1130,6 +1415,10 @@ typed_op!(JoinTokens, operations::JOIN_TOKENS, one_result);
 
 impl<'a> JoinTokens<'a> {
     /// Operand `tokens`.
+    pub const TOKENS: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `tokens`.
     pub fn tokens(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
     }
@@ -1149,6 +1438,24 @@ pub struct LoadPtrTko<'a>(OpRef<'a>);
 typed_op!(LoadPtrTko, operations::LOAD_PTR_TKO);
 
 impl<'a> LoadPtrTko<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Operand `mask`.
+    pub const MASK: Slot = Slot::Operand(1);
+    /// Operand `paddingValue`.
+    pub const PADDING_VALUE: Slot = Slot::Operand(2);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(3);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `optimization_hints`.
+    pub const OPTIMIZATION_HINTS: Slot = Slot::Attribute(2);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(1);
     /// Where to read.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1203,6 +1510,24 @@ pub struct LoadViewTko<'a>(OpRef<'a>);
 typed_op!(LoadViewTko, operations::LOAD_VIEW_TKO);
 
 impl<'a> LoadViewTko<'a> {
+    /// Operand `view`.
+    pub const VIEW: Slot = Slot::Operand(0);
+    /// Operand `index`.
+    pub const INDEX: Slot = Slot::Operand(1);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(2);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `optimization_hints`.
+    pub const OPTIMIZATION_HINTS: Slot = Slot::Attribute(2);
+    /// Attribute `inbounds`.
+    pub const INBOUNDS: Slot = Slot::Attribute(3);
+    /// Result `tile`.
+    pub const TILE: Slot = Slot::Result(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(1);
     /// Where to read.
     pub fn view(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1256,6 +1581,10 @@ typed_op!(Log, operations::LOG, one_result);
 
 impl<'a> Log<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -1272,6 +1601,10 @@ pub struct Log2<'a>(OpRef<'a>);
 typed_op!(Log2, operations::LOG2, one_result);
 
 impl<'a> Log2<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1292,6 +1625,10 @@ pub struct Loop<'a>(OpRef<'a>);
 typed_op!(Loop, operations::LOOP);
 
 impl<'a> Loop<'a> {
+    /// Operand `initValues`.
+    pub const INIT_VALUES: Slot = Slot::Operand(0);
+    /// Result `resultValues`.
+    pub const RESULT_VALUES: Slot = Slot::Result(0);
     /// Operand `initValues`.
     pub fn init_values(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
@@ -1315,6 +1652,10 @@ typed_op!(MakePartitionView, operations::MAKE_PARTITION_VIEW, one_result);
 
 impl<'a> MakePartitionView<'a> {
     /// Operand `tensor_view`.
+    pub const TENSOR_VIEW: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `tensor_view`.
     pub fn tensor_view(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -1335,6 +1676,14 @@ pub struct MakeTensorView<'a>(OpRef<'a>);
 typed_op!(MakeTensorView, operations::MAKE_TENSOR_VIEW, one_result);
 
 impl<'a> MakeTensorView<'a> {
+    /// Operand `base`.
+    pub const BASE: Slot = Slot::Operand(0);
+    /// Operand `dynamicShape`.
+    pub const DYNAMIC_SHAPE: Slot = Slot::Operand(1);
+    /// Operand `dynamicStrides`.
+    pub const DYNAMIC_STRIDES: Slot = Slot::Operand(2);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The first element.
     pub fn base(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1363,6 +1712,8 @@ typed_op!(MakeToken, operations::MAKE_TOKEN, one_result);
 
 impl<'a> MakeToken<'a> {
     /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Result `result`.
     pub fn result(self) -> ValueRef<'a> {
         access::result(self.0, 0)
     }
@@ -1377,6 +1728,16 @@ pub struct Maxf<'a>(OpRef<'a>);
 typed_op!(Maxf, operations::MAXF, one_result);
 
 impl<'a> Maxf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `propagate_nan`.
+    pub const PROPAGATE_NAN: Slot = Slot::Attribute(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1409,6 +1770,14 @@ pub struct Maxi<'a>(OpRef<'a>);
 typed_op!(Maxi, operations::MAXI, one_result);
 
 impl<'a> Maxi<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1439,6 +1808,16 @@ pub struct Minf<'a>(OpRef<'a>);
 typed_op!(Minf, operations::MINF, one_result);
 
 impl<'a> Minf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `propagate_nan`.
+    pub const PROPAGATE_NAN: Slot = Slot::Attribute(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1471,6 +1850,14 @@ pub struct Mini<'a>(OpRef<'a>);
 typed_op!(Mini, operations::MINI, one_result);
 
 impl<'a> Mini<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1503,6 +1890,16 @@ pub struct Mmaf<'a>(OpRef<'a>);
 typed_op!(Mmaf, operations::MMAF, one_result);
 
 impl<'a> Mmaf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Operand `acc`.
+    pub const ACC: Slot = Slot::Operand(2);
+    /// Attribute `fast_acc`.
+    pub const FAST_ACC: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left matrix.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1539,6 +1936,18 @@ pub struct Mmai<'a>(OpRef<'a>);
 typed_op!(Mmai, operations::MMAI, one_result);
 
 impl<'a> Mmai<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Operand `acc`.
+    pub const ACC: Slot = Slot::Operand(2);
+    /// Attribute `signedness_lhs`.
+    pub const SIGNEDNESS_LHS: Slot = Slot::Attribute(0);
+    /// Attribute `signedness_rhs`.
+    pub const SIGNEDNESS_RHS: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left matrix.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1579,6 +1988,10 @@ pub struct Module<'a>(OpRef<'a>);
 typed_op!(Module, operations::MODULE);
 
 impl<'a> Module<'a> {
+    /// Attribute `sym_name`.
+    pub const SYM_NAME: Slot = Slot::Attribute(0);
+    /// Attribute `producer`.
+    pub const PRODUCER: Slot = Slot::Attribute(1);
     /// The name.
     pub fn sym_name(self) -> Identifier {
         access::required(self.0, 0, access::string)
@@ -1603,6 +2016,16 @@ pub struct Mulf<'a>(OpRef<'a>);
 typed_op!(Mulf, operations::MULF, one_result);
 
 impl<'a> Mulf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1637,6 +2060,12 @@ pub struct Mulhii<'a>(OpRef<'a>);
 typed_op!(Mulhii, operations::MULHII, one_result);
 
 impl<'a> Mulhii<'a> {
+    /// Operand `x`.
+    pub const X: Slot = Slot::Operand(0);
+    /// Operand `y`.
+    pub const Y: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn x(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1659,6 +2088,14 @@ pub struct Muli<'a>(OpRef<'a>);
 typed_op!(Muli, operations::MULI, one_result);
 
 impl<'a> Muli<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `overflow`.
+    pub const OVERFLOW: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1689,6 +2126,10 @@ typed_op!(Negf, operations::NEGF, one_result);
 
 impl<'a> Negf<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -1707,6 +2148,12 @@ pub struct Negi<'a>(OpRef<'a>);
 typed_op!(Negi, operations::NEGI, one_result);
 
 impl<'a> Negi<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Attribute `overflow`.
+    pub const OVERFLOW: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1732,6 +2179,12 @@ pub struct Offset<'a>(OpRef<'a>);
 typed_op!(Offset, operations::OFFSET, one_result);
 
 impl<'a> Offset<'a> {
+    /// Operand `ptr`.
+    pub const PTR: Slot = Slot::Operand(0);
+    /// Operand `offset`.
+    pub const OFFSET: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The base addresses.
     pub fn ptr(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1754,6 +2207,12 @@ pub struct Ori<'a>(OpRef<'a>);
 typed_op!(Ori, operations::ORI, one_result);
 
 impl<'a> Ori<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1779,6 +2238,12 @@ typed_op!(Permute, operations::PERMUTE, one_result);
 
 impl<'a> Permute<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Attribute `permutation`.
+    pub const PERMUTATION: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -1802,6 +2267,12 @@ pub struct Fpowf<'a>(OpRef<'a>);
 typed_op!(Fpowf, operations::FPOWF, one_result);
 
 impl<'a> Fpowf<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Operand `exponent`.
+    pub const EXPONENT: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Base.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1827,6 +2298,14 @@ pub struct PrintTko<'a>(OpRef<'a>);
 typed_op!(PrintTko, operations::PRINT_TKO);
 
 impl<'a> PrintTko<'a> {
+    /// Operand `args`.
+    pub const ARGS: Slot = Slot::Operand(0);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(1);
+    /// Attribute `str`.
+    pub const STR: Slot = Slot::Attribute(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
     /// The tiles to print.
     pub fn args(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
@@ -1857,6 +2336,10 @@ typed_op!(PtrToInt, operations::PTR_TO_INT, one_result);
 
 impl<'a> PtrToInt<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -1873,6 +2356,10 @@ pub struct PtrToPtr<'a>(OpRef<'a>);
 typed_op!(PtrToPtr, operations::PTR_TO_PTR, one_result);
 
 impl<'a> PtrToPtr<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1895,6 +2382,14 @@ pub struct Reduce<'a>(OpRef<'a>);
 typed_op!(Reduce, operations::REDUCE);
 
 impl<'a> Reduce<'a> {
+    /// Operand `operands`.
+    pub const OPERANDS: Slot = Slot::Operand(0);
+    /// Attribute `dim`.
+    pub const DIM: Slot = Slot::Attribute(0);
+    /// Attribute `identities`.
+    pub const IDENTITIES: Slot = Slot::Attribute(1);
+    /// Result `results`.
+    pub const RESULTS: Slot = Slot::Result(0);
     /// One or more tiles.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
@@ -1930,6 +2425,12 @@ pub struct Remf<'a>(OpRef<'a>);
 typed_op!(Remf, operations::REMF, one_result);
 
 impl<'a> Remf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Dividend.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1955,6 +2456,14 @@ pub struct Remi<'a>(OpRef<'a>);
 typed_op!(Remi, operations::REMI, one_result);
 
 impl<'a> Remi<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Dividend.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -1983,6 +2492,10 @@ typed_op!(Reshape, operations::RESHAPE, one_result);
 
 impl<'a> Reshape<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -2003,6 +2516,8 @@ typed_op!(Return, operations::RETURN);
 
 impl<'a> Return<'a> {
     /// Operand `operands`.
+    pub const OPERANDS: Slot = Slot::Operand(0);
+    /// Operand `operands`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
     }
@@ -2014,6 +2529,12 @@ pub struct Rsqrt<'a>(OpRef<'a>);
 typed_op!(Rsqrt, operations::RSQRT, one_result);
 
 impl<'a> Rsqrt<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2039,6 +2560,16 @@ pub struct Scan<'a>(OpRef<'a>);
 typed_op!(Scan, operations::SCAN);
 
 impl<'a> Scan<'a> {
+    /// Operand `operands`.
+    pub const OPERANDS: Slot = Slot::Operand(0);
+    /// Attribute `dim`.
+    pub const DIM: Slot = Slot::Attribute(0);
+    /// Attribute `reverse`.
+    pub const REVERSE: Slot = Slot::Attribute(1);
+    /// Attribute `identities`.
+    pub const IDENTITIES: Slot = Slot::Attribute(2);
+    /// Result `results`.
+    pub const RESULTS: Slot = Slot::Result(0);
     /// One or more tiles.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
@@ -2076,6 +2607,14 @@ pub struct Select<'a>(OpRef<'a>);
 typed_op!(Select, operations::SELECT, one_result);
 
 impl<'a> Select<'a> {
+    /// Operand `cond`.
+    pub const COND: Slot = Slot::Operand(0);
+    /// Operand `val_if_true`.
+    pub const VAL_IF_TRUE: Slot = Slot::Operand(1);
+    /// Operand `val_if_false`.
+    pub const VAL_IF_FALSE: Slot = Slot::Operand(2);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The condition.
     pub fn cond(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2106,6 +2645,14 @@ pub struct Shli<'a>(OpRef<'a>);
 typed_op!(Shli, operations::SHLI, one_result);
 
 impl<'a> Shli<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `overflow`.
+    pub const OVERFLOW: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The value to shift.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2136,6 +2683,14 @@ pub struct Shri<'a>(OpRef<'a>);
 typed_op!(Shri, operations::SHRI, one_result);
 
 impl<'a> Shri<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `signedness`.
+    pub const SIGNEDNESS: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The value to shift.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2164,6 +2719,10 @@ typed_op!(Sin, operations::SIN, one_result);
 
 impl<'a> Sin<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -2180,6 +2739,10 @@ pub struct Sinh<'a>(OpRef<'a>);
 typed_op!(Sinh, operations::SINH, one_result);
 
 impl<'a> Sinh<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2199,6 +2762,14 @@ pub struct Sqrt<'a>(OpRef<'a>);
 typed_op!(Sqrt, operations::SQRT, one_result);
 
 impl<'a> Sqrt<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2229,6 +2800,22 @@ pub struct StorePtrTko<'a>(OpRef<'a>);
 typed_op!(StorePtrTko, operations::STORE_PTR_TKO, one_result);
 
 impl<'a> StorePtrTko<'a> {
+    /// Operand `destination`.
+    pub const DESTINATION: Slot = Slot::Operand(0);
+    /// Operand `value`.
+    pub const VALUE: Slot = Slot::Operand(1);
+    /// Operand `mask`.
+    pub const MASK: Slot = Slot::Operand(2);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(3);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `optimization_hints`.
+    pub const OPTIMIZATION_HINTS: Slot = Slot::Attribute(2);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
     /// Where to write.
     pub fn destination(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2279,6 +2866,24 @@ pub struct StoreViewTko<'a>(OpRef<'a>);
 typed_op!(StoreViewTko, operations::STORE_VIEW_TKO, one_result);
 
 impl<'a> StoreViewTko<'a> {
+    /// Operand `tile`.
+    pub const TILE: Slot = Slot::Operand(0);
+    /// Operand `view`.
+    pub const VIEW: Slot = Slot::Operand(1);
+    /// Operand `index`.
+    pub const INDEX: Slot = Slot::Operand(2);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(3);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `optimization_hints`.
+    pub const OPTIMIZATION_HINTS: Slot = Slot::Attribute(2);
+    /// Attribute `inbounds`.
+    pub const INBOUNDS: Slot = Slot::Attribute(3);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
     /// What to write.
     pub fn tile(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2333,6 +2938,16 @@ pub struct Subf<'a>(OpRef<'a>);
 typed_op!(Subf, operations::SUBF, one_result);
 
 impl<'a> Subf<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Attribute `flush_to_zero`.
+    pub const FLUSH_TO_ZERO: Slot = Slot::Attribute(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2365,6 +2980,14 @@ pub struct Subi<'a>(OpRef<'a>);
 typed_op!(Subi, operations::SUBI, one_result);
 
 impl<'a> Subi<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Attribute `overflow`.
+    pub const OVERFLOW: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2393,6 +3016,10 @@ typed_op!(Tan, operations::TAN, one_result);
 
 impl<'a> Tan<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -2409,6 +3036,12 @@ pub struct Tanh<'a>(OpRef<'a>);
 typed_op!(Tanh, operations::TANH, one_result);
 
 impl<'a> Tanh<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2434,6 +3067,12 @@ pub struct Trunci<'a>(OpRef<'a>);
 typed_op!(Trunci, operations::TRUNCI, one_result);
 
 impl<'a> Trunci<'a> {
+    /// Operand `from`.
+    pub const FROM: Slot = Slot::Operand(0);
+    /// Attribute `overflow`.
+    pub const OVERFLOW: Slot = Slot::Attribute(0);
+    /// Result `to`.
+    pub const TO: Slot = Slot::Result(0);
     /// The operand.
     pub fn from(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2458,6 +3097,12 @@ pub struct Xori<'a>(OpRef<'a>);
 typed_op!(Xori, operations::XORI, one_result);
 
 impl<'a> Xori<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left operand.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2483,6 +3128,8 @@ typed_op!(Yield, operations::YIELD);
 
 impl<'a> Yield<'a> {
     /// Operand `operands`.
+    pub const OPERANDS: Slot = Slot::Operand(0);
+    /// Operand `operands`.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
     }
@@ -2496,6 +3143,12 @@ pub struct Atan2<'a>(OpRef<'a>);
 typed_op!(Atan2, operations::ATAN2, one_result);
 
 impl<'a> Atan2<'a> {
+    /// Operand `x`.
+    pub const X: Slot = Slot::Operand(0);
+    /// Operand `y`.
+    pub const Y: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Numerator.
     pub fn x(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2522,6 +3175,10 @@ typed_op!(Pack, operations::PACK, one_result);
 
 impl<'a> Pack<'a> {
     /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -2538,6 +3195,10 @@ pub struct Unpack<'a>(OpRef<'a>);
 typed_op!(Unpack, operations::UNPACK, one_result);
 
 impl<'a> Unpack<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `source`.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2558,6 +3219,14 @@ pub struct Alloca<'a>(OpRef<'a>);
 typed_op!(Alloca, operations::ALLOCA, one_result);
 
 impl<'a> Alloca<'a> {
+    /// Attribute `num_elem`.
+    pub const NUM_ELEM: Slot = Slot::Attribute(0);
+    /// Attribute `alignment`.
+    pub const ALIGNMENT: Slot = Slot::Attribute(1);
+    /// Attribute `global`.
+    pub const GLOBAL: Slot = Slot::Attribute(2);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The number of pointees.
     pub fn num_elem(self) -> i64 {
         access::required(self.0, 0, access::integer64)
@@ -2589,6 +3258,18 @@ pub struct MmafScaled<'a>(OpRef<'a>);
 typed_op!(MmafScaled, operations::MMAF_SCALED, one_result);
 
 impl<'a> MmafScaled<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Operand `acc`.
+    pub const ACC: Slot = Slot::Operand(2);
+    /// Operand `lhs_scale`.
+    pub const LHS_SCALE: Slot = Slot::Operand(3);
+    /// Operand `rhs_scale`.
+    pub const RHS_SCALE: Slot = Slot::Operand(4);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Left matrix.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2627,6 +3308,10 @@ typed_op!(MakeGatherScatterView, operations::MAKE_GATHER_SCATTER_VIEW, one_resul
 
 impl<'a> MakeGatherScatterView<'a> {
     /// Operand `tensor_view`.
+    pub const TENSOR_VIEW: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
+    /// Operand `tensor_view`.
     pub fn tensor_view(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -2643,6 +3328,10 @@ pub struct MakeStridedView<'a>(OpRef<'a>);
 typed_op!(MakeStridedView, operations::MAKE_STRIDED_VIEW, one_result);
 
 impl<'a> MakeStridedView<'a> {
+    /// Operand `tensor_view`.
+    pub const TENSOR_VIEW: Slot = Slot::Operand(0);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Operand `tensor_view`.
     pub fn tensor_view(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2663,6 +3352,24 @@ pub struct AtomicRedViewTko<'a>(OpRef<'a>);
 typed_op!(AtomicRedViewTko, operations::ATOMIC_RED_VIEW_TKO, one_result);
 
 impl<'a> AtomicRedViewTko<'a> {
+    /// Operand `view`.
+    pub const VIEW: Slot = Slot::Operand(0);
+    /// Operand `index`.
+    pub const INDEX: Slot = Slot::Operand(1);
+    /// Operand `value`.
+    pub const VALUE: Slot = Slot::Operand(2);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(3);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `mode`.
+    pub const MODE: Slot = Slot::Attribute(2);
+    /// Attribute `inbounds`.
+    pub const INBOUNDS: Slot = Slot::Attribute(3);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
     /// Where.
     pub fn view(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2718,6 +3425,14 @@ pub struct Insert<'a>(OpRef<'a>);
 typed_op!(Insert, operations::INSERT, one_result);
 
 impl<'a> Insert<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Operand `destination`.
+    pub const DESTINATION: Slot = Slot::Operand(1);
+    /// Operand `indices`.
+    pub const INDICES: Slot = Slot::Operand(2);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The new part.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2749,6 +3464,10 @@ typed_op!(GdcLaunchDependentsTko, operations::GDC_LAUNCH_DEPENDENTS_TKO, one_res
 
 impl<'a> GdcLaunchDependentsTko<'a> {
     /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
+    /// Operand `token`.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 0)
     }
@@ -2768,6 +3487,10 @@ typed_op!(GdcWaitTko, operations::GDC_WAIT_TKO, one_result);
 
 impl<'a> GdcWaitTko<'a> {
     /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
+    /// Operand `token`.
     pub fn token(self) -> Option<ValueRef<'a>> {
         access::optional_operand(self.0, 0)
     }
@@ -2786,6 +3509,12 @@ pub struct Fpowi<'a>(OpRef<'a>);
 typed_op!(Fpowi, operations::FPOWI, one_result);
 
 impl<'a> Fpowi<'a> {
+    /// Operand `source`.
+    pub const SOURCE: Slot = Slot::Operand(0);
+    /// Operand `exponent`.
+    pub const EXPONENT: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Base.
     pub fn source(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2812,6 +3541,10 @@ typed_op!(MemoryFenceAliasTko, operations::MEMORY_FENCE_ALIAS_TKO, one_result);
 
 impl<'a> MemoryFenceAliasTko<'a> {
     /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
+    /// Operand `token`.
     pub fn token(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
     }
@@ -2831,6 +3564,24 @@ pub struct MultimemLoadReduceViewTko<'a>(OpRef<'a>);
 typed_op!(MultimemLoadReduceViewTko, operations::MULTIMEM_LOAD_REDUCE_VIEW_TKO);
 
 impl<'a> MultimemLoadReduceViewTko<'a> {
+    /// Operand `view`.
+    pub const VIEW: Slot = Slot::Operand(0);
+    /// Operand `index`.
+    pub const INDEX: Slot = Slot::Operand(1);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(2);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `reduction`.
+    pub const REDUCTION: Slot = Slot::Attribute(2);
+    /// Attribute `inbounds`.
+    pub const INBOUNDS: Slot = Slot::Attribute(3);
+    /// Result `reduced_values`.
+    pub const REDUCED_VALUES: Slot = Slot::Result(0);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(1);
     /// Where to read.
     pub fn view(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2885,6 +3636,24 @@ pub struct MultimemReduceViewTko<'a>(OpRef<'a>);
 typed_op!(MultimemReduceViewTko, operations::MULTIMEM_REDUCE_VIEW_TKO, one_result);
 
 impl<'a> MultimemReduceViewTko<'a> {
+    /// Operand `view`.
+    pub const VIEW: Slot = Slot::Operand(0);
+    /// Operand `tile`.
+    pub const TILE: Slot = Slot::Operand(1);
+    /// Operand `index`.
+    pub const INDEX: Slot = Slot::Operand(2);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(3);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `reduction`.
+    pub const REDUCTION: Slot = Slot::Attribute(2);
+    /// Attribute `inbounds`.
+    pub const INBOUNDS: Slot = Slot::Attribute(3);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
     /// Where.
     pub fn view(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2937,6 +3706,22 @@ pub struct MultimemStoreViewTko<'a>(OpRef<'a>);
 typed_op!(MultimemStoreViewTko, operations::MULTIMEM_STORE_VIEW_TKO, one_result);
 
 impl<'a> MultimemStoreViewTko<'a> {
+    /// Operand `view`.
+    pub const VIEW: Slot = Slot::Operand(0);
+    /// Operand `tile`.
+    pub const TILE: Slot = Slot::Operand(1);
+    /// Operand `index`.
+    pub const INDEX: Slot = Slot::Operand(2);
+    /// Operand `token`.
+    pub const TOKEN: Slot = Slot::Operand(3);
+    /// Attribute `memory_ordering_semantics`.
+    pub const MEMORY_ORDERING_SEMANTICS: Slot = Slot::Attribute(0);
+    /// Attribute `memory_scope`.
+    pub const MEMORY_SCOPE: Slot = Slot::Attribute(1);
+    /// Attribute `inbounds`.
+    pub const INBOUNDS: Slot = Slot::Attribute(2);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
     /// Where to write.
     pub fn view(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -2987,6 +3772,18 @@ pub struct PreviewCall<'a>(OpRef<'a>);
 typed_op!(PreviewCall, operations::PREVIEW_CALL);
 
 impl<'a> PreviewCall<'a> {
+    /// Operand `operands`.
+    pub const OPERANDS: Slot = Slot::Operand(0);
+    /// Attribute `callee`.
+    pub const CALLEE: Slot = Slot::Attribute(0);
+    /// Attribute `const_args`.
+    pub const CONST_ARGS: Slot = Slot::Attribute(1);
+    /// Attribute `arg_attrs`.
+    pub const ARG_ATTRS: Slot = Slot::Attribute(2);
+    /// Attribute `res_attrs`.
+    pub const RES_ATTRS: Slot = Slot::Attribute(3);
+    /// Result `results`.
+    pub const RESULTS: Slot = Slot::Result(0);
     /// Its arguments.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
@@ -3027,6 +3824,16 @@ pub struct PreviewFunc<'a>(OpRef<'a>);
 typed_op!(PreviewFunc, operations::PREVIEW_FUNC);
 
 impl<'a> PreviewFunc<'a> {
+    /// Attribute `sym_name`.
+    pub const SYM_NAME: Slot = Slot::Attribute(0);
+    /// Attribute `function_type`.
+    pub const FUNCTION_TYPE: Slot = Slot::Attribute(1);
+    /// Attribute `const_params`.
+    pub const CONST_PARAMS: Slot = Slot::Attribute(2);
+    /// Attribute `arg_attrs`.
+    pub const ARG_ATTRS: Slot = Slot::Attribute(3);
+    /// Attribute `res_attrs`.
+    pub const RES_ATTRS: Slot = Slot::Attribute(4);
     /// The name.
     pub fn sym_name(self) -> Identifier {
         access::required(self.0, 0, access::string)
@@ -3066,6 +3873,32 @@ pub struct PreviewExternImpl<'a>(OpRef<'a>);
 typed_op!(PreviewExternImpl, operations::PREVIEW_EXTERN_IMPL);
 
 impl<'a> PreviewExternImpl<'a> {
+    /// Attribute `sym_name`.
+    pub const SYM_NAME: Slot = Slot::Attribute(0);
+    /// Attribute `implements`.
+    pub const IMPLEMENTS: Slot = Slot::Attribute(1);
+    /// Attribute `const_params`.
+    pub const CONST_PARAMS: Slot = Slot::Attribute(2);
+    /// Attribute `const_args`.
+    pub const CONST_ARGS: Slot = Slot::Attribute(3);
+    /// Attribute `function_type`.
+    pub const FUNCTION_TYPE: Slot = Slot::Attribute(4);
+    /// Attribute `arg_attrs`.
+    pub const ARG_ATTRS: Slot = Slot::Attribute(5);
+    /// Attribute `res_attrs`.
+    pub const RES_ATTRS: Slot = Slot::Attribute(6);
+    /// Attribute `scratch_smem`.
+    pub const SCRATCH_SMEM: Slot = Slot::Attribute(7);
+    /// Attribute `config`.
+    pub const CONFIG: Slot = Slot::Attribute(8);
+    /// Attribute `arch`.
+    pub const ARCH: Slot = Slot::Attribute(9);
+    /// Attribute `frontendABI`.
+    pub const FRONTEND_A_B_I: Slot = Slot::Attribute(10);
+    /// Attribute `synchronization`.
+    pub const SYNCHRONIZATION: Slot = Slot::Attribute(11);
+    /// Attribute `provider_score`.
+    pub const PROVIDER_SCORE: Slot = Slot::Attribute(12);
     /// The name, from which that of the code is made.
     pub fn sym_name(self) -> Identifier {
         access::required(self.0, 0, access::string)

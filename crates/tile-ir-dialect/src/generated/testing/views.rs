@@ -4,6 +4,7 @@
 
 use super::{enums, operations};
 use tile_ir_core::{Attribute, Identifier, OpRef, RegionRef, Type, ValueRef, typed_op};
+use tile_ir_core::definition::Slot;
 use tile_ir_core::typed::access;
 
 /// An operation that gained attributes in the second version.
@@ -12,6 +13,10 @@ pub struct BytecodeTestNewAttribute<'a>(OpRef<'a>);
 typed_op!(BytecodeTestNewAttribute, operations::BYTECODE_TEST_NEW_ATTRIBUTE);
 
 impl<'a> BytecodeTestNewAttribute<'a> {
+    /// Attribute `new_flag`.
+    pub const NEW_FLAG: Slot = Slot::Attribute(0);
+    /// Attribute `new_param`.
+    pub const NEW_PARAM: Slot = Slot::Attribute(1);
     /// Attribute `new_flag`.
     pub fn new_flag(self) -> bool {
         access::unit(self.0, 0)
@@ -29,6 +34,18 @@ pub struct BytecodeTestEvolution<'a>(OpRef<'a>);
 typed_op!(BytecodeTestEvolution, operations::BYTECODE_TEST_EVOLUTION);
 
 impl<'a> BytecodeTestEvolution<'a> {
+    /// Operand `inputs`.
+    pub const INPUTS: Slot = Slot::Operand(0);
+    /// Operand `optional_token`.
+    pub const OPTIONAL_TOKEN: Slot = Slot::Operand(1);
+    /// Attribute `new_attr`.
+    pub const NEW_ATTR: Slot = Slot::Attribute(0);
+    /// Attribute `priority`.
+    pub const PRIORITY: Slot = Slot::Attribute(1);
+    /// Attribute `test_attr`.
+    pub const TEST_ATTR: Slot = Slot::Attribute(2);
+    /// Result `result_token`.
+    pub const RESULT_TOKEN: Slot = Slot::Result(0);
     /// Operand `inputs`.
     pub fn inputs(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         access::operands(self.0, 0)
@@ -66,6 +83,14 @@ pub struct Func<'a>(OpRef<'a>);
 typed_op!(Func, operations::FUNC);
 
 impl<'a> Func<'a> {
+    /// Attribute `sym_name`.
+    pub const SYM_NAME: Slot = Slot::Attribute(0);
+    /// Attribute `function_type`.
+    pub const FUNCTION_TYPE: Slot = Slot::Attribute(1);
+    /// Attribute `arg_attrs`.
+    pub const ARG_ATTRS: Slot = Slot::Attribute(2);
+    /// Attribute `res_attrs`.
+    pub const RES_ATTRS: Slot = Slot::Attribute(3);
     /// The name.
     pub fn sym_name(self) -> Identifier {
         access::required(self.0, 0, access::string)

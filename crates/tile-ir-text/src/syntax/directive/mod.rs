@@ -16,12 +16,12 @@ mod region;
 mod space;
 mod types;
 
-use tile_ir_core::definition::Directive;
+use tile_ir_core::definition::{Directive, Slot};
 
 use clause::Clause;
 pub(super) use region::writes_arguments;
 
-use super::element::{AsElement, Element};
+use super::element::{AsElement, Element, Place};
 use crate::parse::error::Result;
 use crate::parse::{OperationState, Parser};
 
@@ -71,10 +71,42 @@ impl<'s> Parser<'s> {
         state: &mut OperationState<'s>,
         directives: &'static [Directive],
     ) -> Result<()> {
+        if self.is_recording() {
+            return self.parse_and_note_directives(state, directives);
+        }
         for (index, directive) in directives.iter().enumerate() {
             let start = self.tokens.previous_end();
             if let Err(error) = parse(directive, self, state) {
                 return Err(self.explain_directive(error, state, directives, index, start));
+            }
+        }
+        Ok(())
+    }
+
+    /// The same, where spans are recorded. The text was parsed before, so there are no errors to explain.
+    #[cold]
+    fn parse_and_note_directives(
+        &mut self,
+        state: &mut OperationState<'s>,
+        directives: &'static [Directive],
+    ) -> Result<()> {
+        let mut before = self.tokens.previous_end();
+        for directive in directives {
+            let mut start = self.tokens.previous_end();
+            parse(directive, self, state)?;
+            if self.tokens.previous_end() == start {
+                // An attribute without a text of its own is there because its keyword is.
+                start = before;
+            }
+            before = start;
+            match directive.with_element(|element| element.place()) {
+                Place::Attribute(index) => self.note(state, Slot::Attribute(index).nth(0), start),
+                Place::Types(slot) => self.note(state, slot.ty(), start),
+                // Operands and regions have their spans from where they are parsed.
+                Place::Operand(_) | Place::Region { .. } | Place::Dictionary | Place::Nothing => {}
+            }
+            if let Directive::DenseElements { result: Some(result), .. } = *directive {
+                self.note_type_of_constant(state, result, start);
             }
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! Regions.
 
+use tile_ir_core::OpPart;
 use tile_ir_core::definition::{Directive, OpDef};
 
 use crate::parse::error::Result;
@@ -143,7 +144,9 @@ impl<'s> Parser<'s> {
             state.regions.push(self.body.create_region());
         }
         let def = state.def;
+        let start = self.tokens.peek().start;
         let region = self.in_dialect(def, |parser| parser.parse_region(def, arguments, true))?;
+        self.note(state, OpPart::Region(index as u8), start);
         if terminator == Terminator::Implied {
             self.ensure_terminator(def, index, region, state.offset);
         }

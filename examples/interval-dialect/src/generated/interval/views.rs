@@ -5,6 +5,7 @@
 use super::operations;
 use tile_ir::dialect::generated::cuda_tile;
 use tile_ir::core::{OpRef, RegionRef, ValueRef, typed_op};
+use tile_ir::core::definition::Slot;
 use tile_ir::core::typed::access;
 
 /// Bounds made from two tiles.
@@ -13,6 +14,12 @@ pub struct Enclose<'a>(OpRef<'a>);
 typed_op!(Enclose, operations::ENCLOSE, one_result);
 
 impl<'a> Enclose<'a> {
+    /// Operand `lower`.
+    pub const LOWER: Slot = Slot::Operand(0);
+    /// Operand `upper`.
+    pub const UPPER: Slot = Slot::Operand(1);
+    /// Result `bounds`.
+    pub const BOUNDS: Slot = Slot::Result(0);
     /// The lower bounds.
     pub fn lower(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -35,6 +42,12 @@ pub struct Sum<'a>(OpRef<'a>);
 typed_op!(Sum, operations::SUM, one_result);
 
 impl<'a> Sum<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Bounds of the first number.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -57,6 +70,12 @@ pub struct Product<'a>(OpRef<'a>);
 typed_op!(Product, operations::PRODUCT, one_result);
 
 impl<'a> Product<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Bounds of the first number.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -79,6 +98,12 @@ pub struct Hull<'a>(OpRef<'a>);
 typed_op!(Hull, operations::HULL, one_result);
 
 impl<'a> Hull<'a> {
+    /// Operand `lhs`.
+    pub const LHS: Slot = Slot::Operand(0);
+    /// Operand `rhs`.
+    pub const RHS: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// Bounds of the first number.
     pub fn lhs(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -101,6 +126,12 @@ pub struct Width<'a>(OpRef<'a>);
 typed_op!(Width, operations::WIDTH, one_result);
 
 impl<'a> Width<'a> {
+    /// Operand `bounds`.
+    pub const BOUNDS: Slot = Slot::Operand(0);
+    /// Attribute `rounding_mode`.
+    pub const ROUNDING_MODE: Slot = Slot::Attribute(0);
+    /// Result `distance`.
+    pub const DISTANCE: Slot = Slot::Result(0);
     /// The bounds.
     pub fn bounds(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -127,6 +158,12 @@ pub struct Pieces<'a>(OpRef<'a>);
 typed_op!(Pieces, operations::PIECES, one_result);
 
 impl<'a> Pieces<'a> {
+    /// Operand `bounds`.
+    pub const BOUNDS: Slot = Slot::Operand(0);
+    /// Operand `count`.
+    pub const COUNT: Slot = Slot::Operand(1);
+    /// Result `result`.
+    pub const RESULT: Slot = Slot::Result(0);
     /// The bounds to cut.
     pub fn bounds(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
@@ -154,6 +191,8 @@ pub struct Yield<'a>(OpRef<'a>);
 typed_op!(Yield, operations::YIELD);
 
 impl<'a> Yield<'a> {
+    /// Operand `value`.
+    pub const VALUE: Slot = Slot::Operand(0);
     /// Operand `value`.
     pub fn value(self) -> ValueRef<'a> {
         access::operand(self.0, 0)
