@@ -5,6 +5,9 @@ use tile_ir_core::{AttributeRef, Context, Location, Place};
 use crate::attributes::DI_SUBPROGRAM;
 use crate::debug_scopes::{CallEnd, debug_scope, subprogram};
 
+/// How the note about a call ends.
+const INLINED: &str = "inlined here";
+
 /// A call that was inlined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InlinedCall {
@@ -18,7 +21,13 @@ impl InlinedCall {
     /// A note about it, for a diagnostic at [`Context::place`].
     pub fn note(&self) -> (Place, String) {
         let name = self.callee.as_ref().map(|name| format!("'{name}' is ")).unwrap_or_default();
-        (self.place.clone(), name + "inlined here")
+        (self.place.clone(), name + INLINED)
+    }
+
+    /// The name of the function, if it has one, where a note of a diagnostic is one about a call.
+    pub fn noted(message: &str) -> Option<Option<&str>> {
+        let name = message.strip_suffix(INLINED)?;
+        Some(name.strip_prefix('\'').and_then(|name| name.strip_suffix("' is ")))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Blocks.
 
 use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyList};
 use tile_ir::core::{BlockId, OpRef};
 
 use crate::handle::Handle;
@@ -8,7 +9,7 @@ use crate::operation::{Found, Operation, found};
 use crate::region::Region;
 use crate::value::Value;
 
-/// A block: a sequence of operations with arguments.
+/// A block: a sequence of operations with arguments. Iterating over it gives the operations that it has then.
 #[pyclass(frozen, module = "tile_ir")]
 pub(crate) struct Block(pub(crate) Handle<BlockId>);
 
@@ -44,6 +45,18 @@ impl Block {
     #[getter]
     fn region(&self, py: Python<'_>) -> PyResult<Region> {
         self.0.inspect(py, |_, body| body.block_region(self.0.id)).map(|region| Region(self.0.beside(region)))
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.operations(py)?)?.try_iter()
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.0.inspect(py, |_, body| body.block_ops(self.0.id).count())
+    }
+
+    fn __bool__(&self) -> bool {
+        true
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

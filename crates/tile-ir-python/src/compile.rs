@@ -10,7 +10,7 @@ use tile_ir::verify::Architecture;
 use tile_ir_driver::assembler::Environment;
 use tile_ir_driver::{Assembler, Cache, Program, RemarkSubject, Remarks, Settings};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, shown};
 use crate::error::Class;
 use crate::module::Module;
 use crate::stack::interruptible;
@@ -99,7 +99,7 @@ pub(crate) fn compile<'py>(
         }
     })?;
     match compiled {
-        Ok((code, said)) => Ok((PyBytes::new(py, &code), said.into_iter().map(Diagnostic).collect())),
+        Ok((code, said)) => Ok((PyBytes::new(py, &code), shown(py, said))),
         Err(said) => Err(Class::Compile.raise(py, said)),
     }
 }

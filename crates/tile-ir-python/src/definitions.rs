@@ -3,10 +3,10 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use tile_ir::core::OpKind;
-use tile_ir::core::definition::{Arity, DefaultValue, FieldDef, Kind, OpDef, Presence, TypeSource};
+use tile_ir::core::definition::{Arity, DefaultValue, FieldDef, Kind, OpDef, Presence};
 use tile_ir::transforms::pass::PassEntry;
 
-use crate::builder::python_name;
+use crate::builder::{is_written, method_name, python_name};
 
 fn arity(arity: Arity) -> &'static str {
     match arity {
@@ -74,15 +74,15 @@ fn operation<'py>(py: Python<'py>, def: &OpDef) -> PyResult<Bound<'py, PyDict>> 
     dict.set_item("summary", def.summary)?;
     dict.set_item("since", (def.since.major, def.since.minor))?;
     dict.set_item("function", def.is_function_like())?;
+    dict.set_item("method", method_name(def))?;
     let operands: Vec<_> =
         def.operands.iter().map(|it| (python_name(it.name), arity(it.arity), it.constraint.description)).collect();
     dict.set_item("operands", operands)?;
     let attributes = def.attributes.iter().map(|field| attribute(py, field)).collect::<PyResult<Vec<_>>>()?;
     dict.set_item("attributes", attributes)?;
-    let is_written = |index: usize| matches!(def.built_types.get(index), Some(TypeSource::Written) | None);
     let results: Vec<_> = (0..)
         .zip(def.results)
-        .map(|(index, it)| (python_name(it.name), arity(it.arity), it.constraint.description, is_written(index)))
+        .map(|(index, it)| (python_name(it.name), arity(it.arity), it.constraint.description, is_written(def, index)))
         .collect();
     dict.set_item("results", results)?;
     dict.set_item("regions", def.regions.iter().map(|it| it.name).collect::<Vec<_>>())?;

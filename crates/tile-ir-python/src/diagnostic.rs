@@ -4,6 +4,8 @@ use pyo3::prelude::*;
 use tile_ir::core::Place;
 use tile_ir_tools::support::{demangled_diagnostic, on_terminal};
 
+use crate::pickle::Reduced;
+
 /// A message about a module, with its place.
 ///
 /// ``str`` gives it as the programs print it, with the line of the source and a caret, and with names of C++ as people write them;
@@ -19,6 +21,12 @@ use tile_ir_tools::support::{demangled_diagnostic, on_terminal};
 #[pyclass(frozen, module = "tile_ir", skip_from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Diagnostic(pub(crate) tile_ir::Diagnostic);
+
+/// Diagnostics for Python, with the lines of Python that they are about.
+pub(crate) fn shown(py: Python<'_>, mut found: Vec<tile_ir::Diagnostic>) -> Vec<Diagnostic> {
+    crate::sources::show(py, &mut found);
+    found.into_iter().map(Diagnostic).collect()
+}
 
 fn file(place: &Place) -> Option<&str> {
     match place {
@@ -114,6 +122,10 @@ impl Diagnostic {
             Self(note)
         };
         self.0.notes.iter().map(note).collect()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        crate::pickle::of_diagnostic(py, &self.0)
     }
 
     fn __str__(&self) -> String {

@@ -37,7 +37,8 @@ impl Class {
     }
 
     /// An exception with these diagnostics; its message is the text of the first.
-    pub(crate) fn raise(self, py: Python<'_>, diagnostics: Vec<Diagnostic>) -> PyErr {
+    pub(crate) fn raise(self, py: Python<'_>, mut diagnostics: Vec<Diagnostic>) -> PyErr {
+        crate::sources::show(py, &mut diagnostics);
         let shown = diagnostics.iter().take(MOST_SHOWN).cloned();
         let mut shown: Vec<_> = shown.map(|diagnostic| on_terminal(&demangled_diagnostic(diagnostic))).collect();
         if let more @ 1.. = diagnostics.len().saturating_sub(MOST_SHOWN) {

@@ -19,6 +19,15 @@ pub(crate) struct Explanation {
 
 #[pymethods]
 impl Explanation {
+    #[new]
+    fn of_parts(version: (u8, u8), requirements: Py<PyList>, text: String) -> Self {
+        Self { version, requirements, text }
+    }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> ((u8, u8), Py<PyList>, &str) {
+        (self.version, self.requirements.clone_ref(py), &self.text)
+    }
+
     fn __str__(&self) -> &str {
         &self.text
     }
@@ -57,4 +66,16 @@ pub(crate) struct Requirement {
     file: Option<String>,
     /// The line of the source, if known.
     line: Option<u32>,
+}
+
+#[pymethods]
+impl Requirement {
+    #[new]
+    fn of_parts(since: (u8, u8), what: String, path: String, file: Option<String>, line: Option<u32>) -> Self {
+        Self { since, what, path, file, line }
+    }
+
+    fn __getnewargs__(&self) -> ((u8, u8), &str, &str, Option<&str>, Option<u32>) {
+        (self.since, &self.what, &self.path, self.file.as_deref(), self.line)
+    }
 }

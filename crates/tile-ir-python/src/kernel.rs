@@ -1,15 +1,21 @@
 //! Running kernels.
 
+use std::error::Error;
+use std::io::{self, Write};
+use std::sync::Arc;
+
 use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyList};
+use rustc_hash::FxHashMap;
 use tile_ir::core::Place;
 use tile_ir::interp::{
-    Address, Argument, BufferId, Interpreter, KernelParameter, LaunchError, LaunchOptions, Limits, Order, codes,
+    Address, Argument, BufferId, Interpreter, KernelParameter, LaunchError, LaunchOptions, Limits, OperationProfile,
+    Order, Profile, codes,
 };
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, shown};
 use crate::error::Class;
 use crate::function::{Function, caused, give, raised};
 use crate::lend;
@@ -43,13 +49,29 @@ pub(crate) fn parameters(
     found.map_err(|errors| Class::Run.raise(py, errors))
 }
 
-/// An argument: a number, or a buffer with an offset in bytes.
+/// An argument: a number, a buffer with an offset in bytes, or a pointer to a table of addresses and numbers.
 enum Given {
     Number(Argument),
     Buffer(usize, i64),
+    Table(Vec<Given>),
+}
+
+impl Given {
+    /// The bits of a cell of a table.
+    fn bits(&self, ids: &[BufferId]) -> u64 {
+        match *self {
+            Self::Number(Argument::Integer(number)) => number as u64,
+            Self::Buffer(index, offset) => ids[index].address(offset).bits(),
+            Self::Number(_) | Self::Table(_) => 0,
+        }
+    }
 }
 
 fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
+    if let Ok(rows) = argument.cast::<PyList>() {
+        let rows = rows.iter().map(|row| row.try_iter()?.map(|cell| given(&cell?, buffers)).collect());
+        return Ok(Given::Table(rows.collect::<PyResult<Vec<Vec<_>>>>()?.into_iter().flatten().collect()));
+    }
     if let Ok((buffer, offset)) = argument.extract::<(usize, Bound<'_, PyAny>)>() {
         if buffer >= buffers {
             return Err(PyValueError::new_err("there is no such buffer"));
@@ -73,22 +95,70 @@ fn given(argument: &Bound<'_, PyAny>, buffers: usize) -> PyResult<Given> {
     }
 }
 
+/// What messages call an argument.
+fn called(names: &[String], index: usize) -> String {
+    names.get(index).cloned().unwrap_or_else(|| format!("argument {index}"))
+}
+
 /// Refuses a float that its parameter cannot hold: that would become infinite, say, not only be rounded.
-fn check_floats(parameters: &[KernelParameter], values: &[Argument]) -> Result<(), tile_ir::Diagnostic> {
+fn check_floats(
+    parameters: &[KernelParameter],
+    values: &[Argument],
+    names: &[String],
+) -> Result<(), tile_ir::Diagnostic> {
     for (index, (parameter, value)) in parameters.iter().zip(values).enumerate() {
         if let (Some(format), &Argument::Float(value)) = (parameter.element.float_format(), value)
             && format.round(value).is_none()
         {
-            let message = format!("argument {index} is {value}, which '{}' cannot hold", parameter.element);
+            let message = format!("{} is {value}, which '{}' cannot hold", called(names, index), parameter.element);
             return Err(tile_ir::Diagnostic::error(codes::LAUNCH, Place::Unknown, message));
         }
     }
     Ok(())
 }
 
-/// Runs an entry on buffers of bytes, in place; gives what it printed and what the checks found.
+/// What a kernel prints: kept, and written to a stream of Python as it comes.
+struct Printed {
+    kept: Vec<u8>,
+    stream: Option<Py<PyAny>>,
+}
+
+impl Write for Printed {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.kept.extend_from_slice(text);
+        if let Some(stream) = &self.stream {
+            let text = String::from_utf8_lossy(text);
+            Python::attach(|py| stream.call_method1(py, "write", (text,)).map(drop)).map_err(io::Error::other)?;
+        }
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// An operation of a profile: its name, file and line, how often it ran, and the seconds that it took.
+type Profiled = (String, Option<String>, Option<u32>, u64, f64);
+
+fn profiled(profile: Profile) -> Vec<Profiled> {
+    let row = |it: OperationProfile| {
+        let at = it.place.text_position().map(|at| (at.file.to_owned(), at.line));
+        let (file, line) = at.unzip();
+        (it.name, file, line, it.count, it.time.as_secs_f64())
+    };
+    profile.operations.into_iter().map(row).collect()
+}
+
+/// What a launch gives: what it printed, what the checks found, and the profile.
+type Launched<'py> = (Bound<'py, PyBytes>, Vec<Diagnostic>, Vec<Profiled>);
+
+/// Runs an entry on buffers of bytes, in place. Messages call the arguments by these names.
 #[pyfunction]
-#[pyo3(signature = (module, entry, grid, arguments, buffers, functions, *, threads, max_steps, max_memory, check, schedule, schedules))]
+#[pyo3(signature = (
+    module, entry, grid, arguments, buffers, functions, names, *, threads, max_steps, max_memory, check, schedule, schedules,
+    profile, stdout,
+))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords, called from `tile_ir.run` alone")]
 pub(crate) fn launch<'py>(
     py: Python<'py>,
@@ -98,13 +168,16 @@ pub(crate) fn launch<'py>(
     arguments: Vec<Bound<'py, PyAny>>,
     buffers: Vec<PyReadwriteArray1<'py, u8>>,
     functions: Vec<Function>,
+    names: Vec<String>,
     threads: usize,
     max_steps: Option<u64>,
     max_memory: Option<usize>,
     check: bool,
     schedule: Option<u64>,
     schedules: Option<u64>,
-) -> PyResult<(Bound<'py, PyBytes>, Vec<Diagnostic>)> {
+    profile: bool,
+    stdout: Option<Py<PyAny>>,
+) -> PyResult<Launched<'py>> {
     let count = buffers.len();
     let arguments = arguments.iter().map(|it| given(it, count)).collect::<PyResult<Vec<_>>>()?;
     if buffers.iter().any(|buffer| buffer.len() as u64 > BufferId::REACH) {
@@ -117,13 +190,15 @@ pub(crate) fn launch<'py>(
         (None, None) => Order::Parallel,
     };
     let limits = Limits { max_steps, max_memory };
-    let options = LaunchOptions { threads, order, limits, checked: check, ..LaunchOptions::default() };
+    let options =
+        LaunchOptions { threads, order, limits, checked: check, profiled: profile, ..LaunchOptions::default() };
     let shared = module.0.clone();
+    let mut printed = Printed { kept: Vec::new(), stream: stdout };
+    let output = &mut printed;
     let outcome = interruptible(py, move || {
         // A lock that is held during a call would be one that the function may wait for.
         let shared = if functions.is_empty() { shared } else { shared.copy_detached() };
         let module = shared.read_detached();
-        let mut output = Vec::new();
         let locate = |mut found: Vec<tile_ir::Diagnostic>| {
             shared.locate(&module, &mut found);
             found
@@ -132,37 +207,53 @@ pub(crate) fn launch<'py>(
         let mut interpreter = Interpreter::new(&module).map_err(|error| failed(vec![error]))?;
         give(&mut interpreter, shared.context(), functions).map_err(|error| failed(vec![error]))?;
         let name = |index: usize| {
-            let parameter = arguments.iter().position(|it| matches!(it, Given::Buffer(of, _) if *of == index));
-            format!("parameter {}", parameter.unwrap_or(index))
+            let argument = arguments.iter().position(|it| matches!(it, Given::Buffer(of, _) if *of == index));
+            let argument = argument.unwrap_or(index);
+            names.get(argument).cloned().unwrap_or_else(|| format!("parameter {argument}"))
         };
         let cells = memory.into_iter().enumerate();
         let ids: Vec<_> = cells.map(|(index, cells)| interpreter.buffer(name(index), cells)).collect();
+        let tables = arguments.iter().enumerate().filter_map(|(index, given)| match given {
+            Given::Table(cells) => Some((index, cells)),
+            _ => None,
+        });
+        let mut table_ids = FxHashMap::default();
+        for (index, cells) in tables {
+            let bits: Vec<u64> = cells.iter().map(|cell| cell.bits(&ids)).collect();
+            table_ids.insert(index, interpreter.buffer_of(called(&names, index), &bits));
+        }
         let kernel = interpreter.kernel(entry).map_err(|error| failed(vec![error]))?;
         let values: Vec<_> = arguments
             .iter()
-            .map(|given| match *given {
+            .enumerate()
+            .map(|(index, given)| match *given {
                 Given::Number(number) => number,
                 Given::Buffer(index, offset) => Argument::Address(ids[index].address(offset)),
+                Given::Table(_) => Argument::Address(table_ids[&index].address(0)),
             })
             .collect();
-        check_floats(kernel.parameters(), &values).map_err(|error| failed(vec![error]))?;
-        match interpreter.launch(&kernel, grid, &values, &options, &mut output) {
-            Ok(outcome) => Ok((output, locate(outcome.diagnostics))),
+        check_floats(kernel.parameters(), &values, &names).map_err(|error| failed(vec![error]))?;
+        match interpreter.launch(&kernel, grid, &values, &options, output) {
+            Ok(outcome) => Ok((locate(outcome.diagnostics), outcome.profile)),
             Err(LaunchError::Refused(error)) => Err(failed(vec![error])),
             Err(LaunchError::Stopped { fault, mut diagnostics, source }) => {
                 diagnostics.insert(0, *fault);
                 Err((locate(diagnostics), source))
             }
             Err(LaunchError::Output { error, .. }) => {
-                Err(failed(vec![tile_ir::Diagnostic::error(codes::LAUNCH, Place::Unknown, error.to_string())]))
+                let message = format!("cannot write what the kernel prints: {error}");
+                let source: Option<Arc<dyn Error + Send + Sync>> = error.into_inner().map(Arc::from);
+                Err((vec![tile_ir::Diagnostic::error(codes::LAUNCH, Place::Unknown, message)], source))
             }
         }
     })?;
     match outcome {
-        Ok((output, diagnostics)) => Ok((PyBytes::new(py, &output), diagnostics.into_iter().map(Diagnostic).collect())),
+        Ok((diagnostics, profile)) => Ok((PyBytes::new(py, &printed.kept), shown(py, diagnostics), profiled(profile))),
         Err((diagnostics, source)) => {
             let cause = raised(py, source.as_deref());
-            Err(caused(py, Class::Run.raise(py, diagnostics), cause))
+            let error = Class::Run.raise(py, diagnostics);
+            error.value(py).setattr("output", String::from_utf8_lossy(&printed.kept))?;
+            Err(caused(py, error, cause))
         }
     }
 }

@@ -7,6 +7,8 @@
 //! * [`builder`]: building operations by the table.
 //! * [`bulk`]: a whole module as columns.
 //! * [`kernel`]: running kernels, which call functions of Python ([`function`]). [`compile`]: compiling them to machine code.
+//! * [`pickle`]: values as what pickle keeps of them.
+//! * [`sources`]: the lines of Python that diagnostics are about.
 //! * [`programs`]: the programs, in process.
 //!
 //! Locks are held only while Rust code runs, never while Python objects are made, since that can run arbitrary Python code.
@@ -29,11 +31,13 @@ mod lend;
 mod location;
 mod module;
 mod operation;
+mod pickle;
 mod pipeline;
 mod programs;
 mod read;
 mod region;
 mod shared;
+mod sources;
 mod stack;
 mod types;
 mod value;
@@ -42,6 +46,8 @@ mod walk;
 /// The native part of `tile_ir`.
 #[pyo3::pymodule(gil_used = true)]
 mod _native {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use crate::attribute::{Attribute, Attributes};
     #[pymodule_export]
@@ -67,9 +73,11 @@ mod _native {
     #[pymodule_export]
     use crate::operation::Operation;
     #[pymodule_export]
+    use crate::pickle::{_diagnostic, _location, _module};
+    #[pymodule_export]
     use crate::pipeline::PassOutcome;
     #[pymodule_export]
-    use crate::programs::program;
+    use crate::programs::{explain, program};
     #[pymodule_export]
     use crate::read::{load, parse, read};
     #[pymodule_export]
@@ -80,4 +88,10 @@ mod _native {
     use crate::value::{Use, Value};
     #[pymodule_export]
     use crate::walk::Walk;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        crate::builder::add_methods(&module.py().get_type::<Builder>())
+    }
 }

@@ -7,6 +7,7 @@ use tile_ir::Context;
 use tile_ir::core::{AttributeRef, FileRange, Place};
 
 use crate::handle::hash;
+use crate::pickle::{Reduced, reduced};
 
 /// Where an operation comes from.
 ///
@@ -86,6 +87,10 @@ impl Location {
 
     fn __bool__(&self) -> bool {
         self.location != self.context.unknown_location()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced(py, "_location", (self.text(),))
     }
 
     fn __str__(&self) -> String {

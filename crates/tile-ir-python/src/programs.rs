@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdin, stdout};
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use tile_ir_driver::assembler::Environment;
 use tile_ir_tools::{Console, colours_wanted, compile_in, diff, opt, run, translate};
@@ -13,6 +13,19 @@ use {
 };
 
 use crate::compile::environment;
+
+/// What the code of an error (``"TIR0104"``), a rule of the language (``"V-TILE-4"``), an operation, a type or a pass means, as
+/// ``tile-ir-opt --explain`` prints it: with examples, and what to do.
+///
+/// Raises ``KeyError`` if nothing has this name.
+///
+/// >>> import tile_ir
+/// >>> print(tile_ir.explain("V-TILE-4").splitlines()[0])
+/// ## V-TILE-4
+#[pyfunction]
+pub(crate) fn explain(py: Python<'_>, name: &str) -> PyResult<String> {
+    py.detach(|| tile_ir_tools::explanation(name)).map_err(PyKeyError::new_err)
+}
 
 /// Runs a program (``"opt"``, ``"translate"``, …) on the streams of this process, and gives its exit code.
 #[pyfunction]

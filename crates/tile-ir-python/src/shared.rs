@@ -39,6 +39,11 @@ impl Shared {
         &self.context
     }
 
+    /// What the module was read from.
+    pub(crate) fn source(&self) -> Option<&Source> {
+        self.source.as_deref()
+    }
+
     /// Locks the module for reading. The GIL is released while another thread changes it.
     pub(crate) fn read(&self, py: Python<'_>) -> RwLockReadGuard<'_, Module> {
         loop {

@@ -141,6 +141,10 @@ impl Type {
         Ok(dict)
     }
 
+    fn __getnewargs__(&self) -> (String,) {
+        (tile_ir::text::print_full_type(&self.context, self.ty),)
+    }
+
     fn __str__(&self) -> &str {
         self.spelled()
     }

@@ -1,5 +1,7 @@
 """Kernels of cuTile, as users write them."""
 
+from typing import Annotated
+
 import cuda.tile as ct
 
 ConstInt = ct.Constant[int]
@@ -133,3 +135,45 @@ if hasattr(ct, "ScalarInt64"):
     @ct.kernel
     def store_wide_integer(out, number: ct.ScalarInt64):
         ct.store(out, index=(0,), tile=ct.full((1,), number, dtype=out.dtype))
+
+
+@ct.kernel
+def sum_of_list(arrays, out):
+    total = ct.zeros((16,), out.dtype)
+    for index in range(len(arrays)):
+        total += ct.load(arrays[index], (0,), (16,))
+    ct.store(out, (0,), total)
+
+
+@ct.kernel
+def copy(source, target, tile: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(target, (i,), ct.load(source, (i,), (tile,)))
+
+
+def gathered(array, indices):
+    return ct.gather(array, indices, check_bounds=False)
+
+
+@ct.kernel
+def print_and_gather(x, y, offset):
+    print("block", ct.bid(0))
+    ct.store(y, (0,), gathered(x, ct.arange(16, dtype=ct.int32) + offset))
+
+
+@ct.kernel
+def swap(pair: tuple[ct.Array, ct.Array]):
+    first, second = pair
+    a, b = ct.load(first, (0,), (16,)), ct.load(second, (0,), (16,))
+    ct.store(first, (0,), b)
+    ct.store(second, (0,), a)
+
+
+if hasattr(ct, "ArrayAnnotation"):
+    Static = Annotated[ct.Array, ct.ArrayAnnotation(static_shape_dims=(0,), static_stride_dims=(-1,))]
+
+    @ct.kernel
+    def static_sizes(x: Static, out):
+        ct.static_assert(x.shape[0] == 32)
+        ct.static_assert(x.strides[0] == 2)
+        ct.store(out, (0,), ct.full((2,), x.shape[0], out.dtype))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import pydoc
 from typing import Any
 
 import numpy as np
@@ -95,8 +97,9 @@ def test_mistakes(squares: tile_ir.Module) -> None:
     x = addf.operands[0]
     before = str(squares)
     mistakes: list[tuple[Any, Any, str]] = [
-        (lambda: b.nothing(x), AttributeError, "there is no operation 'nothing' to build"),
-        (lambda: b.entry(x), AttributeError, "there is no operation 'entry' to build"),
+        (lambda: b.nothing(x), AttributeError, "'tile_ir.Builder' object has no attribute 'nothing'"),
+        (lambda: b.entry(x), AttributeError, "'tile_ir.Builder' object has no attribute 'entry'"),
+            (lambda: b.create("entry", x), AttributeError, "there is no operation 'entry' to build"),
         (lambda: b.addf(x), TypeError, r"addf\(\) needs argument 'rhs'"),
         (lambda: b.addf(x, x, x), TypeError, r"addf\(\) takes 2 positional arguments here, found 3"),
         (lambda: b.addf(x, x, nothing=1), TypeError, r"addf\(\) has no argument 'nothing'"),
@@ -118,13 +121,43 @@ def test_mistakes(squares: tile_ir.Module) -> None:
 
 
 def test_an_exception_inside_a_region(squares: tile_ir.Module) -> None:
+    before = str(squares)
     with pytest.raises(ZeroDivisionError):
         with squares.build_entry("broken", []) as (b, []):
             b.make_token()
             1 / 0
-    assert squares.verify() != []
-    squares.function("broken").erase()
-    assert squares.verify() == []
+    assert str(squares) == before
+    with pytest.raises(tile_ir.ErasedError):
+        b.make_token()
+
+
+def test_an_entry_without_its_terminator_is_not_added(squares: tile_ir.Module) -> None:
+    before = str(squares)
+    with pytest.raises(tile_ir.ErasedError), squares.build_entry("erased", []):
+        squares.function("erased").erase()
+    assert str(squares) == before
+
+
+def test_methods_are_on_the_class() -> None:
+    """For completion, `help` and `inspect`."""
+    assert {"addf", "for_", "if_", "assert_"} <= set(dir(tile_ir.Builder))
+    addf = tile_ir.Builder.addf
+    assert addf.__doc__ == "Element-wise sum." and addf.__name__ == "addf"
+    expected = "(self, /, lhs, rhs, *, rounding_mode='nearest_even', flush_to_zero=False, result_type=None, location=None)"
+    assert str(inspect.signature(addf)) == expected
+    assert "addf(self, /, lhs, rhs" in pydoc.plain(pydoc.render_doc(tile_ir.Builder))
+
+
+def test_a_method_of_the_class_takes_the_builder(squares: tile_ir.Module) -> None:
+    [addf] = squares.walk("addf")
+    b = tile_ir.Builder.before(addf)
+    made: Any = tile_ir.Builder.mulf(b, *addf.operands)
+    assert made.owner.name == "cuda_tile.mulf"
+    method: Any = tile_ir.Builder.mulf
+    for arguments in [(), (5,)]:
+        with pytest.raises(TypeError, match=r"mulf\(\) needs a Builder as its first argument"):
+            method(*arguments)
+    assert str(inspect.signature(b.mulf)).startswith("(lhs, rhs, *, ")
 
 
 def test_entries_have_names_of_their_own(squares: tile_ir.Module) -> None:

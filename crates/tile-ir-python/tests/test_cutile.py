@@ -234,7 +234,7 @@ def test_integers_never_wrap() -> None:
     for kept in ((1 << 31) - 1, -(1 << 31), np.uint32(1 << 31), np.int64(1 << 40), np.uint64((1 << 64) - 1), True):
         assert stored(kept, np.asarray(kept).dtype) == int(kept)
     for outside in (1 << 31, 3_000_000_000, (1 << 32) - 1, 1 << 32, -(1 << 31) - 1):
-        with pytest.raises(tile_ir.RunError, match=f"is {outside}, which 'i32' cannot hold"):
+        with pytest.raises(tile_ir.RunError, match=f"^'number' is {outside}, which int32 cannot hold"):
             stored(outside, np.int64)
         # Where the kernel asks for 64 bits, they are fine.
         if hasattr(ct, "ScalarInt64"):
@@ -245,9 +245,9 @@ def test_integers_never_wrap() -> None:
 
 
 def test_mistakes() -> None:
-    with pytest.raises(TypeError, match="has 4 parameters, found 1 argument$"):
+    with pytest.raises(TypeError, match=r"^Kernel expects 4 arguments but 1 was given: 'vector_add' takes \(a, b, c, tile\)$"):
         cutile.launch((1,), kernels.vector_add, (1,))
-    with pytest.raises(TypeError, match="parameter 'a': no kernel takes an object of type 'object'"):
+    with pytest.raises(TypeError, match=r"^Invalid kernel argument #0: Objects of type 'object' are not supported \(parameter 'a'\)"):
         cutile.launch((1,), kernels.vector_add, (object(), 1, 2, 3))
     with pytest.raises(TypeError, match="cuTile has no type"):
         cutile.launch((1,), kernels.relu, (np.zeros(4, complex), np.zeros(4), 4))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import pathlib
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from conftest import EXAMPLES, SQUARES
@@ -170,9 +173,84 @@ def test_representations(squares: tile_ir.Module) -> None:
     assert repr(addf.location) == '<Location loc("squares.mlir":5:10)>'
 
 
-def test_modules_are_not_pickled(squares: tile_ir.Module) -> None:
-    with pytest.raises(TypeError):
-        pickle.dumps(squares)
+def test_modules_are_pickled_and_copied(squares: tile_ir.Module) -> None:
+    squares.operation.attributes["made.by"] = "a test"
+    restored = pickle.loads(pickle.dumps(squares))
+    for other in (restored, copy.copy(squares), copy.deepcopy(squares)):
+        assert other != squares and str(other) == str(squares)
+        assert [op.location for op in other.walk()] == [op.location for op in squares.walk()]
+        other.function("squares").erase()
+    assert squares.function("squares").is_alive
+
+
+def test_an_invalid_module_keeps_its_errors() -> None:
+    """With their lines, which are those of the file that it was read from."""
+    text = SQUARES.replace("mulf %x, %x", "mulf %x, %x flush_to_zero").replace("f32", "f64")
+    wrong = tile_ir.parse(text, file="squares.mlir", verify=False)
+    [found] = wrong.verify()
+    [again] = pickle.loads(pickle.dumps(wrong)).verify()
+    assert again == found and str(again) == str(found) and "squares.mlir:3" in str(again) and "mulf %x" in str(again)
+
+
+def test_values_are_pickled_and_copied(squares: tile_ir.Module) -> None:
+    [addf] = squares.walk("addf")
+    outcome = squares.run_passes("print-op-stats")
+    explanation = squares.explain_version()
+    values: list[object] = [addf.result.type, tile_ir.Type("f32"), tile_ir.Attribute("#cuda_tile.div_by<16>"), addf.location]
+    with pytest.raises(tile_ir.Error) as raised:
+        tile_ir.parse("cuda_tile.module @m {\n  entry @e() { oops }\n}", file="wrong.mlir")
+    values += raised.value.diagnostics
+    ways: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
+    for remake in ways:
+        for value in values:
+            again = remake(value)
+            assert again == value and type(again) is type(value) and str(again) == str(value)
+        error = remake(raised.value)
+        assert type(error) is tile_ir.Error and str(error) == str(raised.value)
+        assert error.diagnostics == raised.value.diagnostics
+        assert remake(outcome).output == outcome.output != ""
+        assert remake(explanation).text == explanation.text
+        assert [it.what for it in remake(explanation).requirements] == [it.what for it in explanation.requirements]
+
+
+def test_an_operation_is_not_pickled(squares: tile_ir.Module) -> None:
+    """It is a place in a module, which a pickle would leave behind."""
+    with pytest.raises(TypeError, match="cannot pickle 'tile_ir.Operation' object"):
+        pickle.dumps(squares.operation)
+
+
+def test_a_version_is_a_pair_or_a_text(squares: tile_ir.Module) -> None:
+    assert squares.to_bytecode("13.1") == squares.to_bytecode((13, 1)) == squares.to_bytecode()
+    assert squares.verify(release="13.2") == squares.verify(release=(13, 2))
+    with pytest.raises(ValueError, match="13.x"):
+        squares.to_bytecode("13.x")
+    wrong: Any = 13
+    with pytest.raises(TypeError, match=r"expected a version such as \(13, 1\) or '13.1', found <class 'int'>"):
+        squares.to_bytecode(wrong)
+
+
+def test_a_pipeline_is_a_text_or_a_list(squares: tile_ir.Module) -> None:
+    other = squares.copy()
+    squares.run_passes(["canonicalize", "loop-unroll{factor=4}", "cse"])
+    other.run_passes("canonicalize,loop-unroll{factor=4},cse")
+    assert str(squares) == str(other)
+    for wrong in (5, [5]):
+        given: Any = wrong
+        with pytest.raises(TypeError, match="expected a pipeline of passes, or a list of their names, found"):
+            squares.run_passes(given)
+
+
+def test_a_block_is_iterated(squares: tile_ir.Module) -> None:
+    [block] = squares.entries[0].regions[0].blocks
+    assert list(block) == block.operations and len(block) == 5
+    for op in block:
+        if op.name == "cuda_tile.print_tko":
+            op.erase()
+    assert len(block) == 4 and bool(block)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert tile_ir.__version__.count(".") == 2
 
 
 def test_unverified_and_implicit() -> None:

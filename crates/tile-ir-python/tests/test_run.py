@@ -197,10 +197,22 @@ def test_mistakes() -> None:
     wide = np.lib.stride_tricks.as_strided(x, (2,), (1 << 39,))
     with pytest.raises(ValueError, match="spans more than"):
         tile_ir.run(module, args=[x, wide])
-    frozen = x.copy()
+
+
+def test_read_only_arrays_are_read_and_not_written() -> None:
+    module = tile_ir.parse(COPY.format("f32"))
+    source, target = np.arange(8, dtype=np.float32), np.zeros(8, np.float32)
+    frozen = source.copy()
     frozen.setflags(write=False)
-    with pytest.raises(ValueError, match="read-only"):
-        tile_ir.run(module, args=[x, frozen])
+    tile_ir.run(module, args=[frozen, target])
+    np.testing.assert_array_equal(target, source)
+    with pytest.raises(ValueError, match="^argument 1: the kernel writes to the array, which is read-only; pass a copy$"):
+        tile_ir.run(module, args=[target + 1, frozen])
+    np.testing.assert_array_equal(frozen, source)
+    view = target[:]
+    view.setflags(write=False)
+    with pytest.raises(ValueError, match="^argument 0: the array is read-only, but shares memory with argument 1, which"):
+        tile_ir.run(module, args=[view, target])
 
 
 def test_accesses_are_checked() -> None:

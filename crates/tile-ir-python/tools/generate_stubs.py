@@ -1,16 +1,20 @@
-"""Writes the methods of `Builder` into the stubs: one for each operation of the table.
+"""Writes into the stubs what they have of the module: the methods of `Builder`, one for each operation of the table, and the
+documentation of everything.
 
-Run it after a change of the table, with the package installed by `maturin develop`: `python tools/generate_stubs.py`.
+Run it after a change of the table or of documentation, with the package installed by `maturin develop`: `python tools/generate_stubs.py`.
 `tests/test_stubs.py` compares.
 """
 
 from __future__ import annotations
 
-import keyword
+import ast
+import inspect
 import pathlib
+from collections.abc import Iterator
 from typing import Any
 
 import tile_ir
+from tile_ir import _native
 
 STUBS = pathlib.Path(tile_ir.__file__).parent / "_native.pyi"
 BEGIN = "    # The operations of the table; written by tools/generate_stubs.py.\n"
@@ -76,10 +80,8 @@ def method(operation: dict[str, Any]) -> str:
         else:
             keywords.append(f"{name}_type: TypeLike | None = None")
     keywords.append("location: LocationLike | None = None")
-    mnemonic = operation["name"].split(".")[1]
-    name = mnemonic + "_" if keyword.iskeyword(mnemonic) else mnemonic
     arguments = ", ".join([*positional, "*", *keywords])
-    lines = [f"    def {name}({arguments}) -> {returned(operation)}:"]
+    lines = [f"    def {operation['method']}({arguments}) -> {returned(operation)}:"]
     lines.append(f'        """{operation["summary"]}"""')
     return "\n".join(lines) + "\n"
 
@@ -93,12 +95,8 @@ def returned(operation: dict[str, Any]) -> str:
 
 def methods() -> str:
     """The methods of all operations that a builder builds."""
-    operations = [
-        operation
-        for operation in tile_ir.definitions()
-        # Operations whose names Python cannot spell are built by `create`.
-        if not operation["function"] and operation["name"].split(".")[1].isidentifier()
-    ]
+    # Operations whose names Python cannot spell are built by `create`.
+    operations = [operation for operation in tile_ir.definitions() if operation["method"] is not None]
     return "".join(method(operation) for operation in sorted(operations, key=lambda it: it["name"]))
 
 
@@ -106,7 +104,60 @@ def generated(stubs: str) -> str:
     """Stubs with the methods in their place."""
     before, rest = stubs.split(BEGIN)
     _, after = rest.split(END)
-    return before + BEGIN + methods() + END + after
+    return documented(before + BEGIN + methods() + END + after)
+
+
+Documented = ast.ClassDef | ast.FunctionDef
+
+
+def nodes(tree: ast.Module) -> Iterator[tuple[Documented, Any]]:
+    """The classes and functions of stubs with what they are in the module, but for overloads, setters and special methods."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node, getattr(_native, node.name)
+        elif isinstance(node, ast.ClassDef):
+            found = getattr(_native, node.name)
+            yield node, found
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef) and not inner.name.startswith("_"):
+                    decorators = {ast.unparse(decorator) for decorator in inner.decorator_list}
+                    if not any(decorator == "overload" or decorator.endswith(".setter") for decorator in decorators):
+                        yield inner, getattr(found, inner.name)
+
+
+def documented(stubs: str) -> str:
+    """Stubs with the documentation of the module, in place of what they have."""
+    lines = stubs.splitlines(keepends=True)
+    for node, found in sorted(nodes(ast.parse(stubs)), key=lambda pair: -pair[0].lineno):
+        first = node.body[0]
+        has_text = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
+        # That of a class may be how its objects get theirs.
+        text = inspect.cleandoc(found.__doc__) if isinstance(found.__doc__, str) else ""
+        if isinstance(node, ast.FunctionDef):
+            # The body is the documentation alone, or `...` behind the colon.
+            indent, end = " " * (node.col_offset + 4), first.end_lineno or first.lineno
+            line = lines[first.lineno - 1]
+            head = line[: first.col_offset].rstrip() if first.lineno == end and line[: first.col_offset].strip() else None
+            start = first.lineno - 1
+            if head is None:
+                start, head = start - 1, lines[start - 1].rstrip()
+            lines[start:end] = [f"{head}\n", *docstring(text, indent)] if text else [f"{head} ...\n"]
+        else:
+            indent = " " * (node.col_offset + 4)
+            is_doc = has_text and first.value.value is not ...  # type: ignore[attr-defined]
+            start = min([first.lineno, *(it.lineno for it in getattr(first, "decorator_list", []))]) - 1
+            end = (first.end_lineno or first.lineno) if is_doc else start
+            lines[start:end] = docstring(text, indent) if text else []
+    return "".join(lines)
+
+
+def docstring(text: str, indent: str) -> list[str]:
+    """The lines of a docstring."""
+    prefix = "r" if "\\" in text else ""
+    rows = text.splitlines()
+    last = "" if len(rows) == 1 else indent
+    body = [f'{indent}{prefix}"""{rows[0]}', *(f"{indent}{row}".rstrip() for row in rows[1:])]
+    return [f"{row}\n" for row in body[:-1]] + [f'{body[-1]}"""\n' if not last else f'{body[-1]}\n{indent}"""\n']
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ pub use compile::{compile, compile_in};
 pub use console::{Console, Program, colours_wanted, main};
 pub use diff::diff;
 pub use front::tile_ir;
-pub use opt::{Opt, opt};
+pub use opt::{Opt, explanation, opt};
 pub use query::query;
 pub use run::run;
 pub use translate::translate;

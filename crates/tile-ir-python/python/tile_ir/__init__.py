@@ -29,6 +29,7 @@ array([42.], dtype=float32)
 ``tile_ir.cutile`` has the modules that cuTile Python compiles. ``python -m tile_ir`` has the programs.
 """
 
+import logging as _logging
 from collections.abc import Mapping as _Mapping
 
 from ._compile import CompileResult, compile
@@ -50,15 +51,19 @@ from ._native import (
     Use,
     Value,
     definitions,
+    explain,
     load,
     parse,
     passes,
     read,
 )
-from ._run import RunResult, run
+from ._native import __version__ as __version__
+from ._run import OperationProfile, RunResult, run
 from ._table import Table, table
 
 _Mapping.register(Attributes)
+# Who configures no logging sees warnings alone.
+_logging.getLogger("tile_ir").addHandler(_logging.NullHandler())
 
 __all__ = [
     "Attribute",
@@ -75,6 +80,7 @@ __all__ = [
     "Location",
     "Module",
     "Operation",
+    "OperationProfile",
     "PassOutcome",
     "Region",
     "Requirement",
@@ -86,6 +92,7 @@ __all__ = [
     "Value",
     "compile",
     "definitions",
+    "explain",
     "load",
     "parse",
     "passes",

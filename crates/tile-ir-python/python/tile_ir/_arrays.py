@@ -31,6 +31,10 @@ _ML_DTYPES: dict[str, str] = {
 }
 
 
+#: The floats of both, by their names in numpy.
+_FLOATS = {name: element for element, name in {**_NUMPY, **_ML_DTYPES}.items() if element[0] in "bf"}
+
+
 @cache
 def dtype(element: str) -> np.dtype[Any] | None:
     """The type of numpy for elements of this type; ``None`` if there is none.
@@ -49,6 +53,15 @@ def dtype(element: str) -> np.dtype[Any] | None:
         except (ImportError, AttributeError):
             return None
     return None
+
+
+def name_of(found: np.dtype[Any]) -> str:
+    """The name of a type of numpy: that of Tile IR for floats, that of numpy for the others, which says whether it has a sign.
+
+    >>> name_of(np.dtype("float32")), name_of(np.dtype("uint8")), name_of(np.dtype("bool"))
+    ('f32', 'uint8', 'bool')
+    """
+    return _FLOATS.get(found.name, found.name)
 
 
 def byte_width(element: str) -> int | None:

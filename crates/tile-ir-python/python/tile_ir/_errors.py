@@ -45,6 +45,9 @@ class RunError(Error):
 
     __module__ = "tile_ir"
 
+    #: What the kernel has printed until it stopped.
+    output: str = ""
+
 
 class CompileError(Error):
     """A module cannot be compiled to machine code: there is no assembler, or it fails."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Union
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -13,11 +15,62 @@ import numpy.typing as npt
 from . import _native
 from ._arrays import byte_width, dtype
 from ._errors import RunError, counted
+from ._memory import Buffers, Pointer
 from ._native import Diagnostic, Module
+from ._tensors import Lent, lend
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+_logger = logging.getLogger("tile_ir")
 
 #: An argument of an entry: an array for a pointer, or an array and the number of elements that the pointer points into it;
-#: a number for a scalar; ``None`` for a null pointer.
-Argument = Union[npt.NDArray[Any], tuple[npt.NDArray[Any], int], int, float, bool, np.generic, None]
+#: a number for a scalar; ``None`` for a null pointer. Instead of an array of numpy, it may be whatever lends its memory, such as a
+#: tensor of PyTorch.
+Argument = Union["LendsMemory", tuple["LendsMemory", int], int, float, bool, np.generic, None]
+
+
+class LendsMemory(Protocol):
+    """An array of any package that lends its memory to others, as those of numpy, PyTorch and jax do."""
+
+    def __dlpack__(self, *, stream: None = None) -> Any:
+        """The memory, as the standard for arrays in Python defines it."""
+
+
+class Stream(Protocol):
+    """What text is written to, such as ``sys.stdout``."""
+
+    def write(self, text: str, /) -> Any:
+        """Writes a text."""
+
+
+class RunOptions(TypedDict, total=False):
+    """The options of :func:`run`, which functions that run kernels in other ways take, too."""
+
+    threads: int
+    max_steps: int | None
+    max_memory: int | None
+    check: bool
+    schedule: int | None
+    schedules: int | None
+    profile: bool
+    stdout: Stream | None
+
+
+@dataclass(frozen=True)
+class OperationProfile:
+    """What an operation has cost in all blocks, without those nested in it."""
+
+    #: Its name.
+    name: str
+    #: The file that it is from, if known.
+    file: str | None
+    #: The line, from 1, if known.
+    line: int | None
+    #: How often it was executed.
+    count: int
+    #: The time that it took, in seconds, of all threads together.
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -29,6 +82,15 @@ class RunResult:
     #: With ``check=True``, accesses that nothing orders, and reads of bytes that nobody wrote; with ``schedules``, what depends
     #: on the order of blocks.
     diagnostics: list[Diagnostic]
+    #: With ``profile=True``, the executed operations, by decreasing time.
+    profile: list[OperationProfile] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class PointerTable:
+    """An argument for a pointer to a table in memory: rows of addresses and numbers of 64 bits."""
+
+    rows: Sequence[Sequence[npt.NDArray[Any] | int]]
 
 
 def run(
@@ -44,13 +106,19 @@ def run(
     check: bool = False,
     schedule: int | None = None,
     schedules: int | None = None,
+    profile: bool = False,
+    stdout: Stream | None = None,
 ) -> RunResult:
     """Runs an entry on the CPU; the only one if no name is given.
 
     An array is passed for each pointer. The kernel uses its memory, nothing is copied; it may be a view with strides. Its
     elements must have the type that the pointer points to, or be unsigned integers of the same size that hold the bits:
     ``bf16`` and floats of eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well. A
-    pair of an array and a number passes a pointer to that element of it.
+    pair of an array and a number passes a pointer to that element of it. An array that is read-only is one that the kernel may
+    read: that it was written to is a ``ValueError`` at the end, and the array is as it was.
+
+    Tensors of PyTorch on the CPU (of any type, with or without gradients), arrays of jax (which are read-only) and objects that
+    lend their memory to numpy are passed in the same way.
 
     A number must be one that its parameter can hold, so none wraps or becomes infinite; floats are rounded. An integer is
     signed unless it is unsigned in numpy: an ``i32`` takes ``-1`` or ``np.uint32(4294967295)``, not ``4294967295``.
@@ -71,11 +139,15 @@ def run(
     call it, one at a time, and with ``schedules`` it is called for each order. What it raises is the ``__cause__`` of a
     :class:`RunError` that names the call, its source line and the block.
 
+    ``stdout`` is where to write what the kernel prints, as it comes: each block's at once, in the order of blocks. With
+    ``profile``, the result says what each operation has cost.
+
     ``threads`` is the number of threads that blocks run on, 0 for one for each processor; the GIL is released meanwhile.
 
     Raises :class:`RunError` if an argument does not fit, or if the kernel does what the language leaves undefined; the
     message names the operation, its source line and the block. On the main thread, Ctrl-C stops the kernel and raises
-    ``KeyboardInterrupt``. What the kernel has written until it stopped is in the arrays.
+    ``KeyboardInterrupt``. What the kernel has written until it stopped is in the arrays, and what it has printed is the
+    ``output`` of the error.
 
     >>> import numpy as np, tile_ir
     >>> module = tile_ir.parse('''cuda_tile.module @m { entry @store(%to: tile<ptr<i32>>, %value: tile<i32>) {
@@ -86,40 +158,86 @@ def run(
     >>> memory
     array([7], dtype=int32)
     """
-    if schedules is not None and (schedule is not None or not check or schedules < 2):
-        raise ValueError("schedules is a number from 2 on, with check=True and without schedule")
-    given_functions = _functions(functions or {})
-    parameters = _native.parameters(module, entry, given_functions)
-    if len(parameters) != len(args):
-        raise TypeError(f"the entry has {counted(len(parameters), 'parameter')}, found {counted(len(args), 'argument')}")
-    buffers = _Buffers()
-    given: list[object] = []
-    for index, (argument, (element, pointee)) in enumerate(zip(args, parameters)):
-        if pointee is None:
-            given.append(_scalar(index, argument, element))
-        elif argument is None:
-            given.append(None)
-        else:
-            array, offset = argument if isinstance(argument, tuple) else (argument, 0)
-            width = byte_width(pointee) or 1
-            given.append(_Pointer(buffers.add(_array(index, array, pointee)), operator.index(offset) * width))
-    memory, addresses = buffers.merged()
-    resolved = [_resolved(it, addresses) if isinstance(it, _Pointer) else it for it in given]
-    output, diagnostics = _native.launch(
+    return launch(
         module,
         entry,
-        _grid(grid),
-        resolved,
-        memory,
-        given_functions,
+        grid,
+        args,
+        functions=functions,
         threads=threads,
         max_steps=max_steps,
         max_memory=max_memory,
         check=check,
         schedule=schedule,
         schedules=schedules,
+        profile=profile,
+        stdout=stdout,
     )
-    return RunResult(output.decode("utf-8", "replace"), diagnostics)
+
+
+def launch(
+    module: Module,
+    entry: str | None,
+    grid: Sequence[int] | int,
+    args: Sequence[Argument | PointerTable],
+    *,
+    functions: Mapping[str, Callable[..., Any]] | None = None,
+    names: Sequence[str] | None = None,
+    **options: Unpack[RunOptions],
+) -> RunResult:
+    """Like :func:`run`, with what messages call the arguments."""
+    schedules = options.get("schedules")
+    if schedules is not None and (options.get("schedule") is not None or not options.get("check") or schedules < 2):
+        raise ValueError("schedules is a number from 2 on, with check=True and without schedule")
+    given_functions = _functions(functions or {})
+    parameters = _native.parameters(module, entry, given_functions)
+    if len(parameters) != len(args):
+        raise TypeError(f"the entry has {counted(len(parameters), 'parameter')}, found {counted(len(args), 'argument')}")
+    places = list(names) if names is not None else [f"argument {index}" for index in range(len(args))]
+    buffers = Buffers()
+    given = [
+        _given(buffers, place, argument, element, pointee)
+        for place, argument, (element, pointee) in zip(places, args, parameters)
+    ]
+    memory = buffers.merged()
+    start = time.perf_counter()
+    output, diagnostics, profile = _native.launch(
+        module,
+        entry,
+        _grid(grid),
+        [memory.resolved(it) for it in given],
+        memory.buffers,
+        given_functions,
+        list(names or ()),
+        threads=options.get("threads", 0),
+        max_steps=options.get("max_steps"),
+        max_memory=options.get("max_memory"),
+        check=options.get("check", False),
+        schedule=options.get("schedule"),
+        schedules=schedules,
+        profile=options.get("profile", False),
+        stdout=options.get("stdout"),
+    )
+    _logger.debug("ran '%s' on a grid of %s in %.3f s", entry or "the entry", grid, time.perf_counter() - start)
+    memory.check_unchanged()
+    rows = [OperationProfile(*row) for row in profile]
+    return RunResult(output.decode("utf-8", "replace"), diagnostics, rows)
+
+
+def _given(buffers: Buffers, place: str, argument: Argument | PointerTable, element: str, pointee: str | None) -> object:
+    """An argument as the native module takes it, but for addresses of arrays."""
+    if pointee is None:
+        return _scalar(place, argument, element)
+    if argument is None:
+        return None
+    if isinstance(argument, PointerTable):
+        return [
+            [it if isinstance(it, int) else Pointer(buffers.add(f"{place}[{index}]", it), 0) for it in row]
+            for index, row in enumerate(argument.rows)
+        ]
+    array, offset = argument if isinstance(argument, tuple) else (argument, 0)
+    width = byte_width(pointee) or 1
+    return Pointer(buffers.add(place, _array(place, array, pointee)), operator.index(offset) * width)
 
 
 def _functions(functions: Mapping[str, Callable[..., Any]]) -> list[tuple[str, Callable[..., Any]]]:
@@ -132,30 +250,31 @@ def _functions(functions: Mapping[str, Callable[..., Any]]) -> list[tuple[str, C
 
 
 def _grid(grid: Sequence[int] | int) -> tuple[int, int, int]:
-    sizes = tuple(map(operator.index, grid if isinstance(grid, Iterable) else (grid,)))
+    given: Any = grid
+    sizes = tuple(map(operator.index, given if np.iterable(given) else (given,)))
     if not 1 <= len(sizes) <= 3 or any(not 0 < size < 1 << 32 for size in sizes):
         raise ValueError(f"expected one to three positive sizes of the grid, found {grid}")
     x, y, z = (*sizes, 1, 1)[:3]
     return x, y, z
 
 
-def _scalar(index: int, argument: Argument, element: str) -> int | float:
+def _scalar(place: str, argument: object, element: str) -> int | float:
     """The number for a scalar parameter."""
     unsigned = isinstance(argument, np.unsignedinteger)
     if isinstance(argument, np.generic):
         argument = argument.item()
     if isinstance(argument, (bool, int)) and element.startswith("i"):
-        return _integer(index, int(argument), int(element[1:]), unsigned)
+        return _integer(place, int(argument), int(element[1:]), unsigned)
     if isinstance(argument, (int, float)) and not isinstance(argument, bool) and not element.startswith("i"):
         try:
             return float(argument)
         except OverflowError:
-            raise RunError(f"argument {index} is {_shown(int(argument))}, which '{element}' cannot hold") from None
+            raise RunError(f"{place} is {_shown(int(argument))}, which '{element}' cannot hold") from None
     found = type(argument).__name__
-    raise TypeError(f"argument {index}: expected a number for '{element}', found {found}")
+    raise TypeError(f"{place}: expected a number for '{element}', found {found}")
 
 
-def _integer(index: int, value: int, bits: int, unsigned: bool) -> int:
+def _integer(place: str, value: int, bits: int, unsigned: bool) -> int:
     """A number that an integer of this width holds. An entry does not say whether it takes it as signed: numbers of Python
     are, and those of numpy know it."""
     if bits == 1 and value == 1:
@@ -165,7 +284,7 @@ def _integer(index: int, value: int, bits: int, unsigned: bool) -> int:
     if not least <= value <= most:
         fits_unsigned = not unsigned and 0 <= value < 1 << bits and bits > 1
         hint = f" as a signed number; numpy.uint{max(bits, 8)} says that it is unsigned" if fits_unsigned else ""
-        raise RunError(f"argument {index} is {_shown(value)}, which 'i{bits}' cannot hold{hint}")
+        raise RunError(f"{place} is {_shown(value)}, which 'i{bits}' cannot hold{hint}")
     return value
 
 
@@ -174,102 +293,21 @@ def _shown(value: int) -> str:
     return str(value) if value.bit_length() <= 128 else f"an integer of {value.bit_length()} bits"
 
 
-def _array(index: int, argument: object, pointee: str) -> npt.NDArray[Any]:
+def _array(place: str, argument: object, pointee: str) -> npt.NDArray[Any]:
     """The array for a pointer, if its elements fit."""
-    if not isinstance(argument, np.ndarray):
+    lent = lend(argument, place)
+    if lent is None:
         found = type(argument).__name__
-        raise TypeError(f"argument {index}: expected an array for a pointer to '{pointee}', found {found}")
+        raise TypeError(f"{place}: expected an array for a pointer to '{pointee}', found {found}")
     width = byte_width(pointee) or 1
     wanted, bits = dtype(pointee), np.dtype(f"u{width}")
-    if argument.dtype not in (wanted, bits):
+    if lent.array.dtype not in (wanted, bits) or not _fits(lent, pointee):
         names = f"{wanted} or {bits}" if wanted is not None else f"{bits}"
-        raise TypeError(f"argument {index}: expected elements of type {names} for '{pointee}', found {argument.dtype}")
-    if not argument.flags.writeable:
-        raise ValueError(f"argument {index}: the array is read-only, but kernels may write to it; pass a copy")
-    # Without what a subclass may have of its own.
-    return np.asarray(argument)
+        found = lent.element if lent.array.dtype == bits else str(lent.array.dtype)
+        raise TypeError(f"{place}: expected elements of type {names} for '{pointee}', found {found}")
+    return lent.array
 
 
-@dataclass(frozen=True)
-class _Pointer:
-    """A pointer into one of the arrays."""
-
-    index: int
-    #: The number of bytes after its first element.
-    offset: int
-
-
-def _resolved(pointer: _Pointer, addresses: list[tuple[int, int]]) -> tuple[int, int]:
-    """The buffer that a pointer points to, and the offset in it."""
-    buffer, start = addresses[pointer.index]
-    return buffer, start + pointer.offset
-
-
-class _Buffers:
-    """Arrays as buffers of bytes: those that overlap share one, so that the kernel sees what Python sees."""
-
-    def __init__(self) -> None:
-        self.arrays: list[npt.NDArray[Any]] = []
-
-    def add(self, array: npt.NDArray[Any]) -> int:
-        self.arrays.append(array)
-        return len(self.arrays) - 1
-
-    def merged(self) -> tuple[list[npt.NDArray[np.uint8]], list[tuple[int, int]]]:
-        """The buffers, and for each array its buffer and the offset of its first element."""
-        spans = [_span(array) for array in self.arrays]
-        addresses = [(0, 0)] * len(spans)
-        buffers: list[npt.NDArray[np.uint8]] = []
-        group: list[int] = []
-        end = 0
-        for index in sorted(range(len(spans)), key=lambda index: spans[index]):
-            low, high = spans[index]
-            if group and low >= end:
-                self._close(group, spans, buffers, addresses)
-                group = []
-            end = max(end, high) if group else high
-            group.append(index)
-        if group:
-            self._close(group, spans, buffers, addresses)
-        return buffers, addresses
-
-    def _close(
-        self,
-        group: list[int],
-        spans: list[tuple[int, int]],
-        buffers: list[npt.NDArray[np.uint8]],
-        addresses: list[tuple[int, int]],
-    ) -> None:
-        start, end = min(spans[index][0] for index in group), max(spans[index][1] for index in group)
-        first = self.arrays[min(group, key=lambda index: spans[index])]
-        for index in group:
-            address = self.arrays[index].__array_interface__["data"][0]
-            addresses[index] = (len(buffers), address - start)
-        buffers.append(_bytes(first, start, end - start))
-
-
-def _span(array: npt.NDArray[Any]) -> tuple[int, int]:
-    """The addresses of the first byte of an array and of the one after its last."""
-    low = high = array.__array_interface__["data"][0]
-    if array.size == 0:
-        return low, low
-    for size, stride in zip(array.shape, array.strides):
-        reach = (size - 1) * stride
-        low, high = low + min(reach, 0), high + max(reach, 0)
-    return low, high + array.itemsize
-
-
-class _Memory:
-    """Memory at an address, as numpy describes it; keeps its owner alive."""
-
-    def __init__(self, owner: object, address: int, size: int) -> None:
-        self.owner = owner
-        self.__array_interface__ = {"version": 3, "data": (address, False), "shape": (size,), "typestr": "|u1"}
-
-
-def _bytes(array: npt.NDArray[Any], start: int, size: int) -> npt.NDArray[np.uint8]:
-    """The bytes that an array spans, without copying them."""
-    if size == 0:
-        return np.zeros(0, np.uint8)
-    view: npt.NDArray[np.uint8] = np.asarray(_Memory(array, start, size))
-    return view
+def _fits(lent: Lent, pointee: str) -> bool:
+    """Whether unsigned integers are those of the type, and not the bits of another one."""
+    return lent.array.dtype.kind != "u" or lent.element in (lent.array.dtype.name, pointee)

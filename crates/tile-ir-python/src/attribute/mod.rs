@@ -89,6 +89,10 @@ impl Attribute {
         to_python(py, &self.context, self.attribute)
     }
 
+    fn __getnewargs__(&self) -> (String,) {
+        (tile_ir::text::print_attribute(&self.context, self.attribute),)
+    }
+
     fn __str__(&self) -> String {
         self.text()
     }

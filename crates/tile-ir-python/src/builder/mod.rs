@@ -4,6 +4,7 @@ mod arguments;
 mod call;
 mod names;
 mod region;
+mod signature;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,13 +15,14 @@ use tile_ir::core::{BlockId, BodyId, BuildError, Builder as CoreBuilder, Locatio
 use tile_ir::dialect::ops;
 
 use crate::block::Block;
-use crate::error::refused;
+use crate::error::{erased, refused};
 use crate::handle::Handle;
 use crate::operation::Operation;
 
-pub(crate) use call::Constructor;
-pub(crate) use names::python_name;
+pub(crate) use call::{Constructor, add_methods};
+pub(crate) use names::{method_name, python_name};
 pub(crate) use region::Body;
+pub(crate) use signature::is_written;
 
 /// Builds operations at a position of a module.
 ///
@@ -180,23 +182,19 @@ impl Builder {
         arguments: &Bound<'py, pyo3::types::PyTuple>,
         keywords: Option<&Bound<'py, pyo3::types::PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let constructor = Self::__getattr__(this, name)?;
-        constructor.call(this.py(), arguments, keywords)
-    }
-
-    fn __getattr__(this: &Bound<'_, Self>, name: &str) -> PyResult<Constructor> {
-        let unknown = || PyAttributeError::new_err(format!("there is no operation '{name}' to build"));
-        let point = this.get().point().ok_or_else(unknown)?;
+        let builder = this.get();
+        let point = builder.point().ok_or_else(|| erased(this.py(), "block"))?;
         let context = point.block.shared.context();
         let mnemonic = name.strip_suffix('_').unwrap_or(name);
         let kind = context.operation(&format!("cuda_tile.{mnemonic}")).or_else(|| context.operation(name));
-        let kind = kind.filter(|kind| !kind.def().is_function_like()).ok_or_else(unknown)?;
-        Ok(Constructor { builder: this.clone().unbind(), def: kind.def() })
+        let kind = kind.filter(|kind| !kind.def().is_function_like());
+        let unknown = || PyAttributeError::new_err(format!("there is no operation '{name}' to build"));
+        call::build(this.py(), builder, kind.ok_or_else(unknown)?.def(), arguments, keywords)
     }
 }
 
-/// Adds an entry with an empty body; none where the module is not one of kernels.
-pub(crate) fn add_entry(module: &mut Module, name: &str, types: &[Type]) -> Result<BodyId, Option<BuildError>> {
+/// Adds an entry with an empty body; no error of its own where the module is not one of kernels.
+pub(crate) fn add_entry(module: &mut Module, name: &str, types: &[Type]) -> Result<(OpId, BodyId), Option<BuildError>> {
     let context = module.context().clone();
     let entry: &'static OpDef = &ops::ENTRY;
     let kernels = module.kernel_modules().next().ok_or(None)?;
@@ -213,7 +211,7 @@ pub(crate) fn add_entry(module: &mut Module, name: &str, types: &[Type]) -> Resu
     for &ty in types {
         body.add_block_argument(block, ty, context.unknown_location());
     }
-    Ok(module.add_body(op, body))
+    Ok((op, module.add_body(op, body)))
 }
 
 /// The location of the line of Python that is being executed.

@@ -2,9 +2,14 @@
 
 use std::borrow::Cow;
 
-/// Words that Python reserves, of those that could be names in a table.
-const RESERVED: [&str; 12] =
-    ["and", "as", "assert", "from", "global", "if", "in", "is", "lambda", "not", "or", "return"];
+use tile_ir::core::definition::OpDef;
+
+/// Words that Python reserves.
+const RESERVED: [&str; 35] = [
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
+    "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal",
+    "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
+];
 
 /// A name of the table in Python: `lowerBound` becomes `lower_bound`, and `from` becomes `from_`.
 pub(crate) fn python_name(name: &'static str) -> Cow<'static, str> {
@@ -22,4 +27,10 @@ pub(crate) fn python_name(name: &'static str) -> Cow<'static, str> {
         snake.push(c.to_ascii_lowercase());
     }
     snake.into()
+}
+
+/// The name of the method of `Builder` that builds an operation; none where Python cannot spell it.
+pub(crate) fn method_name(def: &OpDef) -> Option<Cow<'static, str>> {
+    let is_spelled = def.mnemonic().bytes().all(|byte| byte == b'_' || byte.is_ascii_alphanumeric());
+    (is_spelled && !def.is_function_like()).then(|| python_name(def.mnemonic()))
 }

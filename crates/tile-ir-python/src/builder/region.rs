@@ -4,7 +4,7 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use tile_ir::core::definition::{FieldDef, FlowSource, FlowTarget};
-use tile_ir::core::{Attribute, AttributeRef, Builder as CoreBuilder, Context, OpRef, RegionId, Type};
+use tile_ir::core::{Attribute, AttributeRef, Builder as CoreBuilder, Context, OpId, OpRef, RegionId, Type};
 
 use super::{Builder, Point};
 use crate::error::erased;
@@ -19,16 +19,16 @@ pub(crate) struct Body {
     region: Handle<RegionId>,
     /// The types of arguments of a block that does not exist yet.
     types: Vec<Type>,
-    /// Whether the builder is given with the arguments.
-    gives_builder: bool,
+    /// The function whose body it is. Its builder is given with the arguments, and it is erased if it cannot be built.
+    function: Option<Handle<OpId>>,
     terminator: Option<&'static str>,
 }
 
 impl Body {
     /// The body of a function.
-    pub(crate) fn of_function(builder: Py<Builder>, region: Handle<RegionId>) -> Self {
+    pub(crate) fn of_function(builder: Py<Builder>, region: Handle<RegionId>, function: Handle<OpId>) -> Self {
         let terminator = tile_ir::dialect::ops::ENTRY.implicit_terminator(0);
-        Self { builder, region, types: Vec::new(), gives_builder: true, terminator }
+        Self { builder, region, types: Vec::new(), function: Some(function), terminator }
     }
 
     /// The region of an operation.
@@ -54,7 +54,7 @@ impl Body {
             None => inferred,
         };
         let terminator = op.def.implicit_terminator(index);
-        Ok(Self { builder, region: op.handle.beside(region), types, gives_builder: false, terminator })
+        Ok(Self { builder, region: op.handle.beside(region), types, function: None, terminator })
     }
 }
 
@@ -112,7 +112,7 @@ impl Body {
         builder.push(Point { block: self.region.beside(block), before: None, location });
         let arguments = arguments.into_iter().map(|id| Bound::new(py, Value(self.region.beside(id))));
         let arguments = PyList::new(py, arguments.collect::<PyResult<Vec<_>>>()?)?.into_any();
-        match self.gives_builder {
+        match self.function.is_some() {
             true => Ok(PyTuple::new(py, [self.builder.bind(py).clone().into_any(), arguments])?.into_any()),
             false => Ok(arguments),
         }
@@ -129,12 +129,28 @@ impl Body {
         let builder = self.builder.get();
         let point = builder.point();
         builder.pop();
-        let (Some(point), Some(terminator), true) = (point, self.terminator, exception.is_none()) else {
-            return Ok(false);
+        let built = match exception.is_none() {
+            true => self.terminate(py, point),
+            false => Err(None),
         };
+        if let (Err(_), Some(function)) = (&built, &self.function) {
+            // Whoever built it may have erased it.
+            let _ = function.change(py, |module| module.erase_op(function.id));
+        }
+        match built {
+            Err(Some(error)) => Err(error),
+            Ok(()) | Err(None) => Ok(false),
+        }
+    }
+}
+
+impl Body {
+    /// Adds the terminator that text may leave out, if it is not there.
+    fn terminate(&self, py: Python<'_>, point: Option<Point>) -> Result<(), Option<PyErr>> {
+        let (Some(point), Some(terminator)) = (point, self.terminator) else { return Ok(()) };
         let context = self.region.shared.context().clone();
         let Some(terminator) = context.operation(terminator) else {
-            return Err(PyTypeError::new_err(format!("there is no operation '{terminator}'")));
+            return Err(Some(PyTypeError::new_err(format!("there is no operation '{terminator}'"))));
         };
         let built = {
             let mut module = self.region.shared.write(py);
@@ -152,9 +168,9 @@ impl Body {
             })
         };
         match built {
-            Some(Ok(())) => Ok(false),
-            Some(Err(error)) => Err(build_error(py, error)),
-            None => Err(erased(py, "block")),
+            Some(Ok(())) => Ok(()),
+            Some(Err(error)) => Err(Some(build_error(py, error))),
+            None => Err(Some(erased(py, "block"))),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! The methods of modules: printing, writing, verifying and transforming them.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use pyo3::exceptions::PyKeyError;
+use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use tile_ir::Version;
-use tile_ir::core::{BodyId, OpId};
+use tile_ir::core::{OpId, VersionParseError};
 use tile_ir::dialect::{CudaTileModule, views};
 use tile_ir::text::PrintOptions;
 use tile_ir::transforms::manager::{ManagerOptions, PassManager};
@@ -16,18 +17,45 @@ use tile_ir::verify::{Release, VerifyOptions};
 
 use super::{Module, html};
 use crate::builder::{Body, Builder};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, shown};
 use crate::error::{Class, refused};
 use crate::explanation::Explanation;
 use crate::handle::Handle;
 use crate::operation::{Found, Operation, build_error, found};
+use crate::pickle::Reduced;
 use crate::pipeline::PassOutcome;
 use crate::shared::Shared;
 use crate::stack::deep;
 use crate::walk::Walk;
 
-fn version(version: Option<(u8, u8)>) -> Option<Version> {
-    version.map(|(major, minor)| Version::new(major, minor))
+/// A version as Python gives it: a pair of numbers, or `"13.1"`.
+struct GivenVersion(Version);
+
+impl<'py> FromPyObject<'_, 'py> for GivenVersion {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok((major, minor)) = given.extract() {
+            return Ok(Self(Version::new(major, minor)));
+        }
+        let text: Cow<'_, str> = given.extract().map_err(|_| {
+            PyTypeError::new_err(format!("expected a version such as (13, 1) or '13.1', found {}", given.get_type()))
+        })?;
+        text.parse().map(Self).map_err(|error: VersionParseError| PyValueError::new_err(error.to_string()))
+    }
+}
+
+/// A pipeline as Python gives it: a text, or the names of passes.
+fn pipeline(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = given.extract() {
+        return Ok(text);
+    }
+    let passes = given.try_iter().and_then(|passes| passes.map(|pass| pass?.extract::<String>()).collect());
+    let passes: Vec<_> = passes.map_err(|_| {
+        let found = given.get_type();
+        PyTypeError::new_err(format!("expected a pipeline of passes, or a list of their names, found {found}"))
+    })?;
+    Ok(passes.join(","))
 }
 
 impl Module {
@@ -121,10 +149,10 @@ impl Module {
 
     /// Checks the module and returns what is wrong with it: nothing if it is valid.
     ///
-    /// A module is valid if a single release of the compiler accepts all of it; ``release=(13, 2)`` asks one release.
+    /// A module is valid if a single release of the compiler accepts all of it; ``release=(13, 2)`` or ``release="13.2"`` asks one release.
     #[pyo3(signature = (*, release=None))]
-    fn verify(&self, py: Python<'_>, release: Option<(u8, u8)>) -> PyResult<Vec<Diagnostic>> {
-        let release = version(release);
+    fn verify(&self, py: Python<'_>, release: Option<GivenVersion>) -> PyResult<Vec<Diagnostic>> {
+        let release = release.map(|GivenVersion(release)| release);
         let options =
             VerifyOptions { release: release.map_or(Release::Any, Release::Only), ..VerifyOptions::default() };
         let found = self.inspect(py, |module| {
@@ -133,15 +161,15 @@ impl Module {
             self.0.locate(module, &mut found);
             found
         })?;
-        Ok(found.into_iter().map(Diagnostic).collect())
+        Ok(shown(py, found))
     }
 
-    /// Tile IR bytecode of a version; by default of the lowest that can represent the module.
+    /// Tile IR bytecode of a version, ``(13, 1)`` or ``"13.1"``; by default of the lowest that can represent the module.
     ///
     /// Raises ``Error`` if the release of that version rejects the module.
     #[pyo3(signature = (version=None))]
-    fn to_bytecode<'py>(&self, py: Python<'py>, version: Option<(u8, u8)>) -> PyResult<Bound<'py, PyBytes>> {
-        let version = self::version(version);
+    fn to_bytecode<'py>(&self, py: Python<'py>, version: Option<GivenVersion>) -> PyResult<Bound<'py, PyBytes>> {
+        let version = version.map(|GivenVersion(version)| version);
         let written = self.inspect(py, |module| {
             let version = match version {
                 Some(version) => version,
@@ -171,7 +199,8 @@ impl Module {
         Explanation::new(py, explained)
     }
 
-    /// Runs passes, given as in ``--pass-pipeline``, or as names alone: ``"canonicalize,loop-unroll{factor=4}"``.
+    /// Runs passes, given as in ``--pass-pipeline``, or as names alone: ``"canonicalize,loop-unroll{factor=4}"``, or the same
+    /// as a list, ``["canonicalize", "loop-unroll{factor=4}"]``.
     ///
     /// Names alone are run on whatever they work on. Raises ``Error`` if a pass fails; the module keeps the changes made so
     /// far. The result has warnings and remarks, and what passes print.
@@ -185,7 +214,14 @@ impl Module {
     /// >>> list(module.walk("addf"))
     /// []
     #[pyo3(signature = (pipeline, *, verify=true, threads=0))]
-    fn run_passes(&self, py: Python<'_>, pipeline: &str, verify: bool, threads: usize) -> PyResult<PassOutcome> {
+    fn run_passes(
+        &self,
+        py: Python<'_>,
+        pipeline: &Bound<'_, PyAny>,
+        verify: bool,
+        threads: usize,
+    ) -> PyResult<PassOutcome> {
+        let pipeline = &*self::pipeline(pipeline)?;
         let (registry, root) = (registry(), self.0.read(py).root().name().into_owned());
         let parsed = Pipeline::parse_for(&root, pipeline, &registry);
         let parsed = parsed.map_err(|error| Class::Error.raise(py, vec![error.diagnostic(pipeline, "<pipeline>")]))?;
@@ -203,7 +239,7 @@ impl Module {
     }
 
     /// Adds an entry, as a ``with`` block that has a builder for its body, and its arguments. ``return`` at the end is added
-    /// if it is not there.
+    /// if it is not there. If the block raises, the module is left as it was.
     ///
     /// >>> import tile_ir
     /// >>> module = tile_ir.Module("kernels")
@@ -232,14 +268,15 @@ impl Module {
     ) -> PyResult<Body> {
         let context = self.0.context();
         let types = arguments.iter().map(|ty| crate::types::from_python(ty, context)).collect::<PyResult<Vec<_>>>()?;
-        let built: Result<BodyId, _> = {
+        let built = {
             let mut module = self.0.write(py);
             crate::builder::add_entry(&mut module, name, &types)
         };
-        let arena = Some(built.map_err(|error| match error {
+        let (function, body) = built.map_err(|error| match error {
             Some(error) => build_error(py, error),
             None => refused(py, "entries are added to a 'cuda_tile.module'"),
-        })?);
+        })?;
+        let arena = Some(body);
         let (block, region) = {
             let module = self.0.read(py);
             let body = crate::handle::body(&module, arena);
@@ -249,7 +286,7 @@ impl Module {
         let (Some(block), Some(region)) = (block, region) else { return Err(refused(py, "the entry has no body")) };
         let handle = self.handle(py);
         let builder = Py::new(py, Builder::new(handle.within(arena, block), None, locations))?;
-        Ok(Body::of_function(builder, handle.within(arena, region)))
+        Ok(Body::of_function(builder, handle.within(arena, region), handle.beside(function)))
     }
 
     /// A copy. Changes of one do not reach the other.
@@ -262,6 +299,20 @@ impl Module {
     /// (4, 2)
     fn copy(&self, py: Python<'_>) -> Self {
         Self(py.detach(|| self.0.copy_detached()))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let written = self.inspect(py, tile_ir::write_mlir_bytes)?;
+        let bytes = written.map_err(|error| self.failed(py, error.diagnostics))?;
+        crate::pickle::of_module(py, self, &bytes)
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy(py)
     }
 
     /// The text, with options: ``generic`` gives the generic form of operations, ``locations`` adds source locations.

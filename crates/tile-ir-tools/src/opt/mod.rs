@@ -41,6 +41,7 @@ use crate::timing::Steps;
 use crate::verification::check;
 use crate::{arguments, program, requirements};
 pub(crate) use explain::explained_names;
+pub use explain::explanation;
 use flags::{Emit, Options};
 use pass_flags::{Wanted, with_pass_flags};
 use pass_run::Settings;

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.metadata
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
@@ -44,9 +45,66 @@ class Adapter:
         """The type that a scalar parameter is annotated with, if it is."""
         return getattr(getattr(annotation, "scalar", None), "dtype", None)
 
+    def array(self, annotation: Any) -> Any | None:
+        """What the annotation of a parameter says of an array."""
+        return getattr(annotation, "array", None)
+
+    def list_element(self, annotation: Any) -> Any | None:
+        """What the annotation of a parameter says of the arrays of a list."""
+        return getattr(getattr(annotation, "list", None), "element", None)
+
     def index_type(self, annotation: Any) -> Any | None:
-        """The type of sizes and indices that an array parameter is annotated with, if it is."""
-        return getattr(getattr(annotation, "array", None), "index_dtype", None)
+        """The type of sizes and indices that an array is annotated with, if it is."""
+        return getattr(annotation, "index_dtype", None)
+
+    def static_shape(self, annotation: Any) -> tuple[int, ...]:
+        """The axes whose sizes are constants in the kernel."""
+        return getattr(annotation, "static_shape_dims", None) or ()
+
+    def static_strides(self, annotation: Any) -> tuple[int, ...]:
+        """The axes whose strides are constants in the kernel."""
+        return getattr(annotation, "static_stride_dims", None) or ()
+
+    def is_tuple(self, annotation: Any) -> bool:
+        """Whether a parameter is annotated as a tuple."""
+        return hasattr(annotation, "items") or hasattr(annotation, "each")
+
+    def tuple_length(self, annotation: Any) -> int | None:
+        """The number of items that a parameter is annotated with, if it is."""
+        items = getattr(annotation, "items", None)
+        return None if items is None else len(items)
+
+    def common(self, constraints: Sequence[Any]) -> Any:
+        """What holds for each of several arrays of a type and rank."""
+        first = constraints[0]
+
+        def shared(name: str) -> tuple[int | None, ...]:
+            axes = zip(*(getattr(it, name) for it in constraints))
+            return tuple(values[0] if len(set(values)) == 1 else None for values in axes)
+
+        def is_positive(constraint: Any, axis: int) -> bool:
+            constant = constraint.stride_constant[axis]
+            return constraint.stride_lower_bound_incl[axis] is not None if constant is None else constant >= 0
+
+        axes = range(first.ndim)
+        merged: dict[str, Any] = {
+            "index_dtype": self.ct.int64 if any(it.index_dtype == self.ct.int64 for it in constraints) else self.ct.int32,
+            "stride_lower_bound_incl": [0 if all(is_positive(it, axis) for it in constraints) else None for axis in axes],
+            "alias_groups": first.alias_groups,
+            "may_alias_internally": any(it.may_alias_internally for it in constraints),
+            "stride_constant": shared("stride_constant"),
+        }
+        if hasattr(first, "shape_constant"):
+            merged["shape_constant"] = shared("shape_constant")
+        return type(first)(first.dtype, first.ndim, **merged)
+
+    def newest_version(self) -> tuple[int, int]:
+        """The newest version of bytecode that cuTile writes."""
+        versions = getattr(importlib.import_module("cuda.tile._compile"), "_SUPPORTED_VERSIONS", None)
+        if not versions:
+            return (13, 3)
+        newest = max(versions)
+        return newest.major(), newest.minor()
 
     def item(self, annotation: Any, index: int) -> Any:
         """The annotation of an item of a tuple."""

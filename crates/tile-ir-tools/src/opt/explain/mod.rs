@@ -40,6 +40,17 @@ pub(super) fn explain(name: &str, context: &Context, registry: &Registry) -> Res
     Ok(found.join("\n"))
 }
 
+/// What `tile-ir-opt --explain NAME` prints, for the operations, types and passes of this version.
+///
+/// # Errors
+/// If nothing has this name: the message.
+pub fn explanation(name: &str) -> Result<String, String> {
+    explain(name, &tile_ir::context(), &tile_ir::transforms::passes::registry()).map_err(|failure| match failure {
+        Failure::Message(message) => message,
+        Failure::Input(_) | Failure::Reported => format!("nothing is called '{name}'"),
+    })
+}
+
 /// The names that have explanations: of codes, rules, operations, types and passes.
 pub(crate) fn explained_names() -> Vec<String> {
     let (context, registry) = (tile_ir::context(), tile_ir::transforms::passes::registry());
