@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use tile_ir::LoadOptions;
-use tile_ir::core::{Code, Place, Severity, SourceFile, Span};
+use tile_ir::core::{Code, Edit, Place, Severity, SourceFile, Span};
 
 use crate::diagnostic::Diagnostic;
 use crate::error::Class;
@@ -64,6 +64,7 @@ pub(crate) fn _diagnostic(
     place: KeptPlace,
     message: String,
     notes: Vec<(KeptPlace, String)>,
+    edits: Vec<(KeptPlace, String)>,
 ) -> PyResult<Diagnostic> {
     let severities = [Severity::Note, Severity::Remark, Severity::Warning, Severity::Error];
     let Some(severity) = severities.into_iter().find(|it| it.to_string() == severity) else {
@@ -72,13 +73,18 @@ pub(crate) fn _diagnostic(
     // Rules are those of the list, whose ids live as long as the program.
     let rule = rule.and_then(|rule| Some(tile_ir_smith::rules().iter().find(|it| it.id == rule)?.id));
     let notes = notes.into_iter().map(|(place, note)| Ok((restored(place)?, note))).collect::<PyResult<_>>()?;
-    Ok(Diagnostic(tile_ir::Diagnostic { severity, code: Code(code), rule, place: restored(place)?, message, notes }))
+    let edits =
+        edits.into_iter().map(|(place, text)| Ok(Edit { place: restored(place)?, text })).collect::<PyResult<_>>()?;
+    let (code, place) = (Code(code), restored(place)?);
+    Ok(Diagnostic(tile_ir::Diagnostic { severity, code, rule, place, message, notes, edits }))
 }
 
 /// The arguments of [`_diagnostic`].
 pub(crate) fn of_diagnostic<'py>(py: Python<'py>, it: &tile_ir::Diagnostic) -> PyResult<Reduced<'py>> {
     let notes: Vec<_> = it.notes.iter().map(|(place, note)| (kept(place), note)).collect();
-    reduced(py, "_diagnostic", (it.severity.to_string(), it.code.0, it.rule, kept(&it.place), &it.message, notes))
+    let edits: Vec<_> = it.edits.iter().map(|edit| (kept(&edit.place), &edit.text)).collect();
+    let (severity, place) = (it.severity.to_string(), kept(&it.place));
+    reduced(py, "_diagnostic", (severity, it.code.0, it.rule, place, &it.message, notes, edits))
 }
 
 fn kept(place: &Place) -> KeptPlace {
@@ -86,7 +92,8 @@ fn kept(place: &Place) -> KeptPlace {
         Place::Source { file, span } => {
             ("source", file.name(), Some(span.start as u64), Some(span.end as u64), file.text())
         }
-        Place::Position { file, line, column } => {
+        // The part of an operation is for who looks it up in the text.
+        Place::Position { file, line, column, part: _ } => {
             ("position", file, Some(u64::from(*line)), Some(u64::from(*column)), "")
         }
         Place::Bytecode { file, offset, path } => ("bytecode", file, Some(*offset), None, path),
@@ -112,6 +119,7 @@ fn restored((kind, name, first, second, text): KeptPlace) -> PyResult<Place> {
             file: name.into(),
             line: narrow(first)?.unwrap_or_default(),
             column: narrow(second)?.unwrap_or_default(),
+            part: None,
         },
         "bytecode" => Place::Bytecode { file: name.into(), offset: number(first), path: text.into() },
         "operation" => Place::Operation { path: name.into(), function: narrow(first)?, operation: narrow(second)? },
