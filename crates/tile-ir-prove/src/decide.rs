@@ -13,7 +13,7 @@ use crate::world::{Position, World};
 /// The outcome for a goal that was not proved.
 #[derive(Clone, Debug)]
 pub(crate) enum Open {
-    /// Values for which it does not hold, given that it is exact: those of what [`Decider::shown`] lists.
+    /// Values for which it does not hold, if functions of which nothing is known are the right ones.
     Fails(Vec<(Term, u128)>),
     /// Why it is not known.
     Unknown(String),
@@ -35,6 +35,8 @@ pub(crate) struct Decider<'d, 'a> {
     pub(crate) before: &'d Run<'a>,
     pub(crate) world: &'d mut World,
     pub(crate) solver: Option<&'d Solver>,
+    /// Whether functions of floats are what IEEE 754 defines, or any functions.
+    pub(crate) exact: bool,
     /// What makes a counterexample easy to run.
     pub(crate) simple: Vec<Term>,
     pub(crate) statistics: Statistics,
@@ -59,6 +61,11 @@ impl<'a> Decider<'_, 'a> {
         }
         let holds = |at: Position| places.iter().any(|it| it.sequence == at.sequence && at.event <= it.event);
         known.extend(self.world.facts.iter().filter(|fact| holds(fact.position)).map(|fact| fact.formula));
+        for index in 0..known.len() {
+            if self.world.terms.operator(known[index]) == Operator::And {
+                known.extend_from_slice(self.world.terms.operands(known[index]));
+            }
+        }
         known.sort_unstable();
         known.dedup();
         known
@@ -93,7 +100,7 @@ impl<'a> Decider<'_, 'a> {
             let fails = self.world.terms.and(known, not);
             broken = self.world.terms.or(broken, fails);
         }
-        if self.ask(solver, &[broken], &[], false) == Answer::Unsatisfiable {
+        if self.ask(solver, &[broken], &[]) == Answer::Unsatisfiable {
             self.statistics.by_solver += open.len();
             return None;
         }
@@ -108,35 +115,26 @@ impl<'a> Decider<'_, 'a> {
         None
     }
 
-    /// Whether formulas can hold together: first whatever functions of floats are, then as IEEE 754 defines them.
+    /// Whether formulas can hold together.
     fn fails(&mut self, solver: &Solver, formulas: &[Term]) -> Option<Open> {
         let shown = self.shown(formulas);
-        let mut last = Open::Unknown(String::new());
-        for exact in [false, true] {
-            if exact && self.world.definitions.is_empty() {
-                break;
-            }
-            match self.ask(solver, formulas, &shown, exact) {
-                Answer::Unsatisfiable => return None,
-                Answer::Satisfiable(values) => {
-                    let all = [formulas, &self.simple].concat();
-                    let values = match self.ask(solver, &all, &shown, exact) {
-                        Answer::Satisfiable(values) => values,
-                        Answer::Unsatisfiable | Answer::Unknown(_) => values,
-                    };
-                    last = Open::Fails(shown.iter().copied().zip(values).collect());
-                }
-                Answer::Unknown(why) if exact && matches!(last, Open::Fails(_)) => return Some(Open::Unknown(why)),
-                Answer::Unknown(why) => last = Open::Unknown(why),
-            }
-        }
-        Some(last)
+        let values = match self.ask(solver, formulas, &shown) {
+            Answer::Unsatisfiable => return None,
+            Answer::Unknown(why) => return Some(Open::Unknown(why)),
+            Answer::Satisfiable(values) => values,
+        };
+        let all = [formulas, &self.simple].concat();
+        let values = match self.ask(solver, &all, &shown) {
+            Answer::Satisfiable(values) => values,
+            Answer::Unsatisfiable | Answer::Unknown(_) => values,
+        };
+        Some(Open::Fails(shown.into_iter().zip(values).collect()))
     }
 
-    fn ask(&mut self, solver: &Solver, formulas: &[Term], shown: &[Term], exact: bool) -> Answer {
+    fn ask(&mut self, solver: &Solver, formulas: &[Term], shown: &[Term]) -> Answer {
         self.statistics.questions += 1;
         let none = Definitions::default();
-        let definitions = if exact { &self.world.definitions } else { &none };
+        let definitions = if self.exact { &self.world.definitions } else { &none };
         let script = Script::new(&self.world.terms, formulas, shown, definitions);
         match solver.ask(script.text()) {
             Ok(answer) => answer,

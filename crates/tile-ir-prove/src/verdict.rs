@@ -2,10 +2,11 @@
 
 use tile_ir::Module;
 use tile_ir::core::OpRef;
+use tile_ir::interp::KernelParameter;
 use tile_ir_testing::execution::Difference;
 
 use crate::compare::{Goal, goals};
-use crate::counterexample::{confirmed, inputs, parameters, simple};
+use crate::counterexample::{Launch, confirmed, inputs, parameters, simple};
 use crate::decide::{Decider, Open, Statistics};
 use crate::side::{Mode, Run, execute};
 use crate::solver::Solver;
@@ -45,87 +46,106 @@ pub enum Verdict {
 
 /// Compares the entry of this name in two modules of one context, which must be valid.
 pub fn prove(before: &Module, after: &Module, entry: &str, options: &Options) -> Verdict {
-    let sides = [before, after].map(|module| module.function(entry));
-    let [Some(old), Some(new)] = sides else {
+    let [Some(old), Some(new)] = [before, after].map(|module| module.function(entry)) else {
         return Verdict::Undecided(Undecided::new("it is in only one of the modules"));
     };
     let parameters = parameters(before, entry).unwrap_or_default();
-    let mut launches = Vec::new();
-    let mut why = None;
-    for unrolled in [0, options.unroll] {
-        for carried_poison in [false, true] {
-            let mode = Mode { carried_poison, unrolled };
-            let mut world = World::default();
-            let outcome = attempt([old, new], [before, after], mode, &mut world, options, &parameters);
-            match outcome {
-                Ok((statistics, None)) => return Verdict::Same(statistics),
-                Ok((_, Some((reason, Open::Fails(values))))) => {
-                    launches.extend(inputs(&world.terms, &parameters, &values));
-                    why.get_or_insert(reason);
-                }
-                Ok((_, Some((reason, Open::Unknown(unknown))))) => {
-                    let reason = Undecided { reason: format!("{}: {unknown}", reason.reason), ..reason };
-                    why.get_or_insert(reason);
-                }
-                Err(reason) => {
-                    why.get_or_insert(reason);
-                }
-            }
-            // Without loops, all attempts are alike.
-            if !has_loops(old) && !has_loops(new) {
-                return unproved([before, after], entry, launches, why);
-            }
+    let mut search = Search { modules: [before, after], entry, parameters, options, why: None, has_tried: false };
+    // Without loops, all modes are alike.
+    let has_loops = has_loops(old) || has_loops(new);
+    let modes = [(0, false), (0, true), (options.unroll, false), (options.unroll, true)];
+    for &(unrolled, carried_poison) in if has_loops { &modes[..] } else { &modes[..1] } {
+        if let Some(verdict) = search.attempt([old, new], Mode { carried_poison, unrolled }) {
+            return verdict;
         }
     }
-    unproved([before, after], entry, launches, why)
+    match search.difference(Vec::new()) {
+        Some(verdict) => verdict,
+        None => Verdict::Undecided(search.why.unwrap_or_else(|| Undecided::new("there is no proof"))),
+    }
 }
 
 fn has_loops(entry: OpRef<'_>) -> bool {
     entry.regions().any(|region| region.walk().any(|op| ["cuda_tile.for", "cuda_tile.loop"].contains(&&*op.name())))
 }
 
-/// A difference if the interpreter shows one.
-fn unproved(
-    [before, after]: [&Module; 2],
-    entry: &str,
-    launches: Vec<(tile_ir_testing::execution::Input, [u32; 3])>,
+/// The search for a proof, or for a difference.
+struct Search<'s> {
+    modules: [&'s Module; 2],
+    entry: &'s str,
+    parameters: Vec<KernelParameter>,
+    options: &'s Options,
+    /// Why the first attempt failed.
     why: Option<Undecided>,
-) -> Verdict {
-    match confirmed(before, after, entry, launches, [1, 1, 1]) {
-        Some((difference, grid)) => Verdict::Differs { difference: Box::new(difference), grid },
-        None => Verdict::Undecided(why.unwrap_or_else(|| Undecided::new("there is no proof"))),
-    }
+    /// Whether random inputs were tried.
+    has_tried: bool,
 }
 
-/// What was proved how, and the first goal that was not.
-type Outcome = (Statistics, Option<(Undecided, Open)>);
-
-fn attempt<'a>(
-    [old, new]: [OpRef<'a>; 2],
-    modules: [&Module; 2],
-    mode: Mode,
-    world: &mut World,
-    options: &Options,
-    parameters: &[tile_ir::interp::KernelParameter],
-) -> Result<Outcome, Undecided> {
-    if signature(old) != signature(new) {
-        return Err(Undecided::new("its parameters are others"));
+impl Search<'_> {
+    /// A difference that the interpreter shows for these inputs, or for random ones if they were not tried before.
+    fn difference(&mut self, launches: Vec<Launch>) -> Option<Verdict> {
+        let random = !std::mem::replace(&mut self.has_tried, true);
+        let (difference, grid) = confirmed(self.modules, self.entry, launches, random)?;
+        Some(Verdict::Differs { difference: Box::new(difference), grid })
     }
-    let before: Run<'a> = execute(old, None, mode, world)?;
-    let after = execute(new, Some(&before), mode, world)?;
-    for global in &world.globals {
-        let [old, new] = modules.map(|module| global_value(module, global));
-        if old.is_none() || old != new {
-            return Err(Undecided::new(format!("global '{global}' is another one")));
+
+    /// Tries to prove that both sides are the same, executed in one way.
+    fn attempt(&mut self, sides: [OpRef<'_>; 2], mode: Mode) -> Option<Verdict> {
+        let mut world = World::default();
+        match self.compared(sides, mode, &mut world) {
+            Ok(verdict) => verdict,
+            Err(why) => {
+                self.why.get_or_insert(why);
+                None
+            }
         }
     }
-    let goals: Vec<Goal<'a>> = goals(&before, &after, world)?;
-    let simple = simple(&mut world.terms, parameters);
-    let solver = options.solver.as_ref();
-    let mut decider = Decider { before: &before, world, solver, simple, statistics: Statistics::default() };
-    let open = decider.decide(&goals);
-    let open = open.map(|(goal, open)| (Undecided::new(goal.otherwise).at(goal.op), open));
-    Ok((decider.statistics, open))
+
+    fn compared<'a>(
+        &mut self,
+        [old, new]: [OpRef<'a>; 2],
+        mode: Mode,
+        world: &mut World,
+    ) -> Result<Option<Verdict>, Undecided> {
+        if signature(old) != signature(new) {
+            return Err(Undecided::new("its parameters are others"));
+        }
+        let before: Run<'a> = execute(old, None, mode, world)?;
+        let after = execute(new, Some(&before), mode, world)?;
+        for global in &world.globals {
+            let [old, new] = self.modules.map(|module| global_value(module, global));
+            if old.is_none() || old != new {
+                return Err(Undecided::new(format!("global '{global}' is another one")));
+            }
+        }
+        let goals: Vec<Goal<'a>> = goals(&before, &after, world)?;
+        let simple = simple(&mut world.terms, &self.parameters);
+        // First whatever functions of floats are, which is quick, then as they are defined.
+        for exact in [false, true] {
+            if exact && world.definitions.is_empty() {
+                break;
+            }
+            let (solver, simple) = (self.options.solver.as_ref(), simple.clone());
+            let mut decider =
+                Decider { before: &before, world, solver, exact, simple, statistics: Statistics::default() };
+            let open = decider.decide(&goals);
+            let Some((goal, open)) = open else { return Ok(Some(Verdict::Same(decider.statistics))) };
+            let why = Undecided::new(goal.otherwise).at(goal.op);
+            match open {
+                Open::Unknown(unknown) => {
+                    self.why = Some(Undecided { reason: format!("{}: {unknown}", why.reason), ..why });
+                }
+                Open::Fails(values) => {
+                    let launches = inputs(&world.terms, &self.parameters, &values);
+                    if let Some(difference) = self.difference(launches) {
+                        return Ok(Some(difference));
+                    }
+                    self.why.get_or_insert(why);
+                }
+            }
+        }
+        Ok(None)
+    }
 }
 
 /// The types of the parameters of an entry.

@@ -5,6 +5,8 @@ mod floats;
 mod integers;
 mod matrices;
 mod shapes;
+#[cfg(test)]
+mod tests;
 
 use tile_ir::core::definition::Hook;
 use tile_ir::core::{OpRef, typed};
