@@ -86,11 +86,14 @@ pub(super) fn if_results(op: If<'_>, regions: &[RegionRef<'_>]) -> VerifierResul
         let found = end.operands().map(ValueRef::ty);
         if !found.clone().eq(expected.clone()) {
             let advice = (found.len() == 0).then(|| ending("the region", end, expected.clone()));
-            let message = format!(
-                "expected region '{name}' to yield {}, as the results are, found {}",
-                listed(expected.clone()),
-                listed(found)
-            );
+            let found = listed(found);
+            let message = match expected.len() {
+                0 => format!("expected region '{name}' to yield nothing, as there are no results, found {found}"),
+                _ => {
+                    let expected = listed(expected.clone());
+                    format!("expected region '{name}' to yield {expected}, as the results are, found {found}")
+                }
+            };
             let error = VerifierError::new("V-IF-4", message).maybe_advice(advice);
             let error = error.at(differing(end, expected.clone()));
             let error = if expected.len() == 0 { error } else { error.at(If::RESULTS) };
@@ -161,11 +164,14 @@ fn check_passed<'a>(
     let name = name(target);
     let is_empty = found.clone().next().is_none();
     let advice = is_empty.then(|| ending(&format!("the body of this '{name}'"), op, expected.clone()));
-    let message = format!(
-        "expected operands of types {}, as {what} of the '{name}' around it are, found {}",
-        listed(expected.clone()),
-        listed(found)
-    );
+    let found = listed(found);
+    let message = match expected.clone().next() {
+        None => format!("expected no operands, as the '{name}' around it passes on no values, found {found}"),
+        Some(_) => {
+            let expected = listed(expected.clone());
+            format!("expected operands of types {expected}, as {what} of the '{name}' around it are, found {found}")
+        }
+    };
     let error = VerifierError::new(rule, message).at(differing(op, expected)).maybe_advice(advice);
     Err(error.note(target, format!("this is the '{name}'")))
 }
@@ -212,11 +218,14 @@ fn returned_values(op: OpRef<'_>) -> VerifierResult {
     if found.clone().eq(expected.clone()) {
         return Ok(());
     }
-    let message = format!(
-        "expected operands of types {}, which the function returns, found {}",
-        listed(expected.clone()),
-        listed(found)
-    );
+    let found = listed(found);
+    let message = match results.is_empty() {
+        true => format!("expected no operands, as the function returns nothing, found {found}"),
+        false => {
+            let expected = listed(expected.clone());
+            format!("expected operands of types {expected}, which the function returns, found {found}")
+        }
+    };
     let error = VerifierError::new("V-RET-3", message).at(differing(op, expected));
     Err(error.note(function, "this is the function"))
 }
@@ -229,8 +238,11 @@ fn differing<'a>(terminator: OpRef<'_>, expected: impl Iterator<Item = TypeRef<'
     part.map_or_else(|| terminator.into(), |part| Subject::part_of(terminator, part))
 }
 
-/// Types as messages have them: `('tile<i32>', 'tile<f32>')`.
+/// Types as messages have them: `('tile<i32>', 'tile<f32>')`, or `none`.
 fn listed<'a>(types: impl Iterator<Item = TypeRef<'a>>) -> String {
     let types: Vec<_> = types.map(|ty| format!("'{ty}'")).collect();
-    format!("({})", types.join(", "))
+    match types.is_empty() {
+        true => "none".to_owned(),
+        false => format!("({})", types.join(", ")),
+    }
 }

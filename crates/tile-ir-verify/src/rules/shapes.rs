@@ -8,6 +8,7 @@ use tile_ir_dialect::views::{Broadcast, Cat, Constant, Extract, Insert, Iota, Pe
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
+use crate::rules::views::indices_of;
 use crate::{ensure, verifier_error};
 
 /// V-BCAST-1: dimensions of size 1 grow, the others stay.
@@ -143,7 +144,8 @@ fn blocks<'a>(
     if found == expected {
         return Ok(());
     }
-    let message = format!("expected {expected} indices, one for each dimension of '{}', found {found}", whole.ty());
+    let wanted = indices_of(expected);
+    let message = format!("expected {wanted}, one for each dimension of '{}', found {found}", whole.ty());
     // The first that is too many, or else the last.
     let last = indices.take(expected + 1).last();
     let error = VerifierError::new(count, message);

@@ -107,6 +107,11 @@ pub(super) fn view_access(op: ViewAccess<'_>) -> VerifierResult {
     check_packing(op.view())
 }
 
+/// `1 index`, `2 indices`.
+pub(super) fn indices_of(rank: usize) -> String {
+    if rank == 1 { "1 index".to_owned() } else { format!("{rank} indices") }
+}
+
 /// There is an index for each dimension of the view's tiles.
 pub(super) fn check_index_count<'a>(
     index: impl Iterator<Item = NamedValue<'a>> + Clone,
@@ -117,9 +122,8 @@ pub(super) fn check_index_count<'a>(
     if expected == found {
         return Ok(());
     }
-    let view_type = view.ty();
-    let error =
-        verifier_error!(rule, "expected {expected} in 'index', one for each dimension of '{view_type}', found {found}");
+    let (wanted, view_type) = (indices_of(expected), view.ty());
+    let error = verifier_error!(rule, "expected {wanted}, one for each dimension of '{view_type}', found {found}");
     // The first that is too many, or else the last.
     Err(index.take(expected + 1).last().into_iter().fold(error, VerifierError::at).at(view))
 }
