@@ -1,6 +1,7 @@
 //! The commands that `tile-ir` knows by name.
 
 use clap::CommandFactory;
+use tile_ir::core::similar_names;
 
 use crate::console::Program;
 use crate::{about, compile, diff, info, opt, query, run, translate};
@@ -102,22 +103,17 @@ pub(super) fn found(name: &str) -> Option<&'static Command> {
 /// How many similar names are suggested.
 const MOST: usize = 3;
 
-/// Longer words are compared with no name.
-const LONGEST: usize = 64;
-
-/// The names that resemble a word most, those of commands and these others.
+/// The names that resemble a word most, and those that it is the start of: names of commands and these others.
 pub(super) fn nearest(word: &str, others: impl Iterator<Item = String>) -> Vec<String> {
-    if word.len() > LONGEST {
-        return Vec::new();
+    let names: Vec<String> = COMMANDS.iter().map(|known| known.name.to_owned()).chain(others).collect();
+    let mut similar = similar_names(word, names.iter().map(String::as_str));
+    for name in names.iter().filter(|name| name.starts_with(word)) {
+        if !similar.contains(&name.as_str()) {
+            similar.push(name);
+        }
     }
-    let names = COMMANDS.iter().map(|known| known.name.to_owned()).chain(others);
-    let mut scored: Vec<_> = names
-        .map(|name| (strsim::damerau_levenshtein(word, &name), name))
-        .filter(|(distance, name)| *distance <= 1 + word.len() / 4 || name.starts_with(word))
-        .collect();
-    scored.sort();
-    scored.dedup();
-    scored.into_iter().take(MOST).map(|(_, name)| name).collect()
+    similar.truncate(MOST);
+    similar.into_iter().map(str::to_owned).collect()
 }
 
 #[cfg(test)]
