@@ -128,6 +128,8 @@ pub struct OpBuilder<'b, 'a> {
 impl<'b, 'a> OpBuilder<'b, 'a> {
     /// Sets the values of an operand group.
     ///
+    /// A list has ids: of a list of anything that becomes an id, Rust could not tell the type of the elements of `[]`.
+    ///
     /// # Panics
     /// If the definition has no such group.
     #[must_use]

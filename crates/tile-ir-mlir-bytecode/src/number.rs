@@ -71,15 +71,30 @@ impl<'a> PrefixCursor<'a> for Cursor<'a> {
 
 fn long_varint(cursor: &mut Cursor<'_>, first: u8) -> ReadResult<u64> {
     let more = first.trailing_zeros() as usize;
-    let mut bytes = [0; 8];
+    // Loading a known number of bytes is faster than copying just those needed.
+    let loaded = cursor.rest().first_chunk().copied();
     let rest = cursor.bytes(more)?;
-    if more == 8 {
-        bytes.copy_from_slice(rest);
-        return Ok(u64::from_le_bytes(bytes));
+    let word = u64::from_le_bytes(loaded.unwrap_or_else(|| {
+        let mut word = [0; 8];
+        word[..more].copy_from_slice(rest);
+        word
+    }));
+    // Above the bytes of the number there may be others.
+    Ok(match more {
+        8 => word,
+        _ => (word << 8 | u64::from(first)) << (56 - 8 * more) >> (57 - 7 * more),
+    })
+}
+
+fn write_long_varint(out: &mut Encoder, value: u64) {
+    // The number of bytes after the first.
+    let more = (63 - value.leading_zeros()) / 7;
+    if more >= 8 {
+        out.u8(0);
+        return out.bytes(&value.to_le_bytes());
     }
-    bytes[0] = first;
-    bytes[1..=more].copy_from_slice(rest);
-    Ok(u64::from_le_bytes(bytes) >> (more + 1))
+    let word = (value << 1 | 1) << more;
+    out.bytes_of_word(word.to_le_bytes(), more as usize + 1);
 }
 
 /// Writing numbers.
@@ -100,17 +115,10 @@ pub(crate) trait PrefixEncoder {
 impl PrefixEncoder for Encoder {
     #[inline]
     fn prefix_varint(&mut self, value: u64) {
-        if value < 1 << 7 {
-            return self.u8((value << 1 | 1) as u8);
+        match value < 1 << 7 {
+            true => self.u8((value << 1 | 1) as u8),
+            false => write_long_varint(self, value),
         }
-        // The number of bytes after the first.
-        let more = (63 - value.leading_zeros()) / 7;
-        if more >= 8 {
-            self.u8(0);
-            return self.bytes(&value.to_le_bytes());
-        }
-        let word = (value << 1 | 1) << more;
-        self.bytes_of_word(word.to_le_bytes(), more as usize + 1);
     }
 
     fn signed_prefix_varint(&mut self, value: i64) {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use tile_ir_core::definition::OpDef;
-use tile_ir_core::{Code, Context};
+use tile_ir_core::{Code, Context, similar_names};
 
 use crate::Query;
 use crate::codes;
@@ -20,9 +20,6 @@ const DEEPEST: usize = 64;
 
 /// As many names are listed, the most similar ones.
 const MOST: usize = 32;
-
-/// Longer words are compared with no name.
-const LONGEST: usize = 64;
 
 const COMPARISONS: [(&str, Comparison); 8] = [
     ("=", Comparison::Equal),
@@ -356,19 +353,16 @@ fn one_or(mut conditions: Vec<Condition>, several: fn(Vec<Condition>) -> Conditi
     }
 }
 
-/// The names that resemble a word, most similar first.
+/// The names that resemble a word, most similar first, and then those that contain it.
 fn similar<'n>(word: &str, names: &[&'n str]) -> Vec<&'n str> {
-    if word.len() > LONGEST {
-        return Vec::new();
+    let mut similar = similar_names(word, names.iter().copied());
+    for name in names.iter().filter(|name| name.contains(word)) {
+        if !similar.contains(name) {
+            similar.push(name);
+        }
     }
-    let mut scored: Vec<_> = names
-        .iter()
-        .map(|name| (strsim::damerau_levenshtein(word, name), *name))
-        .filter(|(distance, name)| *distance <= 1 + word.len() / 4 || name.contains(word))
-        .collect();
-    scored.sort_unstable();
-    scored.dedup();
-    scored.into_iter().take(MOST).map(|(_, name)| name).collect()
+    similar.truncate(MOST);
+    similar
 }
 
 /// Names in a line; of many only those that resemble a word, if any do.

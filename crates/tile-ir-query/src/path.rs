@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tile_ir_core::definition::{EffectKind, Trait};
+use tile_ir_core::definition::EffectKind;
 use tile_ir_core::{DYNAMIC, ElementKind, OpRef, TypeRef, ValueRef};
 
 use crate::item::Item;
@@ -98,12 +98,7 @@ fn of_operation<'a>(op: OpRef<'a>, name: &str) -> Vec<Item<'a>> {
         "pure" => Some(Item::Flag(op.is_pure())),
         "effects" => return effects(op),
         "traits" => {
-            // A trait with parameters has the name before them.
-            let name = |it: &Trait| {
-                let text = format!("{it:?}");
-                Item::Text(text.split('(').next().unwrap_or_default().to_owned().into())
-            };
-            return def.traits.iter().map(name).collect();
+            return def.traits.iter().map(|it| Item::Text(it.name().into())).collect();
         }
         "file" => position().map(|at| Item::Text(context.text(at.file))),
         "line" => position().map(|at| Item::Integer(at.line().into())),

@@ -9,6 +9,7 @@
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Command};
+use tile_ir::core::similar_names;
 
 /// A command line in clap's spelling.
 pub(crate) fn normalised(command: &Command, arguments: Vec<OsString>) -> Vec<OsString> {
@@ -101,9 +102,6 @@ fn takes_value(command: &Command, name: char) -> bool {
 /// This many equal letters at the start make a word resemble a name.
 const ALIKE: usize = 3;
 
-/// Longer words are not compared letter by letter.
-const LONGEST: usize = 64;
-
 /// Whether a word resembles the name of a flag: begins like one, is the start of one, or is nearly one. What a flag without a long
 /// name is called in code counts too: `-output` is no way to write to the file `utput`.
 fn resembles_a_flag(command: &Command, word: &str) -> bool {
@@ -111,8 +109,7 @@ fn resembles_a_flag(command: &Command, word: &str) -> bool {
     let resembles = |known: &str| {
         let known = known.to_ascii_lowercase();
         let alike = name.chars().zip(known.chars()).take_while(|(one, other)| one == other).count();
-        let distance = || strsim::damerau_levenshtein(&name, &known);
-        alike >= ALIKE || known.starts_with(&name) || (name.len() <= LONGEST && distance() <= 1 + name.len() / 6)
+        alike >= ALIKE || known.starts_with(&name) || !similar_names(&name, [known.as_str()]).is_empty()
     };
     command.get_arguments().filter(|argument| !argument.is_positional()).any(|argument| {
         let id = argument.get_long().is_none().then_some(argument.get_id().as_str());

@@ -59,6 +59,7 @@ fn anchor(anchor: Anchor) -> String {
     match anchor {
         Anchor::Any => "any operation that is isolated from above: modules and functions".to_owned(),
         Anchor::Function => "functions".to_owned(),
+        Anchor::SymbolTable => "tables of symbols, as modules are".to_owned(),
         Anchor::Op(name) => format!("`{name}`"),
     }
 }

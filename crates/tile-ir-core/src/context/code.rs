@@ -19,7 +19,8 @@ impl Code {
     /// Finds the function of every name, and checks that every name has code, and all code a name.
     ///
     /// `serves` says whether any dialect has code for a hook. A hook without code is skipped: its engine is not part of the
-    /// program.
+    /// program. What runs kernels may be part of it for other dialects' sake: it asks for code when it needs it, unless the dialect
+    /// brings some.
     pub(super) fn resolve(dialect: &Dialect, serves: impl Fn(Hook) -> bool, problems: &mut Vec<String>) -> Self {
         let table = dialect.table();
         let written: usize = dialect.code().iter().map(|functions| functions.names.len()).sum();
@@ -54,10 +55,13 @@ impl Code {
                 ));
             }
         }
-        if places.iter().any(|((hook, _), place)| place.is_none() && serves(*hook)) {
+        let brings =
+            |hook| dialect.code().iter().any(|functions| functions.hook == hook && !functions.names.is_empty());
+        let is_due = |hook: Hook| serves(hook) && (!hook.is_asked_for_late() || brings(hook));
+        if places.iter().any(|((hook, _), place)| place.is_none() && is_due(*hook)) {
             // In the order of the table, each name once.
             let mut missing = FxHashSet::default();
-            for wanted in table.hook_names().filter(|wanted| serves(wanted.hook)) {
+            for wanted in table.hook_names().filter(|wanted| is_due(wanted.hook)) {
                 let key = (wanted.hook, wanted.name);
                 if places.get(&key) == Some(&None) && missing.insert(key) {
                     problems.push(format!(

@@ -27,6 +27,13 @@ pub enum Hook {
     Enters,
 }
 
+impl Hook {
+    /// Whether only what computes and runs operations uses the code, and refuses an operation that has none.
+    pub(crate) const fn is_asked_for_late(self) -> bool {
+        matches!(self, Self::Eval | Self::Run)
+    }
+}
+
 impl fmt::Display for Hook {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -199,6 +199,30 @@ pub enum Trait {
     AutomaticAllocationScope,
 }
 
+impl Trait {
+    /// The name in tables, without operands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Terminator => "Terminator",
+            Self::ReturnLike => "ReturnLike",
+            Self::ParentOneOf(_) => "ParentOneOf",
+            Self::Exits(_) => "Exits",
+            Self::ExitsFunction => "ExitsFunction",
+            Self::IsolatedFromAbove => "IsolatedFromAbove",
+            Self::FunctionLike => "FunctionLike",
+            Self::SingleBlock => "SingleBlock",
+            Self::NoTerminator => "NoTerminator",
+            Self::NoRegionArguments => "NoRegionArguments",
+            Self::GraphRegion => "GraphRegion",
+            Self::SymbolTable => "SymbolTable",
+            Self::Symbol => "Symbol",
+            Self::ConstantLike => "ConstantLike",
+            Self::Elementwise => "Elementwise",
+            Self::AutomaticAllocationScope => "AutomaticAllocationScope",
+        }
+    }
+}
+
 /// The attribute that holds the name of a [`Trait::Symbol`].
 pub const SYMBOL_NAME: &str = "sym_name";
 /// The attribute that holds the type of a [`Trait::FunctionLike`].

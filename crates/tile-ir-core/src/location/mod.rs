@@ -95,6 +95,12 @@ impl Location {
         self.position.is_some()
     }
 
+    /// The position in a file, if [it is packed](Self::is_packed_position): then no context is needed to know it.
+    #[inline]
+    pub fn position(self) -> Option<FileRange> {
+        self.unpacked().ok()
+    }
+
     #[inline]
     pub(crate) fn raw(self) -> RawHandle {
         self.handle

@@ -46,7 +46,7 @@ pub(super) fn read_range(reader: &mut EntryReader<'_, '_>) -> ReadResult<Attribu
     Ok(reader.context().attribute(AttributeData::FileLocation(FileRange { file, extent })))
 }
 
-pub(super) fn write_file(context: &Context, range: &FileRange, out: &mut impl Fields) {
+pub(crate) fn write_file(context: &Context, range: &FileRange, out: &mut impl Fields) {
     let is_position = matches!(range.extent, Extent::Position { .. });
     out.number(if is_position { code::FILE_POSITION } else { code::FILE_RANGE });
     out.string_attribute(context, range.file);

@@ -19,7 +19,7 @@ use crate::error::Malformed;
 use crate::fields::Fields;
 use crate::table::EntryReader;
 
-pub(crate) use locations::read_position_alone;
+pub(crate) use locations::{read_position_alone, write_file};
 pub(crate) use types::{read_type, write_type};
 
 /// Reads an attribute.
@@ -72,7 +72,7 @@ pub(crate) fn write_attribute(context: &Context, attribute: Attribute, out: &mut
         AttributeData::DenseElements(elements) => dense::write(context, elements, out),
         &AttributeData::DenseResource { name, ty } => foreign::write_resource(name, ty, out),
         AttributeData::UnknownLocation => out.number(code::UNKNOWN_LOCATION),
-        AttributeData::FileLocation(range) => locations::write_file(context, range, out),
+        AttributeData::FileLocation(range) => write_file(context, range, out),
         &AttributeData::NameLocation { name, child } => locations::write_name(context, name, child, out),
         &AttributeData::CallSiteLocation { callee, caller } => {
             locations::write_call_site(context, callee, caller, out);

@@ -15,6 +15,8 @@ use crate::section::Section;
 #[derive(Debug)]
 pub(crate) struct Dialects<'a> {
     pub(crate) names: Vec<Identifier>,
+    /// The name of the dialect whose encodings are known.
+    pub(super) builtin: Identifier,
     /// Their versions, which only they could interpret.
     pub(crate) versions: Vec<Option<&'a [u8]>>,
     pub(crate) operations: Vec<OpName>,
@@ -31,6 +33,8 @@ pub(crate) struct OpName {
     pub(crate) was_registered: bool,
     kind: OnceLock<OpKind>,
 }
+
+const BUILTIN: &str = "builtin";
 
 impl<'a> Dialects<'a> {
     pub(crate) fn read(
@@ -90,7 +94,7 @@ impl<'a> Dialects<'a> {
                 operations.push(OpName { name, dialect, was_registered, kind });
             }
         }
-        Ok(Self { names, versions, operations })
+        Ok(Self { names, builtin: context.identifier(BUILTIN), versions, operations })
     }
 }
 

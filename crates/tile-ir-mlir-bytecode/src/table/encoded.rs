@@ -11,17 +11,15 @@ use crate::section::Section;
 /// The sections that numbers in encodings refer to.
 const KEPT: [Section; 4] = [Section::Strings, Section::Dialects, Section::EntryOffsets, Section::Entries];
 
-/// The dialect whose encodings are known.
-const BUILTIN: &[u8] = b"builtin";
-
 /// The payload of a section of properties without any.
 const NO_PROPERTIES: &[u8] = b"\x01";
 
 impl Tables<'_> {
     /// The name of a dialect if only that could decode its encodings; none for `builtin`.
+    #[inline]
     pub(super) fn foreign_dialect(&self, number: u64, place: &Cursor<'_>) -> ReadResult<Option<Identifier>> {
         let &name = indexed("dialect", &self.dialects.names, number, place)?;
-        if self.context.bytes(name) == BUILTIN {
+        if name == self.dialects.builtin {
             return Ok(None);
         }
         let text = self.context.text(name);

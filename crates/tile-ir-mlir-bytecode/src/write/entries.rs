@@ -1,9 +1,9 @@
 //! Writing the entries of attributes and types.
 
-use tile_ir_core::{Attribute, Context, Identifier, Type};
+use tile_ir_core::{Attribute, AttributeData, Context, Identifier, Type};
 use tile_ir_wire::Encoder;
 
-use super::numbering::{Numbering, Table};
+use super::numbering::{AttributeEntry, Numbering, Table};
 use super::order::{Counted, runs};
 use crate::builtin;
 use crate::fields::Fields;
@@ -18,12 +18,20 @@ pub(super) fn write<'m>(
     text: TextForm,
     strings: &mut StringPool<'m>,
 ) -> (Encoder, Encoder) {
-    let mut writer = EntryWriter { context, numbering, strings, out: Encoder::new() };
+    let mut writer = EntryWriter { context, numbering, strings, file: None, out: Encoder::new() };
     let mut sizes = Encoder::new();
     let kept = &numbering.kept;
     sizes.prefix_count(kept.attributes.entries.len() + numbering.attributes.len());
     sizes.prefix_count(kept.types.entries.len() + numbering.types.len());
-    writer.table(&kept.attributes.entries, &numbering.attributes, &mut sizes, |writer, attribute| {
+    writer.table(&kept.attributes.entries, &numbering.attributes, &mut sizes, |writer, entry| {
+        let attribute = match entry {
+            AttributeEntry::Other(attribute) => attribute,
+            AttributeEntry::Position(location) => {
+                let range = location.position();
+                range.into_iter().for_each(|range| builtin::write_file(context, &range, writer));
+                return true;
+            }
+        };
         let custom = builtin::write_attribute(context, attribute, writer);
         if !custom {
             writer.text(&(text.print_attribute)(context, attribute));
@@ -44,6 +52,8 @@ struct EntryWriter<'w, 'm> {
     context: &'m Context,
     numbering: &'w Numbering<'m>,
     strings: &'w mut StringPool<'m>,
+    /// The last string attribute and its number: positions are mostly in the same file.
+    file: Option<(Identifier, u64)>,
     out: Encoder,
 }
 
@@ -126,6 +136,15 @@ impl Fields for EntryWriter<'_, '_> {
 
     fn ty(&mut self, ty: Type) {
         self.out.prefix_varint(self.numbering.ty(ty));
+    }
+
+    fn string_attribute(&mut self, context: &Context, value: Identifier) {
+        let number = match self.file {
+            Some((file, number)) if file == value => number,
+            _ => self.numbering.attribute(context.attribute(AttributeData::String { value, ty: None })),
+        };
+        self.file = Some((value, number));
+        self.out.prefix_varint(number);
     }
 
     fn resource(&mut self, name: Identifier) {

@@ -8,6 +8,7 @@ use tile_ir_core::{Attribute, AttributeData, Context, EncodedPart, Identifier, M
 use tile_ir_wire::{Cursor, Trace};
 
 use super::body::Refusal;
+use super::numbering::AttributeEntry;
 use super::order::Counted;
 use crate::format::{FormatVersion, Header};
 use crate::section::Sections;
@@ -22,7 +23,7 @@ pub(super) struct Kept<'m> {
     pub(super) strings: Vec<&'m [u8]>,
     /// The names of dialects with their versions.
     pub(super) dialects: Vec<(&'m [u8], Option<&'m [u8]>)>,
-    pub(super) attributes: KeptEntries<'m, Attribute>,
+    pub(super) attributes: KeptEntries<'m, AttributeEntry>,
     pub(super) types: KeptEntries<'m, Type>,
     /// The numbers of dialects, and the names of resources of theirs.
     pub(super) resources: Vec<(u64, &'m [u8])>,
@@ -85,7 +86,7 @@ impl<'m> Kept<'m> {
                 .zip(dialects.versions.iter().copied())
                 .collect(),
             attributes: KeptEntries::new(tables.entries.attributes.entries(), |index| {
-                tables.attribute_at(index, &start).ok()
+                tables.attribute_at(index, &start).ok().map(|attribute| AttributeEntry::of(context, attribute))
             }),
             types: KeptEntries::new(tables.entries.types.entries(), |index| tables.type_at(index, &start).ok()),
             resources: tables

@@ -9,6 +9,7 @@ mod kept;
 mod numbering;
 mod operation;
 mod order;
+mod positions;
 mod properties;
 mod resources;
 mod scope;

@@ -7,6 +7,7 @@ use tile_ir_wire::Encoder;
 use super::body::Refusal;
 use super::kept::Kept;
 use super::order::{Counted, runs, sort};
+use super::positions::Positions;
 use super::resources::{ResourceGroups, UsedResources};
 use super::visitor::Visitor;
 use crate::format::FormatVersion;
@@ -23,12 +24,14 @@ pub(super) struct Numbering<'m> {
     pub(super) version: FormatVersion,
     pub(super) dialects: Vec<&'m [u8]>,
     pub(super) operations: Table<OpName>,
-    pub(super) attributes: Table<Attribute>,
+    pub(super) attributes: Table<AttributeEntry>,
     pub(super) types: Table<Type>,
     pub(super) registered: Index,
     /// Names of operations of unknown dialects, and whether these encode their properties.
     pub(super) foreign: FxHashMap<(Identifier, bool), u32>,
     pub(super) attribute_numbers: Index,
+    /// The numbers of positions in files.
+    pub(super) positions: Positions,
     /// The numbers of attributes as properties, which store cases of enumerations as integers.
     pub(super) property_numbers: Index,
     pub(super) type_numbers: Index,
@@ -39,6 +42,24 @@ pub(super) struct Numbering<'m> {
 }
 
 pub(super) type Table<T> = Vec<Counted<T>>;
+
+/// An entry of the table of attributes.
+///
+/// Nearly every operation has a position of its own, which the context need not store as an attribute to write it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum AttributeEntry {
+    /// A location that is a position in a file.
+    Position(Location),
+    /// Any other attribute.
+    Other(Attribute),
+}
+
+impl AttributeEntry {
+    pub(super) fn of(context: &Context, attribute: Attribute) -> Self {
+        let position = Location::from_attribute(context, attribute).filter(|location| location.is_packed_position());
+        position.map_or(Self::Other(attribute), Self::Position)
+    }
+}
 
 /// The name of an operation.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +118,7 @@ impl<'m> Numbering<'m> {
             registered: Index::default(),
             foreign: FxHashMap::default(),
             attribute_numbers: Index::default(),
+            positions: Positions::default(),
             property_numbers: Index::default(),
             type_numbers: Index::default(),
             used_resources: UsedResources::default(),
@@ -125,6 +147,7 @@ impl<'m> Numbering<'m> {
         let mut numbers = sort(&mut self.attributes);
         self.kept.attributes.precede(&mut self.attributes, &mut numbers);
         self.attribute_numbers.renumber(&numbers);
+        self.positions.renumber(&numbers);
         self.property_numbers.renumber(&numbers);
         let mut numbers = sort(&mut self.types);
         self.kept.types.precede(&mut self.types, &mut numbers);
@@ -143,7 +166,10 @@ impl<'m> Numbering<'m> {
     /// The number of a location.
     #[inline]
     pub(super) fn location(&self, location: Location) -> u64 {
-        self.attribute(self.context.location_attribute(location))
+        match location.is_packed_position() {
+            true => self.positions.get(location).unwrap_or_default().into(),
+            false => self.attribute(self.context.location_attribute(location)),
+        }
     }
 
     /// The number of an attribute as a property.

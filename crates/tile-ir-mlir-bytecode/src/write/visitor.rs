@@ -7,7 +7,7 @@ use tile_ir_core::{
 };
 
 use super::body::Refusal;
-use super::numbering::{Numbering, OpName, merged_dictionary, split_name};
+use super::numbering::{AttributeEntry, Numbering, OpName, merged_dictionary, split_name};
 use super::order::Counted;
 use crate::builtin;
 use crate::fields::Parts;
@@ -28,6 +28,8 @@ pub(super) struct Visitor<'l, 'm> {
     numbering: Numbering<'m>,
     layouts: &'l Layouts,
     dialect_numbers: FxHashMap<&'m [u8], u32>,
+    /// The file of the position that was numbered last, and its name as an attribute.
+    last_file: Option<(Identifier, Attribute)>,
     /// The dialect that was numbered last.
     last_dialect: Option<(&'m [u8], u32)>,
     /// What is left to do for the item that is being numbered, last step first.
@@ -60,6 +62,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
             layouts,
             dialect_numbers,
             last_dialect: None,
+            last_file: None,
             pending: Vec::new(),
             open: Vec::new(),
             attribute_depths: Vec::new(),
@@ -219,7 +222,40 @@ impl<'l, 'm> Visitor<'l, 'm> {
 
     #[inline]
     fn location(&mut self, location: Location) {
-        self.attribute(self.numbering.context.location_attribute(location));
+        match location.is_packed_position() {
+            true => {
+                self.position(location);
+                self.deepest = self.deepest.max(POSITION_DEPTH);
+            }
+            false => self.attribute(self.numbering.context.location_attribute(location)),
+        }
+    }
+
+    /// Numbers a position in a file, and the name of the file after it. Returns its number.
+    fn position(&mut self, location: Location) -> u32 {
+        let numbering = &mut self.numbering;
+        let new = numbering.attributes.len() as u32;
+        let number = numbering.positions.number(location, new);
+        if number != new {
+            numbering.attributes[number as usize].uses += 1;
+            return number;
+        }
+        let context = numbering.context;
+        let dialect = self.dialect(BUILTIN.as_bytes());
+        self.numbering.attributes.push(Counted { item: AttributeEntry::Position(location), uses: 1, dialect });
+        self.attribute_depths.push(POSITION_DEPTH);
+        if let Some(range) = location.position() {
+            let name = match self.last_file {
+                Some((file, name)) if file == range.file => name,
+                _ => context.attribute(AttributeData::String { value: range.file, ty: None }),
+            };
+            self.last_file = Some((range.file, name));
+            let name = Part::Attribute(name);
+            if self.count_known(name).is_none() {
+                self.add(name);
+            }
+        }
+        number
     }
 
     #[inline]
@@ -273,9 +309,17 @@ impl<'l, 'm> Visitor<'l, 'm> {
         let numbering = &mut self.numbering;
         match part {
             Part::Attribute(item) => {
-                let known = numbering.attribute_numbers.get(item.index() as usize)? as usize;
-                numbering.attributes[known].uses += 1;
-                Some(self.attribute_depths[known])
+                let index = item.index() as usize;
+                if let Some(known) = numbering.attribute_numbers.get(index) {
+                    numbering.attributes[known as usize].uses += 1;
+                    return Some(self.attribute_depths[known as usize]);
+                }
+                let AttributeEntry::Position(location) = AttributeEntry::of(numbering.context, item) else {
+                    return None;
+                };
+                let number = self.position(location);
+                self.numbering.attribute_numbers.set(index, number);
+                Some(POSITION_DEPTH)
             }
             Part::Type(item) => {
                 let known = numbering.type_numbers.get(item.index() as usize)? as usize;
@@ -301,7 +345,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
         let (context, mut parts) = (self.numbering.context, std::mem::take(&mut self.parts));
         match part {
             Part::Attribute(item) if let AttributeData::Encoded(encoded) = context.attribute_data(item) => {
-                self.check_encoded(encoded, self.numbering.kept.attributes.contains(item));
+                self.check_encoded(encoded, self.numbering.kept.attributes.contains(AttributeEntry::Other(item)));
             }
             Part::Type(item) if let TypeData::Encoded(encoded) = context.type_data(item) => {
                 self.check_encoded(encoded, self.numbering.kept.types.contains(item));
@@ -312,7 +356,7 @@ impl<'l, 'm> Visitor<'l, 'm> {
             Part::Attribute(item) => {
                 let dialect = self.dialect(dialect_of_attribute(context, item));
                 self.numbering.attribute_numbers.set(item.index() as usize, self.numbering.attributes.len() as u32);
-                self.numbering.attributes.push(Counted { item, uses: 1, dialect });
+                self.numbering.attributes.push(Counted { item: AttributeEntry::Other(item), uses: 1, dialect });
                 self.attribute_depths.push(1);
                 builtin::write_attribute(context, item, &mut parts);
             }
@@ -332,6 +376,9 @@ impl<'l, 'm> Visitor<'l, 'm> {
         has_parts
     }
 }
+
+/// How deep a position in a file nests, of which the name of the file is a part.
+const POSITION_DEPTH: u32 = 2;
 
 /// The dialect of all attributes and types that belong to no other.
 const BUILTIN: &str = "builtin";

@@ -70,6 +70,5 @@ pub(super) fn does_more(def: &OpDef) -> bool {
 
 /// The most similar of these names, if it is similar.
 pub(super) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let near = known.map(|known| (strsim::osa_distance(name, known), known)).min();
-    near.filter(|(distance, known)| *distance * 3 <= known.len()).map(|(_, known)| known)
+    tile_ir_core::similar_names(name, known).first().copied()
 }

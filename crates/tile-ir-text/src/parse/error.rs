@@ -4,7 +4,7 @@ use thiserror::Error;
 pub(crate) use tile_ir_core::alternatives;
 use tile_ir_core::codes::STOPPED;
 use tile_ir_core::definition::Directive;
-use tile_ir_core::{Code, Stopped};
+use tile_ir_core::{Code, Stopped, similar_names};
 
 use super::codes;
 
@@ -220,23 +220,12 @@ pub(crate) type Result<T> = std::result::Result<T, ParseError>;
 
 /// The names nearest to a misspelt one, if any is near enough to be meant: `addf' or 'addi`, for quotes around it.
 pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
-    if name.len() > LONGEST_MISSPELT {
-        return None;
-    }
-    let limit = (name.len() / 3).max(1);
-    let name = name.to_ascii_lowercase();
-    let mut near: Vec<(usize, &str)> = candidates
-        .filter(|candidate| candidate.len().abs_diff(name.len()) <= limit)
-        .map(|candidate| (edit_distance(&name, &candidate.to_ascii_lowercase()), candidate))
-        // If every character differs, the name is not a misspelling.
-        .filter(|&(distance, candidate)| distance <= limit && distance < candidate.len())
-        .collect();
-    near.sort_unstable();
-    near.dedup();
-    let best = near.first()?.0;
-    let names: Vec<&str> = near.iter().take_while(|(distance, _)| *distance == best).map(|(_, name)| *name).collect();
-    (names.len() <= MOST_SUGGESTIONS).then(|| names.join("' or '"))
+    let names = similar_names(name, candidates);
+    (!names.is_empty()).then(|| names.join("' or '"))
 }
+
+/// The number of completions up to which they are suggested.
+const MOST_SUGGESTIONS: usize = 3;
 
 /// The few names that start with a word, whatever the case: `f8E4M3FN' or 'f8E5M2` for `f8`, for quotes around them.
 pub(crate) fn completed<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
@@ -258,12 +247,6 @@ pub(crate) fn nearest_with_sigil<'a>(
     nearest(name, others).map(|near| format!("{sigil}{}", near.replace("' or '", &format!("' or '{sigil}"))))
 }
 
-/// The length of the longest name for which nearest ones are looked for, in bytes: comparing two takes time quadratic in it.
-const LONGEST_MISSPELT: usize = 64;
-
-/// More names than this are equally near only to a name that is no misspelling of any.
-const MOST_SUGGESTIONS: usize = 3;
-
 /// `no values`, `1 value`, `2 values`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
     match count {
@@ -280,25 +263,6 @@ pub(crate) fn there_are(count: usize, what: &str) -> String {
 /// The verb for a number of things.
 pub(crate) fn are(count: usize) -> &'static str {
     if count == 1 { "is" } else { "are" }
-}
-
-/// Insertions, deletions, replacements and exchanges of neighbours, of bytes, that turn one name into the other.
-fn edit_distance(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut before: Vec<usize> = Vec::new();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for i in 0..a.len() {
-        let mut next = vec![i + 1; b.len() + 1];
-        for j in 0..b.len() {
-            let replaced = row[j] + usize::from(a[i] != b[j]);
-            next[j + 1] = replaced.min(row[j + 1] + 1).min(next[j] + 1);
-            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
-                next[j + 1] = next[j + 1].min(before[j - 1] + 1);
-            }
-        }
-        before = std::mem::replace(&mut row, next);
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]
@@ -336,16 +300,5 @@ mod tests {
         let listed: Vec<Code> = all_codes().map(|(code, _)| code).collect();
         // That reading stopped is no error.
         assert_eq!([&*used, &[STOPPED]].concat(), listed);
-    }
-
-    #[test]
-    fn nearest_names_are_found_and_far_ones_are_not() {
-        let names = ["addf", "addi", "subf", "constant"];
-        let nearest = |name| nearest(name, names.into_iter());
-        assert_eq!(nearest("add").as_deref(), Some("addf' or 'addi"));
-        assert_eq!(nearest("SUBF").as_deref(), Some("subf"));
-        assert_eq!(nearest("contsant").as_deref(), Some("constant"));
-        assert_eq!(nearest("sbuf").as_deref(), Some("subf"), "neighbours were exchanged");
-        assert_eq!(nearest("frobnicate"), None);
     }
 }

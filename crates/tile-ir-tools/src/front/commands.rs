@@ -1,9 +1,9 @@
 //! The commands that `tile-ir` knows by name.
 
 use clap::CommandFactory;
+use tile_ir::core::similar_names;
 
 use crate::console::Program;
-use crate::similar::similar;
 use crate::{about, compile, diff, info, opt, query, run, translate};
 
 /// What people want to do with a command.
@@ -100,9 +100,20 @@ pub(super) fn found(name: &str) -> Option<&'static Command> {
     COMMANDS.iter().find(|known| known.name == name)
 }
 
-/// The names that resemble a word most, those of commands and these others.
+/// How many similar names are suggested.
+const MOST: usize = 3;
+
+/// The names that resemble a word most, and those that it is the start of: names of commands and these others.
 pub(super) fn nearest(word: &str, others: impl Iterator<Item = String>) -> Vec<String> {
-    similar(word, COMMANDS.iter().map(|known| known.name.to_owned()).chain(others))
+    let names: Vec<String> = COMMANDS.iter().map(|known| known.name.to_owned()).chain(others).collect();
+    let mut similar = similar_names(word, names.iter().map(String::as_str));
+    for name in names.iter().filter(|name| name.starts_with(word)) {
+        if !similar.contains(&name.as_str()) {
+            similar.push(name);
+        }
+    }
+    similar.truncate(MOST);
+    similar.into_iter().map(str::to_owned).collect()
 }
 
 #[cfg(test)]

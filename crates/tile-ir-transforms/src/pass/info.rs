@@ -52,6 +52,8 @@ pub enum Anchor {
     Any,
     /// Functions.
     Function,
+    /// Operations that are tables of symbols, as modules are.
+    SymbolTable,
     /// Operations of this name.
     Op(&'static str),
 }

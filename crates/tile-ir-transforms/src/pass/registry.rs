@@ -252,7 +252,5 @@ impl fmt::Display for Setting {
 
 /// The most similar of some names, if any is similar enough.
 pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let distance = |other: &str| strsim::damerau_levenshtein(name, other);
-    let (best, away) = known.map(|other| (other, distance(other))).min_by_key(|(_, away)| *away)?;
-    (away <= 1 + name.chars().count() / 4).then_some(best)
+    tile_ir_core::similar_names(name, known).first().copied()
 }

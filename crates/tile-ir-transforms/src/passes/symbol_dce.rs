@@ -1,12 +1,10 @@
 //! `symbol-dce`: removal of unreferenced private symbols.
 
-use tile_ir_core::definition::{Kind, Trait};
-use tile_ir_core::{AttributeData, Diagnostic, OpRef};
+use tile_ir_core::definition::Kind;
+use tile_ir_core::{AttributeData, OpRef};
 use tile_ir_dialect::{Enumeration, SymbolVisibility};
 
 use super::symbols::{NamedSymbols, symbols_inside};
-use crate::codes;
-use crate::manager::{describe, place_of};
 use crate::pass::{Anchor, ModulePass, ModuleUnit, Pass, PassInfo, PassOptions, PassResult, Preserved, StatisticInfo};
 
 /// Erases unreferenced private symbols.
@@ -28,17 +26,12 @@ they are always kept.
 
 The pass must be scheduled on a symbol table: a module.",
         statistics: &[StatisticInfo { name: REMOVED, summary: "Number of symbols erased" }],
-        ..PassInfo::new("symbol-dce", Anchor::Any)
+        ..PassInfo::new("symbol-dce", Anchor::SymbolTable)
     };
 }
 
 impl ModulePass for SymbolDce {
     fn run(&self, unit: &mut ModuleUnit<'_>) -> PassResult {
-        let op = unit.op();
-        if !op.def().has_trait(Trait::SymbolTable) {
-            let message = format!("expected an operation that is a table of symbols, found {}", describe(op));
-            return Err(Box::new(Diagnostic::error(codes::REFUSED, place_of(op), message)));
-        }
         let mut named = NamedSymbols::default();
         // Enclosing operations may reference nested symbols.
         named.add(unit.module(), unit.module().root().id());

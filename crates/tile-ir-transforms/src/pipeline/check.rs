@@ -65,7 +65,7 @@ impl ScheduleError {
         // Nothing is nested in functions, whatever they are called.
         let inside = match info.anchor {
             _ if op == FUNCTIONS => None,
-            Anchor::Any => None,
+            Anchor::Any | Anchor::SymbolTable => None,
             Anchor::Function => Some(FUNCTIONS.to_owned()),
             Anchor::Op(name) => Some(name.to_owned()),
         };
@@ -87,6 +87,7 @@ impl Anchor {
         match self {
             Self::Any => true,
             Self::Function => def.is_function_like(),
+            Self::SymbolTable => def.has_trait(Trait::SymbolTable),
             Self::Op(name) => def.name == name,
         }
     }
@@ -95,6 +96,7 @@ impl Anchor {
         match self {
             Self::Any => "any operation that is isolated from above".to_owned(),
             Self::Function => "functions".to_owned(),
+            Self::SymbolTable => "tables of symbols, as modules are".to_owned(),
             Self::Op(name) => format!("'{name}'"),
         }
     }

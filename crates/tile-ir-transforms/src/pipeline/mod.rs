@@ -85,7 +85,9 @@ impl Pipeline {
     /// on. Consecutive passes on the same operations share a nested pipeline.
     pub fn add(&mut self, pass: ScheduledPass) -> &mut Self {
         let nest = match (pass.info().anchor, &self.nest) {
-            (Anchor::Any, _) | (Anchor::Function, Nest::Functions) => return self.push(PipelineElement::Pass(pass)),
+            (Anchor::Any | Anchor::SymbolTable, _) | (Anchor::Function, Nest::Functions) => {
+                return self.push(PipelineElement::Pass(pass));
+            }
             (Anchor::Op(name), Nest::Op(own)) if name == own => return self.push(PipelineElement::Pass(pass)),
             (Anchor::Function, _) => Nest::Functions,
             (Anchor::Op(name), _) => Nest::Op(name.to_owned()),

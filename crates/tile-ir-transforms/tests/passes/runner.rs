@@ -43,7 +43,7 @@ pub(crate) fn run(module: &mut Module, pass: &str) -> Result<PipelineOutcome, St
     let elements = match entry.info().anchor {
         Anchor::Function => nested(format!("any({pass})")),
         Anchor::Op(anchor) if anchor != root => format!("{anchor}({pass})"),
-        Anchor::Op(_) | Anchor::Any => pass.to_owned(),
+        Anchor::Op(_) | Anchor::Any | Anchor::SymbolTable => pass.to_owned(),
     };
     let pipeline = Pipeline::parse(&format!("{root}({elements})"), &registry).map_err(|error| error.to_string())?;
     PassManager::new(pipeline).run(module).map_err(|failure| failure.to_string())

@@ -3,11 +3,10 @@
 mod definitions;
 
 use tile_ir::Context;
-use tile_ir::core::OpKind;
+use tile_ir::core::{OpKind, similar_names};
 use tile_ir::transforms::pass::Registry;
 
 use crate::failure::Failure;
-use crate::similar::similar;
 
 /// A section for each code, and a section for each rule. `cargo pages` makes both from `tests/explain`.
 const CODES: &str = include_str!("codes.md");
@@ -34,10 +33,8 @@ pub(super) fn explain(name: &str, context: &Context, registry: &Registry) -> Res
     found.extend(types.map(definitions::ty));
     found.extend(registry.get(name).map(definitions::pass));
     if found.is_empty() {
-        let mut near = similar(name, explained_names());
-        if near.is_empty() {
-            near = similar(&upper, explained_names());
-        }
+        let known = explained_names();
+        let near = similar_names(name, known.iter().map(String::as_str));
         let advice = match near.is_empty() {
             true => {
                 "expected a code such as TIR0104, a rule such as V-TILE-4, an operation, a type or a pass".to_owned()
