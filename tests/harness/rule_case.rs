@@ -70,8 +70,18 @@ impl RuleCase {
         format!("{}:{}", self.file.display(), self.line)
     }
 
+    /// The input of the program.
+    pub fn input(&self) -> &[u8] {
+        &self.input
+    }
+
+    /// The flags of the program.
+    pub fn flags(&self) -> &[String] {
+        &self.flags
+    }
+
     /// Whether the input is bytecode; otherwise it is text.
-    fn is_bytecode(&self) -> bool {
+    pub fn is_bytecode(&self) -> bool {
         self.file.extension().is_some_and(|extension| extension == "hex")
     }
 

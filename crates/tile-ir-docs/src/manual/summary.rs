@@ -39,7 +39,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("Operations", &["reference/operations/"]),
     ("Passes", &["passes/"]),
     ("Programs", &["programs/"]),
-    ("Reference", &["errors.md", "rules.md", "schema.md", "performance.md"]),
+    ("Reference", &["errors.md", "rules.md", "schema.md", "conformance.md", "performance.md"]),
 ];
 
 /// The page about a folder. Links of the book lead to it by this name, as mdbook renames the `README.md` of folders only where
