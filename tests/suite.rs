@@ -33,6 +33,7 @@ mod packages;
 mod passes_hold;
 mod properties;
 mod reduced;
+mod reports;
 mod rewrites;
 mod rules;
 mod run_damage;

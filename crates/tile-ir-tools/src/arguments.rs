@@ -14,6 +14,7 @@ use crate::console::Console;
 use crate::dashes::{normalised, value_of_short};
 use crate::failure::Failure;
 use crate::output::write_text;
+use crate::report::Form;
 use crate::{self_description, version};
 
 /// Reads a command line. `Err` is the exit code where there is nothing to do: after flags such as `--help`, `--version` and
@@ -30,7 +31,7 @@ pub(crate) fn parse_with<Options: FromArgMatches>(
 ) -> Result<(Options, ArgMatches), u8> {
     let command = self_description::with_flags(command);
     let arguments = normalised(&command, given.clone());
-    let mut command = with_all_outputs(command, &arguments);
+    let (mut command, words) = (with_all_outputs(command, &arguments), arguments.clone());
     if arguments.iter().any(|argument| argument == "--version") {
         command = command.long_version(version::long());
     }
@@ -48,8 +49,9 @@ pub(crate) fn parse_with<Options: FromArgMatches>(
         Ok((Options::from_arg_matches_mut(&mut matches)?, matches))
     });
     let parsed = options.map_err(|error| {
+        let form = Form::of_words(words.iter().filter_map(|word| word.to_str()));
         let error = with_advice(error.format(&mut command), &command, &given);
-        answer(error, &command, console)
+        answer(error, form, &command, console)
     });
     console.free(command);
     parsed
@@ -117,15 +119,32 @@ fn with_advice(mut error: clap::Error, command: &Command, arguments: &[OsString]
     error
 }
 
-fn answer(error: clap::Error, command: &Command, console: &mut Console<'_>) -> u8 {
+fn answer(error: clap::Error, form: Option<Form>, command: &Command, console: &mut Console<'_>) -> u8 {
     let text = error.render().to_string();
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return print(&text, command, console);
+    }
+    let (message, advice) = in_sentences(&text);
+    if form.is_some_and(|form| form.tell_usage(command.get_name(), &message, &advice, console)) {
+        return 1;
     }
     let lines: Vec<_> = text.split('\n').map(escape_control).collect();
     // If the stream is closed, the error cannot be reported.
     let _ = write!(console.stderr, "{}", lines.join("\n"));
     1
+}
+
+/// What is wrong with a command line, and what would help, from the text that people read: its first paragraph, and those that
+/// begin with `tip:`.
+fn in_sentences(text: &str) -> (String, Vec<String>) {
+    let paragraphs = text.split("\n\n").map(|paragraph| {
+        let lines: Vec<_> = paragraph.lines().map(str::trim).collect();
+        lines.join(" ")
+    });
+    let mut paragraphs = paragraphs.map(|paragraph| paragraph.trim().to_owned());
+    let first = paragraphs.next().unwrap_or_default();
+    let tips = paragraphs.filter_map(|paragraph| Some(paragraph.strip_prefix("tip: ")?.to_owned()));
+    (first.strip_prefix("error: ").unwrap_or(&first).to_owned(), tips.collect())
 }
 
 /// Prints what a program says of itself; the exit code.

@@ -9,4 +9,6 @@ tile_ir::core::declare_codes! { pub
     LOST_IN_TEXT   = 25 "parts of a preview that are not in the output"
     CHANGED        = 26 "a pass that changed what a kernel computes, which is a bug in the pass"
     NOT_COMPARED   = 27 "a kernel that could not be run, so that it was not compared"
+    USAGE          = 28 "a command line that cannot be read"
+    REQUEST        = 29 "a request that cannot be met: a file that cannot be used, or flags that do not go together"
 }

@@ -75,7 +75,24 @@ impl Write for Closed {
     }
 }
 
+/// What the stream of errors is like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) is_terminal: bool,
+    pub(crate) coloured: bool,
+}
+
+impl Look {
+    /// That of a file.
+    pub(crate) const PLAIN: Self = Self { is_terminal: false, coloured: false };
+}
+
 impl Console<'_> {
+    /// What standard error is like.
+    pub(crate) fn look(&self) -> Look {
+        Look { is_terminal: self.stderr_is_terminal, coloured: self.coloured }
+    }
+
     /// Frees a large value, or leaves it to the end of the process.
     pub(crate) fn free<T>(&self, value: T) {
         if !self.frees_memory {

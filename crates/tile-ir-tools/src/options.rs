@@ -63,9 +63,9 @@ pub enum OutputFormat {
 /// How programs show errors.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Reporting {
-    /// How errors are shown
-    #[arg(long, value_name = "mlir|pretty|json", default_value = "mlir", hide_possible_values = true)]
-    diagnostics: Form,
+    /// How errors are shown [default: pretty on a terminal, mlir elsewhere]
+    #[arg(long, value_name = "mlir|pretty|json|sarif", hide_possible_values = true)]
+    diagnostics: Option<Form>,
     /// When to use colours
     #[arg(long, value_name = "auto|always|never", default_value = "auto", hide_possible_values = true)]
     pub(crate) color: Colour,

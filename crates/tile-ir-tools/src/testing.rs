@@ -6,7 +6,7 @@ use clap::Args;
 use tile_ir::Diagnostic;
 use tile_ir::core::{Place, SourceFile};
 
-use crate::console::Console;
+use crate::console::{Console, Look};
 use crate::expectations::{self, compare};
 use crate::failure::Failure;
 use crate::input::Input;
@@ -63,13 +63,13 @@ impl Testing {
         console: &mut Console<'_>,
         mut process: impl FnMut(&[u8], &mut Vec<Diagnostic>, &mut Console<'_>) -> Result<T, Failure>,
     ) -> (Vec<Option<T>>, bool) {
-        console.complain_in_lines(&reporter.diagnostics(&self.near_misses(input), console.coloured));
+        console.complain_in_lines(&reporter.diagnostics(&self.near_misses(input), console.look()));
         let mut are_fine = true;
         let outputs = self.parts(input).map(|part| {
             let mut warnings = Vec::new();
             let outcome = process(&part, &mut warnings, console);
             let verdict = self.verdict(input, &part, outcome.as_ref().err(), warnings);
-            console.complain_in_lines(&verdict.report(reporter, console.coloured));
+            console.complain_in_lines(&verdict.report(reporter, console.look()));
             are_fine &= verdict.is_fine;
             outcome.ok()
         });
@@ -141,9 +141,9 @@ struct Verdict<'f> {
 
 impl Verdict<'_> {
     /// What to report, in lines.
-    fn report(&self, reporter: Reporter, coloured: bool) -> String {
-        let failure = self.failure_elsewhere.map(|failure| reporter.failure(failure, coloured));
-        reporter.diagnostics(&self.diagnostics, coloured) + &failure.unwrap_or_default()
+    fn report(&self, reporter: Reporter, look: Look) -> String {
+        let failure = self.failure_elsewhere.map(|failure| reporter.failure(failure, look));
+        reporter.diagnostics(&self.diagnostics, look) + &failure.unwrap_or_default()
     }
 }
 

@@ -97,8 +97,9 @@ impl<'s> Parser<'s> {
                     are(types),
                 );
                 let error = ParseError::new(offset, ErrorKind::Count(message));
-                let token = state.operands[group].values.first().and_then(|&value| self.about_token(def, value));
-                return Err(error.with_hint(token).with_hint(Some(self.form_of(def))));
+                let first = state.operands[group].values.first().copied();
+                let error = first.into_iter().fold(error, |error, value| self.about_token(error, def, value));
+                return Err(error.with_hint(Some(self.form_of(def))));
             }
         }
         for (group, result) in def.results.iter().enumerate() {
@@ -119,13 +120,19 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// Advice for an operand that only its keyword introduces, and stands without it: its type is called as the keyword.
+    /// Adds advice about an operand that only its keyword introduces, and stands without it: its type is called as the keyword.
     #[cold]
-    pub(crate) fn about_token(&self, def: &'static OpDef, value: ValueName<'s>) -> Option<String> {
-        let (ty, _) = self.context.defined_type(self.known_type(value)?)?;
-        let (keyword, name) = (ty.name, value.name);
-        let is_keyword = self.syntax.has_keyword(def, keyword);
-        is_keyword.then(|| format!("'%{name}' is a {keyword}: write '{keyword} = %{name}'"))
+    pub(crate) fn about_token(&self, error: ParseError, def: &'static OpDef, value: ValueName<'s>) -> ParseError {
+        let ty = self.known_type(value).and_then(|ty| self.context.defined_type(ty));
+        match ty.map(|(ty, _)| ty.name).filter(|keyword| self.syntax.has_keyword(def, keyword)) {
+            None => error,
+            Some(keyword) => {
+                let name = format!("%{}", value.name);
+                let written = format!("{keyword} = {name}");
+                let hint = format!("'{name}' is a {keyword}: write '{written}'");
+                error.with_edit(value.offset, name, written).with_hint(Some(hint))
+            }
+        }
     }
 
     /// Adds the types of a group that text does not say, as far as they follow from others.

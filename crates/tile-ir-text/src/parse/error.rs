@@ -1,5 +1,7 @@
 //! What can be wrong with a text.
 
+use std::borrow::Cow;
+
 use thiserror::Error;
 pub(crate) use tile_ir_core::alternatives;
 use tile_ir_core::codes::STOPPED;
@@ -90,6 +92,19 @@ impl ErrorKind {
         }
     }
 
+    /// The name that was misspelt, as it is written, and the one that was meant, if there is only one.
+    pub(crate) fn misspelling(&self) -> Option<(Cow<'_, str>, &str)> {
+        let (name, near) = match self {
+            Self::UnknownOperation { name, near }
+            | Self::UnknownType { name, near }
+            | Self::UnknownName { name, near, .. }
+            | Self::UndefinedName { name, near, .. } => (Cow::from(name), near),
+            Self::UndefinedValue { name, near } => (format!("%{name}").into(), near),
+            _ => return None,
+        };
+        near.as_deref().filter(|near| !near.contains('\'')).map(|near| (name, near))
+    }
+
     /// The stable code of the kind.
     pub(crate) fn code(&self) -> Code {
         match self {
@@ -130,6 +145,8 @@ pub(crate) struct ParseErrorData {
     /// The rule of the language that is broken.
     pub(crate) rule: Option<&'static str>,
     pub(crate) notes: Vec<(u32, String)>,
+    /// What mends it, if the message says so.
+    pub(crate) edit: Option<TextEdit>,
     /// The depth of the parser, which says whose syntax the error is about.
     pub(crate) depth: Option<u32>,
     /// The directive that could not be read.
@@ -138,6 +155,14 @@ pub(crate) struct ParseErrorData {
     pub(crate) is_fatal: bool,
     /// Whether it is only a consequence of another error.
     pub(crate) is_consequence: bool,
+}
+
+/// A replacement of a text by another.
+#[derive(Clone, Debug)]
+pub(crate) struct TextEdit {
+    pub(crate) offset: u32,
+    pub(crate) old: String,
+    pub(crate) new: String,
 }
 
 /// The offset of an error about the file as a whole.
@@ -151,6 +176,7 @@ impl ParseError {
             kind,
             rule: None,
             notes: Vec::new(),
+            edit: None,
             depth: None,
             directive: None,
             is_fatal: false,
@@ -180,6 +206,12 @@ impl ParseError {
     /// The same with a note at another place.
     pub(crate) fn with_note(mut self, offset: u32, note: impl Into<String>) -> Self {
         self.0.notes.push((offset, note.into()));
+        self
+    }
+
+    /// The same where another text in place of the one at an offset mends it.
+    pub(crate) fn with_edit(mut self, offset: u32, old: impl Into<String>, new: impl Into<String>) -> Self {
+        self.0.edit = Some(TextEdit { offset, old: old.into(), new: new.into() });
         self
     }
 

@@ -36,6 +36,11 @@ impl fmt::Display for Number<'_> {
 }
 
 impl Number<'_> {
+    /// The error that it has no point, which one mends.
+    fn as_float(self, error: ParseError) -> ParseError {
+        error.with_edit(self.offset, self.to_string(), format!("{self}.0"))
+    }
+
     /// Whether it has a point.
     pub(crate) fn is_float(self) -> bool {
         self.text.contains('.')
@@ -105,7 +110,8 @@ impl Number<'_> {
         let error = |message: String| Err(ParseError::new(self.offset, ErrorKind::Number(message)));
         let Some(width) = wide_float::width(float) else { return Ok(None) };
         if !self.is_hex() && !self.is_float() {
-            return error(format!("expected a float for {float}, found the integer '{self}': write '{self}.0'"));
+            let message = format!("expected a float for {float}, found the integer '{self}': write '{self}.0'");
+            return error(message).map_err(|error| self.as_float(error));
         }
         if !self.is_hex() {
             return match wide_float::of_decimal(float, self.negative, self.text) {
@@ -169,10 +175,8 @@ impl Number<'_> {
             };
         }
         if !self.is_float() {
-            return error(format!(
-                "expected a float for {}, found the integer '{self}': write '{self}.0'",
-                format.name
-            ));
+            let message = format!("expected a float for {}, found the integer '{self}': write '{self}.0'", format.name);
+            return error(message).map_err(|error| self.as_float(error));
         }
         match parse_decimal(format, self.negative, self.text) {
             Some(bits) => Ok(bits),

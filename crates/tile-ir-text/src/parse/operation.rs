@@ -138,7 +138,7 @@ impl<'s> Parser<'s> {
         names.split(',').map(named).for_each(|name| self.names.lose(name));
         let name = self.tokens.text(first);
         let expected = format!("'%' before the name of a result: write '%{name}'");
-        Some(self.tokens.error_at(first, ErrorKind::Form(expected)))
+        Some(self.tokens.error_at(first, ErrorKind::Form(expected)).with_edit(first.start, name, format!("%{name}")))
     }
 
     fn name_results(&mut self, op: OpId, names: &[(ValueName<'s>, usize)], offset: u32) -> Result<()> {

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use tile_ir_core::{Context, Diagnostic, Identifier, Place, SourceFile};
 
 use super::definitions::Definitions;
-use super::error::{ErrorKind, ParseError, WHOLE_FILE};
+use super::error::{ErrorKind, ParseError, TextEdit, WHOLE_FILE};
 use crate::token_span;
 
 /// A source text and where its lines start.
@@ -59,8 +59,12 @@ impl<'s> Source<'s> {
         if offset == WHOLE_FILE {
             return Place::Position { file: self.file.clone(), line: 0, column: 0, part: None };
         }
-        let file = self.shown.get_or_init(|| SourceFile::new(self.file.clone(), self.text));
-        Place::source(file, token_span(self.text, offset as usize))
+        Place::source(self.shown(), token_span(self.text, offset as usize))
+    }
+
+    /// The file that diagnostics refer to.
+    fn shown(&self) -> &SourceFile {
+        self.shown.get_or_init(|| SourceFile::new(self.file.clone(), self.text))
     }
 
     /// An error as a diagnostic.
@@ -69,7 +73,24 @@ impl<'s> Source<'s> {
         let place = self.place(error.offset);
         let diagnostic = Diagnostic::error(error.kind.code(), place, error.kind.to_string());
         let diagnostic = Diagnostic { rule: error.rule.or(error.kind.rule()), ..diagnostic };
+        let edit = error.edit.or_else(|| respelled(error.offset, &error.kind));
+        let edit =
+            edit.filter(|edit| self.text.get(edit.offset as usize..).is_some_and(|rest| rest.starts_with(&edit.old)));
+        let diagnostic = edit.into_iter().fold(diagnostic, |diagnostic, TextEdit { offset, old, new }| {
+            let offset = offset as usize;
+            diagnostic.with_edit(Place::source(self.shown(), offset..offset + old.len()), new)
+        });
         let notes = error.notes.into_iter();
         notes.fold(diagnostic, |diagnostic, (offset, note)| diagnostic.with_note(self.place(offset), note))
     }
+}
+
+/// The edit of a misspelt name at an offset; the name keeps the prefix of its dialect, unless that is what is wrong.
+fn respelled(offset: u32, kind: &ErrorKind) -> Option<TextEdit> {
+    let (old, near) = kind.misspelling()?;
+    let prefix = match old.rsplit_once('.') {
+        Some((dialect, name)) if name != near && !near.contains('.') => format!("{dialect}."),
+        _ => String::new(),
+    };
+    Some(TextEdit { offset, new: format!("{prefix}{near}"), old: old.into_owned() })
 }

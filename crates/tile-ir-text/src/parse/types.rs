@@ -134,7 +134,12 @@ impl Parser<'_> {
         let signedness = known.is_none() && meant.is_some_and(|meant| meant.has_signedness);
         let signedness =
             signedness.then_some("integer types have no sign: operations that depend on it say 'signed' or 'unsigned'");
-        self.tokens.error_at(token, kind).with_hint(advice).with_hint(signedness)
+        let full = known.filter(|_| matches!(kind, ErrorKind::Form(_)));
+        let error = self.tokens.error_at(token, kind).with_hint(advice).with_hint(signedness);
+        match full {
+            Some(def) => error.with_edit(token.start, name, format!("!{}.{name}", def.dialect)),
+            None => error,
+        }
     }
 
     /// The error for a type with a prefix that no table knows, so that the text could define it.

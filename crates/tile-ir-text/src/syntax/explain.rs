@@ -3,6 +3,7 @@
 use tile_ir_core::definition::{Directive, FieldDef, OpSyntax, ParameterDirective};
 
 use super::element::{AsElement, Inside};
+use super::order::OrderHint;
 use super::parameters::format_of_parameters;
 use crate::lexer::TokenKind;
 use crate::parse::error::{ErrorKind, ParseError};
@@ -64,9 +65,15 @@ impl<'s> Parser<'s> {
         }
         let token = self.tokens.peek();
         let value = (token.kind == TokenKind::Value).then(|| self.tokens.text_after_sigil(token));
-        let value =
-            value.and_then(|name| self.about_token(state.def, ValueName { name, number: 0, offset: token.start }));
-        error.with_hint(value).with_hint(hint).with_hint(Some(self.form_of(state.def)))
+        let value = value.map(|name| ValueName { name, number: 0, offset: token.start });
+        let error = value.into_iter().fold(error, |error, value| self.about_token(error, state.def, value));
+        let error = match hint {
+            Some(OrderHint { words, instead: Some(instead) }) => {
+                error.with_edit(token.start, self.tokens.text(token), instead).with_hint(Some(words))
+            }
+            hint => error.with_hint(hint.map(|hint| hint.words)),
+        };
+        error.with_hint(Some(self.form_of(state.def)))
     }
 
     /// The error for an operation that lacks a field that its custom syntax needs.

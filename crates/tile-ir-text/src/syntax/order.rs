@@ -84,6 +84,19 @@ pub(super) fn mark_optional(signs: &mut [Sign], elements: &'static [Directive], 
     }
 }
 
+/// What the current token means for the order of clauses.
+pub(super) struct OrderHint {
+    pub(super) words: String,
+    /// What to write in place of the token, which mends it.
+    pub(super) instead: Option<String>,
+}
+
+impl OrderHint {
+    fn words(words: String) -> Self {
+        Self { words, instead: None }
+    }
+}
+
 impl<'s> Parser<'s> {
     /// What the current token means for the order of the signs.
     pub(super) fn order_hint(
@@ -91,7 +104,7 @@ impl<'s> Parser<'s> {
         state: &OperationState<'s>,
         directives: &'static [Directive],
         failed: Option<&'static Directive>,
-    ) -> Option<String> {
+    ) -> Option<OrderHint> {
         let token = self.tokens.peek();
         let text = self.tokens.text(token);
         let mut signs = Vec::new();
@@ -99,7 +112,7 @@ impl<'s> Parser<'s> {
         let position = |wanted: &'static Directive| signs.iter().position(|sign| std::ptr::eq(sign.directive, wanted));
         let failed = failed.and_then(position);
         if text == "{" || text == "attributes" {
-            return dictionary_hint(&signs, failed, text);
+            return dictionary_hint(&signs, failed, text).map(OrderHint::words);
         }
         if token.kind != TokenKind::Word {
             return None;
@@ -108,14 +121,14 @@ impl<'s> Parser<'s> {
             return self.word_hint(state, &signs, failed, text);
         };
         if signs[found].present && signs[found].optional {
-            return Some(format!("'{text}' is allowed only once here"));
+            return Some(OrderHint::words(format!("'{text}' is allowed only once here")));
         }
         if failed.is_none_or(|failed| found >= failed) {
             return None;
         }
         let later = signs[found + 1..failed?].iter().find(|sign| sign.present && sign.optional);
         let later = later.map(|sign| sign.shown.clone()).or_else(|| failed.map(|failed| signs[failed].shown.clone()));
-        later.map(|later| format!("{} must come before {later}", signs[found].shown))
+        later.map(|later| OrderHint::words(format!("{} must come before {later}", signs[found].shown)))
     }
 
     /// What an unknown word means: a case without its clause, or a misspelling.
@@ -125,21 +138,22 @@ impl<'s> Parser<'s> {
         signs: &[Sign],
         failed: Option<usize>,
         word: &str,
-    ) -> Option<String> {
+    ) -> Option<OrderHint> {
         for (position, sign) in signs.iter().enumerate() {
             let Some(index) = sign.cases.filter(|&index| is_case(&state.def.attributes[usize::from(index)], word))
             else {
                 continue;
             };
             if let Some(keyword) = sign.keyword {
-                return Some(format!("write '{keyword}<{word}>'"));
+                let clause = format!("{keyword}<{word}>");
+                return Some(OrderHint { words: format!("write '{clause}'"), instead: Some(clause) });
             }
             let between = &signs[failed.unwrap_or(position).min(position)..position];
             if let Some(last) = between.iter().rev().find(|sign| matches!(sign.place, Place::Operand(_))) {
-                return Some(format!("'{word}' comes after {}", last.shown));
+                return Some(OrderHint::words(format!("'{word}' comes after {}", last.shown)));
             }
             let is_given = state.attributes[usize::from(index)].is_some();
-            let is_earlier = is_given.then(|| format!("'{word}' is allowed only once here"));
+            let is_earlier = is_given.then(|| OrderHint::words(format!("'{word}' is allowed only once here")));
             return is_earlier.filter(|_| failed > Some(position));
         }
         if state.def.operands.iter().any(|operand| operand.name == word) && self.tokens.second_is("=") {
@@ -147,7 +161,8 @@ impl<'s> Parser<'s> {
         }
         let keywords = signs.iter().filter(|sign| !sign.is_dictionary()).filter_map(|sign| sign.keyword);
         let near = nearest(word, keywords.filter(|keyword| keyword.starts_with(|c: char| c.is_ascii_alphabetic())))?;
-        Some(format!("did you mean '{near}'?"))
+        let only = Some(near.clone()).filter(|near| !near.contains('\''));
+        Some(OrderHint { words: format!("did you mean '{near}'?"), instead: only })
     }
 }
 

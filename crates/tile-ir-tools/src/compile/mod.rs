@@ -59,7 +59,7 @@ fn run(
     if let Some(source) = input.source() {
         tile_ir::locate_in_text(&mut said, &source);
     }
-    console.complain_in_lines(&reporter.diagnostics(&said, console.coloured));
+    console.complain_in_lines(&reporter.diagnostics(&said, console.look()));
     write_bytes(output, compiled.output(), console)
 }
 

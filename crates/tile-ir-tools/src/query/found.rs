@@ -6,6 +6,7 @@ use tile_ir::text::{PrintOptions, print_op};
 use tile_ir::{Diagnostic, Module};
 use tile_ir_query::{MATCH, Query};
 
+use crate::console::Look;
 use crate::input::Input;
 use crate::report::{Reporter, place_object};
 use crate::spelling::{harmless_json, in_a_line};
@@ -79,7 +80,7 @@ impl Found {
 
     /// The operations with their lines, as errors are shown.
     pub(super) fn text(&self, reporter: Reporter) -> String {
-        reporter.diagnostics(&self.notes, false)
+        reporter.diagnostics(&self.notes, Look::PLAIN)
     }
 
     /// An object for each.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tile_ir::Diagnostic;
-use tile_ir::core::{Place, Severity};
+use tile_ir::core::{Edit, Place, SourceFile};
 
 use crate::spelling::harmless_json;
 
@@ -29,6 +29,7 @@ pub(crate) fn diagnostic_object(diagnostic: &Diagnostic) -> Value {
     members.extend(position(&diagnostic.place));
     members.push(("message", json!(diagnostic.message)));
     members.push(("notes", diagnostic.notes.iter().map(note).collect()));
+    members.push(("edits", diagnostic.edits.iter().map(edit).collect()));
     object(members)
 }
 
@@ -37,19 +38,21 @@ pub(crate) fn place_object(place: &Place) -> Value {
     object(position(place))
 }
 
-/// A message without an input, as a line.
-pub(super) fn message(severity: Severity, message: &str) -> String {
-    let object = json!({ "severity": severity.to_string(), "message": message, "notes": [] });
-    harmless_json(&object.to_string()).into_owned()
+/// A replacement as an object.
+fn edit(edit: &Edit) -> Value {
+    let mut members = position(&edit.place);
+    members.push(("text", json!(edit.text)));
+    object(members)
 }
 
-/// Where something is: lines and columns from 1, columns and offsets in bytes.
+/// Where something is: lines and columns from 1, columns and offsets in bytes; the end is after the last byte.
 fn position(place: &Place) -> Members {
     match place {
         Place::Source { file, span } => {
-            let (line, column) = file.line_and_column(span.start);
-            let [line, column, offset] = [json!(line), json!(column), json!(span.start)];
-            vec![("file", json!(file.name())), ("line", line), ("column", column), ("offset", offset)]
+            let mut members = vec![("file", json!(file.name()))];
+            members.extend(point(file, span.start));
+            members.push(("end", object(point(file, span.end).into())));
+            members
         }
         Place::Position { file, line, column, .. } => {
             vec![("file", json!(**file)), ("line", json!(line)), ("column", json!(column))]
@@ -62,6 +65,12 @@ fn position(place: &Place) -> Members {
         Place::File { file } => vec![("file", json!(**file))],
         Place::Unknown => vec![],
     }
+}
+
+/// An offset in a text, with its line and column.
+fn point(file: &SourceFile, offset: usize) -> [(&'static str, Value); 3] {
+    let (line, column) = file.line_and_column(offset);
+    [("line", json!(line)), ("column", json!(column)), ("offset", json!(offset))]
 }
 
 fn path_value(path: &str) -> Value {

@@ -2,19 +2,22 @@
 
 mod json;
 mod pretty;
+mod sarif;
 
 use clap::{Command, CommandFactory, ValueEnum};
 use tile_ir::Diagnostic;
-use tile_ir::core::{Severity, escape_control};
+use tile_ir::core::{Place, Severity, escape_control};
 use unicode_width::UnicodeWidthChar;
 
+use crate::codes::{REQUEST, USAGE};
 use crate::colour::Colour;
-use crate::console::Console;
+use crate::console::{Console, Look};
 use crate::failure::{Failure, advised};
 use crate::names::Names;
 use crate::shown::Shown;
 
 pub(crate) use json::{diagnostic_object, place_object};
+pub(crate) use sarif::Gathered;
 
 /// The form of diagnostics.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +28,34 @@ pub(crate) enum Form {
     Pretty,
     /// For programs: an object per line.
     Json,
+    /// For services that review code: one log in SARIF 2.1.0.
+    Sarif,
+}
+
+impl Form {
+    /// The form that the words of a command line ask for, which need not be one that can be read.
+    pub(crate) fn of_words<'w>(words: impl Iterator<Item = &'w str>) -> Option<Self> {
+        const FLAG: &str = "--diagnostics";
+        let words: Vec<&str> = words.collect();
+        let value = |(index, word): (usize, &&'w str)| match word.strip_prefix(FLAG)? {
+            "" => words.get(index + 1).copied(),
+            value => value.strip_prefix('='),
+        };
+        let value = words.iter().enumerate().rev().find_map(value)?;
+        Self::from_str(value, false).ok()
+    }
+
+    /// Tells of a command line that cannot be read, with advice, if the form is one for programs. Returns whether it did.
+    pub(crate) fn tell_usage(self, program: &str, message: &str, advice: &[String], console: &mut Console<'_>) -> bool {
+        let error = Diagnostic::error(USAGE, Place::Unknown, message);
+        let error = advice.iter().fold(error, |error, advice| error.with_note(Place::Unknown, advice));
+        console.complain(&match self {
+            Self::Json => json::diagnostic(&error),
+            Self::Sarif => sarif::log(program, vec![sarif::result(&error)]),
+            Self::Mlir | Self::Pretty => return false,
+        });
+        true
+    }
 }
 
 /// Renders what is wrong, for standard error.
@@ -32,7 +63,8 @@ pub(crate) enum Form {
 pub struct Reporter {
     /// The name of the program.
     program: &'static str,
-    form: Form,
+    /// The form that was asked for; `None` for that of the stream.
+    form: Option<Form>,
     colour: Colour,
     shown: Shown,
     /// How names are shown, but for programs.
@@ -43,7 +75,7 @@ pub struct Reporter {
 
 impl Reporter {
     /// What reports in the name of a program with these options.
-    pub(crate) fn new<Options: CommandFactory>(program: &'static str, form: Form, names: Names) -> Self {
+    pub(crate) fn new<Options: CommandFactory>(program: &'static str, form: Option<Form>, names: Names) -> Self {
         Self { program, form, colour: Colour::Auto, shown: Shown::default(), names, flags: Options::command }
     }
 
@@ -57,6 +89,16 @@ impl Reporter {
         self.colour.or(default)
     }
 
+    /// The form: people see pictures on a terminal, and other programs read what MLIR's tools write.
+    fn form(self, look: Look) -> Form {
+        self.form.unwrap_or(if look.is_terminal { Form::Pretty } else { Form::Mlir })
+    }
+
+    /// The name of the program, if all that it reports is one log.
+    pub(crate) fn gathers(self) -> Option<&'static str> {
+        (self.form == Some(Form::Sarif)).then_some(self.program)
+    }
+
     /// The same, for other diagnostics.
     pub(crate) fn showing(self, shown: Shown) -> Self {
         Self { shown, ..self }
@@ -64,12 +106,12 @@ impl Reporter {
 
     /// Tells why a program, or a part of its work, failed.
     pub fn fail(self, failure: &Failure, console: &mut Console<'_>) {
-        console.complain_in_lines(&self.failure(failure, console.coloured));
+        console.complain_in_lines(&self.failure(failure, console.look()));
     }
 
     /// Tells of something that is no failure, and not about a place in an input.
     pub fn warn(self, message: &str, console: &mut Console<'_>) {
-        console.complain_in_lines(&self.message(Severity::Warning, message, console.coloured));
+        console.complain_in_lines(&self.message(Severity::Warning, message, console.look()));
     }
 
     /// Writes a note that is not about a place in an input.
@@ -81,39 +123,42 @@ impl Reporter {
     pub(crate) fn point_out_explanation(self, failure: &Failure, console: &mut Console<'_>) {
         let Failure::Input(diagnostics) = failure else { return };
         let first = diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);
-        if let (Some(first), Form::Mlir | Form::Pretty) = (first, self.form) {
+        if let (Some(first), Form::Mlir | Form::Pretty) = (first, self.form(console.look())) {
             let name = first.rule.map_or_else(|| first.code.to_string(), str::to_owned);
             let message = format!("explain with 'tile-ir-opt --explain {name}'");
-            console.complain_in_lines(&self.message(Severity::Note, &message, console.coloured));
+            console.complain_in_lines(&self.message(Severity::Note, &message, console.look()));
         }
     }
 
     /// Why a program, or a part of its work, failed, in lines.
-    pub(crate) fn failure(self, failure: &Failure, coloured: bool) -> String {
+    pub(crate) fn failure(self, failure: &Failure, look: Look) -> String {
         match failure {
             Failure::Reported => String::new(),
-            Failure::Input(diagnostics) => self.diagnostics(diagnostics, coloured),
-            Failure::Message(message) => self.message(Severity::Error, message, coloured),
+            Failure::Input(diagnostics) => self.diagnostics(diagnostics, look),
+            Failure::Message(message) => self.message(Severity::Error, message, look),
         }
     }
 
     /// What is not about a place in an input, in a line.
-    fn message(self, severity: Severity, message: &str, coloured: bool) -> String {
+    fn message(self, severity: Severity, message: &str, look: Look) -> String {
+        let plain = Diagnostic { severity, ..Diagnostic::error(REQUEST, Place::Unknown, message) };
         let shown = self.names.shown(message);
         let escaped = escape_control(&shown);
-        match self.form {
+        match self.form(look) {
             Form::Mlir => format!("{}: {severity}: {escaped}\n", self.program),
-            Form::Pretty => pretty::message(severity, &escaped, coloured) + "\n",
-            Form::Json => json::message(severity, message) + "\n",
+            Form::Pretty => pretty::message(severity, &escaped, look.coloured) + "\n",
+            Form::Json => json::diagnostic(&plain) + "\n",
+            Form::Sarif => sarif::record(&plain) + "\n",
         }
     }
 
     /// What is wrong with an input, in lines.
-    pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], coloured: bool) -> String {
-        let render = |diagnostic: Diagnostic| match self.form {
+    pub(crate) fn diagnostics(self, diagnostics: &[Diagnostic], look: Look) -> String {
+        let render = |diagnostic: Diagnostic| match self.form(look) {
             Form::Mlir => on_terminal(&with_code(self.names.in_diagnostic(diagnostic))) + "\n",
-            Form::Pretty => pretty::diagnostic(&self.names.in_diagnostic(diagnostic), coloured) + "\n",
+            Form::Pretty => pretty::diagnostic(&self.names.in_diagnostic(diagnostic), look.coloured) + "\n",
             Form::Json => json::diagnostic(&diagnostic) + "\n",
+            Form::Sarif => sarif::record(&diagnostic) + "\n",
         };
         let advised = diagnostics.iter().map(|diagnostic| advised(diagnostic, self.flags));
         advised.filter_map(|diagnostic| self.shown.of(diagnostic)).map(render).collect()

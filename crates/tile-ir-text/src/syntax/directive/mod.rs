@@ -94,16 +94,21 @@ impl<'s> Parser<'s> {
         for directive in directives {
             let mut start = self.tokens.previous_end();
             parse(directive, self, state)?;
-            if self.tokens.previous_end() == start {
-                // An attribute without a text of its own is there because its keyword is.
-                start = before;
-            }
+            let read = self.tokens.text_between(start, self.tokens.previous_end());
+            let keyword = self.tokens.text_between(before, start).trim();
             before = start;
+            // An attribute without a text of its own is there because its keyword is; to one in brackets, the keyword belongs.
+            if read.is_empty() || read.starts_with('<') && keyword.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                start -= keyword.len() as u32;
+            }
             match directive.with_element(|element| element.place()) {
-                Place::Attribute(index) => self.note(state, Slot::Attribute(index).nth(0), start),
+                Place::Attribute(index) if state.attributes[usize::from(index)].is_some() => {
+                    self.note(state, Slot::Attribute(index).nth(0), start);
+                }
                 Place::Types(slot) => self.note(state, slot.ty(), start),
-                // Operands and regions have their spans from where they are parsed.
-                Place::Operand(_) | Place::Region { .. } | Place::Dictionary | Place::Nothing => {}
+                // Operands and regions have their spans from where they are parsed, and an attribute may not be there.
+                Place::Attribute(_) | Place::Operand(_) | Place::Region { .. } | Place::Dictionary | Place::Nothing => {
+                }
             }
             if let Directive::DenseElements { result: Some(result), .. } = *directive {
                 self.note_type_of_constant(state, result, start);
