@@ -6,6 +6,8 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::parts;
+
 /// The folders that the environment names.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
@@ -81,8 +83,16 @@ pub(super) struct Folder {
 /// An assembler in a folder.
 pub(super) struct Program {
     pub(super) path: PathBuf,
-    /// The CUDA root that it is in; none if it was found on `PATH`, as it then locates its own parts.
+    /// The CUDA root that it is in; none if it was found on `PATH` and locates its own parts.
     pub(super) root: Option<PathBuf>,
+}
+
+/// The CUDA root around an assembler on `PATH` that would not find its parts: a variable names another root, where they are not,
+/// and it would look there.
+fn own_root(program: &Path, environment: &Environment) -> Option<PathBuf> {
+    let (_, named) = environment.roots.first()?;
+    let around = program.canonicalize().ok()?.parent()?.parent()?.to_owned();
+    (!parts::are_in(named) && parts::are_in(&around)).then_some(around)
 }
 
 /// All folders in the order of the search: the root, and those of the environment.
@@ -91,7 +101,8 @@ pub(super) fn folders(root: Option<&Path>, environment: &Environment) -> Vec<Fol
     let on_path = environment.path.iter().flat_map(env::split_paths).filter(|folder| !folder.as_os_str().is_empty());
     let on_path = on_path.map(|folder| {
         let path = absolute(&program_in(&folder));
-        let programs = is_program(&path).then_some(Program { path, root: None }).into_iter().collect();
+        let program = is_program(&path).then(|| Program { root: own_root(&path, environment), path });
+        let programs = program.into_iter().collect();
         Folder { origin: Origin::Path, path: folder, programs }
     });
     let named = root.into_iter().map(|root| below(Origin::Settings, root));

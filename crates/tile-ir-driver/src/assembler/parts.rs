@@ -50,6 +50,11 @@ fn root(assembler: &Assembler) -> Option<PathBuf> {
     assembler.root.clone().or_else(|| named().map(PathBuf::from)).or_else(around)
 }
 
+/// Whether the parts are all in a CUDA root.
+pub(super) fn are_in(root: &Path) -> bool {
+    root.join("bin").join(ptxas_name()).is_file() && NVVM.find(root).is_some()
+}
+
 fn ptxas_name() -> String {
     format!("ptxas{}", env::consts::EXE_SUFFIX)
 }

@@ -125,6 +125,35 @@ fn what_links_libraries_is_found_where_pip_installed_it() {
     assert_eq!(compile().unwrap().output(), b"\x7fELF\x02\x01 library");
 }
 
+/// The assembler would look for its parts where the variable says, and nowhere else.
+#[test]
+fn a_variable_that_names_no_parts_does_not_mislead_the_assembler_on_the_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let (root, named) = (folder.path().canonicalize().unwrap().join("cuda"), folder.path().join("named"));
+    let say = r#"printf '\177ELF\002\001%s' "$CUDA_ROOT" > output.cubin"#;
+    StandIn::reading(&["13.1"]).then(say).install(&root);
+    let put_parts = |root: &Path| {
+        for part in ["bin/ptxas", "nvvm/lib64/libnvvm.so"] {
+            std::fs::create_dir_all(root.join(part).parent().unwrap()).unwrap();
+            std::fs::write(root.join(part), "").unwrap();
+        }
+    };
+    std::fs::create_dir(&named).unwrap();
+    let path = Some(root.join("bin").into_os_string());
+    let environment = Environment { path, roots: vec![("CUDA_ROOT", named.clone())], ..Environment::default() };
+    let told = || {
+        let assembler = Assembler::find(None, &environment).unwrap();
+        let code = Program::create(&nothing(), settings()).unwrap().compile_with(&assembler).unwrap().output().to_vec();
+        String::from_utf8_lossy(&code[6..]).into_owned()
+    };
+    let inherited = std::env::var("CUDA_ROOT").unwrap_or_default();
+    assert_eq!(told(), inherited, "it has no parts of its own either");
+    put_parts(&root);
+    assert_eq!(told(), root.to_str().unwrap());
+    put_parts(&named);
+    assert_eq!(told(), inherited, "the root that is named has them");
+}
+
 /// Another program behind the same assembler makes other code.
 #[test]
 fn results_depend_on_the_root_that_a_link_on_the_path_leads_to() {

@@ -19,7 +19,7 @@ use crate::pipeline::{Nest, Pipeline, PipelineElement, ScheduleError};
 
 pub use error::{FailureKind, PassFailure};
 pub use observer::{Event, Observer};
-pub(crate) use place::{describe, place_of};
+pub(crate) use place::place_of;
 pub use timing::{Timing, TimingNode};
 
 /// Runs a pipeline on modules.
