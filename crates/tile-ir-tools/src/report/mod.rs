@@ -116,7 +116,7 @@ impl Reporter {
 
     /// Writes a note that is not about a place in an input.
     pub fn note(self, message: &str, console: &mut Console<'_>) {
-        console.complain_in_lines(&self.message(Severity::Note, message, console.coloured));
+        console.complain_in_lines(&self.message(Severity::Note, message, console.look()));
     }
 
     /// Tells how to learn more about the first of the errors for which a program failed, once it has told of all.
