@@ -38,8 +38,10 @@ pub(super) struct ReducedBytes {
 struct Way<'b> {
     parts: usize,
     /// The file without the parts that are marked.
-    without: Box<dyn Fn(&[bool]) -> Vec<u8> + Sync + 'b>,
+    without: Box<Without<'b>>,
 }
+
+type Without<'b> = dyn Fn(&[bool]) -> Vec<u8> + Sync + 'b;
 
 /// Makes an interesting file small: with up to `jobs` tests at a time, whose number does not change the result.
 pub(super) fn reduce_bytes(bytes: Vec<u8>, test: &mut impl ByteTest, jobs: usize) -> Result<ReducedBytes, TestError> {
