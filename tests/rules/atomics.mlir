@@ -486,9 +486,9 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<8xi32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%v: !cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, %x: !cuda_tile.tile<8xi32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'atomic_red_view_tko': expected 1 in 'index', one for each dimension of 'partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>', found 0}}
+    // expected-error @below {{'atomic_red_view_tko': expected 1 index, one for each dimension of 'partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>', found 0}}
     %0 = "cuda_tile.atomic_red_view_tko"(%v, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 0, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
-    // expected-error @below {{'atomic_red_view_tko': expected 1 in 'index', one for each dimension of 'partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>', found 2}}
+    // expected-error @below {{'atomic_red_view_tko': expected 1 index, one for each dimension of 'partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>', found 2}}
     %1 = "cuda_tile.atomic_red_view_tko"(%v, %i, %i, %x) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 2, 1, 0>}> : (!cuda_tile.partition_view<tile=(8), tensor_view<64xi32, strides=[1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()

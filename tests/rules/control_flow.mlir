@@ -301,13 +301,13 @@ cuda_tile.module @m {
     } else {
       yield %i : tile<i32>
     }
-    // expected-error @below {{expected region 'elseRegion' to yield ('tile<i32>'), as the results are, found ()}}
+    // expected-error @below {{expected region 'elseRegion' to yield ('tile<i32>'), as the results are, found none}}
     // expected-note @below {{yielded here}}
     %1 = if %c -> (tile<i32>) {
       yield %i : tile<i32>
     } else {
     }
-    // expected-error @below {{expected region 'elseRegion' to yield (), as the results are, found ('tile<i32>')}}
+    // expected-error @below {{expected region 'elseRegion' to yield nothing, as there are no results, found ('tile<i32>')}}
     if %c {
     } else {
       // expected-note @below {{yielded here}}
@@ -434,7 +434,7 @@ cuda_tile.module @m {
   entry @e(%c: tile<i1>, %i: tile<i32>, %f: tile<f32>) {
     // expected-note @below {{this is the 'for'}}
     for %k in (%i to %i, step %i) : tile<i32> {
-      // expected-error @below {{expected operands of types (), as the results of the 'for' around it are, found ('tile<i32>')}}
+      // expected-error @below {{expected no operands, as the 'for' around it passes on no values, found ('tile<i32>')}}
       continue %k : tile<i32>
     }
     // expected-note @below {{this is the 'loop'}}
@@ -445,7 +445,7 @@ cuda_tile.module @m {
       }
       break %i : tile<i32>
     }
-    // expected-error @below {{expected operands of types ('tile<f32>'), as the carried values of the 'loop' around it are, found ()}}
+    // expected-error @below {{expected operands of types ('tile<f32>'), as the carried values of the 'loop' around it are, found none}}
     // expected-note @below {{this is the 'loop'}}
     loop iter_values(%x = %f) : tile<f32> {
     }
@@ -478,7 +478,7 @@ cuda_tile.module @m {
   entry @e(%c: tile<i1>) {
     %0 = "other.make"() : () -> index
     loop {
-      // expected-error @below {{expected region 'thenRegion' to yield (), as the results are, found ('index')}}
+      // expected-error @below {{expected region 'thenRegion' to yield nothing, as there are no results, found ('index')}}
       if %c {
         // expected-error @below {{operand 'operands' #0 must be number, tile, pointer, token or view, found 'index'}}
         // expected-note @below {{yielded here}}
@@ -624,7 +624,7 @@ cuda_tile.module @m {
   // expected-note @below {{this is the function}}
   entry @e(%i: tile<i32>) {
     loop {
-      // expected-error @below {{expected operands of types (), which the function returns, found ('tile<i32>')}}
+      // expected-error @below {{expected no operands, as the function returns nothing, found ('tile<i32>')}}
       return %i : tile<i32>
     }
   }
@@ -636,7 +636,7 @@ cuda_tile.module @m {
 cuda_tile.module @m {
   // expected-note @below {{this is the function}}
   entry @e(%i: tile<i32>) {
-    // expected-error @below {{expected operands of types (), which the function returns, found ('tile<i32>')}}
+    // expected-error @below {{expected no operands, as the function returns nothing, found ('tile<i32>')}}
     return %i : tile<i32>
   }
 }

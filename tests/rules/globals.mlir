@@ -43,7 +43,7 @@ cuda_tile.module @m {
 // rule: V-GLOB-3
 cuda_tile.module @m {
   // expected-error @below {{expected a symbol such as '@name'}}
-  // expected-note @below {{this name must start with '@'}}
+  // expected-note @below {{'@a' comes right here, without 'protected' before it}}
   // expected-note @below {{is written}}
   global protected @a <i32: 7> : tile<4xi32>
 }
@@ -63,7 +63,7 @@ cuda_tile.module @m {
 // rule: V-GLOB-3
 cuda_tile.module @m {
   // expected-error @below {{expected a symbol such as '@name'}}
-  // expected-note @below {{this name must start with '@'}}
+  // expected-note @below {{'@a' comes right here, without 'private' before it}}
   // expected-note @below {{is written}}
   global constant private @a <i32: 7> : tile<4xi32>
 }

@@ -320,11 +320,11 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<8x4xf32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%a: !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, %x: !cuda_tile.tile<8x4xf32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'load_view_tko': expected 2 in 'index', one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 1}}
+    // expected-error @below {{'load_view_tko': expected 2 indices, one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 1}}
     %0:2 = "cuda_tile.load_view_tko"(%a, %i) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<8x4xf32>, !cuda_tile.token)
-    // expected-error @below {{'load_view_tko': expected 2 in 'index', one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 0}}
+    // expected-error @below {{'load_view_tko': expected 2 indices, one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 0}}
     %1:2 = "cuda_tile.load_view_tko"(%a) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 0>}> : (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>) -> (!cuda_tile.tile<8x4xf32>, !cuda_tile.token)
-    // expected-error @below {{'store_view_tko': expected 2 in 'index', one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 3}}
+    // expected-error @below {{'store_view_tko': expected 2 indices, one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 3}}
     %2 = "cuda_tile.store_view_tko"(%x, %a, %i, %i, %i) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 3, 0>}> : (!cuda_tile.tile<8x4xf32>, !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()
@@ -704,11 +704,11 @@ cuda_tile.module @m {
 "cuda_tile.module"() <{sym_name = "m"}> ({
   "cuda_tile.testing$func"() <{sym_name = "f", function_type = (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<8x4xf32>, !cuda_tile.tile<i32>) -> ()}> ({
   ^bb0(%a: !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, %x: !cuda_tile.tile<8x4xf32>, %i: !cuda_tile.tile<i32>):
-    // expected-error @below {{'load_view_tko': expected 2 in 'index', one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 1}}
+    // expected-error @below {{'load_view_tko': expected 2 indices, one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 1}}
     %0:2 = "cuda_tile.load_view_tko"(%a, %i) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0>}> : (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<8x4xf32>, !cuda_tile.token)
-    // expected-error @below {{'load_view_tko': expected 2 in 'index', one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 0}}
+    // expected-error @below {{'load_view_tko': expected 2 indices, one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 0}}
     %1:2 = "cuda_tile.load_view_tko"(%a) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 0>}> : (!cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>) -> (!cuda_tile.tile<8x4xf32>, !cuda_tile.token)
-    // expected-error @below {{'store_view_tko': expected 2 in 'index', one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 3}}
+    // expected-error @below {{'store_view_tko': expected 2 indices, one for each dimension of 'partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>', found 3}}
     %2 = "cuda_tile.store_view_tko"(%x, %a, %i, %i, %i) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 3, 0>}> : (!cuda_tile.tile<8x4xf32>, !cuda_tile.partition_view<tile=(8x4), tensor_view<64x64xf32, strides=[64,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
     "cuda_tile.return"() : () -> ()
   }) : () -> ()

@@ -32,6 +32,7 @@ mod parse;
 mod print;
 mod read;
 mod resources;
+mod result_names;
 mod strings;
 mod syntax;
 mod token_span;
@@ -41,6 +42,7 @@ mod write;
 pub use parse::{ParseError, ParseOptions, STOPPED, codes, is_syntax};
 pub use print::{OpLines, PrintOptions, Terminator};
 pub use read::{parse, parse_attribute, parse_type};
+pub use result_names::result_names;
 pub use syntax::{ComputedName, CustomSyntax, NewValue, OpParser, OpPrinter, TextPlace, code, op_form, type_form};
 #[doc(hidden)]
 pub use tile_ir_core as core;

@@ -12,6 +12,9 @@ use crate::lexer::{Token, TokenKind};
 /// Words for floats that have no decimal spelling.
 const NOT_FINITE: [&str; 4] = ["nan", "inf", "infinity", "snan"];
 
+/// Directives of C's preprocessor, which look like aliases.
+const PREPROCESSOR: [&str; 6] = ["#include", "#define", "#pragma", "#if", "#ifdef", "#endif"];
+
 /// More of a token is not shown.
 const LONGEST_TOKEN: usize = 40;
 
@@ -44,7 +47,13 @@ impl Tokens<'_> {
                 "a symbol name with characters other than letters, digits, '_', '$' and '.' must be quoted: '@\"{name}\"'"
             ));
         }
+        if PREPROCESSOR.iter().any(|directive| before.ends_with(directive)) {
+            return Some("there is no preprocessor: '#name = …' defines an alias".to_owned());
+        }
         match text {
+            "*" if before.ends_with(is_name) => {
+                Some("a pointer is written 'ptr<…>', as in 'tile<ptr<f32>>'".to_owned())
+            }
             "-" if before.ends_with(['<', 'x']) => Some("a dimension is a positive number".to_owned()),
             "if" if before.ends_with("else") => Some("an 'if' after 'else' needs braces: 'else { if … }'".to_owned()),
             ";" => Some("operations follow each other without ';'".to_owned()),
@@ -55,9 +64,24 @@ impl Tokens<'_> {
     /// The error that a name with `sigil` was expected here.
     #[cold]
     pub(crate) fn expected_name(&self, sigil: char, what: impl Into<String>) -> ParseError {
+        let what = what.into();
+        let is_operand = what.starts_with("operand");
         let error = self.expected(what);
         let token = self.peek();
+        let second = self.peek_second();
+        let is_named = second.kind == if sigil == '@' { TokenKind::Symbol } else { TokenKind::Value };
+        let word = self.text(token);
         let advice = match (token.kind, sigil) {
+            (TokenKind::Word, _) if is_named => {
+                Some(format!("'{}' comes right here, without '{word}' before it", self.text(second)))
+            }
+            (TokenKind::Word, '%') if self.second_is("<") => Some("types come last, after ':'".to_owned()),
+            (TokenKind::Number, '%') => {
+                Some("an operand is the name of a value; 'constant' makes one of a number".to_owned())
+            }
+            (TokenKind::Punctuation, '%') if word == "(" && is_operand => {
+                Some("operands are not in parentheses".to_owned())
+            }
             (TokenKind::Word, _) => Some(format!("this name must start with '{sigil}': '{sigil}{}'", self.text(token))),
             (TokenKind::String, '@') => Some(format!("this name must start with '@': '@{}'", self.text(token))),
             (TokenKind::Value, '@') => Some(format!("this name must start with '@': '@{}'", &self.text(token)[1..])),
@@ -65,6 +89,26 @@ impl Tokens<'_> {
             _ => None,
         };
         error.with_hint(advice)
+    }
+
+    /// Advice where a value stands in place of an operation, as in `%x = %a + %b` or `%x = %a`.
+    pub(super) fn about_expression(&self) -> Option<String> {
+        let (value, second) = (self.peek(), self.peek_second());
+        if value.kind != TokenKind::Value {
+            return None;
+        }
+        let is_alone = self.text_between(value.end, second.start).contains('\n') || self.text(second) == "}";
+        Some(match is_alone {
+            true => format!("a value needs no second name: use '{}' itself", self.text(value)),
+            false => {
+                "there are no expressions: each '=' has one operation, such as '%x = addi %a, %b : type'".to_owned()
+            }
+        })
+    }
+
+    /// Whether the current token may start a type.
+    pub(super) fn starts_type(&self) -> bool {
+        matches!(self.peek().kind, TokenKind::Word | TokenKind::Bang)
     }
 
     /// Adds to an error in an operation in generic form what that form is.
@@ -169,6 +213,7 @@ fn about_character(first: char, second: char, rest: &str) -> Option<String> {
             let end = rest[1..].find(|c: char| !is_name(c)).map_or(rest.len(), |end| end + 1);
             format!("a symbol name that does not start with a letter must be quoted: '@\"{}\"'", &rest[1..end])
         }
+        ('#', ' ' | '#' | '\t') => "a comment starts with '//'".to_owned(),
         ('@' | '%' | '#' | '!' | '^', _) => format!("a name must directly follow '{first}'"),
         (c, _) if !c.is_ascii() => "only strings and comments may have other characters than ASCII".to_owned(),
         _ => return None,

@@ -55,7 +55,7 @@ pub(super) fn count_of_values(definition: &str) -> u32 {
 }
 
 /// Whether a character may be in a name.
-pub(super) fn is_name(c: char) -> bool {
+pub(crate) fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || "_$.-".contains(c)
 }
 

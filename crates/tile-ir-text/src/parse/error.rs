@@ -238,6 +238,15 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     (names.len() <= MOST_SUGGESTIONS).then(|| names.join("' or '"))
 }
 
+/// The few names that start with a word, whatever the case: `f8E4M3FN' or 'f8E5M2` for `f8`, for quotes around them.
+pub(crate) fn completed<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
+    let starts = |name: &&str| name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let mut names: Vec<_> = candidates.filter(|name| word.len() > 1 && starts(name)).collect();
+    names.sort_unstable();
+    names.dedup();
+    (1..=MOST_SUGGESTIONS).contains(&names.len()).then(|| alternatives(&names).trim_matches('\'').to_owned())
+}
+
 /// The same for names that are written after a sigil, which the candidates do not have.
 pub(crate) fn nearest_with_sigil<'a>(
     sigil: &str,

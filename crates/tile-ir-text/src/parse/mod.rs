@@ -28,6 +28,7 @@ mod disassembly;
 mod entries;
 pub(crate) mod error;
 mod file;
+mod foreign_operations;
 mod foreign_types;
 mod functions;
 pub(crate) mod generic;
@@ -57,6 +58,7 @@ use tile_ir_core::{Code, Context, Diagnostic, Module, Place, Severity, counted};
 
 pub use codes::{codes, is_syntax};
 pub(crate) use defined::DefinedSyntax;
+pub(crate) use definitions::is_name;
 pub(crate) use entries::Entries;
 pub use error::ParseError;
 use file::FileParser;

@@ -1,19 +1,28 @@
 //! Operations: results, name, the custom or generic rest, and making the operation.
 
 use smallvec::SmallVec;
+use tile_ir_core::definition::OpDef;
 use tile_ir_core::{BlockId, OpId, OpKind, Stop, ValueId};
 use tile_ir_dialect::TESTING;
 
 use super::create::move_ambiguous_operand;
 use super::definitions::is_name;
-use super::error::{ErrorKind, ParseError, Result, are, counted, nearest};
+use super::error::{ErrorKind, ParseError, Result, alternatives, are, counted, nearest};
+use super::foreign_operations::{self, DECLARATIONS, Meant};
+use super::foreign_types;
 use super::generic::GENERIC_FORM;
 use super::{OperationState, Parser, ValueName};
 use crate::lexer::{Token, TokenKind};
 use crate::strings::is_same;
 
 /// What functions and kernels are called elsewhere.
-const FUNCTIONS: [&str; 7] = ["func", "function", "kernel", "fn", "def", "define", "launch_func"];
+const FUNCTIONS: [&str; 9] = ["func", "function", "kernel", "fn", "def", "define", "launch_func", "__global__", "void"];
+
+/// The names of operations, for quotes around them: `mmaf' or 'mmai`.
+fn alternative_names(operations: &[&OpDef]) -> String {
+    let names: Vec<_> = operations.iter().map(|def| def.mnemonic()).collect();
+    alternatives(&names).trim_matches('\'').to_owned()
+}
 
 impl<'s> Parser<'s> {
     /// Parses an operation with its results and appends it to a block. `None` if it is left out because of an error from
@@ -71,8 +80,10 @@ impl<'s> Parser<'s> {
             }
             _ if !is_result_named && self.tokens.at("}") => return Err(self.tokens.extra_brace()),
             _ => {
-                let error =
-                    self.tokens.expected(if is_result_named { "the name of an operation" } else { "an operation" });
+                let error = match is_result_named {
+                    true => self.tokens.expected("the name of an operation").with_hint(self.tokens.about_expression()),
+                    false => self.tokens.expected_here("an operation"),
+                };
                 return Err(self.about_operation_before(error, block, None, is_result_named));
             }
         }
@@ -93,7 +104,9 @@ impl<'s> Parser<'s> {
             let mut count = 1;
             if self.tokens.eat(":") {
                 let token = self.tokens.peek();
-                count = self.tokens.parse_u32("the number of results")? as usize;
+                let read = self.tokens.parse_u32("the number of results");
+                count =
+                    read.map_err(|error| error.with_hint(self.tokens.starts_type().then_some(DECLARATIONS)))? as usize;
                 if count == 0 {
                     let message = "a name must refer to at least one result".to_owned();
                     return Err(self.tokens.error_at(token, ErrorKind::Count(message)));
@@ -196,15 +209,18 @@ impl<'s> Parser<'s> {
         let elsewhere = self.context.operations().find(|def| def.mnemonic() == name);
         let mnemonic = name.rsplit('.').next().unwrap_or(name);
         let function = FUNCTIONS.contains(&mnemonic).then(|| self.about_functions()).flatten();
-        let near = match elsewhere {
-            Some(def) => Some(def.name.to_owned()),
-            None if function.is_some() => None,
-            None => {
+        let meant = self.meant_by_operation(name).filter(|_| elsewhere.is_none() && function.is_none());
+        let near = match (elsewhere, meant) {
+            (Some(def), _) => Some(def.name.to_owned()),
+            (None, Some(Meant::Operations(meant))) => Some(alternative_names(meant)),
+            (None, Some(Meant::Otherwise(_))) => None,
+            (None, None) if function.is_some() => None,
+            (None, None) => {
                 let former = self.context.operations().flat_map(|def| def.former_names).map(|former| former.mnemonic);
                 nearest(mnemonic, self.context.operations().map(|kind| kind.mnemonic()).chain(former))
             }
         };
-        let is_suggested = (near.is_some() || function.is_some()) && token.kind == TokenKind::Word;
+        let is_suggested = (near.is_some() || function.is_some() || meant.is_some()) && token.kind == TokenKind::Word;
         // The generic form is that of all operations.
         let kind = match token.kind {
             TokenKind::String => ErrorKind::UndefinedName { what: "operation", name: name.to_owned(), near },
@@ -218,7 +234,27 @@ impl<'s> Parser<'s> {
                 .with_hint(place.map(|def| {
                     format!("'{name}' belongs inside a '{}.module', where it needs no prefix", def.dialect)
                 }));
-        error.with_hint(function).with_hint(dialect)
+        let meant = meant.filter(|_| token.kind == TokenKind::Word).and_then(|meant| match meant {
+            Meant::Operations(&[only]) => Some(self.form_of(only)),
+            Meant::Operations(_) => None,
+            Meant::Otherwise(how) => Some(how.to_owned()),
+        });
+        error.with_hint(function).with_hint(meant).with_hint(dialect)
+    }
+
+    /// What a name of another language means, if this context has it.
+    fn meant_by_operation(&self, name: &str) -> Option<Meant> {
+        let is_type = || {
+            let is_scalar = self.context.scalars().any(|scalar| scalar.name == name);
+            is_scalar || self.context.type_defs().any(|def| def.name == name) || foreign_types::meant_by(name).is_some()
+        };
+        match foreign_operations::meant_by(name) {
+            Some(Meant::Operations(meant)) if meant.iter().any(|def| self.context.operation(def.name).is_none()) => {
+                None
+            }
+            None if is_type() => Some(Meant::Otherwise(DECLARATIONS)),
+            meant => meant,
+        }
     }
 
     /// How a function is written here: that of the dialect of this place, or else of any.

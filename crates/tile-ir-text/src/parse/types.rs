@@ -4,7 +4,7 @@ use tile_ir_core::definition::{DialectDef, TypeDef};
 use tile_ir_core::{BuiltinTypeName, Part, Signedness, Type, TypeData};
 
 use super::Parser;
-use super::error::{ErrorKind, ParseError, Result, nearest};
+use super::error::{ErrorKind, ParseError, Result, completed, nearest};
 use super::foreign_types::meant_by;
 use super::type_cache::ShortTypes;
 use crate::lexer::{Token, TokenKind};
@@ -120,8 +120,12 @@ impl Parser<'_> {
             }
             None => {
                 let scalars = self.context.scalars().map(|scalar| scalar.name);
-                let names = self.context.type_defs().map(|def| def.name).chain(scalars);
-                let near = meant.as_ref().map(|meant| meant.name.clone()).or_else(|| nearest(mnemonic, names));
+                let names: Vec<_> = self.context.type_defs().map(|def| def.name).chain(scalars).collect();
+                let near = meant
+                    .as_ref()
+                    .map(|meant| meant.name.clone())
+                    .or_else(|| completed(mnemonic, names.iter().copied()))
+                    .or_else(|| nearest(mnemonic, names.iter().copied()));
                 ErrorKind::UnknownType { name: written.to_owned(), near }
             }
         };

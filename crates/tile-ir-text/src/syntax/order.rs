@@ -142,6 +142,9 @@ impl<'s> Parser<'s> {
             let is_earlier = is_given.then(|| format!("'{word}' is allowed only once here"));
             return is_earlier.filter(|_| failed > Some(position));
         }
+        if state.def.operands.iter().any(|operand| operand.name == word) && self.tokens.second_is("=") {
+            return Some(format!("operands are written without their names: '%{word}', not '{word}='"));
+        }
         let keywords = signs.iter().filter(|sign| !sign.is_dictionary()).filter_map(|sign| sign.keyword);
         let near = nearest(word, keywords.filter(|keyword| keyword.starts_with(|c: char| c.is_ascii_alphabetic())))?;
         Some(format!("did you mean '{near}'?"))

@@ -84,11 +84,13 @@ pub(super) fn if_results(op: If<'_>, regions: &[RegionRef<'_>]) -> VerifierResul
         let found = end.operands().map(ValueRef::ty);
         if !found.clone().eq(expected.clone()) {
             let advice = (found.len() == 0).then(|| ending("the region", end, expected.clone()));
-            let message = format!(
-                "expected region '{name}' to yield {}, as the results are, found {}",
-                listed(expected),
-                listed(found)
-            );
+            let found = listed(found);
+            let message = match expected.len() {
+                0 => format!("expected region '{name}' to yield nothing, as there are no results, found {found}"),
+                _ => {
+                    format!("expected region '{name}' to yield {}, as the results are, found {found}", listed(expected))
+                }
+            };
             return Err(VerifierError { advice, ..VerifierError::new("V-IF-4", message).note(end, "yielded here") });
         }
     }
@@ -156,9 +158,14 @@ fn check_passed<'a>(
     let name = name(target);
     let is_empty = found.clone().next().is_none();
     let advice = is_empty.then(|| ending(&format!("the body of this '{name}'"), op, expected.clone()));
-    let (expected, found) = (listed(expected), listed(found));
-    let message =
-        format!("expected operands of types {expected}, as {what} of the '{name}' around it are, found {found}");
+    let found = listed(found);
+    let message = match expected.clone().next() {
+        None => format!("expected no operands, as the '{name}' around it passes on no values, found {found}"),
+        Some(_) => {
+            let expected = listed(expected);
+            format!("expected operands of types {expected}, as {what} of the '{name}' around it are, found {found}")
+        }
+    };
     Err(VerifierError { advice, ..VerifierError::new(rule, message).note(target, format!("this is the '{name}'")) })
 }
 
@@ -204,13 +211,22 @@ fn returned_values(op: OpRef<'_>) -> VerifierResult {
     if found.clone().eq(expected.clone()) {
         return Ok(());
     }
-    let message =
-        format!("expected operands of types {}, which the function returns, found {}", listed(expected), listed(found));
+    let message = match results.is_empty() {
+        true => format!("expected no operands, as the function returns nothing, found {}", listed(found)),
+        false => format!(
+            "expected operands of types {}, which the function returns, found {}",
+            listed(expected),
+            listed(found)
+        ),
+    };
     Err(VerifierError::new("V-RET-3", message).note(function, "this is the function"))
 }
 
-/// Types as messages have them: `('tile<i32>', 'tile<f32>')`.
+/// Types as messages have them: `('tile<i32>', 'tile<f32>')`, or `none`.
 fn listed<'a>(types: impl Iterator<Item = TypeRef<'a>>) -> String {
     let types: Vec<_> = types.map(|ty| format!("'{ty}'")).collect();
-    format!("({})", types.join(", "))
+    match types.is_empty() {
+        true => "none".to_owned(),
+        false => format!("({})", types.join(", ")),
+    }
 }

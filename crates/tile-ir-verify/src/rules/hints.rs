@@ -40,7 +40,11 @@ pub(super) fn known_hints(op: KnownHints<'_>, environment: &Environment<'_>, err
             let known: Vec<_> = HintTarget::keys().collect();
             let known: Vec<_> = known.iter().map(String::as_str).collect();
             let found = context.text(key);
-            let message = format!("expected the hints to be for {}, found '{found}'", alternatives(&known));
+            let lower = found.to_ascii_lowercase();
+            let meant = format!("sm_{}", lower.trim_start_matches("sm").trim_start_matches('_'));
+            let meant = known.contains(&meant.as_str()).then(|| format!("; did you mean '{meant}'?"));
+            let (known, meant) = (alternatives(&known), meant.unwrap_or_default());
+            let message = format!("expected the hints to be for {known}, found '{found}'{meant}");
             warnings.push(("V-HINT-5", message));
             continue;
         };

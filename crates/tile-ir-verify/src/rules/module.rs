@@ -76,7 +76,10 @@ fn dictionaries(
 /// V-ENT-2: no results. V-ENT-3: arguments that are tiles have rank 0. V-ENT-4: since release 13.5 all are tiles.
 pub(super) fn entry_signature(op: Entry<'_>) -> VerifierResult {
     let Some((inputs, results)) = signature(op.context(), op.function_type()) else { return Ok(()) };
-    ensure!(results.is_empty(), "V-ENT-2", "expected an entry to have no results, found {}", results.len());
+    if !results.is_empty() {
+        let error = verifier_error!("V-ENT-2", "expected an entry to have no results, found {}", results.len());
+        return Err(error.advice("a kernel stores its results to memory, through arguments that are pointers"));
+    }
     let mut no_tile = Ok(());
     for (index, input) in inputs.iter().map(|&ty| TypeRef::new(op.context(), ty)).enumerate() {
         if no_tile.is_ok() && !input.is(&types::TILE) {
@@ -87,11 +90,17 @@ pub(super) fn entry_signature(op: Entry<'_>) -> VerifierResult {
             );
             no_tile = Err(error.since(Version::new(13, 5)));
         }
-        ensure!(
-            !input.is(&types::TILE) || input.rank() == 0,
-            "V-ENT-3",
-            "expected arguments of an entry to be tiles of rank 0, found argument {index} of type '{input}'"
-        );
+        if input.is(&types::TILE) && input.rank() != 0 {
+            let error = verifier_error!(
+                "V-ENT-3",
+                "expected arguments of an entry to be tiles of rank 0, found argument {index} of type '{input}'"
+            );
+            let element = input.element();
+            return Err(match element.is(&types::PTR) {
+                true => error,
+                false => error.advice(format!("pass a pointer, 'tile<ptr<{element}>>', and load the tile from it")),
+            });
+        }
     }
     no_tile
 }

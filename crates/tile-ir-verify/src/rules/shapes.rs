@@ -9,6 +9,7 @@ use crate::ensure;
 use crate::environment::Environment;
 use crate::error::{VerifierError, VerifierResult};
 use crate::errors::VerifierErrors;
+use crate::rules::views::indices_of;
 
 /// V-BCAST-1: dimensions of size 1 grow, the others stay.
 pub(super) fn broadcast_shape(op: Broadcast<'_>) -> VerifierResult {
@@ -137,8 +138,8 @@ fn blocks(
     ensure!(
         found == whole.ty().rank(),
         indices,
-        "expected {} indices, one for each dimension of '{}', found {found}",
-        whole.ty().rank(),
+        "expected {}, one for each dimension of '{}', found {found}",
+        indices_of(whole.ty().rank()),
         whole.ty()
     );
     Ok(())

@@ -114,13 +114,19 @@ pub(super) fn view_access(op: ViewAccess<'_>) -> VerifierResult {
     check_packing(view)
 }
 
+/// `1 index`, `2 indices`.
+pub(super) fn indices_of(rank: usize) -> String {
+    if rank == 1 { "1 index".to_owned() } else { format!("{rank} indices") }
+}
+
 /// There is an index for each dimension of the view's tiles.
 pub(super) fn check_index_count(found: usize, view: TypeRef<'_>, rule: &'static str) -> VerifierResult {
     let expected = index_rank(view);
     ensure!(
         expected == found,
         rule,
-        "expected {expected} in 'index', one for each dimension of '{view}', found {found}"
+        "expected {}, one for each dimension of '{view}', found {found}",
+        indices_of(expected)
     );
     Ok(())
 }

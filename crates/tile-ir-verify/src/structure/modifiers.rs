@@ -1,6 +1,6 @@
 //! The element types that allow an attribute, or cases of it.
 
-use tile_ir_core::definition::{Kind, ModifierDef, Slot};
+use tile_ir_core::definition::{FieldDef, Kind, ModifierDef, OpDef, Slot};
 use tile_ir_core::{AttributeData, OpRef, TypeRef, ValueRef};
 
 use crate::codes::MODIFIER;
@@ -36,6 +36,15 @@ fn element(op: OpRef<'_>, slot: Slot) -> Option<TypeRef<'_>> {
     value.map(ValueRef::ty).map(TypeRef::element)
 }
 
+/// The case that does with floats what another does with integers, as `addf` and `add` do.
+fn case_of_floats(def: &OpDef, field: &FieldDef, name: &str, element: TypeRef<'_>) -> Option<&'static str> {
+    let Kind::Enum(cases) = field.kind else { return None };
+    let other = cases.case_named(&format!("{name}f"))?;
+    let mut modifiers = def.modifiers.iter().filter(|modifier| modifier.cases.contains(&other.value));
+    let is_allowed = modifiers.all(|modifier| modifier.elements.iter().any(|allowed| element.is_scalar(allowed.name)));
+    is_allowed.then_some(other.name)
+}
+
 fn wrong(op: OpRef<'_>, modifier: &ModifierDef, case: Option<u32>, element: TypeRef<'_>) -> VerifierError {
     let field = &op.def().attributes[usize::from(modifier.attribute)];
     let case = match field.kind {
@@ -49,5 +58,9 @@ fn wrong(op: OpRef<'_>, modifier: &ModifierDef, case: Option<u32>, element: Type
     let allowed: Vec<_> = modifier.elements.iter().map(|scalar| scalar.name).collect();
     let allowed = alternatives(&allowed);
     let message = format!("expected elements of {allowed}, which {what} needs, found '{element}'");
-    VerifierError::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER)
+    let error = VerifierError::new(modifier.rule.unwrap_or("V-GEN-4"), message).code(MODIFIER);
+    match case.and_then(|case| case_of_floats(op.def(), field, case.name, element)) {
+        Some(other) => error.advice(format!("for '{element}' there is '{other}'")),
+        None => error,
+    }
 }

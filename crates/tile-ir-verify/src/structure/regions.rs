@@ -26,7 +26,15 @@ pub(crate) fn check_place(op: OpRef<'_>, checks: &Checks) -> VerifierResult {
     let allowed = alternatives(&allowed);
     let found = parent.map_or_else(|| "nothing".to_owned(), |parent| format!("'{}'", name(parent)));
     let message = format!("expected to be nested directly in {allowed}, found {found} around it");
-    Err(wrong("V-REG-4", message))
+    let ending = parent.filter(|_| checks.terminator).and_then(|parent| {
+        let terminator = parent.def().implicit_terminator(0)?;
+        Some(format!(
+            "the body of '{}' ends with '{}'",
+            name(parent),
+            terminator.rsplit_once('.').map_or(terminator, |(_, name)| name)
+        ))
+    });
+    Err(VerifierError { advice: ending, ..wrong("V-REG-4", message) })
 }
 
 /// The blocks of one region of an operation.

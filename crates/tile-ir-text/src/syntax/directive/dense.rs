@@ -18,7 +18,10 @@ pub(super) struct Dense {
 
 impl Element for Dense {
     fn parse<'s>(&self, parser: &mut Parser<'s>, state: &mut OperationState<'s>) -> Result<()> {
-        let elements = parser.parse_typed_elements(state.def.dialect)?;
+        let elements = parser.parse_typed_elements(state.def.dialect).map_err(|error| {
+            let is_unexplained = error.0.notes.is_empty() && parser.tokens.is_about_this_syntax(&error);
+            error.with_hint(is_unexplained.then(|| parser.form_of(state.def)))
+        })?;
         if let (Some(result), AttributeData::DenseElements(data)) =
             (self.result, parser.context.attribute_data(elements))
         {

@@ -20,7 +20,9 @@ impl FieldSyntax for &'static EnumDef {
         }
         let value = parser.tokens.parse_case(self, || allowed_cases(owner.field))?;
         if bracketed {
-            parser.tokens.expect(">")?;
+            let closed = parser.tokens.expect(">");
+            let is_list = parser.tokens.at(",");
+            closed.map_err(|error| error.with_hint(is_list.then_some("only one case is allowed here")))?;
         }
         Ok(parser.context.case(self, value))
     }
