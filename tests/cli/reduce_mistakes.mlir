@@ -3,6 +3,7 @@
 // RUN: tile-ir-reduce %s --crashes true
 // RUN: tile-ir-reduce %s --stderr-matches nothing true
 // RUN: tile-ir-reduce %s --test "sh -c 'sleep 60'" --time-limit=0.05
+// RUN: tile-ir-reduce %s --test "sh -c 'seq 1 25; echo not here >&2; exit 3'"
 // RUN: tile-ir-reduce %s --test no-such-command
 // RUN: tile-ir-reduce %s --test "it's"
 // RUN: tile-ir-reduce %s --stderr-matches ( true

@@ -35,7 +35,7 @@ mod versions;
 mod wire;
 mod write;
 
-pub use container::{MAGIC, extent, resembles};
+pub use container::{Framing, MAGIC, extent, resembles};
 pub use error::codes;
 pub use explain::{Explanation, Requirement, explain};
 pub use features::Preview;

@@ -138,7 +138,7 @@ impl<'a> Driver<'a> {
         let mut search = Search::new(edits.len(), if is_first { edits.len() } else { 1 });
         let mut accepted: Vec<Range<usize>> = Vec::new();
         while !self.observer.is_interrupted() {
-            let sets = self.speculative_sets(&search);
+            let sets = search.ahead(self.options.jobs);
             if sets.is_empty() {
                 break;
             }
@@ -155,17 +155,6 @@ impl<'a> Driver<'a> {
             self.follow(&mut search, sets.into_iter().zip(tried), &mut accepted)?;
         }
         Ok(!accepted.is_empty())
-    }
-
-    /// The sets of edits that are tried next if all of them fail, one for each thread.
-    fn speculative_sets(&self, search: &Search) -> Vec<Range<usize>> {
-        let mut ahead = search.clone();
-        let sets = std::iter::from_fn(|| {
-            let set = ahead.next()?;
-            ahead.failed();
-            Some(set)
-        });
-        sets.take(self.options.jobs).collect()
     }
 
     /// Goes through outcomes in the order of the search, up to the first that takes it elsewhere.

@@ -25,6 +25,17 @@ impl Search {
         (self.end > 0).then(|| self.end.saturating_sub(self.size.max(1))..self.end)
     }
 
+    /// The sets that are tried next if all of them fail, this many at most.
+    pub(crate) fn ahead(&self, count: usize) -> Vec<Range<usize>> {
+        let mut ahead = self.clone();
+        let sets = std::iter::from_fn(|| {
+            let set = ahead.next()?;
+            ahead.failed();
+            Some(set)
+        });
+        sets.take(count).collect()
+    }
+
     /// The edits worked, and are part of all further candidates.
     pub(crate) fn succeeded(&mut self) {
         let Some(tried) = self.next() else { return };

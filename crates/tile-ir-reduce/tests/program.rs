@@ -141,7 +141,8 @@ fn input_is_tested_as_it_is_written() {
     assert_eq!(
         lost.errors,
         "tile-ir-reduce: error: the input is interesting as written, but not after it was read and printed: \
-         expected exit code 0, but the command exited with code 1\n"
+         expected exit code 0, but the command exited with code 1\n\
+         tile-ir-reduce: note: the command printed nothing\n"
     );
 
     write(&input.replace("sqrt ", "sqrt\n"));
@@ -154,7 +155,9 @@ fn input_is_tested_as_it_is_written() {
     // A command that expects bytecode is not given text.
     let other = reduce(&[path, "--emit=tilebc", "--test", "sh -c 'cat $0; exit 1'"]);
     let message = "tile-ir-reduce: error: the input is not interesting: expected exit code 0, but the command exited with code 1\n";
-    assert_eq!((other.code, &*other.errors), (Some(1), message));
+    let note = "tile-ir-reduce: note: standard output: \\u{7f}TileIR";
+    assert_eq!(other.code, Some(1));
+    assert!(other.errors.starts_with(&format!("{message}{note}")), "{}", other.errors);
 }
 
 /// Writes the kernel as bytecode.
@@ -196,4 +199,27 @@ fn bytecode_keeps_its_version() {
     // Without `--emit`, people can read the result.
     let ended = reduce(&[from, "--test", test, "-q"]);
     assert!(ended.output.contains("entry @layer_norm"), "{}", ended.output);
+}
+
+/// A file that no reader understands becomes small, and the output file holds it.
+#[test]
+fn bytes_of_damaged_bytecode_are_reduced() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let [damaged, small] = ["damaged.tileirbc", "small.tileirbc"].map(|name| folder.path().join(name));
+    let mut bytes = write_bytecode(&damaged, Version::new(13, 1));
+    bytes[40] ^= 0xFF;
+    fs::write(&damaged, &bytes).expect("there is room");
+    let [from, to] = [&damaged, &small].map(|path| path.to_str().expect("it is text"));
+    let test = "sh -c 'head -c 7 $0 | grep -q TileIR && grep -q layer $0'";
+    let ended = reduce(&[from, "--test", test, "-o", to]);
+    assert_eq!((ended.code, &*ended.output), (Some(0), ""), "{}", ended.errors);
+    let warning = "tile-ir-reduce: warning: the input cannot be read as a module, so its bytes are reduced: ";
+    assert!(
+        ended.errors.starts_with(warning) && ended.errors.contains(" bytes before, 11 after, "),
+        "{}",
+        ended.errors
+    );
+    assert_eq!(fs::read(to).expect("it was written"), b"TileIRlayer");
+    let refused = reduce(&[from, "--emit=text", "--test", test]);
+    assert!(refused.code == Some(1) && refused.errors.contains("error: "), "{}", refused.errors);
 }

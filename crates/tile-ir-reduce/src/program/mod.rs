@@ -1,5 +1,7 @@
 //! The program `tile-ir-reduce`.
 
+mod bytes;
+mod damaged;
 mod form;
 mod test;
 mod watch;
@@ -23,8 +25,9 @@ use tile_ir_tools::support::{
 };
 
 use crate::{Options as Reducing, ReduceError, Reduced, Statistics, reduce};
+use damaged::reduce_damaged;
 use form::{Emit, Form};
-use test::{CommandTest, Interest};
+use test::{CommandTest, Interest, Uninteresting};
 use watch::Watch;
 
 const NAME: &str = "tile-ir-reduce";
@@ -94,7 +97,17 @@ fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>)
     let verify =
         (!options.no_verify).then(|| VerifyOptions { release: form.release(), ..options.accepted.verify_options() });
     let load = LoadOptions { verify, ..options.accepted.load_options() };
-    let module = tile_ir::load(&context, &input.bytes, &input.name, &load).map_err(|error| input.failure(error))?;
+    let module = match tile_ir::load(&context, &input.bytes, &input.name, &load) {
+        Ok(module) => module,
+        Err(error) => {
+            let anything = LoadOptions { verify: None, allow_preview: true, ..load };
+            let is_read = tile_ir::load(&context, &input.bytes, &input.name, &anything).is_ok();
+            return match is_read || options.emit.is_some() {
+                true => Err(input.failure(error)),
+                false => reduce_damaged(options, &input, form, &error, reporter, console),
+            };
+        }
+    };
     if !options.no_verify {
         options.target.check(&module).map_err(|newer| input.failure(newer))?;
     }
@@ -126,7 +139,7 @@ fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>)
     unwritten?;
     let Reduced { module, statistics, interrupted } = outcome.map_err(|error| match error {
         ReduceError::Uninteresting if interrupted.load(Ordering::Relaxed) => Failure::Message("interrupted".to_owned()),
-        ReduceError::Uninteresting => Failure::Message(test.why_uninteresting()),
+        ReduceError::Uninteresting => uninteresting(&test, reporter, console),
         ReduceError::Invalid(diagnostics) => input.failure(diagnostics),
         ReduceError::Test(error) => Failure::Message(error.to_string()),
     })?;
@@ -138,6 +151,14 @@ fn reduce_file(options: &Options, reporter: Reporter, console: &mut Console<'_>)
         console.complain(&summary(&statistics, interrupted, start.elapsed()));
     }
     Ok(())
+}
+
+/// Reports why the input is not interesting, with what the command printed.
+fn uninteresting(test: &CommandTest<'_>, reporter: Reporter, console: &mut Console<'_>) -> Failure {
+    let Uninteresting { message, printed } = test.why_uninteresting();
+    reporter.fail(&Failure::Message(message), console);
+    printed.iter().for_each(|line| reporter.note(line, console));
+    Failure::Reported
 }
 
 impl Options {

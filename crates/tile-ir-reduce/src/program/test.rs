@@ -10,6 +10,7 @@ use std::{fs, io};
 use regex_lite::Regex;
 use tempfile::TempDir;
 use tile_ir::Module;
+use tile_ir::core::counted;
 use tile_ir_process::Capture;
 use tile_ir_tools::support::{Failure, Input, reason};
 
@@ -21,8 +22,47 @@ use crate::{Outcome, Test, TestError};
 struct Ended {
     /// `None` if it was killed because of the limit or an interruption.
     status: Option<ExitStatus>,
-    /// What it printed to standard error.
+    /// What it printed to standard output.
+    output: String,
+    /// The same for standard error.
     errors: String,
+}
+
+/// More lines of what a command printed are not shown, of each stream.
+const MOST_LINES: usize = 20;
+
+/// More characters of a line are not shown.
+const LONGEST_LINE: usize = 200;
+
+impl Ended {
+    /// What it printed, in lines that name the stream: the first ones.
+    fn printed(&self) -> Vec<String> {
+        let mut shown = Vec::new();
+        for (stream, text) in [("standard output", &self.output), ("standard error", &self.errors)] {
+            let lines = text.lines().count();
+            let first = text.lines().take(MOST_LINES).map(|line| match line.char_indices().nth(LONGEST_LINE) {
+                Some((end, _)) => format!("{stream}: {}…", &line[..end]),
+                None => format!("{stream}: {line}"),
+            });
+            shown.extend(first);
+            if lines > MOST_LINES {
+                shown.push(format!("{stream}: … and {} more", counted(lines - MOST_LINES, "line")));
+            }
+        }
+        match shown.is_empty() {
+            true => vec!["the command printed nothing".to_owned()],
+            false => shown,
+        }
+    }
+}
+
+/// Why an input is not interesting.
+#[derive(Debug)]
+pub(super) struct Uninteresting {
+    /// The reason, in a sentence.
+    pub(super) message: String,
+    /// What the command printed, in lines.
+    pub(super) printed: Vec<String>,
 }
 
 /// Which outcomes of a command are interesting.
@@ -52,7 +92,7 @@ pub(super) struct CommandTest<'a> {
     folder: TempDir,
     interrupted: Arc<AtomicBool>,
     /// How the first candidate, which is the whole module, ended the command.
-    first: Mutex<Option<String>>,
+    first: Mutex<Option<Ended>>,
 }
 
 impl Interest {
@@ -128,19 +168,22 @@ impl<'a> CommandTest<'a> {
     }
 
     /// Why the module that was read is not interesting.
-    pub(super) fn why_uninteresting(&self) -> String {
+    pub(super) fn why_uninteresting(&self) -> Uninteresting {
         let first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(ending) = &*first else {
-            return "the input cannot be written in the format of the candidates".to_owned();
+        let Some(ended) = first.as_ref().or_else(|| self.as_written.get()) else {
+            let message = "the input cannot be written in the format of the candidates".to_owned();
+            return Uninteresting { message, printed: Vec::new() };
         };
+        let ending = ending(ended.status, self.limit);
         let found = format!("expected {}, but the command {ending}", self.interest.description());
-        match self.is_interesting_as_written() {
+        let message = match self.is_interesting_as_written() {
             Some(true) => {
                 let route = self.form.route();
                 format!("the input is interesting as written, but not after it was {route}: {found}")
             }
             _ => format!("the input is not interesting: {found}"),
-        }
+        };
+        Uninteresting { message, printed: ended.printed() }
     }
 
     /// What to know about a reduction that succeeded: whether only the module that was read is interesting, not its file.
@@ -149,8 +192,13 @@ impl<'a> CommandTest<'a> {
             .then(|| format!("the input is not interesting as written, only after it was {}", self.form.route()))
     }
 
-    fn is_interesting_as_written(&self) -> Option<bool> {
+    pub(super) fn is_interesting_as_written(&self) -> Option<bool> {
         self.as_written.get().map(|ended| self.interest.accepts(ended))
+    }
+
+    /// Whether these bytes are interesting, which need not be a module.
+    pub(super) fn test_bytes(&self, bytes: &[u8]) -> Result<bool, TestError> {
+        self.run(bytes).map(|ended| self.interest.accepts(&ended))
     }
 
     fn run(&self, bytes: &[u8]) -> Result<Ended, TestError> {
@@ -166,11 +214,11 @@ impl<'a> CommandTest<'a> {
     }
 
     fn end_of(&self, command: &mut Command) -> io::Result<Ended> {
-        let errors = Capture::new()?;
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(errors.stdio()?);
+        let [output, errors] = [Capture::new()?, Capture::new()?];
+        command.stdin(Stdio::null()).stdout(output.stdio()?).stderr(errors.stdio()?);
         let is_cancelled = || self.interrupted.load(Ordering::Relaxed);
         let status = tile_ir_process::run(command, Some(self.limit), is_cancelled)?;
-        Ok(Ended { status, errors: errors.text()? })
+        Ok(Ended { status, output: output.text()?, errors: errors.text()? })
     }
 }
 
@@ -182,7 +230,7 @@ impl Test for CommandTest<'_> {
             _ => self.run(&bytes)?,
         };
         let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
-        first.get_or_insert_with(|| ending(ended.status, self.limit));
+        first.get_or_insert_with(|| ended.clone());
         Ok(if self.interest.accepts(&ended) { Outcome::Interesting } else { Outcome::Uninteresting })
     }
 }

@@ -72,6 +72,11 @@ impl Reporter {
         console.complain_in_lines(&self.message(Severity::Warning, message, console.coloured));
     }
 
+    /// Writes a note that is not about a place in an input.
+    pub fn note(self, message: &str, console: &mut Console<'_>) {
+        console.complain_in_lines(&self.message(Severity::Note, message, console.coloured));
+    }
+
     /// Tells how to learn more about the first of the errors for which a program failed, once it has told of all.
     pub(crate) fn point_out_explanation(self, failure: &Failure, console: &mut Console<'_>) {
         let Failure::Input(diagnostics) = failure else { return };
