@@ -9,7 +9,9 @@ use std::sync::Arc;
 use tile_ir::core::{Diagnostic, Severity};
 use tile_ir::dialect::views::Entry;
 use tile_ir::eval::Element;
-use tile_ir::interp::{Address, Argument, Cells, Interpreter, KernelParameter, LaunchError, LaunchOptions, Limits};
+use tile_ir::interp::{
+    Address, Argument, Cells, Interpreter, KernelParameter, LaunchError, LaunchOptions, Limits, Tracer,
+};
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{Context, LoadOptions, Module, load};
 use tile_ir_smith::{Features, kernel};
@@ -85,7 +87,7 @@ fn launches(module: &Module, random: &mut Random) -> Result<(), String> {
             threads: 1 + random.below(2),
             limits: Limits { max_steps: Some(STEPS), max_memory: Some(MEMORY) },
             checked: random.below(4) == 0,
-            traced: random.below(8) == 0,
+            trace: (random.below(8) == 0).then(|| Tracer::new(|value| _ = value.line(None, None))),
             profiled: random.below(8) == 0,
             ..LaunchOptions::default()
         };

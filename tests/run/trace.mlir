@@ -1,4 +1,9 @@
 // RUN: tile-ir-run %s --grid 2 --threads 2 --trace --arg 3 --arg zeros:4
+// RUN: tile-ir-run %s --grid 4 --trace --trace-blocks=1,3 --trace-ops=addi,make_* --arg 2 --arg zeros:4
+// RUN: tile-ir-run %s --grid 1,2 --trace --trace-blocks "(0, 1, 0)" --trace-names=next,%y,%i,%count,%gone --arg 1 --arg zeros:4
+// RUN: tile-ir-run %s --grid 1 --trace=%t --trace-ops=cuda_tile.iota --arg 1 --arg zeros:4
+// RUN: tile-ir-run %s --grid 1 --trace-ops=iota --arg 1 --arg zeros:4
+// RUN: tile-ir-run %s --grid 1 --trace --trace-blocks=0,x --arg 1 --arg zeros:4
 cuda_tile.module @m {
   entry @traced(%count: tile<i32>, %to: tile<ptr<f32>>) {
     %x, %y, %z = get_tile_block_id : tile<i32>

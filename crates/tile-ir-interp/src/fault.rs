@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::sync::Arc;
 
-use tile_ir_core::{Code, Diagnostic, Place, Stop};
+use tile_ir_core::{Code, Diagnostic, Place, Stop, counted};
 use tile_ir_eval::Undefined;
 
 use crate::memory::OutsideAccess;
@@ -35,6 +35,44 @@ pub(crate) fn refused(code: Code, message: impl Into<String>) -> Diagnostic {
 /// The fault if the launch is to stop.
 pub(crate) fn check_stop() -> Result<(), Fault> {
     Stop::check().map_err(|stopped| Fault::new(codes::INTERRUPTED, format!("is stopped: {stopped}")))
+}
+
+/// The elements of an access that are in no buffer.
+#[derive(Debug)]
+pub(crate) struct OutsideElements {
+    /// The first of them, by its row-major index.
+    pub(crate) first: usize,
+    /// What is wrong with it.
+    pub(crate) access: OutsideAccess,
+    /// Their number.
+    pub(crate) outside: usize,
+    /// The number of elements that are accessed.
+    pub(crate) accessed: usize,
+}
+
+impl OutsideElements {
+    /// Those of the elements that are accessed, each with its outcome. Where none is outside, it is that of an element which
+    /// is known to be.
+    pub(crate) fn among(
+        elements: impl Iterator<Item = (usize, Result<(), OutsideAccess>)>,
+        (first, access): (usize, OutsideAccess),
+    ) -> Self {
+        let (mut found, mut outside, mut accessed) = (None, 0, 0);
+        for (index, outcome) in elements {
+            accessed += 1;
+            if let Err(access) = outcome {
+                outside += 1;
+                found.get_or_insert((index, access));
+            }
+        }
+        let (first, access) = found.unwrap_or((first, access));
+        Self { first, access, outside: outside.max(1), accessed }
+    }
+}
+
+/// The verb for a number of things.
+fn are(count: usize) -> &'static str {
+    if count == 1 { "is" } else { "are" }
 }
 
 /// Why an element has no defined value.
@@ -75,8 +113,13 @@ impl Fault {
     }
 
     /// An access outside of every buffer.
-    pub(crate) fn outside(what: &str, access: &OutsideAccess, element: Option<usize>) -> Self {
-        Self { element, ..Self::new(codes::OUTSIDE, format!("{what} {access}")) }
+    pub(crate) fn outside(what: &str, found: &OutsideElements) -> Self {
+        let OutsideElements { first, access, outside, accessed } = found;
+        let share = match accessed {
+            0 | 1 => String::new(),
+            _ => format!("; {outside} of {} {} out of bounds", counted(*accessed, "element"), are(*outside)),
+        };
+        Self { element: Some(*first), ..Self::new(codes::OUTSIDE, format!("{what} {access}{share}")) }
     }
 
     /// The use of an element that is poison.

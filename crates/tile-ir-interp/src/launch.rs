@@ -36,7 +36,8 @@ impl Launch<'_> {
         output: &mut (dyn Write + Send),
     ) -> Result<LaunchOutcome, LaunchError> {
         let Self { program, grid, arguments, options } = self;
-        let LaunchOptions { limits, profiled, traced, names, checked, lenient, .. } = *options;
+        let LaunchOptions { limits, profiled, checked, lenient, .. } = *options;
+        let trace = options.trace.as_ref();
         let max_bytes = limits.max_memory.map_or(usize::MAX, |max| max.saturating_sub(memory.bytes()));
         let seed = order.filter(|&seed| seed != 0);
         let budget = Budget::new(limits.max_steps);
@@ -47,8 +48,7 @@ impl Launch<'_> {
             budget,
             max_bytes,
             profiled,
-            traced,
-            names,
+            trace,
             checked,
             seed,
             lenient,
@@ -57,7 +57,7 @@ impl Launch<'_> {
         let blocks = grid::blocks(grid);
         let schedule = Schedule::new(blocks, seed);
         let output = Mutex::new(InOrder { next: 0, end: blocks, waiting: BTreeMap::new(), output, error: None });
-        let is_alone = traced || checked || order.is_some();
+        let is_alone = trace.is_some() || checked || order.is_some();
         let most = if is_alone { 1 } else { usize::try_from(blocks).unwrap_or(usize::MAX) };
         let threads = tile_ir_parallel::threads(options.threads, most);
         let workers: Vec<usize> = (0..threads).collect();

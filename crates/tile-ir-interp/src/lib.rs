@@ -65,3 +65,4 @@ pub use step::Callable;
 #[doc(hidden)]
 pub use tile_ir_core as core;
 pub use tile_ir_eval::Refusal;
+pub use trace::{TracedValue, Tracer};

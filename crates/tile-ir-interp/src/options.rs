@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use tile_ir_core::ShownNames;
-
 use crate::order::Order;
+use crate::trace::Tracer;
 
 /// The options of a launch.
 #[derive(Clone, Debug, Default)]
@@ -18,10 +17,8 @@ pub struct LaunchOptions {
     pub limits: Limits,
     /// Whether to measure the time of each operation, which slows execution down.
     pub profiled: bool,
-    /// Whether to print each value as it is computed; blocks run on one thread.
-    pub traced: bool,
-    /// How the trace writes names of functions that were inlined; as the module has them if there is nothing here.
-    pub names: Option<ShownNames>,
+    /// What is called with each value as it is computed; blocks run on one thread then.
+    pub trace: Option<Tracer>,
     /// Whether to check for data races, reads of uninitialized bytes and uses of padding without a value; blocks run on one
     /// thread.
     pub checked: bool,

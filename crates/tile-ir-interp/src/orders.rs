@@ -22,7 +22,7 @@ pub(crate) fn compared(
     count: u64,
     output: &mut (dyn Write + Send),
 ) -> Result<LaunchOutcome, LaunchError> {
-    let options = LaunchOptions { traced: false, ..launch.options.clone() };
+    let options = LaunchOptions { trace: None, ..launch.options.clone() };
     memory.begin();
     let initial = memory.copied();
     let mut tee = Tee { to: output, copy: Printed::default() };
@@ -123,7 +123,7 @@ fn depends(place: Place, how: &str) -> Diagnostic {
 impl Reference<'_> {
     /// What is different in the order of a seed.
     fn differences(&self, seed: u64) -> Result<Vec<(Key, Diagnostic)>, LaunchError> {
-        let options = LaunchOptions { traced: false, profiled: false, ..self.launch.options.clone() };
+        let options = LaunchOptions { trace: None, profiled: false, ..self.launch.options.clone() };
         let (memory, mut printed) = (self.initial.copied(), Printed::default());
         let result = Launch { options: &options, ..self.launch }.run(&memory, Some(seed), &mut printed);
         if is_interrupted(&result) {

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use tile_ir_core::Diagnostic;
+use tile_ir_core::{Diagnostic, Place};
 use tile_ir_eval::Element;
 
-use crate::fault::Fault;
-use crate::site::Site;
+use crate::fault::{Fault, codes};
+use crate::site::{AddressOrigin, Site};
 use crate::slot::SlotName;
 use crate::step::{Label, Repetition, Step};
 
@@ -55,10 +55,26 @@ impl Program {
     pub(crate) fn diagnostic(&self, step: u32, fault: &Fault, block: [u32; 3]) -> Diagnostic {
         let site = self.site(step);
         let message = format!("{}: {}", site.subject(block, fault.element), fault.message);
-        let diagnostic = site.error(fault.code, message);
+        let mut diagnostic = site.error(fault.code, message);
+        if let Some(origin) = site.address.filter(|_| fault.code == codes::OUTSIDE) {
+            diagnostic = self.with_origin(diagnostic, origin);
+        }
         let Some(cause) = &fault.cause else { return diagnostic };
         let origin = &self.sites[cause.site as usize];
         origin.note(diagnostic, origin.cause(&cause.undefined))
+    }
+
+    /// Adds to an error where the address comes from.
+    fn with_origin(&self, diagnostic: Diagnostic, origin: AddressOrigin) -> Diagnostic {
+        let parameter = origin.parameter.map(|index| format!("parameter {index}"));
+        match (origin.operation.map(|site| &self.sites[site as usize]), parameter) {
+            (Some(site), None) => site.note(diagnostic, format!("'{}' computes the address", site.name)),
+            (Some(site), Some(parameter)) => {
+                site.note(diagnostic, format!("'{}' computes the address, from {parameter}", site.name))
+            }
+            (None, Some(parameter)) => diagnostic.with_note(Place::Unknown, format!("the address is {parameter}")),
+            (None, None) => diagnostic,
+        }
     }
 }
 

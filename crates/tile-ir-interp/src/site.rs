@@ -18,6 +18,17 @@ pub(crate) struct Site {
     pub(crate) shape: Shape,
     /// Its token operands and results, if it accesses memory.
     pub(crate) tokens: Option<Tokens>,
+    /// Where the address comes from that it accesses, if it does.
+    pub(crate) address: Option<AddressOrigin>,
+}
+
+/// Where an address comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct AddressOrigin {
+    /// The site of the operation that computes it; `None` if it is passed on as it is.
+    pub(crate) operation: Option<u32>,
+    /// The parameter of the entry that it starts from, if it does.
+    pub(crate) parameter: Option<u32>,
 }
 
 /// The slots of the tokens of an operation.

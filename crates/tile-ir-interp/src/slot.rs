@@ -1,6 +1,7 @@
 //! Slots, which hold the values of a running block, and operands, which refer to them.
 
 use smallvec::SmallVec;
+use tile_ir_core::Place;
 
 /// A place for a value of a running block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +27,12 @@ pub struct Operand {
 pub type OperandList = SmallVec<[Operand; 4]>;
 
 /// What a slot represents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) enum SlotName {
     /// An internal slot without a value of the program.
     Internal,
-    /// A result of an operation.
-    Result(u32),
-    /// An argument of the entry or of a region: a loop-carried value or induction variable.
-    Argument(u32),
+    /// A result of the operation at a place.
+    Result { index: u32, place: Place },
+    /// An argument of the entry or of a region: a loop-carried value or induction variable. Its place is that of its name.
+    Argument { index: u32, place: Place },
 }

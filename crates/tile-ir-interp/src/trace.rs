@@ -1,7 +1,8 @@
-//! The output of `--trace`: small values in full, large ones as shape, range and checksum.
+//! Traces: values as they are computed, small values in full, large ones as range and checksum.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
+use std::sync::Arc;
 
 use tile_ir_core::{Place, ShownNames, TextPosition, escape_control};
 use tile_ir_dialect::InlinedCall;
@@ -15,25 +16,77 @@ use crate::value::{TensorView, Value};
 /// Tiles with more elements are summarized.
 const WHOLE: usize = 16;
 
-/// Writes a line about a computed value; internal slots are skipped. `names` is how those of functions are written.
-pub(crate) fn write_value(
-    out: &mut Vec<u8>,
+/// What a launch calls with each value of the kernel when it is computed. Blocks run on one thread then.
+#[derive(Clone)]
+pub struct Tracer(Arc<dyn Fn(&TracedValue<'_>) + Send + Sync>);
+
+impl Tracer {
+    /// Calls a function.
+    pub fn new(trace: impl Fn(&TracedValue<'_>) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(trace))
+    }
+
+    /// Calls it for a value; internal slots are skipped.
+    pub(crate) fn trace(&self, block: [u32; 3], site: Option<&Site>, slot: &SlotName, value: &Value) {
+        if !matches!((slot, value), (SlotName::Internal, _) | (_, Value::Nothing | Value::Token(_))) {
+            (self.0)(&TracedValue { block, site, slot, value });
+        }
+    }
+}
+
+impl fmt::Debug for Tracer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tracer").finish_non_exhaustive()
+    }
+}
+
+/// A value that was just computed. It is shown as its type and elements: small ones in full, large ones as range and checksum.
+#[derive(Clone, Copy, Debug)]
+pub struct TracedValue<'t> {
     block: [u32; 3],
-    site: Option<&Site>,
-    name: SlotName,
-    value: &Value,
-    names: Option<ShownNames>,
-) {
-    let what = match name {
-        SlotName::Internal => return,
-        SlotName::Result(index) => format!("result {index}"),
-        SlotName::Argument(index) => format!("argument {index}"),
-    };
-    let Some(value) = text(value) else { return };
-    let [x, y, z] = block;
-    let origin = site.map(|site| format!(" {}'{}'", Origin(site, names), site.name)).unwrap_or_default();
-    let origin = escape_control(&origin);
-    out.extend_from_slice(format!("({x}, {y}, {z}){origin} {what}: {value}\n").as_bytes());
+    site: Option<&'t Site>,
+    slot: &'t SlotName,
+    value: &'t Value,
+}
+
+impl TracedValue<'_> {
+    /// The index of the block.
+    pub fn block(&self) -> [u32; 3] {
+        self.block
+    }
+
+    /// The full name of the operation that computed it; `None` for an argument of the entry.
+    pub fn operation(&self) -> Option<&str> {
+        self.site.map(|site| site.name.as_str())
+    }
+
+    /// Where it is defined: the operation whose result it is, or the argument; and its index among those.
+    pub fn definition(&self) -> (&Place, u32) {
+        match self.slot {
+            SlotName::Internal => (&Place::Unknown, 0),
+            SlotName::Result { index, place } | SlotName::Argument { index, place } => (place, *index),
+        }
+    }
+
+    /// A line about it without a line break. `names` is how those of functions that were inlined are written, `name` that of
+    /// the value.
+    pub fn line(&self, names: Option<ShownNames>, name: Option<&str>) -> String {
+        let [x, y, z] = self.block;
+        let origin = self.site.map(|site| format!(" {}'{}'", Origin(site, names), site.name)).unwrap_or_default();
+        let what = match (name, self.slot) {
+            (Some(name), _) => name.to_owned(),
+            (None, SlotName::Argument { index, .. }) => format!("argument {index}"),
+            (None, SlotName::Result { index, .. }) => format!("result {index}"),
+            (None, SlotName::Internal) => String::new(),
+        };
+        escape_control(&format!("({x}, {y}, {z}){origin} {what}: {self}")).into_owned()
+    }
+}
+
+impl fmt::Display for TracedValue<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text(self.value).unwrap_or_default())
+    }
 }
 
 /// The place of an operation and the calls that were inlined around it, as a prefix.

@@ -42,6 +42,7 @@ mod requirements;
 mod run;
 mod self_description;
 mod shown;
+mod similar;
 mod spelling;
 mod split;
 mod stack;

@@ -113,7 +113,8 @@ pub(crate) fn check_output_file(path: &Path) -> Result<(), Failure> {
     if is_special(path) { Ok(()) } else { OutputFile::open(path).map(drop) }
 }
 
-fn fill_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+/// Fills a file; it appears when it is complete.
+pub(crate) fn fill_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     let mut out = BufWriter::new(OutputFile::open(path)?);
     let fill = || {
         write(&mut out)?;

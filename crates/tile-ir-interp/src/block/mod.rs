@@ -10,7 +10,6 @@ use std::fmt;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
-use tile_ir_core::ShownNames;
 use tile_ir_eval::Tile;
 
 use crate::budget::{Budget, Reserve};
@@ -22,6 +21,7 @@ use crate::profile::Counters;
 use crate::program::Program;
 use crate::slot::Slot;
 use crate::step::{Callable, Next};
+use crate::trace::Tracer;
 use crate::value::Value;
 use waiting::{Mark, Rest};
 pub(crate) use waiting::{Read, Suspended};
@@ -40,10 +40,8 @@ pub(crate) struct Shared<'m> {
     pub(crate) suspended: AtomicUsize,
     /// Whether to measure the time of steps.
     pub(crate) profiled: bool,
-    /// Whether to print values as they are computed.
-    pub(crate) traced: bool,
-    /// How names are written there.
-    pub(crate) names: Option<ShownNames>,
+    /// What is called with values as they are computed.
+    pub(crate) trace: Option<&'m Tracer>,
     /// Whether to check memory accesses.
     pub(crate) checked: bool,
     /// The seed of a random order of blocks.
@@ -147,7 +145,7 @@ impl<'m> Block<'m> {
             checker: shared.checked.then(RefCell::default),
             is_observed: shared.profiled || shared.always_records(),
             running: false,
-            traces_values: shared.traced,
+            traces_values: shared.trace.is_some(),
             prepared: None,
         }
     }

@@ -8,7 +8,6 @@ use super::Block;
 use crate::fault::Fault;
 use crate::poison::WithCauses;
 use crate::slot::{Operand, Slot};
-use crate::trace::write_value;
 use crate::value::{TensorView, Value, missing};
 
 impl Block<'_> {
@@ -136,10 +135,10 @@ impl Block<'_> {
 
     /// Traces a value.
     #[cold]
-    fn trace(&mut self, slot: Slot, value: &Value) {
+    fn trace(&self, slot: Slot, value: &Value) {
+        let Some(tracer) = self.shared.trace else { return };
         let program = self.shared.program;
         let site = self.running.then(|| program.site(self.step));
-        let (name, names) = (program.slots[slot.index()], self.shared.names);
-        write_value(&mut self.output, self.position, site, name, value, names);
+        tracer.trace(self.position, site, &program.slots[slot.index()], value);
     }
 }

@@ -1,5 +1,6 @@
 //! Lowering of an entry to steps: structured control flow becomes jumps, and values become slots.
 
+mod addresses;
 mod called;
 mod hook;
 mod invariance;
@@ -195,7 +196,8 @@ impl<'a> Lowering<'a> {
         let place = op.place(self.liveness.number(op.id()));
         let tokens = self.tokens(op);
         let calls = inlined_calls(op.context(), op.location()).collect();
-        self.program.sites.push(Site { name: op.name().into_owned(), place, calls, shape, tokens });
+        let address = self.address(op);
+        self.program.sites.push(Site { name: op.name().into_owned(), place, calls, shape, tokens, address });
         let site = self.program.sites.len() as u32 - 1;
         self.sites.insert(op.id(), site);
         site

@@ -1,6 +1,6 @@
 //! Assignment of slots to values.
 
-use tile_ir_core::{Body, Definition, OpRef, ValueId, ValueRef};
+use tile_ir_core::{Definition, Location, OpRef, Place, ValueId, ValueRef};
 
 use super::Lowering;
 use crate::slot::{Operand, OperandList, Slot, SlotName};
@@ -11,7 +11,7 @@ impl<'a> Lowering<'a> {
         if let Some(&slot) = self.slots.get(value) {
             return slot;
         }
-        let slot = self.add_slot(slot_name(self.body, value));
+        let slot = self.add_slot(self.slot_name(value));
         self.slots.insert(value, slot);
         slot
     }
@@ -47,13 +47,22 @@ impl<'a> Lowering<'a> {
     pub fn operands(&mut self, op: OpRef<'a>, values: impl IntoIterator<Item = ValueRef<'a>>) -> OperandList {
         values.into_iter().map(|value| self.operand(op, value)).collect()
     }
-}
 
-/// The name of a value's slot.
-fn slot_name(body: &Body, value: ValueId) -> SlotName {
-    match body.definition(value) {
-        Definition::Result { index, .. } => SlotName::Result(index),
-        Definition::Argument { index, .. } => SlotName::Argument(index),
-        Definition::Forward => SlotName::Internal,
+    /// What the slot of a value represents.
+    fn slot_name(&self, value: ValueId) -> SlotName {
+        let context = self.module.context();
+        let place = |location: Option<Location>| {
+            location.and_then(|location| context.place(location)).unwrap_or(Place::Unknown)
+        };
+        match self.body.definition(value) {
+            Definition::Result { op, index } => {
+                SlotName::Result { index, place: place(Some(self.body.op(op).location())) }
+            }
+            Definition::Argument { block, index } => {
+                let location = self.body.argument_locations(block).get(index as usize).copied();
+                SlotName::Argument { index, place: place(location) }
+            }
+            Definition::Forward => SlotName::Internal,
+        }
     }
 }

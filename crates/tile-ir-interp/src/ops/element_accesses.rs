@@ -8,7 +8,7 @@ use tile_ir_eval::{Element, Lane, Refusal, Tile, TileType, by_lane, result_type}
 use super::elements::{is_loaded_as_is, loaded, size_of};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
-use crate::fault::Fault;
+use crate::fault::{Fault, OutsideElements};
 use crate::lowering::Lowering;
 use crate::memory::{OutsideAccess, Window};
 use crate::poison::Causes;
@@ -39,21 +39,21 @@ fn for_each_run<'b>(
         let last = pointers.len().min(start.saturating_add(longest));
         let end = (start + 1..last).find(|&index| !follows(index) || !is_on(index)).unwrap_or(last);
         next = end;
-        let fault = |outside, index| Fault::outside(access.verb(), &outside, Some(index));
-        let window = match known {
-            Some(window) if window.owns(address) => window,
-            _ => block.space.window(address).map_err(|outside| fault(outside, start))?,
-        };
-        known = Some(window);
-        if let Err(outside) = visit(start..end, &window, window.position(address)) {
+        let fault = |outside| {
             let check = |address: u64| {
                 let window = block.space.window(address)?;
-                window.check(window.position(address), size)
+                window.check(window.position(address), size).map(drop)
             };
-            let first = (start..end).find_map(|index| Some((check(pointers[index]).err()?, index)));
-            let (outside, index) = first.unwrap_or((outside, start));
-            return Err(fault(outside, index));
-        }
+            let elements =
+                (0..pointers.len()).filter(|&index| is_on(index)).map(|index| (index, check(pointers[index])));
+            Fault::outside(access.verb(), &OutsideElements::among(elements, (start, outside)))
+        };
+        let window = match known {
+            Some(window) if window.owns(address) => window,
+            _ => block.space.window(address).map_err(fault)?,
+        };
+        known = Some(window);
+        visit(start..end, &window, window.position(address)).map_err(fault)?;
     }
     if block.is_recorded {
         record(block, access, size, &pointers, mask.as_ref().map(|mask| mask.as_slice()));

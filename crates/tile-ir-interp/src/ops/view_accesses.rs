@@ -10,7 +10,7 @@ use super::atomics::{Update, lane_update};
 use super::elements::{is_loaded_as_is, loaded};
 use crate::block::Block;
 use crate::check::{Access, AccessKind};
-use crate::fault::Fault;
+use crate::fault::{Fault, OutsideElements};
 use crate::lowering::Lowering;
 use crate::memory::{OutsideAccess, Window};
 use crate::poison::{Causes, WithCauses};
@@ -62,6 +62,40 @@ impl Selection<'_> {
     fn for_each_row(&self, visit: impl FnMut(Row) -> Result<(), Fault>) -> Result<(), Fault> {
         self.tiles.for_each_row(&self.view, &self.index, self.inbounds, self.is_lenient, visit)
     }
+
+    /// The same with the places of rows in the buffer, which are recorded after the visit.
+    #[inline]
+    fn for_each_place<'b>(
+        &self,
+        block: &'b Block<'_>,
+        access: Access,
+        mut visit: impl FnMut(&Place<'b>) -> Result<(), OutsideAccess>,
+    ) -> Result<(), Fault> {
+        let window = block.space.window(self.view.base);
+        self.for_each_row(|row| {
+            let position = row.position;
+            let place = Place::of(&window, &self.view, row, self.tiles.element, access);
+            let visited = place.and_then(|place| visit(&place).map(|()| place));
+            visited.map_err(|outside| self.outside(block, access, (position, outside)))?.record(block);
+            Ok(())
+        })
+    }
+
+    /// The fault of an access with elements outside of the buffer; one of them is known.
+    #[cold]
+    fn outside(&self, block: &Block<'_>, access: Access, known: (usize, OutsideAccess)) -> Fault {
+        let window = block.space.window(self.view.base);
+        let mut elements = Vec::new();
+        // Rows past the index space were refused before the first was visited.
+        let _ = self.for_each_row(|row| {
+            let positions = row.position..row.position + row.count;
+            let place = Place::of(&window, &self.view, row, self.tiles.element, access);
+            let outcome = |lane| place.as_ref().map_err(Clone::clone).and_then(|place| place.check(lane));
+            elements.extend(positions.enumerate().map(|(lane, position)| (position, outcome(lane))));
+            Ok(())
+        });
+        Fault::outside(access.verb(), &OutsideElements::among(elements.into_iter(), known))
+    }
 }
 
 /// The position of a row in a buffer, in bytes or in 4-bit elements.
@@ -82,10 +116,9 @@ impl<'m> Place<'m> {
         view: &TensorView,
         row: Row,
         element: Element,
-        how: Access,
-    ) -> Result<Self, Fault> {
-        let fault = |access: &OutsideAccess| Fault::outside(how.verb(), access, Some(row.position));
-        let window = *window.as_ref().map_err(fault)?;
+        access: Access,
+    ) -> Result<Self, OutsideAccess> {
+        let window = *window.as_ref().map_err(Clone::clone)?;
         let base = window.position(view.base);
         let size = element.memory_bytes();
         let place = match size {
@@ -93,8 +126,8 @@ impl<'m> Place<'m> {
             None => Some((row.start, row.stride)).zip(base.checked_mul(2)),
         };
         let place = place.and_then(|((start, step), base)| Some((base.checked_add(start)?, step)));
-        let (position, step) = place.ok_or_else(|| fault(&OutsideAccess::TooFar))?;
-        Ok(Self { window, position, step, row, size, access: how })
+        let (position, step) = place.ok_or(OutsideAccess::TooFar)?;
+        Ok(Self { window, position, step, row, size, access })
     }
 
     /// The position of an element of the row.
@@ -124,16 +157,13 @@ impl<'m> Place<'m> {
         }
     }
 
-    /// The fault for the first element out of bounds.
-    #[cold]
-    fn outside(&self, access: OutsideAccess) -> Fault {
-        let check = |lane| match self.size {
+    /// Checks that an element of the row is in bounds.
+    fn check(&self, lane: usize) -> Result<(), OutsideAccess> {
+        let checked = match self.size {
             Some(size) => self.window.check(self.at(lane), size),
             None => self.window.check(self.at(lane).div_euclid(2), 1),
         };
-        let first = (0..self.row.count).find_map(|lane| Some((lane, check(lane).err()?)));
-        let (lane, access) = first.unwrap_or((0, access));
-        Fault::outside(self.access.verb(), &access, Some(self.row.position + lane))
+        checked.map(drop)
     }
 }
 
@@ -186,20 +216,17 @@ fn read<T: Lane>(block: &Block<'_>, access: Access, selection: &Selection<'_>) -
             Ok(())
         })?;
     }
-    selection.for_each_row(|row| {
-        let place = Place::of(&window, view, row, element, access)?;
+    selection.for_each_place(block, access, |place| {
+        let row = &place.row;
         let out = &mut lanes[row.position..row.position + row.count];
-        let read = match element.memory_bytes() {
-            Some(_) => place.window.read(place.position, place.step, out),
+        match element.memory_bytes() {
+            Some(_) => place.window.read(place.position, place.step, out)?,
             None => {
                 let mut nibbles = vec![0; out.len()];
-                let read = place.window.read_nibbles(place.position, &mut nibbles);
+                place.window.read_nibbles(place.position, &mut nibbles)?;
                 out.iter_mut().zip(nibbles).for_each(|(out, nibble)| *out = T::from_u64(nibble.into()));
-                read
             }
-        };
-        read.map_err(|access| place.outside(access))?;
-        place.record(block);
+        }
         if !is_loaded_as_is(element) {
             out.iter_mut().for_each(|lane| *lane = loaded(element, *lane));
         }
@@ -230,19 +257,14 @@ fn defined((tile, causes): WithCauses, selection: &Selection<'_>) -> Result<Tile
 }
 
 fn write<T: Lane>(block: &Block<'_>, access: Access, tile: &Tile, selection: &Selection<'_>) -> Result<(), Fault> {
-    let (element, view) = (selection.tiles.element, &selection.view);
     let lanes = tile.lanes::<T>();
-    let window = block.space.window(view.base);
-    selection.for_each_row(|row| {
-        let place = Place::of(&window, view, row, element, access)?;
-        let lanes = &lanes[row.position..row.position + row.count];
-        let written = match element.memory_bytes() {
-            Some(_) => place.window.write(place.position, place.step, lanes),
-            None => place.window.write_nibbles(place.position, lanes.iter().map(|lane| lane.to_u64() as u8)),
-        };
-        written.map_err(|access| place.outside(access))?;
+    selection.for_each_place(block, access, |place| {
+        let lanes = &lanes[place.row.position..place.row.position + place.row.count];
+        match selection.tiles.element.memory_bytes() {
+            Some(_) => place.window.write(place.position, place.step, lanes)?,
+            None => place.window.write_nibbles(place.position, lanes.iter().map(|lane| lane.to_u64() as u8))?,
+        }
         block.count_effect();
-        place.record(block);
         Ok(())
     })
 }
@@ -264,16 +286,11 @@ pub(super) fn combine_tile<'a>(lowering: &mut Lowering<'a>, reduction: AtomicRed
 }
 
 fn combine<T: Lane>(block: &Block<'_>, update: &Update, value: &Tile, selection: &Selection<'_>) -> Result<(), Fault> {
-    let Selection { tiles, view, .. } = selection;
-    let window = block.space.window(view.base);
-    selection.for_each_row(|row| {
-        let place = Place::of(&window, view, row, tiles.element, update.access)?;
-        for lane in 0..row.count {
-            let argument = value.bits(row.position + lane);
-            let updated = lane_update::<T>(block, &place.window, place.at(lane), update, argument);
-            updated.map_err(|access| Fault::outside(update.access.verb(), &access, Some(row.position + lane)))?;
+    selection.for_each_place(block, update.access, |place| {
+        for lane in 0..place.row.count {
+            let argument = value.bits(place.row.position + lane);
+            lane_update::<T>(block, &place.window, place.at(lane), update, argument)?;
         }
-        place.record(block);
         Ok(())
     })
 }

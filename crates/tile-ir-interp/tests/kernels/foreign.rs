@@ -9,7 +9,7 @@ use tile_ir_core::{Diagnostic, Module, Stop, TypeRef};
 use tile_ir_dialect::{ContextOptions, ForeignAccess};
 use tile_ir_eval::{Element, Shape, Tile};
 use tile_ir_interp::{
-    ForeignCall, ForeignConstant, ForeignError, Interpreter, LaunchError, LaunchOptions, Limits, Order, codes,
+    ForeignCall, ForeignConstant, ForeignError, Interpreter, LaunchError, LaunchOptions, Limits, Order, Tracer, codes,
 };
 
 fn module(functions: &str, body: &str) -> Module {
@@ -301,9 +301,13 @@ fn calls_count_as_steps_and_are_traced() {
     let limits = Limits { max_steps: Some(2), ..Limits::default() };
     let options = LaunchOptions { limits, ..LaunchOptions::default() };
     assert_eq!(fault(run_on(1, &source, &options, same)).code, codes::LIMIT);
-    let options = LaunchOptions { traced: true, ..LaunchOptions::default() };
-    let text = run_on(1, &source, &options, same).unwrap();
-    assert!(text.contains("'cuda_tile.preview$call' result 0: tile<2xi32> [3, 5]\n"), "{text}");
+    let (sender, traced) = std::sync::mpsc::channel();
+    let trace = Some(Tracer::new(move |value| sender.send(value.line(None, None)).unwrap()));
+    let options = LaunchOptions { trace, ..LaunchOptions::default() };
+    run_on(1, &source, &options, same).unwrap();
+    drop(options);
+    let text = traced.iter().collect::<Vec<_>>().join("\n");
+    assert!(text.contains("'cuda_tile.preview$call' result 0: tile<2xi32> [3, 5]"), "{text}");
     let options = LaunchOptions { order: Order::Compared(3), checked: true, ..LaunchOptions::default() };
     assert_eq!(run_on(2, &source, &options, same).unwrap(), "[3, 5][3, 5]");
 }

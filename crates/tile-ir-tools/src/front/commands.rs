@@ -3,6 +3,7 @@
 use clap::CommandFactory;
 
 use crate::console::Program;
+use crate::similar::similar;
 use crate::{about, compile, diff, info, opt, query, run, translate};
 
 /// What people want to do with a command.
@@ -99,25 +100,9 @@ pub(super) fn found(name: &str) -> Option<&'static Command> {
     COMMANDS.iter().find(|known| known.name == name)
 }
 
-/// How many similar names are suggested.
-const MOST: usize = 3;
-
-/// Longer words are compared with no name.
-const LONGEST: usize = 64;
-
 /// The names that resemble a word most, those of commands and these others.
 pub(super) fn nearest(word: &str, others: impl Iterator<Item = String>) -> Vec<String> {
-    if word.len() > LONGEST {
-        return Vec::new();
-    }
-    let names = COMMANDS.iter().map(|known| known.name.to_owned()).chain(others);
-    let mut scored: Vec<_> = names
-        .map(|name| (strsim::damerau_levenshtein(word, &name), name))
-        .filter(|(distance, name)| *distance <= 1 + word.len() / 4 || name.starts_with(word))
-        .collect();
-    scored.sort();
-    scored.dedup();
-    scored.into_iter().take(MOST).map(|(_, name)| name).collect()
+    similar(word, COMMANDS.iter().map(|known| known.name.to_owned()).chain(others))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Values of `--expect`: what a buffer should hold in the end.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use tile_ir::core::counted;
 use tile_ir::eval::Element;
 use tile_ir::interp::Interpreter;
@@ -16,7 +17,7 @@ use crate::failure::Failure;
 #[derive(Clone, Debug)]
 pub(super) struct Expect {
     parameter: usize,
-    file: String,
+    file: PathBuf,
 }
 
 /// How much elements may differ, as in numpy's `allclose`: by `absolute`, and by `relative` times what is expected.
@@ -29,15 +30,18 @@ pub(super) struct Tolerance {
 /// The same as [`Expect`], checked.
 pub(super) struct Expected<'a> {
     parameter: usize,
-    file: &'a str,
+    file: &'a Path,
     buffer: &'a GivenBuffer,
     array: Array,
 }
 
 impl Expect {
-    pub(super) fn parse(text: &str) -> Result<Self, String> {
-        let (parameter, file) = parameter_and_file(text)?;
-        Ok(Self { parameter, file: file.to_owned() })
+    /// Parses `I=REF.npy`.
+    pub(super) fn parser() -> impl TypedValueParser<Value = Self> {
+        OsStringValueParser::new().try_map(|given| {
+            let (parameter, file) = parameter_and_file(&given)?;
+            Ok::<_, String>(Self { parameter, file })
+        })
     }
 
     /// Checks that there is a buffer, and reads the file.
@@ -46,9 +50,10 @@ impl Expect {
         let fail = |what: String| Failure::Message(format!("cannot compare parameter {parameter}: {what}"));
         let given = given.get(parameter).ok_or_else(|| fail("there is no such parameter".to_owned()))?;
         let buffer = given.buffer.as_ref().ok_or_else(|| fail("it has no buffer".to_owned()))?;
-        let array = Array::of_elements(Path::new(file), buffer.element).map_err(fail)?;
+        let array = Array::of_elements(file, buffer.element).map_err(fail)?;
         let [found, expected] = [&buffer.shape, &array.shape].map(|shape| shape.iter().product::<usize>());
         if found != expected {
+            let file = file.display();
             return Err(fail(format!("it has {}, and '{file}' has {expected}", counted(found, "element"))));
         }
         Ok(Expected { parameter, file, buffer, array })
@@ -67,7 +72,8 @@ impl Expected<'_> {
         let all = elements(&self.array.bytes, element).count();
         let Self { parameter, file, .. } = self;
         Some(format!(
-            "parameter {parameter} differs from '{file}' in {count} of {}: at {}, expected {}, found {}",
+            "parameter {parameter} differs from '{}' in {count} of {}: at {}, expected {}, found {}",
+            file.display(),
             counted(all, "element"),
             self.place(index),
             shown(expected, element),

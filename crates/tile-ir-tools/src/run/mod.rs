@@ -8,6 +8,7 @@ mod progress;
 mod save;
 mod source;
 mod terminal;
+mod trace;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -19,7 +20,7 @@ use std::time::Instant;
 
 use clap::Parser;
 use tile_ir::core::{OpRef, codes, counted};
-use tile_ir::interp::{Interpreter, LaunchError, LaunchOptions, Limits, Order};
+use tile_ir::interp::{Interpreter, LaunchError, LaunchOptions, Limits, Order, Tracer};
 use tile_ir::{Diagnostic, LoadOptions, Module};
 
 use crate::arguments::number;
@@ -36,6 +37,7 @@ use argument::Given;
 use expect::{Expect, Tolerance};
 use save::Save;
 use terminal::Harmless;
+use trace::TraceFlags;
 
 const NAME: &str = "tile-ir-run";
 
@@ -65,10 +67,10 @@ pub(crate) struct Options {
     #[arg(long = "arg", value_name = "VALUE", allow_hyphen_values = true)]
     arguments: Vec<OsString>,
     /// File to write the final buffer of parameter I to
-    #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parse)]
+    #[arg(long = "save", value_name = "I=OUT.npy", value_parser = Save::parser())]
     saves: Vec<Save>,
     /// File with what the buffer of parameter I should hold in the end
-    #[arg(long = "expect", value_name = "I=REF.npy", value_parser = Expect::parse)]
+    #[arg(long = "expect", value_name = "I=REF.npy", value_parser = Expect::parser())]
     expectations: Vec<Expect>,
     /// How much an element may differ from an expected one, relative to that
     #[arg(long, value_name = "R", default_value_t = 0.0, value_parser = tolerance, requires = "expectations")]
@@ -91,9 +93,8 @@ pub(crate) struct Options {
     /// Print how often each operation was executed and how long it took
     #[arg(long)]
     profile: bool,
-    /// Print each value when it is computed: small ones in full, large ones as range and checksum
-    #[arg(long)]
-    trace: bool,
+    #[command(flatten)]
+    trace: TraceFlags,
     /// Report data races, reads of uninitialized bytes, and uses of padding without a value
     #[arg(long)]
     check: bool,
@@ -170,6 +171,7 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
 
     let expected = options.expectations.iter().map(|it| it.expected(&given)).collect::<Result<Vec<_>, _>>()?;
 
+    let trace = options.trace.trace(&module, &input, reporter.names.written())?;
     let finished_blocks = Arc::new(AtomicU64::new(0));
     let order = match (options.schedule, options.schedules) {
         (_, Some(count)) => Order::Compared(count),
@@ -181,8 +183,7 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         order,
         limits: Limits { max_steps: options.max_steps, max_memory: options.max_memory },
         profiled: options.profile,
-        traced: options.trace,
-        names: reporter.names.written(),
+        trace: None,
         checked: options.check,
         lenient: options.lenient,
         finished_blocks: Some(finished_blocks.clone()),
@@ -198,12 +199,20 @@ fn execute(options: &Options, reporter: Reporter, console: &mut Console<'_>) -> 
         }
         false => *stdout,
     };
-    let terminal: Option<&mut (dyn Write + Send)> = if *stderr_is_terminal { Some(*stderr) } else { None };
     let launches = options.schedules.unwrap_or(1);
     let blocks = options.grid.0.iter().fold(launches, |blocks, &size| blocks.saturating_mul(size.into()));
-    let launched = progress::shown(terminal, blocks, &finished_blocks, || {
-        interpreter.launch(&kernel, options.grid.0, &arguments, &launch_options, stdout)
-    });
+    let launch = |trace: Option<Tracer>, terminal: Option<&mut (dyn Write + Send)>| {
+        let launch_options = LaunchOptions { trace, ..launch_options };
+        progress::shown(terminal.filter(|_| *stderr_is_terminal), blocks, &finished_blocks, || {
+            interpreter.launch(&kernel, options.grid.0, &arguments, &launch_options, stdout)
+        })
+    };
+    let (launched, traced) = match trace {
+        Some(trace) => trace.during(*stderr, launch),
+        None => (launch(None, Some(*stderr)), Ok(Vec::new())),
+    };
+    let warnings = traced?;
+    warnings.iter().for_each(|warning| reporter.warn(warning, console));
     let (outcome, unwritten) = match launched {
         Ok(outcome) => (outcome, None),
         Err(LaunchError::Output { error, outcome }) => (outcome, Some(error)),

@@ -1,7 +1,10 @@
 //! Values of `--save`.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap_lex::OsStrExt as _;
 use tile_ir::interp::Interpreter;
 
 use super::argument::{Given, GivenBuffer};
@@ -22,17 +25,21 @@ pub(super) struct Target<'a> {
     file: &'a PathBuf,
 }
 
-/// The parts of `I=FILE`.
-pub(super) fn parameter_and_file(text: &str) -> Result<(usize, &str), String> {
-    let parts = text.split_once('=').and_then(|(parameter, file)| Some((parameter.parse().ok()?, file)));
-    let parts = parts.filter(|(_, file)| !file.is_empty());
-    parts.ok_or_else(|| format!("expected the number of a parameter, '=' and a file, found '{text}'"))
+/// The parts of `I=FILE`. The name of the file need not be UTF-8.
+pub(super) fn parameter_and_file(given: &OsStr) -> Result<(usize, PathBuf), String> {
+    let parts = given.split_once("=").and_then(|(parameter, file)| Some((parameter.to_str()?.parse().ok()?, file)));
+    let parts = parts.filter(|(_, file)| !file.is_empty()).map(|(parameter, file)| (parameter, file.into()));
+    let found = || given.to_string_lossy();
+    parts.ok_or_else(|| format!("expected the number of a parameter, '=' and a file, found '{}'", found()))
 }
 
 impl Save {
-    pub(super) fn parse(text: &str) -> Result<Self, String> {
-        let (parameter, file) = parameter_and_file(text)?;
-        Ok(Self { parameter, file: file.into() })
+    /// Parses `I=OUT.npy`.
+    pub(super) fn parser() -> impl TypedValueParser<Value = Self> {
+        OsStringValueParser::new().try_map(|given| {
+            let (parameter, file) = parameter_and_file(&given)?;
+            Ok::<_, String>(Self { parameter, file })
+        })
     }
 
     /// Checks that there is a buffer, and that the file can be written.

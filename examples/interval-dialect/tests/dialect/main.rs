@@ -11,7 +11,7 @@ use interval_dialect::{IntervalBuilder, IntervalTypes, views};
 use tile_ir::bytecode::{self, ReadOptions};
 use tile_ir::core::{Body, Builder, OpRef};
 use tile_ir::dialect::{CudaTileTypes, RoundingMode, ScalarTypes, TypedOp};
-use tile_ir::interp::{Argument, Interpreter, LaunchError, LaunchOptions, Limits};
+use tile_ir::interp::{Argument, Interpreter, LaunchError, LaunchOptions, Limits, Tracer};
 use tile_ir::text::{self, PrintOptions};
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::passes::registry;
@@ -394,8 +394,12 @@ fn a_step_calls_a_region() {
 /// What a region computes is traced like the rest of the kernel: two pieces, and nothing of what the step does itself.
 #[test]
 fn values_of_a_region_are_traced() {
-    let traced = in_pieces(&compiled(), 2, &LaunchOptions { traced: true, ..LaunchOptions::default() });
-    let traced = traced.unwrap_or_else(|error| panic!("{error}"));
+    let (sender, lines) = std::sync::mpsc::channel();
+    let trace = Some(Tracer::new(move |value| sender.send(value.line(None, None)).expect("it is received")));
+    let options = LaunchOptions { trace, ..LaunchOptions::default() };
+    in_pieces(&compiled(), 2, &options).unwrap_or_else(|error| panic!("{error}"));
+    drop(options);
+    let traced = lines.iter().collect::<Vec<_>>().join("\n");
     let of = |what: &str| {
         let lines = traced.lines().filter(|line| line.starts_with("(0, 0, 0)") && line.contains(what));
         lines.map(|line| line.rsplit_once(": ").map_or(line, |(_, value)| value)).collect::<Vec<_>>()

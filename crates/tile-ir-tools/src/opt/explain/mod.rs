@@ -7,6 +7,7 @@ use tile_ir::core::OpKind;
 use tile_ir::transforms::pass::Registry;
 
 use crate::failure::Failure;
+use crate::similar::similar;
 
 /// A section for each code, and a section for each rule. `cargo pages` makes both from `tests/explain`.
 const CODES: &str = include_str!("codes.md");
@@ -33,9 +34,17 @@ pub(super) fn explain(name: &str, context: &Context, registry: &Registry) -> Res
     found.extend(types.map(definitions::ty));
     found.extend(registry.get(name).map(definitions::pass));
     if found.is_empty() {
-        return Err(Failure::Message(format!(
-            "nothing is called '{name}'; expected a code such as TIR0104, a rule such as V-TILE-4, an operation, a type or a pass"
-        )));
+        let mut near = similar(name, explained_names());
+        if near.is_empty() {
+            near = similar(&upper, explained_names());
+        }
+        let advice = match near.is_empty() {
+            true => {
+                "expected a code such as TIR0104, a rule such as V-TILE-4, an operation, a type or a pass".to_owned()
+            }
+            false => format!("similar names: {}", near.join(", ")),
+        };
+        return Err(Failure::Message(format!("nothing is called '{name}'; {advice}")));
     }
     Ok(found.join("\n"))
 }
