@@ -56,7 +56,7 @@ fn shells_complete_names_and_versions() {
         printed(*PROGRAMS.iter().find(|program| program.0 == name).expect("it is one"), &["--completions", "bash"])
     };
     let optimizer = script("tile-ir-opt");
-    for value in ["sm_100", "13.1", "fuse-fma", "TIR0104", "V-TILE-4", "load_ptr_tko"] {
+    for value in ["sm_100", "13.1", "fuse-fma", "TIR0104", "V-TILE-4", "load_ptr_tko", "max-iterations="] {
         assert!(optimizer.split([' ', '"']).any(|word| word == value), "{value}");
     }
     assert!(script("tile-ir-compile").split([' ', '"']).any(|word| word == "sm_100"));

@@ -29,6 +29,7 @@ mod input;
 mod inspect;
 mod lost_in_text;
 mod lost_locations;
+mod manual_page;
 mod mapped;
 mod mlir_info;
 mod names;

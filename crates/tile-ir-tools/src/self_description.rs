@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use clap::builder::Resettable;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use clap_complete::{Shell, generate};
-use clap_mangen::Man;
 
 use crate::completed::with_values;
+use crate::manual_page::manual_page;
 
 const COMPLETIONS: &str = "completions";
 const MAN_PAGE: &str = "man-page";
@@ -71,8 +71,7 @@ pub(crate) fn asked_for(matches: &ArgMatches, command: &Command) -> Option<Strin
     if let Some(&shell) = matches.get_one::<Shell>(COMPLETIONS) {
         generate(shell, &mut with_values(command.clone()), command.get_name(), &mut text);
     } else if matches.get_flag(MAN_PAGE) {
-        // A buffer takes everything.
-        let _ = Man::new(command.clone()).render(&mut text);
+        return Some(manual_page(command.clone()));
     } else {
         return None;
     }
