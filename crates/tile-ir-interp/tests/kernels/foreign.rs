@@ -307,7 +307,7 @@ fn calls_count_as_steps_and_are_traced() {
     run_on(1, &source, &options, same).unwrap();
     drop(options);
     let text = traced.iter().collect::<Vec<_>>().join("\n");
-    assert!(text.contains("'cuda_tile.preview$call' result 0: tile<2xi32> [3, 5]\n"), "{text}");
+    assert!(text.contains("'cuda_tile.preview$call' result 0: tile<2xi32> [3, 5]"), "{text}");
     let options = LaunchOptions { order: Order::Compared(3), checked: true, ..LaunchOptions::default() };
     assert_eq!(run_on(2, &source, &options, same).unwrap(), "[3, 5][3, 5]");
 }

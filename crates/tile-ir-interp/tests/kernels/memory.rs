@@ -244,11 +244,12 @@ fn out_of_bounds_accesses_report_the_buffer() {
             .concat(),
         );
         let message = run(&source, &[vec![0; 8], vec![0; 8]], &[]).result.unwrap_err();
-        let element = places.iter().position(|&place| {
-            let size = TYPES.iter().find(|(name, _)| *name == ty).map_or(1, |(_, size)| *size as i64);
-            place < 0 || (place + 1) * size > 8
-        });
-        assert!(message.ends_with(reason), "{message}");
-        assert!(message.contains(&format!("element [{}]:", element.unwrap())), "{message}");
+        let size = TYPES.iter().find(|(name, _)| *name == ty).map_or(1, |(_, size)| *size as i64);
+        let is_outside = |place: &i64| *place < 0 || (place + 1) * size > 8;
+        let (first, outside) = (places.iter().position(is_outside), places.iter().filter(|it| is_outside(it)).count());
+        let verb = if outside == 1 { "is" } else { "are" };
+        let share = format!("{reason}; {outside} of {count} elements {verb} out of bounds");
+        assert!(message.ends_with(&share), "{message}");
+        assert!(message.contains(&format!("element [{}]:", first.unwrap())), "{message}");
     }
 }
