@@ -20,6 +20,10 @@ pub(crate) fn long() -> String {
 fn tables() -> u64 {
     let sources = tile_ir_spec::known_sources();
     let texts = sources.iter().filter(|source| !source.name.contains("/testing/"));
-    let bytes = texts.flat_map(|source| source.name.bytes().chain(source.text.bytes()));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    texts.fold(0xcbf2_9ce4_8422_2325, |hash, source| hashed(hashed(hash, &source.name), &source.text))
+}
+
+fn hashed(hash: u64, text: &str) -> u64 {
+    let bytes = text.as_bytes().iter();
+    bytes.fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }

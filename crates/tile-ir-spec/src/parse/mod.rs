@@ -226,17 +226,21 @@ fn name_in_messages(rule: Rule) -> String {
 /// How deep brackets may be nested, as the parser recurses.
 const MAX_NESTING: usize = 64;
 
+/// Parentheses nest across lines. Braces that nest as deep as one likes are those in a note, which is a part of a line.
 fn check_nesting(source: &Source, file: &Arc<str>) -> ParseResult<()> {
-    let mut depth = 0_usize;
+    let mut parentheses = 0_usize;
     for (index, line) in source.text.lines().enumerate() {
-        let code = line.split("//").next().unwrap_or_default();
-        for (column, letter) in code.chars().enumerate() {
+        let mut braces = 0_usize;
+        let comment = line.find("//").unwrap_or(line.len());
+        for (column, (offset, letter)) in line.char_indices().enumerate() {
             match letter {
-                '(' => depth += 1,
-                ')' => depth = depth.saturating_sub(1),
+                '(' if offset < comment => parentheses += 1,
+                ')' if offset < comment => parentheses = parentheses.saturating_sub(1),
+                '{' => braces += 1,
+                '}' => braces = braces.saturating_sub(1),
                 _ => {}
             }
-            if depth > MAX_NESTING {
+            if parentheses.max(braces) > MAX_NESTING {
                 let position = Position { file: file.clone(), line: index + 1, column: column + 1 };
                 return Err(SpecError::new(&position, SpecErrorKind::Nesting(MAX_NESTING)));
             }

@@ -61,6 +61,19 @@ fn parts_with_notes_may_be_one_line() {
     assert_eq!(errors(text), "no errors");
 }
 
+/// The parser recurses for each brace that a note opens.
+#[test]
+fn braces_in_notes_nest_to_a_limit() {
+    let nested = |depth| {
+        let note = ["{".repeat(depth), "}".repeat(depth)].concat();
+        errors(&format!("op a since 1.0 {{\n  args {{\n    x : Token -- {note}\n  }}\n  syntax {{ $x attr-dict }}\n}}"))
+    };
+    assert_eq!(nested(64), "no errors");
+    for depth in [65, 100_000] {
+        assert_eq!(nested(depth), "spec/toy/x.ops:3:82: brackets are nested more than 64 deep; split this");
+    }
+}
+
 #[test]
 fn all_errors_are_reported_in_order() {
     let found = errors("op a since 1.0 : Pur\nop b since 3.0\nop c = 0x02 since 1.0");
