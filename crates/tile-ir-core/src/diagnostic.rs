@@ -77,8 +77,8 @@ pub struct Diagnostic {
     pub message: String,
     /// Notes at other places.
     pub notes: Vec<(Place, String)>,
-    /// What mends it, done together; empty if that is not known for sure.
-    pub edits: Vec<Edit>,
+    /// What mends it, if that is known for sure. Boxed, so that errors stay small.
+    pub edit: Option<Box<Edit>>,
 }
 
 /// A replacement that mends what is wrong.
@@ -93,8 +93,8 @@ pub struct Edit {
 impl Diagnostic {
     /// An error.
     pub fn error(code: Code, place: Place, message: impl Into<String>) -> Self {
-        let (message, notes, edits) = (message.into(), Vec::new(), Vec::new());
-        Self { severity: Severity::Error, code, rule: None, place, message, notes, edits }
+        let (message, notes) = (message.into(), Vec::new());
+        Self { severity: Severity::Error, code, rule: None, place, message, notes, edit: None }
     }
 
     /// A warning.
@@ -117,11 +117,17 @@ impl Diagnostic {
         self
     }
 
+    /// All its places: its own, and those of notes and of the edit.
+    pub fn places_mut(&mut self) -> impl Iterator<Item = &mut Place> {
+        let notes = self.notes.iter_mut().map(|(place, _)| place);
+        let edit = self.edit.as_mut().map(|edit| &mut edit.place);
+        std::iter::once(&mut self.place).chain(notes).chain(edit)
+    }
+
     /// Adds a replacement that mends it.
     #[must_use]
-    pub fn with_edit(mut self, place: Place, text: impl Into<String>) -> Self {
-        self.edits.push(Edit { place, text: text.into() });
-        self
+    pub fn with_edit(self, place: Place, text: impl Into<String>) -> Self {
+        Self { edit: Some(Box::new(Edit { place, text: text.into() })), ..self }
     }
 
     /// The same as [`Display`](fmt::Display) gives, for where characters take this many cells each: carets are below their places.
@@ -180,12 +186,12 @@ fn write_one(f: &mut fmt::Formatter<'_>, place: &Place, severity: Severity, mess
         return write!(f, "{}:{line}:{column}: {severity}: {message}", escape_control(file));
     }
     match place {
-        Place::Bytecode { file, offset, path } if path.is_empty() => {
-            write!(f, "{}: {severity}: {message} (at offset {offset:#x})", escape_control(file))
-        }
-        Place::Bytecode { file, offset, path } => {
-            let (file, path) = (escape_control(file), escape_control(path));
-            write!(f, "{file}: {severity}: {message} (at offset {offset:#x}, in {path})")
+        Place::Bytecode { file, at } => {
+            let (file, path, offset) = (escape_control(file), escape_control(&at.path), at.offset);
+            match &*path {
+                "" => write!(f, "{file}: {severity}: {message} (at offset {offset:#x})"),
+                path => write!(f, "{file}: {severity}: {message} (at offset {offset:#x}, in {path})"),
+            }
         }
         Place::Operation { path, .. } => write!(f, "{severity}: {message} (in {})", escape_control(path)),
         Place::File { file } => write!(f, "{}: {severity}: {message}", escape_control(file)),

@@ -94,7 +94,7 @@ pub use location::{Location, LocationData};
 pub use module::{Module, SelectionError, SymbolUse};
 pub use op_part::OpPart;
 pub use parts::Part;
-pub use place::{Place, TextPosition};
+pub use place::{BytecodePosition, Place, TextPosition};
 pub use resources::{ResourceGroup, ResourceScope, ResourceValue, Resources};
 pub use rewrite::{Rewriter, WalkAction};
 pub use similar::similar_names;

@@ -29,10 +29,8 @@ pub enum Place {
     Bytecode {
         /// The file's name.
         file: Arc<str>,
-        /// Offset from the start of the file.
-        offset: u64,
-        /// The path to it: section, function, operation.
-        path: Box<str>,
+        /// The position. Boxed, so that errors stay small.
+        at: Box<BytecodePosition>,
     },
     /// An operation without a known position in a file.
     Operation {
@@ -52,6 +50,15 @@ pub enum Place {
     Unknown,
 }
 
+/// A position in bytecode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BytecodePosition {
+    /// Offset from the start of the file.
+    pub offset: u64,
+    /// The path to it: section, function, operation, and part of it.
+    pub path: Box<str>,
+}
+
 /// A line and column of a named text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextPosition<'a> {
@@ -67,6 +74,11 @@ impl Place {
     /// A span of a text.
     pub fn source(file: &SourceFile, span: impl Into<Span>) -> Self {
         Self::Source { file: file.clone(), span: span.into() }
+    }
+
+    /// A position in bytecode.
+    pub fn bytecode(file: &Arc<str>, offset: u64, path: impl Into<Box<str>>) -> Self {
+        Self::Bytecode { file: file.clone(), at: Box::new(BytecodePosition { offset, path: path.into() }) }
     }
 
     /// The same place, of a part of the operation there.

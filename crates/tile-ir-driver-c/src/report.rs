@@ -53,8 +53,8 @@ impl Report {
                 (report.file, report.line, report.column) = (file.to_owned(), line, column);
                 break;
             }
-            if let Place::Bytecode { file, offset, .. } = place {
-                (report.file, report.offset) = (file.to_string(), *offset);
+            if let Place::Bytecode { file, at } = place {
+                (report.file, report.offset) = (file.to_string(), at.offset);
                 break;
             }
         }

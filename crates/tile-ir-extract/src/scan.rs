@@ -222,10 +222,10 @@ fn read_mlir(context: &Arc<Context>, bytes: &[u8]) -> Result<Symbols, Box<Diagno
 fn reason(error: &Diagnostic) -> String {
     let message = &error.message;
     match &error.place {
-        Place::Bytecode { offset, path, .. } if path.is_empty() => {
-            format!("{message} (at offset {offset:#x} of the module)")
+        Place::Bytecode { at, .. } if at.path.is_empty() => {
+            format!("{message} (at offset {:#x} of the module)", at.offset)
         }
-        Place::Bytecode { offset, path, .. } => format!("{message} (at offset {offset:#x} of the module, in {path})"),
+        Place::Bytecode { at, .. } => format!("{message} (at offset {:#x} of the module, in {})", at.offset, at.path),
         _ => message.clone(),
     }
 }

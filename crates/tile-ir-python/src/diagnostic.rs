@@ -107,8 +107,8 @@ impl Diagnostic {
     /// The offset in a bytecode file, if it is about one.
     #[getter]
     fn offset(&self) -> Option<u64> {
-        match self.0.place {
-            Place::Bytecode { offset, .. } => Some(offset),
+        match &self.0.place {
+            Place::Bytecode { at, .. } => Some(at.offset),
             _ => None,
         }
     }

@@ -71,8 +71,10 @@ pub fn demangled_diagnostic(mut diagnostic: Diagnostic) -> Diagnostic {
 }
 
 fn demangle_path(place: &mut Place) {
-    if let Place::Bytecode { path, .. } | Place::Operation { path, .. } = place {
-        *path = demangled(path).into();
+    match place {
+        Place::Bytecode { at, .. } => at.path = demangled(&at.path).into(),
+        Place::Operation { path, .. } => *path = demangled(path).into(),
+        _ => {}
     }
 }
 

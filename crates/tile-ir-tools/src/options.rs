@@ -63,8 +63,8 @@ pub enum OutputFormat {
 /// How programs show errors.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Reporting {
-    /// How errors are shown [default: pretty on a terminal, mlir elsewhere]
-    #[arg(long, value_name = "mlir|pretty|json|sarif", hide_possible_values = true)]
+    /// How errors are shown: mlir, pretty, json or sarif [default: pretty on a terminal, mlir elsewhere]
+    #[arg(long, value_name = "FORM", hide_possible_values = true)]
     diagnostics: Option<Form>,
     /// When to use colours
     #[arg(long, value_name = "auto|always|never", default_value = "auto", hide_possible_values = true)]

@@ -149,8 +149,7 @@ impl Verdict<'_> {
 
 /// Moves places in a part of an input to the whole input, in which they have the same lines and columns.
 fn relocate(diagnostic: &mut Diagnostic, whole: &SourceFile) {
-    let notes = diagnostic.notes.iter_mut().map(|(place, _)| place);
-    for place in std::iter::once(&mut diagnostic.place).chain(notes) {
+    for place in diagnostic.places_mut() {
         if let Place::Source { file, span } = place
             && file.name() == whole.name()
         {

@@ -66,14 +66,13 @@ impl<'a> Places<'a> {
         };
         all.extend(advice.iter().map(|advice| (of_advice(), advice.text().into_owned())));
         let edit = advice.zip(subject).and_then(|(advice, _)| match *advice {
-            Advice::Instead(text) => Some(Edit { place: place.clone(), text }),
+            Advice::Instead(text) => Some(Box::new(Edit { place: place.clone(), text })),
             Advice::Words(_) => None,
         });
-        let edits = edit.into_iter().collect();
         if let (Some(notes), Some(op)) = (self.notes, self.op(site)) {
             all.extend(notes(op));
         }
-        Diagnostic { severity, code, rule, place, message, notes: all, edits }
+        Diagnostic { severity, code, rule, place, message, notes: all, edit }
     }
 
     /// The operation at a site; for the definition of a block argument, the operation around the block.

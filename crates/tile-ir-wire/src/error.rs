@@ -102,8 +102,7 @@ impl ReadError {
 
     /// The diagnostic, with the name of the file.
     pub fn into_diagnostic(self, file: &Arc<str>) -> Diagnostic {
-        let place =
-            Place::Bytecode { file: Arc::clone(file), offset: self.offset as u64, path: self.path_text().into() };
+        let place = Place::bytecode(file, self.offset as u64, self.path_text());
         Diagnostic { rule: self.fault.rule(), ..Diagnostic::error(self.fault.code(), place, self.fault.to_string()) }
     }
 

@@ -56,8 +56,8 @@ pub(crate) fn locate_parts(
             if only_written { operation.written(part) } else { operation.part(part) }
         };
         for diagnostic in &mut *found {
-            diagnostic.edits.retain(|edit| span(&edit.place, true).is_some());
-            for place in places(std::slice::from_mut(diagnostic)) {
+            diagnostic.edit.take_if(|edit| span(&edit.place, true).is_none());
+            for place in diagnostic.places_mut() {
                 if let Some(span) = span(place, false) {
                     *place = Place::source(source, span);
                 }
@@ -99,8 +99,7 @@ pub(crate) fn locate_in_bytecode(found: &mut [Diagnostic], module: &Module, file
             }
         };
         if let Some(offset) = offset {
-            let path = format!("section 'functions', {path}").into();
-            *place = Place::Bytecode { file: file.name().clone(), offset: offset as u64, path };
+            *place = Place::bytecode(file.name(), offset as u64, format!("section 'functions', {path}"));
         }
     }
 }
@@ -115,12 +114,8 @@ fn index_in_file(module: &Module, function: usize, file: &tile_ir_bytecode::File
     same.map(|(index, _)| index).nth(namesakes)
 }
 
-/// All places of diagnostics, those of notes and edits too.
+/// All places of diagnostics.
 #[cfg(any(feature = "text", feature = "bytecode"))]
 fn places(diagnostics: &mut [Diagnostic]) -> impl Iterator<Item = &mut Place> {
-    diagnostics.iter_mut().flat_map(|diagnostic| {
-        let edits = diagnostic.edits.iter_mut().map(|edit| &mut edit.place);
-        let notes = diagnostic.notes.iter_mut().map(|(place, _)| place);
-        std::iter::once(&mut diagnostic.place).chain(notes).chain(edits)
-    })
+    diagnostics.iter_mut().flat_map(Diagnostic::places_mut)
 }

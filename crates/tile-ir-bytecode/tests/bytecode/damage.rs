@@ -10,18 +10,18 @@ use crate::support::*;
 fn errors_have_paths_and_offsets() {
     let error = read_damaged(&with_body(1, &[0x10, 2, 0, 3, 2, 0, 0, 5]));
     assert_eq!(error.message, "value 5 does not exist; 1 can be used here");
-    let Place::Bytecode { file, offset, path } = error.place else { panic!("a place in a file") };
+    let Place::Bytecode { file, at } = error.place else { panic!("a place in a file") };
     assert_eq!(
-        (&*file, &*path),
+        (&*file, &*at.path),
         ("k.tileirbc", "section 'functions', function 'k', operation 1 'cuda_tile.addi', operand 1")
     );
     // Header 12, section header 4, table entry 6, seven bytes of the body.
-    assert_eq!(offset, 12 + 4 + 6 + 7);
+    assert_eq!(at.offset, 12 + 4 + 6 + 7);
 
     let error = read_damaged(&with_type(1, &[0x0D, 77, 0]));
-    let Place::Bytecode { path, .. } = error.place else { panic!("a place in a file") };
+    let Place::Bytecode { at, .. } = error.place else { panic!("a place in a file") };
     let chain = "function 'k', operation 0 'cuda_tile.constant', result 0, type 3, parameter 'element'";
-    assert_eq!(*path, format!("section 'functions', {chain}"));
+    assert_eq!(*at.path, format!("section 'functions', {chain}"));
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub(crate) fn diagnostic_object(diagnostic: &Diagnostic) -> Value {
     members.extend(position(&diagnostic.place));
     members.push(("message", json!(diagnostic.message)));
     members.push(("notes", diagnostic.notes.iter().map(note).collect()));
-    members.push(("edits", diagnostic.edits.iter().map(edit).collect()));
+    members.push(("edits", diagnostic.edit.iter().map(|it| edit(it)).collect()));
     object(members)
 }
 
@@ -58,8 +58,8 @@ fn position(place: &Place) -> Members {
             vec![("file", json!(**file)), ("line", json!(line)), ("column", json!(column))]
         }
         // The path leads to it: section, function, operation.
-        Place::Bytecode { file, offset, path } => {
-            vec![("file", json!(**file)), ("offset", json!(offset)), ("path", path_value(path))]
+        Place::Bytecode { file, at } => {
+            vec![("file", json!(**file)), ("offset", json!(at.offset)), ("path", path_value(&at.path))]
         }
         Place::Operation { path, .. } => vec![("path", path_value(path))],
         Place::File { file } => vec![("file", json!(**file))],

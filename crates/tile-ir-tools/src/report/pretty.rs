@@ -114,8 +114,8 @@ fn position(place: &Place) -> String {
         return format!("at {file}:{line}:{column}");
     }
     match place {
-        Place::Bytecode { offset, path, .. } if path.is_empty() => format!("at offset {offset:#x}"),
-        Place::Bytecode { offset, path, .. } => format!("at offset {offset:#x}, in {path}"),
+        Place::Bytecode { at, .. } if at.path.is_empty() => format!("at offset {:#x}", at.offset),
+        Place::Bytecode { at, .. } => format!("at offset {:#x}, in {}", at.offset, at.path),
         Place::Operation { path, .. } => format!("in {path}"),
         Place::File { file } => format!("in {file}"),
         Place::Source { .. } | Place::Position { .. } | Place::Unknown => String::new(),

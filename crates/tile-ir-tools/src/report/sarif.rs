@@ -93,10 +93,10 @@ fn location(place: &Place) -> Option<Value> {
             }
             (Some(&**file), None)
         }
-        Place::Bytecode { file, offset, path } => {
-            region.insert("byteOffset".into(), json!(offset));
+        Place::Bytecode { file, at } => {
+            region.insert("byteOffset".into(), json!(at.offset));
             region.insert("byteLength".into(), json!(0));
-            (Some(&**file), Some(&**path))
+            (Some(&**file), Some(&*at.path))
         }
         Place::Operation { path, .. } => (None, Some(&**path)),
         Place::File { file } => (Some(&**file), None),
@@ -138,18 +138,11 @@ fn source_region(file: &SourceFile, span: Span) -> Map<String, Value> {
 
 /// What mends a diagnostic.
 fn fix(diagnostic: &Diagnostic) -> Option<Value> {
-    let replacement = |edit: &tile_ir::core::Edit| match &edit.place {
-        Place::Source { file, span } => {
-            let region = json!({ "byteOffset": span.start, "byteLength": span.end - span.start });
-            let replacement = json!({ "deletedRegion": region, "insertedContent": { "text": edit.text } });
-            Some((uri(file.name()), replacement))
-        }
-        _ => None,
-    };
-    let edits: Vec<_> = diagnostic.edits.iter().map(replacement).collect::<Option<_>>()?;
-    let (file, _) = edits.first()?;
-    let replacements: Vec<&Value> = edits.iter().map(|(_, replacement)| replacement).collect();
-    let change = json!({ "artifactLocation": { "uri": file }, "replacements": replacements });
+    let edit = diagnostic.edit.as_ref()?;
+    let Place::Source { file, span } = &edit.place else { return None };
+    let region = source_region(file, *span);
+    let replacement = json!({ "deletedRegion": region, "insertedContent": { "text": edit.text } });
+    let change = json!({ "artifactLocation": { "uri": uri(file.name()) }, "replacements": [replacement] });
     Some(json!({ "artifactChanges": [change] }))
 }
 

@@ -132,7 +132,7 @@ fn errors_in_bytecode_have_the_offsets_of_operations() {
         offsets[operation] as u64
     };
     let found = places(&error).into_iter().map(|place| match place {
-        Place::Bytecode { offset, .. } => *offset,
+        Place::Bytecode { at, .. } => at.offset,
         other => panic!("an offset, not {other:?}"),
     });
     assert_eq!(found.collect::<Vec<_>>(), [offset(0, 0), offset(2, 1)]);
@@ -146,10 +146,7 @@ fn damage_is_reported_before_errors_of_the_verifier() {
     let mut damaged = bytes;
     damaged[offset] = 0x7f;
     let error = read_bytes(&context, &damaged).expect_err("it is damaged");
-    assert!(
-        matches!(places(&error)[..], [&Place::Bytecode { offset: found, .. }] if found == offset as u64),
-        "{error:?}"
-    );
+    assert!(matches!(places(&error)[..], [Place::Bytecode { at, .. }] if at.offset == offset as u64), "{error:?}");
 }
 
 /// An argument that only releases before 13.4 accept, and a debug scope that none does.

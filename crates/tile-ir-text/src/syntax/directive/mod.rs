@@ -96,7 +96,9 @@ impl<'s> Parser<'s> {
             parse(directive, self, state)?;
             let read = self.tokens.text_between(start, self.tokens.previous_end());
             let keyword = self.tokens.text_between(before, start).trim();
-            before = start;
+            if !read.is_empty() {
+                before = start;
+            }
             // An attribute without a text of its own is there because its keyword is; to one in brackets, the keyword belongs.
             if read.is_empty() || read.starts_with('<') && keyword.starts_with(|c: char| c.is_ascii_alphabetic()) {
                 start -= keyword.len() as u32;
