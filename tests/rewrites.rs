@@ -186,3 +186,51 @@ fn the_flag_is_one_of_the_flags_of_passes() {
     assert!(text.contains(expected), "{text}");
     assert!(output.stdout.is_empty());
 }
+
+/// What `--print-pipeline-passes` and a reproducer say has the rewrites in it.
+#[test]
+fn a_pipeline_with_rewrites_is_parsed_again() {
+    let folder = repository().join("examples/rewrites");
+    let kernel = folder.join("kernel.mlir").display().to_string();
+    let run = |input: &str, flags: &[&str]| {
+        let output = run_program(opt, ["tile-ir-opt", input].iter().chain(flags).copied(), b"");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        (String::from_utf8_lossy(&output.stdout).into_owned(), said)
+    };
+    let flag = format!("--rewrites={}", folder.join("integers.ops").display());
+    let (expected, _) = run(&kernel, &[&flag, "--cse"]);
+    let (printed, said) = run(&kernel, &[&flag, "--cse", "--print-pipeline-passes"]);
+    assert!(printed.starts_with("builtin.module(rewrite{text="), "{printed}{said}");
+    let (text, said) = run(&kernel, &[&format!("--pass-pipeline={}", printed.trim_end())]);
+    assert_eq!((text, said), (expected, String::new()));
+
+    // The second pass fails; the first one is in the reproducer too, without its file.
+    let scratch = tempfile::tempdir().expect("there is room for a folder");
+    let [mine, reproducer] = ["mine.ops", "reproducer.mlir"].map(|name| scratch.path().join(name));
+    fs::write(&mine, "// It's \"}\".\nrewrite zero { addi($x, splat(0)) -> $x }\n").expect("it is written");
+    let save = format!("--mlir-pass-pipeline-crash-reproducer={}", reproducer.display());
+    let failing = "--extract-entry=name=none";
+    let (_, said) = run(&kernel, &[&format!("--rewrites={}", mine.display()), failing, &save]);
+    assert!(said.contains("pass 'extract-entry'") || said.contains("'none'"), "{said}");
+    fs::remove_file(&mine).expect("it was there");
+    let (_, again) = run(&reproducer.display().to_string(), &["--run-reproducer", "--dump-pass-pipeline"]);
+    let pipeline = "rewrite{text=\"rewrite zero { addi($x, splat(0)) -> $x }\"},\n";
+    assert!(again.contains(pipeline) && again.contains("'none'"), "{again}");
+}
+
+/// Rewrites in the text of a pipeline: errors have a place in their text, and none at all is an error.
+#[test]
+fn rewrites_in_a_pipeline_are_checked() {
+    let kernel = repository().join("examples/rewrites/kernel.mlir").display().to_string();
+    let said = |pipeline: &str| {
+        let flag = format!("--pass-pipeline=builtin.module({pipeline})");
+        let output = run_program(opt, ["tile-ir-opt", &kernel, &flag], b"");
+        assert!(output.stdout.is_empty());
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let two = said("rewrite{text='rewrite a { adi($x) -> $x } rewrite b { addi($x, $y) -> $z }'}");
+    assert!(two.contains("<rewrites>:1:13: error: ") && two.contains("<rewrites>:1:"), "{two}");
+    assert_eq!(two.matches("<rewrites>:").count(), 2, "{two}");
+    let none = said("rewrite");
+    assert!(none.contains("pass 'rewrite' has no rewrites; write them as in 'rewrite{text="), "{none}");
+}

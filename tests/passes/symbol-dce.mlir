@@ -31,7 +31,4 @@ cuda_tile.module @m {
 // $ tile-ir-opt %s --no-implicit-module "--pass-pipeline=cuda_tile.module(cuda_tile.entry(symbol-dce))"
 // exit code 1
 // --- errors
-// symbol-dce.mlir:9:3: error: expected an operation that is a table of symbols, found 'cuda_tile.entry' @kernel [TIR0910]
-//   entry @kernel() {
-//   ^
-// note: pass 'symbol-dce' failed on 'cuda_tile.entry' @kernel
+// error: pass 'symbol-dce' cannot be scheduled on 'cuda_tile.entry': it works on tables of symbols, as modules are [TIR0903]

@@ -216,12 +216,23 @@ typedef struct TileIrHint {
  * name is the file name in diagnostics. Sets *out to null on failure. */
 int tileIrModuleRead(TileIrModule **out, const void *data, size_t length, const void *name, size_t name_length);
 
+/* Reads only the functions of these names; all if function_count is 0. The others are skipped, which is cheap. Everything
+ * outside of functions is read. Fails (INPUT) if there is no function of a name. */
+int tileIrModuleReadFunctions(TileIrModule **out, const void *data, size_t length, const void *name, size_t name_length,
+                              const TileirasByteView *functions, size_t function_count);
+
 /* Verifies a module, for a GPU unless gpu_id is 0. Fails (INPUT) if it is invalid. */
 int tileIrModuleVerify(TileIrModule *module, int32_t gpu_id);
 
 /* Runs a pipeline of passes: "canonicalize,cse". After a failed pass (COMPILATION) the module keeps the changes so
  * far. */
 int tileIrModuleRunPipeline(TileIrModule *module, const void *pipeline, size_t length);
+
+/* Applies rewrites, in the language of the table: "rewrite add_zero { addi($x, splat(0)) -> $x }", until none matches. name
+ * is the file name in diagnostics. Fails (CONFIGURATION), with the places of all errors, if the text cannot be read. In
+ * the text of a pipeline, the pass rewrite{text="..."} does the same. */
+int tileIrModuleApplyRewrites(TileIrModule *module, const void *rewrites, size_t length, const void *name,
+                              size_t name_length);
 
 /* Writes a module. version is that of Tile IR bytecode, 1301 for 13.1, 0 for the newest. Whatever an older version
  * lacks is rewritten, also in the module. The buffer is empty on failure. */

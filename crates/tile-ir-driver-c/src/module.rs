@@ -1,6 +1,8 @@
 //! The state behind the handle of a module.
 
-use driver::{Entry, Failure, OutputFormat, ParameterKind, Status, convert, entries, on_large_stack, run_pipeline};
+use driver::{
+    Entry, Failure, OutputFormat, ParameterKind, Status, apply_rewrites, convert, entries, on_large_stack, run_pipeline,
+};
 use tile_ir::core::Severity;
 use tile_ir::verify::{VerifyOptions, verify};
 use tile_ir::{LoadOptions, Module, Version};
@@ -31,11 +33,24 @@ fn refused(message: impl Into<String>) -> Failure {
     Failure::new(Status::Configuration, message)
 }
 
+/// The text in some bytes; `what` names it in the message about others.
+fn utf8(what: &str, bytes: Option<&[u8]>) -> Result<String, Failure> {
+    let text = std::str::from_utf8(bytes.unwrap_or_default());
+    text.map(str::to_owned).map_err(|_| refused(format!("{what} is not UTF-8")))
+}
+
+/// The name of a file in messages.
+fn file_name(name: Option<&[u8]>, default: &str) -> String {
+    name.map_or(default.to_owned(), |name| String::from_utf8_lossy(name).into_owned())
+}
+
 impl TileIrModule {
-    /// Reads a module in any format, without verifying it. `name` is its file name in diagnostics.
-    pub(crate) fn read(bytes: &[u8], name: Option<&[u8]>) -> Result<Self, Failure> {
-        let name = name.map_or("<input>".into(), |name| String::from_utf8_lossy(name).into_owned());
-        let (bytes, options) = (bytes.to_vec(), LoadOptions { verify: None, ..LoadOptions::default() });
+    /// Reads a module in any format, without verifying it; of its functions only those of these names, if there are any. `name` is
+    /// its file name in diagnostics.
+    pub(crate) fn read(bytes: &[u8], name: Option<&[u8]>, functions: &[&[u8]]) -> Result<Self, Failure> {
+        let name = file_name(name, "<input>");
+        let functions = functions.iter().map(|name| String::from_utf8_lossy(name).into_owned()).collect();
+        let (bytes, options) = (bytes.to_vec(), LoadOptions { verify: None, functions, ..LoadOptions::default() });
         let read = on_large_stack(move || tile_ir::load(&tile_ir::context(), &bytes, &name, &options))?;
         let unreadable =
             |error: tile_ir::Error| Failure::new(Status::Input, "the input cannot be read").because(error.diagnostics);
@@ -74,10 +89,16 @@ impl TileIrModule {
 
     /// Runs a pipeline of passes.
     pub(crate) fn run_pipeline(&mut self, text: Option<&[u8]>) -> Result<(), Failure> {
-        let text = std::str::from_utf8(text.unwrap_or_default());
-        let text = text.map_err(|_| refused("the pipeline is not UTF-8"))?.to_owned();
+        let text = utf8("the pipeline", text)?;
         self.entries = None;
         self.work(move |module| run_pipeline(module, &text))?
+    }
+
+    /// Applies the rewrites of a text; `name` is its file name in diagnostics.
+    pub(crate) fn apply_rewrites(&mut self, text: Option<&[u8]>, name: Option<&[u8]>) -> Result<(), Failure> {
+        let (text, name) = (utf8("the text of the rewrites", text)?, file_name(name, "<rewrites>"));
+        self.entries = None;
+        self.work(move |module| apply_rewrites(module, &name, &text))?
     }
 
     /// Writes the module in a format, given by its number in the header. `version` is that of Tile IR bytecode: 1301 for 13.1,

@@ -47,7 +47,7 @@ pub use cache::{Cache, DEFAULT_CACHE_LIMIT};
 pub use conversion::{OutputFormat, convert};
 pub use entries::{Entry, EntryHint, Parameter, ParameterKind, entries};
 pub use failure::Failure;
-pub use pipeline::run_pipeline;
+pub use pipeline::{apply_rewrites, run_pipeline};
 pub use program::{CompileError, Compiled, Created, Program};
 pub use remarks::{RemarkSubject, Remarks};
 pub use settings::{DEFAULT_TIMEOUT, HostArch, HostOs, Numbers, Settings};

@@ -2,7 +2,7 @@
 //!
 //! * [`shared`]: a module that several Python objects share, behind a lock.
 //! * [`handle`]: identity: a module, a body in it and a generation-checked id. What was erased raises.
-//! * [`read`], [`module`], [`explanation`], [`pipeline`], [`operation`], [`region`], [`block`], [`value`], [`types`], [`attribute`], [`location`]: the IR.
+//! * [`read`], [`module`], [`explanation`], [`pipeline`], [`rewrites`], [`operation`], [`region`], [`block`], [`value`], [`types`], [`attribute`], [`location`]: the IR.
 //! * [`edit`]: changes of operations, checked before they are made.
 //! * [`builder`]: building operations by the table.
 //! * [`bulk`]: a whole module as columns.
@@ -36,6 +36,7 @@ mod pipeline;
 mod programs;
 mod read;
 mod region;
+mod rewrites;
 mod shared;
 mod sources;
 mod stack;
@@ -82,6 +83,8 @@ mod _native {
     use crate::read::{load, parse, read};
     #[pymodule_export]
     use crate::region::Region;
+    #[pymodule_export]
+    use crate::rewrites::load_rewrites;
     #[pymodule_export]
     use crate::types::Type;
     #[pymodule_export]

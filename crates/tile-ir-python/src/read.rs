@@ -1,6 +1,6 @@
 //! Reading modules.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -33,15 +33,17 @@ pub(crate) fn load(
     allow_preview: bool,
     functions: Vec<String>,
 ) -> PyResult<Module> {
-    let bytes = py.detach(|| std::fs::read(&path)).map_err(|error| {
-        let name = path.as_os_str().to_owned();
-        match error.raw_os_error() {
-            Some(code) => PyOSError::new_err((code, io_reason(&error), name)),
-            None => error.into(),
-        }
-    })?;
+    let bytes = bytes_of(py, &path)?;
     let file = path.display().to_string();
     Module::of_bytes(py, bytes, file, &options(verify, implicit_module, allow_preview, functions))
+}
+
+/// The contents of a file.
+pub(crate) fn bytes_of(py: Python<'_>, path: &Path) -> PyResult<Vec<u8>> {
+    py.detach(|| std::fs::read(path)).map_err(|error| match error.raw_os_error() {
+        Some(code) => PyOSError::new_err((code, io_reason(&error), path.as_os_str().to_owned())),
+        None => error.into(),
+    })
 }
 
 /// The message of an I/O error without the number that exceptions have on their own.

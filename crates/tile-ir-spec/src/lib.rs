@@ -68,4 +68,4 @@ pub use known::known_sources;
 pub use load::load_dialects;
 pub use lower::lower;
 pub use parse::Source;
-pub use rewrite::load_rewrites;
+pub use rewrite::{in_one_line, load_rewrites};

@@ -35,11 +35,15 @@ pub mod pipeline;
 pub mod ranges;
 pub mod region_flow;
 pub mod rewriting;
+#[cfg(feature = "tables")]
+mod tables;
 mod tokens;
 pub mod volume;
 
 pub use cuda_tile::code;
 pub use greedy::{GreedyConfig, GreedyOutcome, GreedyRewriter, RegionSimplification};
 pub use rewriting::{Fold, Pattern, PatternSet, RewritePattern};
+#[cfg(feature = "tables")]
+pub use tables::{load_rewrites, source_of, table_errors};
 #[doc(hidden)]
 pub use tile_ir_core as core;

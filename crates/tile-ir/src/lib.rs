@@ -184,10 +184,10 @@
 //! | `grammar` | `text::grammar`: syntax trees | 22 |
 //! | `bytecode` | `bytecode`: Tile IR bytecode | 16 |
 //! | `mlir-bytecode` | `mlir_bytecode`: MLIR bytecode | 22 |
-//! | `transforms` | `transforms`: passes and the pass manager, which fold constants of every format | 26 |
-//! | `tables` | `load_dialects` and `load_rewrites`: dialects and rewrites that are read at run time | 30 |
+//! | `transforms` | `transforms`: passes and the pass manager, which fold constants of every format | 25 |
+//! | `tables` | `load_dialects` and `load_rewrites`: dialects and rewrites that are read at run time | 29 |
 //! | `interp` | `interp`: the interpreter, and functions of floats | 28 |
-//! | `default` | all but `grammar`, `tables` and `interp` | 27 |
+//! | `default` | all but `grammar`, `tables` and `interp` | 26 |
 //!
 //! A feature adds modules and functions: builders refuse and passes change the same whichever features other crates ask for. With
 //! `text`, modules, types and attributes are also displayed as text. All of it compiles for `wasm32-unknown-unknown`, where work is

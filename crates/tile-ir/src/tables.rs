@@ -1,9 +1,7 @@
 //! Dialects and rewrites that are loaded at run time.
 
-use tile_ir_core::definition::DialectDef;
-use tile_ir_core::{Context, Diagnostic, Dialect, Place, SourceFile};
-use tile_ir_spec::{Source, SpecError, SpecErrors};
-use tile_ir_transforms::{Pattern, codes};
+use tile_ir_core::{Context, Dialect, SourceFile};
+use tile_ir_transforms::{Pattern, source_of, table_errors};
 
 use crate::Error;
 
@@ -45,12 +43,7 @@ use crate::Error;
 /// # Errors
 /// All errors in the text.
 pub fn load_rewrites(context: &Context, name: &str, text: &str) -> Result<Vec<Pattern>, Error> {
-    let file = SourceFile::new(name, text);
-    let dialects: Vec<&'static DialectDef> = context.dialects().collect();
-    match tile_ir_spec::load_rewrites(&source(&file), &dialects) {
-        Ok(rewrites) => Ok(rewrites.into_iter().map(Pattern::rewrite).collect()),
-        Err(errors) => Err(diagnostics(&errors, &[file])),
-    }
+    Ok(tile_ir_transforms::load_rewrites(context, name, text)?)
 }
 
 /// Reads the tables of dialects, in the language of `dialect-spec`, for [`ContextOptions::dialects`](crate::ContextOptions). They can
@@ -85,43 +78,9 @@ pub fn load_rewrites(context: &Context, name: &str, text: &str) -> Result<Vec<Pa
 /// # Errors
 /// All errors in the tables.
 pub fn load_dialects(files: &[SourceFile]) -> Result<Vec<Dialect>, Error> {
-    let sources: Vec<_> = files.iter().map(source).collect();
+    let sources: Vec<_> = files.iter().map(source_of).collect();
     match tile_ir_spec::load_dialects(&sources) {
         Ok(tables) => Ok(tables.into_iter().map(Dialect::new).collect()),
-        Err(errors) => Err(diagnostics(&errors, files)),
+        Err(errors) => Err(table_errors(&errors, files).into()),
     }
-}
-
-fn source(file: &SourceFile) -> Source {
-    Source { name: file.name().to_owned(), text: file.text().to_owned() }
-}
-
-/// The errors in some of these files.
-fn diagnostics(SpecErrors(errors): &SpecErrors, files: &[SourceFile]) -> Error {
-    let all = errors.iter().map(|error| match files.iter().find(|file| file.name() == &*error.position.file) {
-        Some(file) => diagnostic(error, file),
-        None => {
-            Diagnostic::error(codes::TABLE, Place::File { file: error.position.file.clone() }, error.kind.to_string())
-        }
-    });
-    all.collect::<Vec<_>>().into()
-}
-
-/// An error as a diagnostic with the word at its place.
-fn diagnostic(error: &SpecError, file: &SourceFile) -> Diagnostic {
-    let line: u32 = error.position.line.try_into().unwrap_or(u32::MAX);
-    let start = file.line_range(line).map(|range| {
-        let text = &file.text()[range.clone()];
-        let before = text.chars().take(error.position.column - 1).map(char::len_utf8).sum::<usize>();
-        range.start + before
-    });
-    let place = match start {
-        Some(start) => {
-            let is_word = |letter: char| letter.is_alphanumeric() || "_$.".contains(letter);
-            let length = file.text()[start..].chars().take_while(|&it| is_word(it)).map(char::len_utf8).sum::<usize>();
-            Place::source(file, start..start + length.max(1).min(file.text().len() - start))
-        }
-        None => Place::File { file: file.name().into() },
-    };
-    Diagnostic::error(codes::TABLE, place, error.kind.to_string())
 }

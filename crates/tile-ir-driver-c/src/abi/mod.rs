@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use driver::{Failure, Status};
 
-use crate::layout::SUCCESS;
+use crate::layout::{SUCCESS, TileirasByteView};
 use crate::report::{Listener, Report, remember};
 
 #[cfg(test)]
@@ -65,6 +65,48 @@ unsafe fn bytes<'a>(data: *const c_void, length: usize) -> Result<Option<&'a [u8
     }
     // SAFETY: it is not null, hence readable; bytes need no alignment, and the length is at most `isize::MAX`.
     Ok(Some(unsafe { std::slice::from_raw_parts(data.cast(), length) }))
+}
+
+/// Borrows the bytes of a view, which is not null if it has a length.
+///
+/// # Safety
+/// As for [`bytes`].
+unsafe fn viewed<'a>(view: TileirasByteView, what: &str) -> Result<Option<&'a [u8]>, Failure> {
+    check_null(view.data, what, "its length", view.length)?;
+    // SAFETY: the caller guarantees this length.
+    unsafe { bytes(view.data, view.length) }
+}
+
+/// Borrows the bytes of the views in a list; empty bytes for those that are null.
+///
+/// # Safety
+/// The pointer is null, or `count` views are readable there, each of which is as for [`bytes`].
+unsafe fn list<'a>(
+    views: *const TileirasByteView,
+    count: usize,
+    what: &str,
+    count_name: &str,
+) -> Result<Vec<&'a [u8]>, Failure> {
+    check_null(views.cast(), what, count_name, count)?;
+    let size = count.saturating_mul(size_of::<TileirasByteView>());
+    // SAFETY: the caller guarantees this length; what is larger than the address space is refused unread.
+    let count = unsafe { bytes(views.cast(), size) }?.map_or(0, |_| count);
+    let element = |index| {
+        // SAFETY: the index is less than the number of elements.
+        let view = unsafe { read(views.add(index)) };
+        // SAFETY: the caller guarantees the length of each.
+        let bytes = view.map(|view| unsafe { viewed(view, &format!("an element of {what}")) }).transpose()?;
+        Ok(bytes.flatten().unwrap_or_default())
+    };
+    (0..count).map(element).collect()
+}
+
+/// Refuses a null pointer to something that has a length.
+fn check_null(data: *const c_void, what: &str, name: &str, length: usize) -> Result<(), Failure> {
+    match data.is_null() && length > 0 {
+        true => Err(Failure::new(Status::Configuration, format!("{what} is null, but {name} is {length}"))),
+        false => Ok(()),
+    }
 }
 
 /// Borrows the target of a handle, unless it is null.

@@ -5,8 +5,8 @@ use std::ptr;
 
 use driver::{Failure, Status};
 
-use super::{allocate, bytes, call, handle, no_output, read, release, store};
-use crate::layout::{TileIrBuffer, TileIrEntry, TileIrHint, TileIrParameter};
+use super::{allocate, bytes, call, handle, list, no_output, read, release, store};
+use crate::layout::{TileIrBuffer, TileIrEntry, TileIrHint, TileIrParameter, TileirasByteView};
 use crate::module::{TileIrModule, no_module};
 
 /// Runs a closure on a module.
@@ -37,13 +37,33 @@ pub unsafe extern "C" fn tileIrModuleRead(
     name: *const c_void,
     name_length: usize,
 ) -> c_int {
+    // SAFETY: the caller guarantees the same, and no function is named.
+    unsafe { tileIrModuleReadFunctions(out, data, length, name, name_length, ptr::null(), 0) }
+}
+
+/// Reads a module, and of its functions only those of these names.
+///
+/// # Safety
+/// As for all functions here.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileIrModuleReadFunctions(
+    out: *mut *mut TileIrModule,
+    data: *const c_void,
+    length: usize,
+    name: *const c_void,
+    name_length: usize,
+    functions: *const TileirasByteView,
+    function_count: usize,
+) -> c_int {
     call(|| {
         // SAFETY: the caller guarantees that it is null or writable.
         unsafe { store(out, ptr::null_mut()) }.map_err(|_| no_module())?;
         // SAFETY: the caller guarantees these lengths, and both slices are used in this call only.
         let (data, name) = unsafe { (bytes(data, length)?, bytes(name, name_length)?) };
+        // SAFETY: the caller guarantees this length, and those of the names, which are used in this call only.
+        let functions = unsafe { list(functions, function_count, "'functions'", "'function_count'") }?;
         let data = data.ok_or_else(|| Failure::new(Status::Configuration, "input buffer is null"))?;
-        let module = allocate(TileIrModule::read(data, name)?)?;
+        let module = allocate(TileIrModule::read(data, name, &functions)?)?;
         // SAFETY: the caller guarantees that it is null or writable.
         unsafe { store(out, module.as_ptr()) }
     })
@@ -71,6 +91,27 @@ pub unsafe extern "C" fn tileIrModuleRunPipeline(
 ) -> c_int {
     // SAFETY: the caller guarantees the same, and the length of the text.
     unsafe { with_module(module, |module| module.run_pipeline(bytes(pipeline, length)?)) }
+}
+
+/// Applies rewrites to a module.
+///
+/// # Safety
+/// As for all functions here.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileIrModuleApplyRewrites(
+    module: *mut TileIrModule,
+    rewrites: *const c_void,
+    length: usize,
+    name: *const c_void,
+    name_length: usize,
+) -> c_int {
+    let apply = |module: &mut TileIrModule| {
+        // SAFETY: the caller guarantees these lengths, and both slices are used in this call only.
+        let (rewrites, name) = unsafe { (bytes(rewrites, length)?, bytes(name, name_length)?) };
+        module.apply_rewrites(rewrites, name)
+    };
+    // SAFETY: the caller guarantees the same.
+    unsafe { with_module(module, apply) }
 }
 
 /// Writes a module as text or bytecode.

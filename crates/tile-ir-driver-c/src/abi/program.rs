@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use driver::{Failure, Status};
 
-use super::{allocate, bytes, call, catch, deliver, handle, no_output, read, release, report_failure, store};
+use super::{
+    allocate, bytes, call, catch, deliver, handle, list, no_output, read, release, report_failure, store, viewed,
+};
 use crate::layout::{
     TileIrDiagnostic, TileIrDiagnosticCallback, TileIrSettings, TileirasByteView, TileirasConfig, TileirasProgram,
 };
@@ -66,35 +68,15 @@ pub unsafe extern "C" fn tileIrProgramCreate(
 unsafe fn more<'a>(settings: *const TileIrSettings) -> Result<More<'a>, Failure> {
     // SAFETY: the caller guarantees that it is null or readable.
     let Some(own) = (unsafe { read(settings) }) else { return Ok(More::default()) };
-    let view = |what: &str, view: TileirasByteView| {
-        check_null(view.data, what, "its length", view.length)?;
-        // SAFETY: the caller guarantees this length.
-        unsafe { bytes(view.data, view.length) }
+    // SAFETY: the caller guarantees the lengths of the list, of its elements and of the other views.
+    let (libraries, controls, cache) = unsafe {
+        (
+            list(own.libraries, own.library_count, "'libraries'", "'library_count'")?,
+            viewed(own.controls, "'controls'")?,
+            viewed(own.cache, "'cache'")?,
+        )
     };
-    check_null(own.libraries.cast(), "'libraries'", "'library_count'", own.library_count)?;
-    let size = own.library_count.saturating_mul(size_of::<TileirasByteView>());
-    // SAFETY: the caller guarantees this length; what is larger than the address space is refused unread.
-    let libraries = unsafe { bytes(own.libraries.cast(), size) }?.map_or(0, |_| own.library_count);
-    let library = |index| {
-        // SAFETY: the index is less than the number of elements.
-        let path = unsafe { read(own.libraries.add(index)) };
-        let path = path.map(|path| view("a path in 'libraries'", path)).transpose()?;
-        Ok(path.flatten().unwrap_or_default())
-    };
-    Ok(More {
-        settings: Some(own),
-        libraries: (0..libraries).map(library).collect::<Result<_, Failure>>()?,
-        controls: view("'controls'", own.controls)?,
-        cache: view("'cache'", own.cache)?,
-    })
-}
-
-/// Refuses a null pointer to something that has a length.
-fn check_null(data: *const c_void, what: &str, name: &str, length: usize) -> Result<(), Failure> {
-    match data.is_null() && length > 0 {
-        true => Err(Failure::new(Status::Configuration, format!("{what} is null, but {name} is {length}"))),
-        false => Ok(()),
-    }
+    Ok(More { settings: Some(own), libraries, controls, cache })
 }
 
 /// Creates a program with more settings and a callback.

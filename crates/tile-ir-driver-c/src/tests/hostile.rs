@@ -79,7 +79,7 @@ fn settings_are_checked() {
         (
             TileIrSettings { libraries: &raw const nothing, library_count: 1, simt_preview: 1, ..DEFAULTS },
             2,
-            "error: a path in 'libraries' is null, but its length is 3",
+            "error: an element of 'libraries' is null, but its length is 3",
         ),
         (
             TileIrSettings { library_count: usize::MAX, ..some },

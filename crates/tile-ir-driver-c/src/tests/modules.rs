@@ -4,7 +4,7 @@ use std::ptr;
 
 use super::{NO_BYTES, address, bytecode, last_diagnostic, shown};
 use crate::abi::*;
-use crate::layout::{TileIrBuffer, TileIrEntry, TileIrHint, TileIrParameter};
+use crate::layout::{TileIrBuffer, TileIrEntry, TileIrHint, TileIrParameter, TileirasByteView};
 use crate::module::TileIrModule;
 
 pub(super) fn read(source: &[u8]) -> Result<*mut TileIrModule, i32> {
@@ -73,6 +73,68 @@ fn a_module_is_changed_and_written() {
         assert_eq!(write(module, form, version), Err(2));
     }
     assert_eq!(unsafe { tileIrModuleRelease(module) }, 0);
+}
+
+#[test]
+fn rewrites_are_applied() {
+    let module = read(SOURCE).unwrap();
+    let apply = |text: &[u8]| unsafe {
+        let name = b"mine.ops";
+        tileIrModuleApplyRewrites(module, address(text), text.len(), address(name), name.len())
+    };
+    assert_eq!(
+        apply(b"rewrite double { addi($x, $x) : WideIntTile -> muli($x, splat(2), overflow = none) }"),
+        0,
+        "{}",
+        last_diagnostic()
+    );
+    let text = String::from_utf8(write(module, 0, 0).unwrap()).unwrap();
+    assert_eq!((text.matches("addi").count(), text.matches("muli").count()), (0, 3), "{text}");
+
+    assert_eq!(apply(b"rewrite wrong {\n  adi($x, $x) -> $x\n}"), 2);
+    assert!(last_diagnostic().contains("mine.ops:2:3: note: "), "{}", last_diagnostic());
+    assert_eq!(apply(b"\xff"), 2);
+    assert_eq!(last_diagnostic(), "error: the text of the rewrites is not UTF-8");
+    // The same in the text of a pipeline.
+    let pipeline = b"rewrite{text=\"rewrite once { muli($x, splat(2)) -> $x }\"}";
+    assert_eq!(unsafe { tileIrModuleRunPipeline(module, address(pipeline), pipeline.len()) }, 0);
+    assert_eq!(unsafe { tileIrModuleRelease(module) }, 0);
+}
+
+/// Reads the functions of these names.
+fn read_functions(source: &[u8], names: &[TileirasByteView], count: usize) -> Result<*mut TileIrModule, i32> {
+    let (mut module, names) = (ptr::null_mut(), if count == 0 { ptr::null() } else { names.as_ptr() });
+    let read = unsafe {
+        let out = &raw mut module;
+        tileIrModuleReadFunctions(out, address(source), source.len(), ptr::null(), 0, names, count)
+    };
+    if read == 0 { Ok(module) } else { Err(read) }
+}
+
+#[test]
+fn functions_are_selected() {
+    let entries = |module| {
+        let mut count = 0;
+        assert_eq!(unsafe { tileIrModuleGetEntryCount(module, &raw mut count) }, 0);
+        assert_eq!(unsafe { tileIrModuleRelease(module) }, 0);
+        count
+    };
+    let (one, two) = (TileirasByteView::of("one"), TileirasByteView::of("two"));
+    let text = b"cuda_tile.module @m { entry @one() {} entry @two() {} }";
+    for source in [bytecode().as_slice(), text] {
+        assert_eq!(read_functions(source, &[one], 1).map(entries), Ok(1));
+        assert_eq!(read_functions(source, &[two, one], 2).map(entries), Ok(2));
+        assert_eq!(read_functions(source, &[], 0).map(entries), Ok(2));
+        assert_eq!(read_functions(source, &[one, TileirasByteView::of("none")], 2), Err(3));
+        assert!(last_diagnostic().contains("no function 'none'"), "{}", last_diagnostic());
+    }
+    let mut module = ptr::null_mut();
+    let status = unsafe {
+        let out = &raw mut module;
+        tileIrModuleReadFunctions(out, address(text), text.len(), ptr::null(), 0, ptr::null(), 7)
+    };
+    assert_eq!(status, 2);
+    assert_eq!(last_diagnostic(), "error: 'functions' is null, but 'function_count' is 7");
 }
 
 #[test]

@@ -927,6 +927,8 @@ def parse(
 
     ``file`` is the name that diagnostics and locations use. The options are those of ``load``.
     """
+def load_rewrites(source: str | os.PathLike[str]) -> str:
+    """Reads rewrites from text, or from the file at a path, and gives the pass that applies them, for ``run_passes``."""
 def table(module: Module) -> dict[str, Any]:
     """The columns of a module, by name."""
 def parameters(

@@ -36,6 +36,35 @@ pub fn load_rewrites(
     if errors.is_empty() { Ok(definitions) } else { Err(SpecErrors(errors)) }
 }
 
+/// The same rewrites in one line and without comments, as an option of a pass in the text of a pipeline.
+///
+/// ```
+/// let text = "
+///     /// Adding zero changes nothing.
+///     rewrite add_zero { addi($x, splat(0)) -> $x } // on any shape
+/// ";
+/// assert_eq!(tile_ir_spec::in_one_line(text), "rewrite add_zero { addi($x, splat(0)) -> $x }");
+/// ```
+pub fn in_one_line(rewrites: &str) -> String {
+    let (mut line, mut rest) = (String::new(), rewrites);
+    while let Some(next) = rest.chars().next() {
+        let end = match next {
+            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            '"' | '`' => rest[1..].find(next).map_or(rest.len(), |end| end + 2),
+            _ => next.len_utf8(),
+        };
+        match next {
+            '/' if end > 1 => {}
+            _ if !next.is_whitespace() => line.push_str(&rest[..end]),
+            _ if line.is_empty() || line.ends_with(' ') => {}
+            _ => line.push(' '),
+        }
+        rest = &rest[end..];
+    }
+    line.truncate(line.trim_end().len());
+    line
+}
+
 /// Rewrites with their names resolved, and the errors of the others.
 pub(crate) fn resolve(
     rewrites: &[Rewrite],

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, value_parser};
 use tile_ir::Context;
 use tile_ir::dialect::{builtin_ops, ops};
-use tile_ir::transforms::Pattern;
 use tile_ir::transforms::pass::{PassEntry, Registry, ScheduledPass};
 use tile_ir::transforms::passes::{Rewrite, optimizer_pipeline};
 use tile_ir::transforms::pipeline::{Nest, Pipeline, PipelineError, parse_options};
@@ -73,7 +72,7 @@ enum Step {
     /// The rewrites of a file.
     File(PathBuf),
     /// Rewrites that were read.
-    Rewrites(Vec<Pattern>),
+    Rewrites(Rewrite),
 }
 
 impl Step {
@@ -85,7 +84,7 @@ impl Step {
     fn scheduled(&self) -> Result<ScheduledPass, Failure> {
         match self {
             Self::Pass(entry, options) => scheduled(entry, options),
-            Self::Rewrites(patterns) => Ok(ScheduledPass::body(Rewrite::new(patterns.clone()))),
+            Self::Rewrites(rewrite) => Ok(ScheduledPass::body(rewrite.clone())),
             Self::File(file) => Err(Failure::Message(format!("'{}' was not read", file.display()))),
         }
     }
@@ -172,7 +171,7 @@ impl Wanted {
             let bytes = fs::read(&*file).map_err(|error| Failure::file("open", &name, &error))?;
             let text = String::from_utf8(bytes)
                 .map_err(|_| Failure::Message(format!("'{name}' is no text of rewrites: it is not UTF-8")))?;
-            *step = Step::Rewrites(tile_ir::load_rewrites(context, &name, &text)?);
+            *step = Step::Rewrites(Rewrite::read(context, &name, &text).map_err(tile_ir::Error::from)?);
         }
         Ok(())
     }

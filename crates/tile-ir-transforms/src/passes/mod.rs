@@ -89,6 +89,7 @@ pub fn registry() -> Registry {
         .with_body_pass::<LoopUnroll>()
         .with_module_pass::<PrintOpStats>()
         .with_body_pass::<Reassociate>()
+        .with_body_pass::<Rewrite>()
         .with_body_pass::<Sccp>()
         .with_module_pass::<SetHints>()
         .with_body_pass::<SimplifyAssume>()
