@@ -157,7 +157,7 @@ type Launched<'py> = (Bound<'py, PyBytes>, Vec<Diagnostic>, Vec<Profiled>);
 #[pyfunction]
 #[pyo3(signature = (
     module, entry, grid, arguments, buffers, functions, names, *, threads, max_steps, max_memory, check, schedule, schedules,
-    profile, stdout,
+    lenient, profile, stdout,
 ))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords, called from `tile_ir.run` alone")]
 pub(crate) fn launch<'py>(
@@ -175,6 +175,7 @@ pub(crate) fn launch<'py>(
     check: bool,
     schedule: Option<u64>,
     schedules: Option<u64>,
+    lenient: bool,
     profile: bool,
     stdout: Option<Py<PyAny>>,
 ) -> PyResult<Launched<'py>> {
@@ -190,8 +191,15 @@ pub(crate) fn launch<'py>(
         (None, None) => Order::Parallel,
     };
     let limits = Limits { max_steps, max_memory };
-    let options =
-        LaunchOptions { threads, order, limits, checked: check, profiled: profile, ..LaunchOptions::default() };
+    let options = LaunchOptions {
+        threads,
+        order,
+        limits,
+        checked: check,
+        profiled: profile,
+        lenient,
+        ..LaunchOptions::default()
+    };
     let shared = module.0.clone();
     let mut printed = Printed { kept: Vec::new(), stream: stdout };
     let output = &mut printed;

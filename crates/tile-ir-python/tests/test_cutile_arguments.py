@@ -146,6 +146,14 @@ def test_what_is_printed_comes_block_by_block() -> None:
     assert isinstance(raised.value.__cause__, OSError)
 
 
+def test_accesses_past_a_view_are_errors_unless_they_are_let_go_on() -> None:
+    x, y = np.ones(16, np.float32), np.ones(32, np.float32)
+    with pytest.raises(tile_ir.RunError, match="has index 1 in dimension 0, but the view has 1 tile"):
+        cutile.launch((2,), kernels.copy, (x, y, 16))
+    cutile.launch((2,), kernels.copy, (x, y, 16), lenient=True)
+    assert y.tolist() == [1] * 16 + [0] * 16
+
+
 def test_a_profile_has_lines() -> None:
     result = cutile.launch((2,), kernels.copy, (zeros(32), zeros(32), 16), profile=True)
     [load] = [row for row in result.profile if row.name == "cuda_tile.load_view_tko"]

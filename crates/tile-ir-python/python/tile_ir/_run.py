@@ -53,6 +53,7 @@ class RunOptions(TypedDict, total=False):
     check: bool
     schedule: int | None
     schedules: int | None
+    lenient: bool
     profile: bool
     stdout: Stream | None
 
@@ -106,6 +107,7 @@ def run(
     check: bool = False,
     schedule: int | None = None,
     schedules: int | None = None,
+    lenient: bool = False,
     profile: bool = False,
     stdout: Stream | None = None,
 ) -> RunResult:
@@ -129,6 +131,9 @@ def run(
     one drawn at random, in which blocks are also interrupted after atomic accesses. The same seed leads to the same result.
     With ``check``, ``schedules`` compares the results of as many orders, of the seeds from 0 on, and reports what depends on
     the order; the arrays contain the result of seed 0.
+
+    With ``lenient``, an access past the tiles of a view without a padding value goes on as on hardware, though the language leaves
+    it undefined: it reads zeros and writes nothing.
 
     ``functions`` are called for those that the kernel calls and that are implemented elsewhere (``preview$call @solve``), by
     name. Such a function gets the constant arguments of the call, then its arguments, by position. Constants are an ``int``, a
@@ -170,6 +175,7 @@ def run(
         check=check,
         schedule=schedule,
         schedules=schedules,
+        lenient=lenient,
         profile=profile,
         stdout=stdout,
     )
@@ -215,6 +221,7 @@ def launch(
         check=options.get("check", False),
         schedule=options.get("schedule"),
         schedules=schedules,
+        lenient=options.get("lenient", False),
         profile=options.get("profile", False),
         stdout=options.get("stdout"),
     )
