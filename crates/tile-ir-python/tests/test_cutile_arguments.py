@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import pathlib
 import threading
 from collections import namedtuple
@@ -170,6 +171,15 @@ def test_the_version_is_the_newest_unless_it_is_given() -> None:
         assert module.verify() == []
     with pytest.raises(ValueError, match="12.9"):
         cutile.compile(kernels.copy, (zeros(), zeros(), 16), version="12.9")
+
+
+def test_a_log_says_what_is_compiled_and_run(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, logger="tile_ir")
+    for _ in range(2):
+        cutile.launch((1,), kernels.swap, ((np.ones(16, np.int8), np.ones(16, np.int8)),))
+    compiled, first, second = caplog.messages
+    assert compiled.startswith("compiled 'swap' in ")
+    assert first.startswith("ran 'swap' on a grid of (1,) in ") and second.startswith("ran 'swap'")
 
 
 def test_capture_keeps_what_was_launched_and_what_came_of_it() -> None:

@@ -7,7 +7,7 @@ import operator
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypedDict, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +27,7 @@ _logger = logging.getLogger("tile_ir")
 #: An argument of an entry: an array for a pointer, or an array and the number of elements that the pointer points into it;
 #: a number for a scalar; ``None`` for a null pointer. Instead of an array of numpy, it may be whatever lends its memory, such as a
 #: tensor of PyTorch.
-Argument = Union["LendsMemory", tuple["LendsMemory", int], int, float, bool, np.generic, None]
+Argument = Union["LendsMemory", tuple["LendsMemory", SupportsIndex], int, float, bool, np.generic, None]
 
 
 class LendsMemory(Protocol):
@@ -97,7 +97,7 @@ class PointerTable:
 def run(
     module: Module,
     entry: str | None = None,
-    grid: Sequence[int] | int = (1,),
+    grid: Sequence[SupportsIndex] | SupportsIndex = (1,),
     args: Sequence[Argument] = (),
     *,
     functions: Mapping[str, Callable[..., Any]] | None = None,
@@ -117,7 +117,7 @@ def run(
     elements must have the type that the pointer points to, or be unsigned integers of the same size that hold the bits:
     ``bf16`` and floats of eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well. A
     pair of an array and a number passes a pointer to that element of it. An array that is read-only is one that the kernel may
-    read: that it was written to is a ``ValueError`` at the end, and the array is as it was.
+    read: the kernel has a copy, and that it has changed it is a ``ValueError`` at the end.
 
     Tensors of PyTorch on the CPU (of any type, with or without gradients), arrays of jax (which are read-only) and objects that
     lend their memory to numpy are passed in the same way.
@@ -184,7 +184,7 @@ def run(
 def launch(
     module: Module,
     entry: str | None,
-    grid: Sequence[int] | int,
+    grid: Sequence[SupportsIndex] | SupportsIndex,
     args: Sequence[Argument | PointerTable],
     *,
     functions: Mapping[str, Callable[..., Any]] | None = None,
@@ -256,7 +256,7 @@ def _functions(functions: Mapping[str, Callable[..., Any]]) -> list[tuple[str, C
     return list(functions.items())
 
 
-def _grid(grid: Sequence[int] | int) -> tuple[int, int, int]:
+def _grid(grid: Sequence[SupportsIndex] | SupportsIndex) -> tuple[int, int, int]:
     given: Any = grid
     sizes = tuple(map(operator.index, given if np.iterable(given) else (given,)))
     if not 1 <= len(sizes) <= 3 or any(not 0 < size < 1 << 32 for size in sizes):
