@@ -48,6 +48,8 @@ def test_lists_of_arrays() -> None:
 def test_an_error_in_a_list_names_the_array() -> None:
     with pytest.raises(tile_ir.RunError, match="index 0 in dimension 0, but the view has 0 tiles"):
         cutile.launch((1,), kernels.sum_of_list, ([zeros(), zeros(0)], zeros()))
+    with pytest.raises(tile_ir.RunError, match=r"of 'arrays'\[1\], which has 64 bytes"):
+        cutile.launch((1,), kernels.gather_in_list, ([zeros(32), zeros(), zeros(32)], zeros()))
 
 
 @pytest.mark.skipif(not hasattr(ct, "ArrayAnnotation"), reason="came with cuda-tile 1.7")
