@@ -4,7 +4,8 @@ use pyo3::prelude::*;
 use tile_ir::core::Place;
 use tile_ir_tools::support::{demangled_diagnostic, on_terminal};
 
-use crate::pickle::Reduced;
+use crate::pickle::{Reduced, reduced};
+use crate::place::kept;
 
 /// A message about a module, with its place.
 ///
@@ -125,7 +126,11 @@ impl Diagnostic {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        crate::pickle::of_diagnostic(py, &self.0)
+        let it = &self.0;
+        let notes: Vec<_> = it.notes.iter().map(|(place, note)| (kept(place), note)).collect();
+        let edit = it.edit.as_ref().map(|edit| (kept(&edit.place), &edit.text));
+        let arguments = (it.severity.to_string(), it.code.0, it.rule, kept(&it.place), &it.message, notes, edit);
+        reduced(py, "_diagnostic", arguments)
     }
 
     fn __str__(&self) -> String {

@@ -8,11 +8,10 @@ use numpy::{PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
-use rustc_hash::FxHashMap;
 use tile_ir::core::Place;
 use tile_ir::interp::{
-    Address, Argument, BufferId, Interpreter, KernelParameter, LaunchError, LaunchOptions, Limits, OperationProfile,
-    Order, Profile, codes,
+    Address, Argument, BufferId, Cells, Interpreter, KernelParameter, LaunchError, LaunchOptions, Limits,
+    OperationProfile, Order, Profile, codes,
 };
 
 use crate::diagnostic::{Diagnostic, shown};
@@ -117,6 +116,42 @@ fn check_floats(
     Ok(())
 }
 
+/// What messages call a buffer: the array that it is of, by itself or in a list.
+fn buffer_name(arguments: &[Given], names: &[String], buffer: usize) -> String {
+    let is_it = |given: &Given| matches!(given, Given::Buffer(of, _) if *of == buffer);
+    let named = |argument: usize| names.get(argument).cloned().unwrap_or_else(|| format!("parameter {argument}"));
+    let in_list = |(argument, given): (usize, &Given)| {
+        let Given::Table(cells) = given else { return None };
+        let mut arrays = cells.iter().filter(|cell| matches!(cell, Given::Buffer(..)));
+        arrays.position(is_it).map(|row| format!("{}[{row}]", named(argument)))
+    };
+    match arguments.iter().position(is_it) {
+        Some(argument) => named(argument),
+        None => arguments.iter().enumerate().find_map(in_list).unwrap_or_else(|| named(buffer)),
+    }
+}
+
+/// Puts the memory of arguments into an interpreter, and gives the values of the parameters.
+fn put<'m>(
+    interpreter: &mut Interpreter<'m>,
+    memory: Vec<Cells<'m>>,
+    arguments: &[Given],
+    names: &[String],
+) -> Vec<Argument> {
+    let cells = memory.into_iter().enumerate();
+    let ids: Vec<_> =
+        cells.map(|(index, cells)| interpreter.buffer(buffer_name(arguments, names, index), cells)).collect();
+    let value = |(index, given): (usize, &Given)| match given {
+        Given::Number(number) => *number,
+        &Given::Buffer(buffer, offset) => Argument::Address(ids[buffer].address(offset)),
+        Given::Table(cells) => {
+            let bits: Vec<u64> = cells.iter().map(|cell| cell.bits(&ids)).collect();
+            Argument::Address(interpreter.buffer_of(called(names, index), &bits).address(0))
+        }
+    };
+    arguments.iter().enumerate().map(value).collect()
+}
+
 /// What a kernel prints: kept, and written to a stream of Python as it comes.
 struct Printed {
     kept: Vec<u8>,
@@ -157,7 +192,7 @@ type Launched<'py> = (Bound<'py, PyBytes>, Vec<Diagnostic>, Vec<Profiled>);
 #[pyfunction]
 #[pyo3(signature = (
     module, entry, grid, arguments, buffers, functions, names, *, threads, max_steps, max_memory, check, schedule, schedules,
-    profile, stdout,
+    lenient, profile, stdout,
 ))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords, called from `tile_ir.run` alone")]
 pub(crate) fn launch<'py>(
@@ -175,6 +210,7 @@ pub(crate) fn launch<'py>(
     check: bool,
     schedule: Option<u64>,
     schedules: Option<u64>,
+    lenient: bool,
     profile: bool,
     stdout: Option<Py<PyAny>>,
 ) -> PyResult<Launched<'py>> {
@@ -190,14 +226,22 @@ pub(crate) fn launch<'py>(
         (None, None) => Order::Parallel,
     };
     let limits = Limits { max_steps, max_memory };
-    let options =
-        LaunchOptions { threads, order, limits, checked: check, profiled: profile, ..LaunchOptions::default() };
+    let options = LaunchOptions {
+        threads,
+        order,
+        limits,
+        checked: check,
+        profiled: profile,
+        lenient,
+        ..LaunchOptions::default()
+    };
     let shared = module.0.clone();
+    let calls_python = !functions.is_empty() || stdout.is_some();
     let mut printed = Printed { kept: Vec::new(), stream: stdout };
     let output = &mut printed;
     let outcome = interruptible(py, move || {
         // A lock that is held during a call would be one that the function may wait for.
-        let shared = if functions.is_empty() { shared } else { shared.copy_detached() };
+        let shared = if calls_python { shared.copy_detached() } else { shared };
         let module = shared.read_detached();
         let locate = |mut found: Vec<tile_ir::Diagnostic>| {
             shared.locate(&module, &mut found);
@@ -206,32 +250,8 @@ pub(crate) fn launch<'py>(
         let failed = |found| (locate(found), None);
         let mut interpreter = Interpreter::new(&module).map_err(|error| failed(vec![error]))?;
         give(&mut interpreter, shared.context(), functions).map_err(|error| failed(vec![error]))?;
-        let name = |index: usize| {
-            let argument = arguments.iter().position(|it| matches!(it, Given::Buffer(of, _) if *of == index));
-            let argument = argument.unwrap_or(index);
-            names.get(argument).cloned().unwrap_or_else(|| format!("parameter {argument}"))
-        };
-        let cells = memory.into_iter().enumerate();
-        let ids: Vec<_> = cells.map(|(index, cells)| interpreter.buffer(name(index), cells)).collect();
-        let tables = arguments.iter().enumerate().filter_map(|(index, given)| match given {
-            Given::Table(cells) => Some((index, cells)),
-            _ => None,
-        });
-        let mut table_ids = FxHashMap::default();
-        for (index, cells) in tables {
-            let bits: Vec<u64> = cells.iter().map(|cell| cell.bits(&ids)).collect();
-            table_ids.insert(index, interpreter.buffer_of(called(&names, index), &bits));
-        }
+        let values = put(&mut interpreter, memory, &arguments, &names);
         let kernel = interpreter.kernel(entry).map_err(|error| failed(vec![error]))?;
-        let values: Vec<_> = arguments
-            .iter()
-            .enumerate()
-            .map(|(index, given)| match *given {
-                Given::Number(number) => number,
-                Given::Buffer(index, offset) => Argument::Address(ids[index].address(offset)),
-                Given::Table(_) => Argument::Address(table_ids[&index].address(0)),
-            })
-            .collect();
         check_floats(kernel.parameters(), &values, &names).map_err(|error| failed(vec![error]))?;
         match interpreter.launch(&kernel, grid, &values, &options, output) {
             Ok(outcome) => Ok((locate(outcome.diagnostics), outcome.profile)),

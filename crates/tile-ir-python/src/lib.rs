@@ -7,7 +7,7 @@
 //! * [`builder`]: building operations by the table.
 //! * [`bulk`]: a whole module as columns.
 //! * [`kernel`]: running kernels, which call functions of Python ([`function`]). [`compile`]: compiling them to machine code.
-//! * [`pickle`]: values as what pickle keeps of them.
+//! * [`pickle`], [`place`], [`restore`]: values as what pickle keeps of them, and back.
 //! * [`sources`]: the lines of Python that diagnostics are about.
 //! * [`programs`]: the programs, in process.
 //!
@@ -33,9 +33,11 @@ mod module;
 mod operation;
 mod pickle;
 mod pipeline;
+mod place;
 mod programs;
 mod read;
 mod region;
+mod restore;
 mod rewrites;
 mod shared;
 mod sources;
@@ -74,8 +76,6 @@ mod _native {
     #[pymodule_export]
     use crate::operation::Operation;
     #[pymodule_export]
-    use crate::pickle::{_diagnostic, _location, _module};
-    #[pymodule_export]
     use crate::pipeline::PassOutcome;
     #[pymodule_export]
     use crate::programs::{explain, program};
@@ -83,6 +83,8 @@ mod _native {
     use crate::read::{load, parse, read};
     #[pymodule_export]
     use crate::region::Region;
+    #[pymodule_export]
+    use crate::restore::{_diagnostic, _location, _module};
     #[pymodule_export]
     use crate::rewrites::load_rewrites;
     #[pymodule_export]

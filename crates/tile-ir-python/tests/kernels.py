@@ -146,6 +146,14 @@ def sum_of_list(arrays, out):
 
 
 @ct.kernel
+def gather_in_list(arrays, out):
+    total = ct.zeros((16,), out.dtype)
+    for index in range(len(arrays)):
+        total += ct.gather(arrays[index], 8 + ct.arange(16, dtype=ct.int32), check_bounds=False)
+    ct.store(out, (0,), total)
+
+
+@ct.kernel
 def copy(source, target, tile: ct.Constant[int]):
     i = ct.bid(0)
     ct.store(target, (i,), ct.load(source, (i,), (tile,)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import pathlib
 import threading
 from collections import namedtuple
@@ -47,6 +48,8 @@ def test_lists_of_arrays() -> None:
 def test_an_error_in_a_list_names_the_array() -> None:
     with pytest.raises(tile_ir.RunError, match="index 0 in dimension 0, but the view has 0 tiles"):
         cutile.launch((1,), kernels.sum_of_list, ([zeros(), zeros(0)], zeros()))
+    with pytest.raises(tile_ir.RunError, match=r"of 'arrays'\[1\], which has 64 bytes"):
+        cutile.launch((1,), kernels.gather_in_list, ([zeros(32), zeros(), zeros(32)], zeros()))
 
 
 @pytest.mark.skipif(not hasattr(ct, "ArrayAnnotation"), reason="came with cuda-tile 1.7")
@@ -146,6 +149,14 @@ def test_what_is_printed_comes_block_by_block() -> None:
     assert isinstance(raised.value.__cause__, OSError)
 
 
+def test_accesses_past_a_view_are_errors_unless_they_are_let_go_on() -> None:
+    x, y = np.ones(16, np.float32), np.ones(32, np.float32)
+    with pytest.raises(tile_ir.RunError, match="has index 1 in dimension 0, but the view has 1 tile"):
+        cutile.launch((2,), kernels.copy, (x, y, 16))
+    cutile.launch((2,), kernels.copy, (x, y, 16), lenient=True)
+    assert y.tolist() == [1] * 16 + [0] * 16
+
+
 def test_a_profile_has_lines() -> None:
     result = cutile.launch((2,), kernels.copy, (zeros(32), zeros(32), 16), profile=True)
     [load] = [row for row in result.profile if row.name == "cuda_tile.load_view_tko"]
@@ -162,6 +173,15 @@ def test_the_version_is_the_newest_unless_it_is_given() -> None:
         assert module.verify() == []
     with pytest.raises(ValueError, match="12.9"):
         cutile.compile(kernels.copy, (zeros(), zeros(), 16), version="12.9")
+
+
+def test_a_log_says_what_is_compiled_and_run(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, logger="tile_ir")
+    for _ in range(2):
+        cutile.launch((1,), kernels.swap, ((np.ones(16, np.int8), np.ones(16, np.int8)),))
+    compiled, first, second = caplog.messages
+    assert compiled.startswith("compiled 'swap' in ")
+    assert first.startswith("ran 'swap' on a grid of (1,) in ") and second.startswith("ran 'swap'")
 
 
 def test_capture_keeps_what_was_launched_and_what_came_of_it() -> None:

@@ -169,7 +169,7 @@ def test_sizes_and_offsets_are_integers() -> None:
     module = tile_ir.parse(COPY.format("f32"))
     x = np.zeros(9, np.float32)
     for one in (1, np.int64(1), [1], np.array([1, 1])):
-        tile_ir.run(module, grid=one, args=[x, (x, np.int8(1))])  # type: ignore[arg-type, list-item]
+        tile_ir.run(module, grid=one, args=[x, (x, np.int8(1))])
     for grid in ((1.5,), ("1",), 1.0, "1", (1, None)):
         with pytest.raises(TypeError):
             tile_ir.run(module, grid=grid, args=[x, x])  # type: ignore[arg-type]

@@ -950,6 +950,7 @@ def launch(
     check: bool,
     schedule: int | None,
     schedules: int | None,
+    lenient: bool,
     profile: bool,
     stdout: Any,
 ) -> tuple[bytes, list[Diagnostic], list[tuple[str, str | None, int | None, int, float]]]:

@@ -7,7 +7,7 @@ import operator
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypedDict, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +27,7 @@ _logger = logging.getLogger("tile_ir")
 #: An argument of an entry: an array for a pointer, or an array and the number of elements that the pointer points into it;
 #: a number for a scalar; ``None`` for a null pointer. Instead of an array of numpy, it may be whatever lends its memory, such as a
 #: tensor of PyTorch.
-Argument = Union["LendsMemory", tuple["LendsMemory", int], int, float, bool, np.generic, None]
+Argument = Union["LendsMemory", tuple["LendsMemory", SupportsIndex], int, float, bool, np.generic, None]
 
 
 class LendsMemory(Protocol):
@@ -53,6 +53,7 @@ class RunOptions(TypedDict, total=False):
     check: bool
     schedule: int | None
     schedules: int | None
+    lenient: bool
     profile: bool
     stdout: Stream | None
 
@@ -96,7 +97,7 @@ class PointerTable:
 def run(
     module: Module,
     entry: str | None = None,
-    grid: Sequence[int] | int = (1,),
+    grid: Sequence[SupportsIndex] | SupportsIndex = (1,),
     args: Sequence[Argument] = (),
     *,
     functions: Mapping[str, Callable[..., Any]] | None = None,
@@ -106,6 +107,7 @@ def run(
     check: bool = False,
     schedule: int | None = None,
     schedules: int | None = None,
+    lenient: bool = False,
     profile: bool = False,
     stdout: Stream | None = None,
 ) -> RunResult:
@@ -115,7 +117,7 @@ def run(
     elements must have the type that the pointer points to, or be unsigned integers of the same size that hold the bits:
     ``bf16`` and floats of eight bits are those of ``ml_dtypes``. Arrays that overlap share memory in the kernel as well. A
     pair of an array and a number passes a pointer to that element of it. An array that is read-only is one that the kernel may
-    read: that it was written to is a ``ValueError`` at the end, and the array is as it was.
+    read: the kernel has a copy, and that it has changed it is a ``ValueError`` at the end.
 
     Tensors of PyTorch on the CPU (of any type, with or without gradients), arrays of jax (which are read-only) and objects that
     lend their memory to numpy are passed in the same way.
@@ -129,6 +131,9 @@ def run(
     one drawn at random, in which blocks are also interrupted after atomic accesses. The same seed leads to the same result.
     With ``check``, ``schedules`` compares the results of as many orders, of the seeds from 0 on, and reports what depends on
     the order; the arrays contain the result of seed 0.
+
+    With ``lenient``, an access past the tiles of a view without a padding value goes on as on hardware, though the language leaves
+    it undefined: it reads zeros and writes nothing.
 
     ``functions`` are called for those that the kernel calls and that are implemented elsewhere (``preview$call @solve``), by
     name. Such a function gets the constant arguments of the call, then its arguments, by position. Constants are an ``int``, a
@@ -170,6 +175,7 @@ def run(
         check=check,
         schedule=schedule,
         schedules=schedules,
+        lenient=lenient,
         profile=profile,
         stdout=stdout,
     )
@@ -178,7 +184,7 @@ def run(
 def launch(
     module: Module,
     entry: str | None,
-    grid: Sequence[int] | int,
+    grid: Sequence[SupportsIndex] | SupportsIndex,
     args: Sequence[Argument | PointerTable],
     *,
     functions: Mapping[str, Callable[..., Any]] | None = None,
@@ -215,6 +221,7 @@ def launch(
         check=options.get("check", False),
         schedule=options.get("schedule"),
         schedules=schedules,
+        lenient=options.get("lenient", False),
         profile=options.get("profile", False),
         stdout=options.get("stdout"),
     )
@@ -249,7 +256,7 @@ def _functions(functions: Mapping[str, Callable[..., Any]]) -> list[tuple[str, C
     return list(functions.items())
 
 
-def _grid(grid: Sequence[int] | int) -> tuple[int, int, int]:
+def _grid(grid: Sequence[SupportsIndex] | SupportsIndex) -> tuple[int, int, int]:
     given: Any = grid
     sizes = tuple(map(operator.index, given if np.iterable(given) else (given,)))
     if not 1 <= len(sizes) <= 3 or any(not 0 < size < 1 << 32 for size in sizes):

@@ -22,7 +22,7 @@ use crate::error::{Class, refused};
 use crate::explanation::Explanation;
 use crate::handle::Handle;
 use crate::operation::{Found, Operation, build_error, found};
-use crate::pickle::Reduced;
+use crate::pickle::{Reduced, reduced};
 use crate::pipeline::PassOutcome;
 use crate::shared::Shared;
 use crate::stack::deep;
@@ -304,7 +304,8 @@ impl Module {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let written = self.inspect(py, tile_ir::write_mlir_bytes)?;
         let bytes = written.map_err(|error| self.failed(py, error.diagnostics))?;
-        crate::pickle::of_module(py, self, &bytes)
+        let source = self.0.source().map(|source| (&*source.file, PyBytes::new(py, &source.bytes)));
+        reduced(py, "_module", (PyBytes::new(py, &bytes), source))
     }
 
     fn __copy__(&self, py: Python<'_>) -> Self {

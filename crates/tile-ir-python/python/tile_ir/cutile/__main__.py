@@ -18,6 +18,10 @@ def _parser() -> argparse.ArgumentParser:
         description="Runs a program that was written for PyTorch and cuTile on a GPU, unchanged, on the CPU.",
     )
     parser.add_argument("--check", action="store_true", help="also find data races and reads of uninitialized bytes")
+    parser.add_argument(
+        "--lenient", action="store_true",
+        help="let accesses past the tiles of a view go on as on hardware: they read zeros and write nothing",
+    )  # fmt: skip
     parser.add_argument("--max-steps", type=int, metavar="N", help="the most operations of a launch")
     parser.add_argument("--threads", type=int, default=0, metavar="N", help="the threads that blocks run on")
     parser.add_argument(
@@ -33,7 +37,12 @@ def _parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs a program, whose exit code is that of this one."""
     given = _parser().parse_args(arguments)
-    options: RunOptions = {"check": given.check, "max_steps": given.max_steps, "threads": given.threads}
+    options: RunOptions = {
+        "check": given.check,
+        "lenient": given.lenient,
+        "max_steps": given.max_steps,
+        "threads": given.threads,
+    }
     stand_in(tuning=given.tune, **options)
     sys.argv = [given.program, *given.arguments]
     if given.module:

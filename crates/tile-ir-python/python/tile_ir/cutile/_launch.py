@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from .._run import RunOptions, RunResult
 from .._run import launch as run
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def launch(
-    grid: Sequence[int] | int,
+    grid: Sequence[SupportsIndex] | SupportsIndex,
     kernel: Any,
     args: Sequence[KernelArgument],
     *,
