@@ -236,6 +236,7 @@ pub(super) fn trunci(view: Trunci<'_>) -> Encoded {
     }))
 }
 
+/// Conversions between types of the same width.
 pub(super) fn same_bits(view: SameBits<'_>) -> Encoded {
     let (from, to) = (tile_type(view.source().ty())?.element, tile_type(view.result().ty())?.element);
     match width(from) == width(to) {

@@ -8,12 +8,13 @@ mod memory;
 mod views;
 
 use rustc_hash::FxHashMap;
-use tile_ir::core::definition::{Hook, Speculatability};
-use tile_ir::core::{BlockRef, OpRef, TypeRef, ValueId, ValueRef, typed};
-use tile_ir::dialect::for_each_run;
+use tile_ir::core::definition::Speculatability;
+use tile_ir::core::{BlockRef, OpRef, TypeRef, ValueId, ValueRef};
+use tile_ir::dialect::runs::{SameValue, Token};
 use tile_ir::dialect::types::TOKEN;
+use tile_ir::dialect::views::*;
 
-use crate::event::{Event, Loop, Obligation, Read, Shown, Value, View, What};
+use crate::event::{Event, Obligation, Read, Repetition, Shown, Value, View, What};
 use crate::meaning::{Defined, Dependence, Meaning, meaning};
 use crate::order::Order;
 use crate::term::{Sort, Term, Terms};
@@ -39,7 +40,7 @@ pub(crate) struct Run<'a> {
 
 impl<'a> Run<'a> {
     /// The loop whose iterations are a sequence.
-    pub(crate) fn loop_of(&self, sequence: usize) -> Option<&Loop<'a>> {
+    pub(crate) fn loop_of(&self, sequence: usize) -> Option<&Repetition<'a>> {
         let loops = self.sequences.iter().flatten().filter_map(|event| match &event.what {
             What::Loop(it) => Some(&**it),
             What::Effect { .. } => None,
@@ -142,19 +143,47 @@ fn region_value<'a>(region: tile_ir::core::RegionRef<'a>, value: ValueId) -> Val
     ValueRef::of_body(region.context(), region.body(), value)
 }
 
-/// Runs the function of a name of the column `run`: operations that do more than compute.
+/// Lists the operations that do more than compute, with their functions, which are named as those of the column `run`.
 macro_rules! runs {
-    ($($name:literal: $function:ident($view:ty),)*) => {
-        fn run_named<'a>(side: &mut Side<'a, '_>, name: &str, op: OpRef<'a>) -> Option<Result<(), Undecided>> {
-            match name {
-                $($name => Some($function(side, typed::view_of::<$view>(op))),)*
-                _ => None,
-            }
+    ($($view:ident => $function:ident,)*) => {
+        /// Executes an operation that does more than compute; `None` if it is not encoded.
+        fn run<'a>(side: &mut Side<'a, '_>, op: OpRef<'a>) -> Option<Result<(), Undecided>> {
+            $(if let Some(view) = op.cast::<$view<'_>>() {
+                return Some($function(side, view));
+            })*
+            None
         }
     };
 }
 
-for_each_run!(runs);
+runs! {
+    Assert => assertion,
+    Assume => assumption,
+    AtomicCasTko => compare_exchange,
+    AtomicRmwTko => read_modify_write,
+    Break => leave_loop,
+    Continue => next_round,
+    For => counted_loop,
+    GetGlobal => global_address,
+    GetIndexSpaceShape => index_space,
+    GetNumTileBlocks => grid_size,
+    GetTensorShape => tensor_shape,
+    GetTileBlockId => block_position,
+    If => branch,
+    LoadPtrTko => load_elements,
+    LoadViewTko => load_tile,
+    Loop => endless_loop,
+    MakeTensorView => tensor_view,
+    PrintTko => print,
+    Reduce => reduction,
+    Return => end_of_block,
+    Scan => prefix_reduction,
+    SameValue => same_value,
+    StorePtrTko => store_elements,
+    StoreViewTko => store_tile,
+    Token => token,
+    Yield => end_of_region,
+}
 
 impl<'a> Side<'a, '_> {
     fn position(&self) -> Position {
@@ -184,10 +213,7 @@ impl<'a> Side<'a, '_> {
         if let Some(meaning) = meaning(op) {
             return self.computation(op, meaning?);
         }
-        let name = op.def().code_in(Hook::Run).next();
-        let own = op.def().dialect == tile_ir::dialect::ops::ADDI.dialect;
-        let run = name.filter(|_| own).and_then(|name| run_named(self, name, op));
-        run.unwrap_or_else(|| Err(Undecided::new("is not encoded")))
+        run(self, op).unwrap_or_else(|| Err(Undecided::new("is not encoded")))
     }
 
     /// Gives a value its meaning. What tiles are at any index is computed now, so that elements never depend on many that

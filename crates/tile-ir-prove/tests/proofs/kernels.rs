@@ -1,8 +1,6 @@
 //! Kernels: tiles, memory, tokens, control flow. What passes make of them is proved, and mistakes are found.
 
-mod common;
-
-use common::{Expected, check, solver};
+use crate::common::{Expected, check, solver};
 
 /// A kernel on two buffers and two numbers.
 fn kernel(body: &str) -> String {

@@ -1,8 +1,6 @@
 //! Rewrites of scalars: right ones are proved, wrong ones are refuted, each with an input on which the interpreter shows it.
 
-mod common;
-
-use common::{Expected, check, solver};
+use crate::common::{Expected, check, solver};
 
 /// A kernel that stores a result of `%x`, `%y` and `%z`.
 fn kernel(ty: &str, result: &str, body: &str) -> String {
