@@ -58,7 +58,6 @@ pub(super) fn addi(view: Addi<'_>) -> Encoded {
 }
 
 pub(super) fn subi(view: Subi<'_>) -> Encoded {
-    // One more bit than the sum needs, as an unsigned difference may be negative.
     wrapping(view.overflow(), |width| width + 1, Terms::subtract)
 }
 

@@ -11,11 +11,10 @@ use crate::solver::{Answer, Solver};
 use crate::term::{Script, Term, Values};
 use crate::world::{Element, Index, World, index_bits};
 
-/// The operation in a text that has the other operations as operands.
-fn module(line: &str, parameters: &str) -> Module {
+/// A module with an operation after those that make its operands.
+fn module(line: &str, operands: &str) -> Module {
     let context = tile_ir::context();
-    // Tiles are no parameters of entries, but the body of a module in the preview's functions may be checked all the same.
-    let text = format!("cuda_tile.module @m {{ entry @e() {{ {parameters} {line} }} }}");
+    let text = format!("cuda_tile.module @m {{ entry @e() {{ {operands} {line} }} }}");
     tile_ir::parse_str(&context, &text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -151,7 +150,6 @@ fn scalars() -> Vec<(String, Vec<String>)> {
 const PREDICATES: [&str; 6] =
     ["equal", "not_equal", "less_than", "less_than_or_equal", "greater_than", "greater_than_or_equal"];
 
-/// The names of the column `eval` of which scalars were compared.
 #[test]
 fn terms_have_the_values_of_the_evaluator() {
     let mut random = fastrand::Rng::with_seed(7);

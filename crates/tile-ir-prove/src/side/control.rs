@@ -1,6 +1,6 @@
 //! Branches, loops and their terminators.
 
-use tile_ir::core::{OpRef, RegionRef, TypeRef};
+use tile_ir::core::{OpRef, RegionRef, TypeRef, ValueRef};
 use tile_ir::dialect::Signedness;
 use tile_ir::dialect::views::{Break, Continue, For, If, Loop, Return, Yield};
 use tile_ir::eval::Counting;
@@ -158,7 +158,7 @@ impl<'a> Side<'a, '_> {
         let breaks = self.merged(scope.breaks)?;
         let end = self.position();
         (self.sequence, self.condition) = (sequence, outer);
-        let results: Vec<_> = op.results().map(|result| result.ty()).collect();
+        let results: Vec<_> = op.results().map(ValueRef::ty).collect();
         let results_for = match counts {
             true => stands_for.clone(),
             false => self.results_for(number, &results, &breaks.values)?,
