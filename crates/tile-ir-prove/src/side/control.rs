@@ -5,21 +5,13 @@ use tile_ir::dialect::Signedness;
 use tile_ir::dialect::views::{Break, Continue, For, If, Loop, Return, Yield};
 use tile_ir::eval::Counting;
 
-use super::{End, Side, region_value};
+use super::state::{End, Scope, Side, region_value};
 use crate::event::{Exit, Repetition, Value, What};
 use crate::order::{Item, Order};
 use crate::term::{Sort, Term};
 use crate::undecided::Undecided;
 
 type Done = Result<(), Undecided>;
-
-/// A loop while its body is executed.
-pub(super) struct Scope {
-    counts: bool,
-    continues: Vec<Exit>,
-    breaks: Vec<Exit>,
-    returns: Term,
-}
 
 pub(super) fn branch<'a>(side: &mut Side<'a, '_>, view: If<'a>) -> Done {
     let op = *view;

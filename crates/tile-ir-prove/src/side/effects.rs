@@ -5,7 +5,7 @@ use tile_ir::dialect::runs::Token;
 use tile_ir::dialect::types::TOKEN;
 use tile_ir::dialect::views::{Assert, GetNumTileBlocks, GetTileBlockId, PrintTko};
 
-use super::Side;
+use super::state::Side;
 use crate::event::{Value, What};
 use crate::order::Order;
 use crate::term::Sort;

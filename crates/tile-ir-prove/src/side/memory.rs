@@ -5,7 +5,7 @@ use tile_ir::dialect::MemoryOrdering;
 use tile_ir::dialect::views::{AtomicCasTko, AtomicRmwTko, GetGlobal, LoadPtrTko, StorePtrTko};
 use tile_ir::eval::{Element as ElementType, TileType};
 
-use super::Side;
+use super::state::Side;
 use crate::event::{Read, Shown, Value, What};
 use crate::order::{Item, Order};
 use crate::term::{Sort, Term};
