@@ -170,7 +170,11 @@ fn flags_for_the_same_have_one_name() {
 fn mistakes_are_explained_and_nothing_is_printed() {
     for &program in PROGRAMS {
         // As with `diff` and `grep`, 1 means that the modules differ, or that there are none.
-        let trouble = if matches!(program.0, "tile-ir-diff" | "tile-ir-extract" | "tile-ir-query") { 2 } else { 1 };
+        let trouble = if matches!(program.0, "tile-ir-diff" | "tile-ir-extract" | "tile-ir-prove" | "tile-ir-query") {
+            2
+        } else {
+            1
+        };
         let output = run(program, &["--nonsense"]);
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!((output.code, output.stdout.len()), (trouble, 0), "{}: {errors}", program.0);

@@ -15,6 +15,7 @@ pub const PROGRAMS: &[(&str, Program)] = &[
     ("tile-ir-extract", tile_ir_extract::program::run),
     ("tile-ir-info", info),
     ("tile-ir-opt", opt),
+    ("tile-ir-prove", tile_ir_prove::program::run),
     ("tile-ir-query", query),
     ("tile-ir-reduce", tile_ir_reduce::program::run),
     ("tile-ir-run", run),

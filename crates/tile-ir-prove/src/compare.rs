@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use tile_ir::core::{OpRef, TypeRef};
 use tile_ir::dialect::views::{Assert, PrintTko};
 
-use crate::event::{Event, Exit, Loop, Shown, Value, What};
+use crate::event::{Event, Exit, Repetition, Shown, Value, What};
 use crate::float::same;
 use crate::order::{Item, Order};
 use crate::side::Run;
@@ -198,8 +198,8 @@ impl<'a> Comparison<'a, '_> {
         op: OpRef<'a>,
         at: Position,
         condition: Term,
-        before: &Loop<'a>,
-        after: &Loop<'a>,
+        before: &Repetition<'a>,
+        after: &Repetition<'a>,
     ) -> Result<(), Undecided> {
         if before.bounds.len() != after.bounds.len() || before.body != after.body || before.end != after.end {
             return Err(Undecided::new("is another loop than that of the original"));
@@ -211,14 +211,11 @@ impl<'a> Comparison<'a, '_> {
         }
         let first = Exit { condition, values: before.initial.clone() };
         let entered = Exit { condition, values: after.initial.clone() };
-        self.exit(op, at, &after.types, Some(&after.stands_for), &first, &entered)?;
+        self.exit(op, at, &after.types, &after.stands_for, &first, &entered)?;
         let end = before.end;
-        self.exit(op, end, &after.types, Some(&after.stands_for), &before.continues, &after.continues)?;
+        self.exit(op, end, &after.types, &after.stands_for, &before.continues, &after.continues)?;
         if before.bounds.is_empty() {
-            if before.results != after.results {
-                return Err(Undecided::new("has other results than the original"));
-            }
-            self.exit(op, end, &after.results, None, &before.breaks, &after.breaks)?;
+            self.exit(op, end, &after.results, &after.results_for, &before.breaks, &after.breaks)?;
         }
         let same = self.world.terms.equal(before.returns, after.returns);
         self.goal(op, end, same, "may return where the original does not, or the other way round");
@@ -231,7 +228,7 @@ impl<'a> Comparison<'a, '_> {
         op: OpRef<'a>,
         at: Position,
         types: &[TypeRef<'a>],
-        stands_for: Option<&[usize]>,
+        stands_for: &[usize],
         before: &Exit,
         after: &Exit,
     ) -> Result<(), Undecided> {
@@ -241,8 +238,8 @@ impl<'a> Comparison<'a, '_> {
             return Ok(());
         }
         for (index, (&ty, new)) in types.iter().zip(&after.values).enumerate() {
-            let of = stands_for.map_or(index, |stands_for| stands_for[index]);
-            let old = before.values.get(of).ok_or_else(|| Undecided::new("carries another number of values"))?;
+            let of = stands_for.get(index).and_then(|&of| before.values.get(of));
+            let old = of.ok_or_else(|| Undecided::new("carries another number of values"))?;
             match (old, new) {
                 (Value::Token(old), Value::Token(new)) => self.order(old, new)?,
                 (&Value::Tile(old), &Value::Tile(new)) => {

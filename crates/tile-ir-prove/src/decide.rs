@@ -160,9 +160,16 @@ impl<'a> Decider<'_, 'a> {
     }
 }
 
+/// The number of formulas of which the relevant ones are chosen.
+const MOST_KNOWN: usize = 500;
+
 /// The formulas that have something to do with another one, directly or through others: without the rest it can hold just the
 /// same.
 fn relevant(world: &World, mut known: Vec<Term>, of: Term) -> Vec<Term> {
+    // Finding out takes longer than it saves.
+    if known.len() > MOST_KNOWN {
+        return known;
+    }
     let free = |term: Term| -> Vec<Operator> {
         let operators = world.terms.below(&[term]).into_iter().map(|it| world.terms.operator(it));
         operators.filter(|it| matches!(it, Operator::Symbol(_) | Operator::Call(_))).collect()

@@ -50,12 +50,12 @@ pub(crate) enum What<'a> {
         /// Tiles of which all elements matter.
         whole: Vec<Shown>,
     },
-    Loop(Box<Loop<'a>>),
+    Loop(Box<Repetition<'a>>),
 }
 
 /// What a loop does.
 #[derive(Clone, Debug)]
-pub(crate) struct Loop<'a> {
+pub(crate) struct Repetition<'a> {
     /// The bounds and the step, if it counts.
     pub(crate) bounds: Vec<Term>,
     /// The types of carried values.
@@ -69,6 +69,8 @@ pub(crate) struct Loop<'a> {
     pub(crate) breaks: Exit,
     /// The types of the results.
     pub(crate) results: Vec<TypeRef<'a>>,
+    /// For each result, that of the original which it stands for.
+    pub(crate) results_for: Vec<usize>,
     /// Where the entry returns.
     pub(crate) returns: Term,
     /// The sequence of an iteration.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Parser;
-use tile_ir::core::counted;
+use tile_ir::core::{Place, Stop, counted};
 use tile_ir::dialect::views::Entry;
 use tile_ir::transforms::manager::PassManager;
 use tile_ir::transforms::passes::registry;
@@ -14,8 +14,8 @@ use tile_ir::transforms::pipeline::Pipeline;
 use tile_ir::{Context, Module};
 use tile_ir_tools::Console;
 use tile_ir_tools::support::{
-    Accepted, Failure, HELP, Input, OutputPath, Reporting, VERSION, number, parse_arguments, run_program, seconds,
-    write_text,
+    Accepted, Failure, HELP, Input, OutputPath, Reporting, TimeLimit, VERSION, number, parse_arguments, run_program,
+    seconds, write_text,
 };
 
 use crate::{Options as Proving, Solver, Verdict, prove};
@@ -67,6 +67,8 @@ struct Options {
     #[command(flatten)]
     output: OutputPath,
     #[command(flatten)]
+    limit: TimeLimit,
+    #[command(flatten)]
     reporting: Reporting,
     #[command(flatten)]
     accepted: Accepted,
@@ -82,7 +84,7 @@ pub fn run(arguments: Vec<OsString>, console: &mut Console<'_>) -> u8 {
     let mut code = 0;
     let reporter = options.reporting.reporter::<Options>(NAME);
     let failed = run_program(reporter, console, |console| {
-        code = compare(&options, console)?;
+        code = options.limit.guard(|| compare(&options, console))?;
         Ok(())
     });
     if failed == 0 { code } else { TROUBLE }
@@ -109,6 +111,7 @@ fn compare(options: &Options, console: &mut Console<'_>) -> Result<u8, Failure> 
     let (mut text, mut differs, mut undecided) = (String::new(), false, false);
     for entry in entries {
         let verdict = prove(&before, &after, &entry, &proving);
+        Stop::check().map_err(|stopped| stopped.diagnostic(Place::Unknown, "proving"))?;
         differs |= matches!(verdict, Verdict::Differs { .. });
         undecided |= matches!(verdict, Verdict::Undecided(_));
         text.push_str(&told(&entry, &verdict));

@@ -1,6 +1,6 @@
 //! Why something is not decided.
 
-use tile_ir::core::OpRef;
+use tile_ir::core::{OpRef, Place};
 
 /// Why a proof is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,7 +28,7 @@ impl Undecided {
             let place = op.context().place(op.location());
             self.location = place
                 .as_ref()
-                .and_then(|place| place.text_position())
+                .and_then(Place::text_position)
                 .map(|at| format!("{}:{}:{}", at.file, at.line, at.column));
         }
         self

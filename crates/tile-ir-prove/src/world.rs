@@ -167,6 +167,11 @@ impl World {
         result
     }
 
+    /// How many binders are around.
+    pub(crate) fn level(&self) -> u32 {
+        self.binders
+    }
+
     /// The number of the state of memory after what is ordered before a load.
     pub(crate) fn version(&mut self, order: Vec<(Item, Term)>) -> usize {
         // Memory as it was before the kernel has the number 0.

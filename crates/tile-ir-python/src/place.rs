@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use tile_ir::core::{BytecodePosition, Place, SourceFile, Span};
+use tile_ir::core::{Place, SourceFile, Span};
 
 /// A place: its kind, a file or path, two numbers and a text, as far as its kind has them.
 pub(crate) type KeptPlace = (String, String, Option<u64>, Option<u64>, String);
@@ -43,10 +43,7 @@ pub(crate) fn restored((kind, name, first, second, text): KeptPlace) -> PyResult
             column: narrow(second)?.unwrap_or_default(),
             part: None,
         },
-        "bytecode" => {
-            let at = Box::new(BytecodePosition { offset: number(first), path: text.into() });
-            Place::Bytecode { file: name.into(), at }
-        }
+        "bytecode" => Place::bytecode(&name.into(), number(first), text),
         "operation" => Place::Operation { path: name.into(), function: narrow(first)?, operation: narrow(second)? },
         "file" => Place::File { file: name.into() },
         "unknown" => Place::Unknown,

@@ -7,7 +7,9 @@ pub use crate::files::{Source, files_below};
 pub use crate::input::Input;
 pub use crate::mapped::FileBytes;
 pub use crate::names::{Names, demangled, demangled_diagnostic};
-pub use crate::options::{Accepted, HELP, OutputFormat, OutputPath, PreviewFeature, Reporting, Target, VERSION};
+pub use crate::options::{
+    Accepted, HELP, OutputFormat, OutputPath, PreviewFeature, Reporting, Target, TimeLimit, VERSION,
+};
 pub use crate::output::{as_file, refuse_terminal, write_bytes, write_file, write_text};
 pub use crate::program::run as run_program;
 pub use crate::report::{Reporter, on_terminal};

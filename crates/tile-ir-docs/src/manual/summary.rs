@@ -27,6 +27,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "conversion.md",
             "diff.md",
             "extract.md",
+            "prove.md",
             "reduce.md",
             "smith.md",
             "stats.md",

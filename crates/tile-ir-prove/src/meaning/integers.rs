@@ -58,7 +58,6 @@ pub(super) fn addi(view: Addi<'_>) -> Encoded {
 }
 
 pub(super) fn subi(view: Subi<'_>) -> Encoded {
-    // One more bit than the sum needs, as an unsigned difference may be negative.
     wrapping(view.overflow(), |width| width + 1, Terms::subtract)
 }
 
@@ -236,6 +235,7 @@ pub(super) fn trunci(view: Trunci<'_>) -> Encoded {
     }))
 }
 
+/// Conversions between types of the same width.
 pub(super) fn same_bits(view: SameBits<'_>) -> Encoded {
     let (from, to) = (tile_type(view.source().ty())?.element, tile_type(view.result().ty())?.element);
     match width(from) == width(to) {

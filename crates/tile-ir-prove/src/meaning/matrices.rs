@@ -1,7 +1,7 @@
 //! Products of matrices. A result is a function of a row, a column and a summand, which are bound.
 
 use tile_ir::core::{OpRef, ValueRef};
-use tile_ir::dialect::views::{Mmaf, MmafScaled, Mmai};
+use tile_ir::dialect::views::{Mmaf, Mmai};
 
 use super::Meaning;
 use crate::term::{Sort, Term};
@@ -18,10 +18,6 @@ pub(super) fn mmaf(view: Mmaf<'_>) -> Encoded {
     product(*view, view.lhs(), view.rhs())
 }
 
-pub(super) fn mmaf_scaled(_: MmafScaled<'_>) -> Encoded {
-    Err(Undecided::new("is not encoded"))
-}
-
 fn product(op: OpRef<'_>, lhs: ValueRef<'_>, rhs: ValueRef<'_>) -> Encoded {
     let (lhs, rhs, result) = (tile_type(lhs.ty())?, tile_type(rhs.ty())?, tile_type(op.result(0).ty())?);
     let (&[.., inner], &[.., columns]) = (lhs.shape.as_slice(), rhs.shape.as_slice()) else {
@@ -30,7 +26,8 @@ fn product(op: OpRef<'_>, lhs: ValueRef<'_>, rhs: ValueRef<'_>) -> Encoded {
     let (inner_bits, column_bits) = (dimension_bits(inner)?, dimension_bits(columns)?);
     let rows = result.shape.iter().rev().nth(1).copied().unwrap_or(1);
     let row_bits = dimension_bits(rows)?;
-    let name = format!("{}.{}.{}.{inner}.{:?}", op.name(), lhs.element, rhs.element, op.get().attributes());
+    let types = [lhs.element, rhs.element, result.element];
+    let name = format!("{}.{types:?}.{inner}.{:?}", op.name(), op.get().attributes());
     let (name, bits) = (name.replace(['|', '\\'], " "), width(result.element));
     Ok(Meaning::whole(move |world, tiles, index| {
         let (outer, column) = index.split_at(index.len() - column_bits as usize);
@@ -45,8 +42,10 @@ fn product(op: OpRef<'_>, lhs: ValueRef<'_>, rhs: ValueRef<'_>) -> Encoded {
     }))
 }
 
-/// An element that some bound elements determine. It is not poison if none of them can be.
+/// An element that some elements determine, which were [bound](World::bound) here. It is not poison if none of them can be.
 pub(crate) fn folded(world: &mut World, name: &str, bits: u32, of: &[Element], more: &[Term]) -> Element {
+    // What is bound is bound by a level, as what is around may be bound by others.
+    let name = format!("{name}.{}", world.level());
     let terms = &mut world.terms;
     let mut operands: Vec<Term> = of.iter().map(|it| it.value).collect();
     operands.extend_from_slice(more);
@@ -55,7 +54,7 @@ pub(crate) fn folded(world: &mut World, name: &str, bits: u32, of: &[Element], m
     if !is_defined {
         operands.extend(of.iter().map(|it| it.poison));
     }
-    let value = terms.binder(name, Sort::Bits(bits), &operands);
+    let value = terms.binder(&name, Sort::Bits(bits), &operands);
     let poison = match is_defined {
         true => terms.bool(false),
         false => terms.binder(&format!("{name}.poison"), Sort::Bool, &operands),

@@ -1,6 +1,5 @@
 //! Constants, and operations that rearrange elements: arithmetic on the bits of an index.
 
-use tile_ir::core::ValueRef;
 use tile_ir::dialect::evals::Regroup;
 use tile_ir::dialect::views::{Broadcast, Cat, Constant, Extract, Insert, Iota, Permute, Reshape};
 use tile_ir::eval::Tile as Value;
@@ -181,7 +180,7 @@ pub(super) fn insert(view: Insert<'_>) -> Encoded {
 
 /// Consecutive elements, least significant bits first.
 pub(super) fn regroup(view: Regroup<'_>) -> Encoded {
-    let [from, to] = [*view.source(), *view.result()].map(|it: ValueRef<'_>| tile_type(it.ty()));
+    let [from, to] = [view.source(), view.result()].map(|it| tile_type(it.ty()));
     let (from, to) = (width(from?.element), width(to?.element));
     let ratio = from.max(to) / from.min(to);
     if ratio * from.min(to) != from.max(to) || !ratio.is_power_of_two() {

@@ -3,7 +3,7 @@
 use tile_ir::core::{OpRef, RegionRef};
 use tile_ir::dialect::views::{Reduce, Scan};
 
-use super::{End, Side, region_value};
+use super::state::{End, Side, region_value};
 use crate::event::Value;
 use crate::meaning::folded;
 use crate::term::{Sort, Term};

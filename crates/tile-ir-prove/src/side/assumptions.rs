@@ -5,7 +5,7 @@ use tile_ir::dialect::attributes::{BOUNDED, DIV_BY, Parameters, SAME_ELEMENTS};
 use tile_ir::dialect::views::Assume;
 use tile_ir::eval::{Element as ElementType, TileType};
 
-use super::Side;
+use super::state::Side;
 use crate::event::Value;
 use crate::term::{Term, Terms};
 use crate::undecided::Undecided;

@@ -1,25 +1,17 @@
 //! Branches, loops and their terminators.
 
-use tile_ir::core::{OpRef, RegionRef};
+use tile_ir::core::{OpRef, RegionRef, TypeRef, ValueRef};
 use tile_ir::dialect::Signedness;
-use tile_ir::dialect::views::{Break, Continue, For, If, Loop as Endless, Return, Yield};
+use tile_ir::dialect::views::{Break, Continue, For, If, Loop, Return, Yield};
 use tile_ir::eval::Counting;
 
-use super::{End, Side, region_value};
-use crate::event::{Exit, Loop, Value, What};
+use super::state::{End, Scope, Side, region_value};
+use crate::event::{Exit, Repetition, Value, What};
 use crate::order::{Item, Order};
 use crate::term::{Sort, Term};
 use crate::undecided::Undecided;
 
 type Done = Result<(), Undecided>;
-
-/// A loop while its body is executed.
-pub(super) struct Scope {
-    counts: bool,
-    continues: Vec<Exit>,
-    breaks: Vec<Exit>,
-    returns: Term,
-}
 
 pub(super) fn branch<'a>(side: &mut Side<'a, '_>, view: If<'a>) -> Done {
     let op = *view;
@@ -158,16 +150,21 @@ impl<'a> Side<'a, '_> {
         let breaks = self.merged(scope.breaks)?;
         let end = self.position();
         (self.sequence, self.condition) = (sequence, outer);
-        let results: Vec<_> = op.results().map(|result| result.ty()).collect();
+        let results: Vec<_> = op.results().map(ValueRef::ty).collect();
+        let results_for = match counts {
+            true => stands_for.clone(),
+            false => self.results_for(number, &results, &breaks.values)?,
+        };
         let bounds = counting.map_or_else(Vec::new, |(bounds, _)| bounds.to_vec());
-        let what = Loop {
+        let what = Repetition {
             bounds,
             types,
             initial,
-            stands_for: stands_for.clone(),
+            stands_for,
             continues,
             breaks,
             results: results.clone(),
+            results_for: results_for.clone(),
             returns: scope.returns,
             body: number,
             end,
@@ -177,8 +174,7 @@ impl<'a> Side<'a, '_> {
             let completes = self.world.terms.symbol(&format!("loop.{number}.completes"), Sort::Bool);
             self.condition = self.world.terms.and(outer, completes);
         }
-        for (index, (result, ty)) in op.results().zip(results).enumerate() {
-            let of = if counts { stands_for[index] } else { index };
+        for ((result, ty), of) in op.results().zip(results).zip(results_for) {
             let order = Order::default().after(Item::Result { of: number, value: of }, self.terms());
             let value = self.unknown(&format!("loop.{number}.result.{of}"), ty, order)?;
             self.define(result, value)?;
@@ -186,40 +182,53 @@ impl<'a> Side<'a, '_> {
         Ok(())
     }
 
-    /// For each carried value of a loop, that of the same loop of the original which it stands for: the next one of its type
-    /// that begins alike, unless there are as many.
-    fn stands_for(
-        &mut self,
-        number: usize,
-        types: &[tile_ir::core::TypeRef<'a>],
-        initial: &[Value],
-    ) -> Result<Vec<usize>, Undecided> {
+    /// For each carried value of a loop, that of the same loop of the original which it stands for.
+    fn stands_for(&mut self, number: usize, types: &[TypeRef<'a>], initial: &[Value]) -> Result<Vec<usize>, Undecided> {
         let Some(original) = self.original else { return Ok((0..types.len()).collect()) };
-        let there =
-            original.loop_of(number).ok_or_else(|| Undecided::new("is a loop that the original does not have"))?;
-        if there.types == types {
+        let there = original.loop_of(number);
+        let there = there.ok_or_else(|| Undecided::new("is a loop that the original does not have"))?;
+        self.counterparts([&there.types, types], [&there.initial, initial])
+    }
+
+    /// For each result of a loop that does not count, that of the same loop of the original which it stands for.
+    fn results_for(&mut self, number: usize, types: &[TypeRef<'a>], values: &[Value]) -> Result<Vec<usize>, Undecided> {
+        let there = self.original.and_then(|original| original.loop_of(number));
+        let Some(there) = there else { return Ok((0..types.len()).collect()) };
+        self.counterparts([&there.results, types], [&there.breaks.values, values])
+    }
+
+    /// For each value, one of the original: the next of its type that is the same term, unless there are as many.
+    fn counterparts(
+        &mut self,
+        [there, types]: [&[TypeRef<'a>]; 2],
+        [original, values]: [&[Value]; 2],
+    ) -> Result<Vec<usize>, Undecided> {
+        if there == types {
             return Ok((0..types.len()).collect());
         }
         let mut next = 0;
         let mut found = Vec::with_capacity(types.len());
-        for (ty, value) in types.iter().zip(initial) {
-            let mut candidates = (next..there.types.len()).filter(|&index| there.types[index] == *ty);
+        for (ty, value) in types.iter().zip(values) {
             let mut same = None;
-            for index in candidates.by_ref() {
-                if self.is_same(value, &there.initial[index], *ty)? {
+            for index in (next..there.len().min(original.len())).filter(|&index| there[index] == *ty) {
+                if self.is_same(value, &original[index], *ty)? {
                     same = Some(index);
                     break;
                 }
             }
-            let same = same.ok_or_else(|| Undecided::new("carries a value that the original does not"))?;
+            let same = same.ok_or_else(|| Undecided::new("has a value that the original does not"))?;
             next = same + 1;
             found.push(same);
         }
-        Ok(found)
+        // A loop that is never left has no values to compare.
+        match found.len() == types.len() {
+            true => Ok(found),
+            false => Err(Undecided::new("has results that the original does not")),
+        }
     }
 
     /// Whether two values are the same terms.
-    fn is_same(&mut self, a: &Value, b: &Value, ty: tile_ir::core::TypeRef<'a>) -> Result<bool, Undecided> {
+    fn is_same(&mut self, a: &Value, b: &Value, ty: TypeRef<'a>) -> Result<bool, Undecided> {
         match (a, b) {
             (&Value::Tile(a), &Value::Tile(b)) => {
                 let shape = crate::world::tile_type(ty)?.shape;
@@ -289,7 +298,7 @@ fn unrolled<'a>(
     Ok(())
 }
 
-pub(super) fn endless_loop<'a>(side: &mut Side<'a, '_>, view: Endless<'a>) -> Done {
+pub(super) fn endless_loop<'a>(side: &mut Side<'a, '_>, view: Loop<'a>) -> Done {
     let initial: Vec<Value> = view.init_values().map(|value| side.value(value)).collect::<Result<_, _>>()?;
     side.any_iteration(*view, view.region(), initial, None)
 }

@@ -3,9 +3,9 @@
 use tile_ir::core::OpRef;
 use tile_ir::dialect::runs::Token;
 use tile_ir::dialect::types::TOKEN;
-use tile_ir::dialect::views::{Assert, GetNumTileBlocks, GetTileBlockId, PreviewCall, PrintTko};
+use tile_ir::dialect::views::{Assert, GetNumTileBlocks, GetTileBlockId, PrintTko};
 
-use super::Side;
+use super::state::Side;
 use crate::event::{Value, What};
 use crate::order::Order;
 use crate::term::Sort;
@@ -97,8 +97,4 @@ fn numbered<'a>(side: &mut Side<'a, '_>, result: tile_ir::core::ValueRef<'a>, nu
     let element = side.world.defined(number);
     let tile = side.world.splat(element);
     side.define(result, Value::Tile(tile))
-}
-
-pub(super) fn foreign_call<'a>(_: &mut Side<'a, '_>, _: PreviewCall<'a>) -> Done {
-    Err(Undecided::new("calls a function that is implemented elsewhere"))
 }

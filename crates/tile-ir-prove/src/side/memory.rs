@@ -2,12 +2,10 @@
 
 use tile_ir::core::{OpRef, ValueRef};
 use tile_ir::dialect::MemoryOrdering;
-use tile_ir::dialect::views::{
-    Alloca, AtomicCasTko, AtomicRedViewTko, AtomicRmwTko, GetGlobal, LoadPtrTko, StorePtrTko,
-};
+use tile_ir::dialect::views::{AtomicCasTko, AtomicRmwTko, GetGlobal, LoadPtrTko, StorePtrTko};
 use tile_ir::eval::{Element as ElementType, TileType};
 
-use super::Side;
+use super::state::Side;
 use crate::event::{Read, Shown, Value, What};
 use crate::order::{Item, Order};
 use crate::term::{Sort, Term};
@@ -132,7 +130,7 @@ impl<'a> Side<'a, '_> {
 
     /// What an event results in, of which nothing is known.
     pub(super) fn outcome(&mut self, at: Position, element: ElementType) -> Tile {
-        let (name, bits) = (format!("outcome.{}.{}", at.sequence, at.event), width(element));
+        let (name, bits) = (format!("outcome.{}.{}.{}", at.sequence, at.event, form(element)), width(element));
         self.world.tile(move |world, index| {
             let value = world.terms.call(&name, Sort::Bits(bits), index);
             Ok(world.defined(value))
@@ -239,12 +237,4 @@ pub(super) fn global_address<'a>(side: &mut Side<'a, '_>, view: GetGlobal<'a>) -
     let element = side.world.defined(address);
     let tile = side.world.splat(element);
     side.define(view.result(), Value::Tile(tile))
-}
-
-pub(super) fn allocation<'a>(_: &mut Side<'a, '_>, _: Alloca<'a>) -> Done {
-    Err(Undecided::new("is not encoded"))
-}
-
-pub(super) fn combine_tile<'a>(_: &mut Side<'a, '_>, _: AtomicRedViewTko<'a>) -> Done {
-    Err(Undecided::new("is not encoded"))
 }

@@ -5,84 +5,29 @@ mod assumptions;
 mod control;
 mod effects;
 mod memory;
+mod state;
 mod views;
 
 use rustc_hash::FxHashMap;
-use tile_ir::core::definition::{Hook, Speculatability};
-use tile_ir::core::{BlockRef, OpRef, TypeRef, ValueId, ValueRef, typed};
-use tile_ir::dialect::for_each_run;
-use tile_ir::dialect::types::TOKEN;
+use tile_ir::core::definition::Speculatability;
+use tile_ir::core::{BlockRef, OpRef};
+use tile_ir::dialect::runs::{SameValue, Token};
+use tile_ir::dialect::views::*;
 
-use crate::event::{Event, Loop, Obligation, Read, Shown, Value, View, What};
+use crate::event::Value;
 use crate::meaning::{Defined, Dependence, Meaning, meaning};
-use crate::order::Order;
 use crate::term::{Sort, Term, Terms};
 use crate::undecided::Undecided;
-use crate::world::{Element, Position, Tile, World, tile_type, width};
+use crate::world::{Element, Tile, World, tile_type, width};
 
 use aggregation::*;
 use assumptions::*;
 use control::*;
 use effects::*;
 use memory::*;
+use state::{End, Side, region_value};
+pub(crate) use state::{Mode, Run};
 use views::*;
-
-/// A side that was executed.
-pub(crate) struct Run<'a> {
-    /// The events of each sequence: the entry, then the loops in the order of the text.
-    pub(crate) sequences: Vec<Vec<Event<'a>>>,
-    pub(crate) obligations: Vec<Obligation<'a>>,
-    pub(crate) reads: Vec<Read<'a>>,
-    /// Whether values that loops carry may be poison.
-    pub(crate) carried_poison: bool,
-}
-
-impl<'a> Run<'a> {
-    /// The loop whose iterations are a sequence.
-    pub(crate) fn loop_of(&self, sequence: usize) -> Option<&Loop<'a>> {
-        let loops = self.sequences.iter().flatten().filter_map(|event| match &event.what {
-            What::Loop(it) => Some(&**it),
-            What::Effect { .. } => None,
-        });
-        loops.into_iter().find(|it| it.body == sequence)
-    }
-}
-
-/// How an entry is executed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Mode {
-    /// Whether values that loops carry may be poison.
-    pub(crate) carried_poison: bool,
-    /// Loops of at most so many iterations are unrolled.
-    pub(crate) unrolled: u64,
-}
-
-/// How a region ends.
-enum End {
-    /// Nowhere that is reached.
-    Left,
-    /// With values for the operation around it.
-    Yield(Vec<Value>),
-}
-
-/// An entry while it is executed.
-pub(crate) struct Side<'a, 'w> {
-    world: &'w mut World,
-    /// The original, if this is what it became.
-    original: Option<&'w Run<'a>>,
-    mode: Mode,
-    values: FxHashMap<ValueId, Value>,
-    /// Where the next operation is executed, given that the sequence is.
-    condition: Term,
-    run: Run<'a>,
-    sequence: usize,
-    loops: Vec<Scope>,
-    end: Option<End>,
-    /// How many bodies of reductions are around.
-    bodies: usize,
-    /// How many operations were executed.
-    steps: usize,
-}
 
 /// The number of operations executed, loops unrolled.
 const MOST_STEPS: usize = 50_000;
@@ -137,36 +82,51 @@ pub(crate) fn argument_name(number: usize) -> String {
     format!("argument.{number}")
 }
 
-/// A value as seen in a region.
-fn region_value<'a>(region: tile_ir::core::RegionRef<'a>, value: ValueId) -> ValueRef<'a> {
-    ValueRef::of_body(region.context(), region.body(), value)
-}
-
-/// Runs the function of a name of the column `run`: operations that do more than compute.
+/// Lists the operations that do more than compute, with their functions, which are named as those of the column `run`.
 macro_rules! runs {
-    ($($name:literal: $function:ident($view:ty),)*) => {
-        fn run_named<'a>(side: &mut Side<'a, '_>, name: &str, op: OpRef<'a>) -> Option<Result<(), Undecided>> {
-            match name {
-                $($name => Some($function(side, typed::view_of::<$view>(op))),)*
-                _ => None,
-            }
+    ($($view:ident => $function:ident,)*) => {
+        /// Executes an operation that does more than compute; `None` if it is not encoded.
+        fn run<'a>(side: &mut Side<'a, '_>, op: OpRef<'a>) -> Option<Result<(), Undecided>> {
+            $(if let Some(view) = op.cast::<$view<'_>>() {
+                return Some($function(side, view));
+            })*
+            None
         }
     };
 }
 
-for_each_run!(runs);
+runs! {
+    Assert => assertion,
+    Assume => assumption,
+    AtomicCasTko => compare_exchange,
+    AtomicRmwTko => read_modify_write,
+    Break => leave_loop,
+    Continue => next_round,
+    For => counted_loop,
+    GetGlobal => global_address,
+    GetIndexSpaceShape => index_space,
+    GetNumTileBlocks => grid_size,
+    GetTensorShape => tensor_shape,
+    GetTileBlockId => block_position,
+    If => branch,
+    LoadPtrTko => load_elements,
+    LoadViewTko => load_tile,
+    Loop => endless_loop,
+    MakeTensorView => tensor_view,
+    PrintTko => print,
+    Reduce => reduction,
+    Return => end_of_block,
+    Scan => prefix_reduction,
+    SameValue => same_value,
+    StorePtrTko => store_elements,
+    StoreViewTko => store_tile,
+    Token => token,
+    Yield => end_of_region,
+}
 
 impl<'a> Side<'a, '_> {
-    fn position(&self) -> Position {
-        Position { sequence: self.sequence, event: self.run.sequences[self.sequence].len() }
-    }
-
-    fn terms(&mut self) -> &mut Terms {
-        &mut self.world.terms
-    }
-
     /// Executes a block.
-    fn block(&mut self, block: BlockRef<'a>) -> Result<End, Undecided> {
+    pub(super) fn block(&mut self, block: BlockRef<'a>) -> Result<End, Undecided> {
         for op in block.ops() {
             self.steps += 1;
             if self.steps > MOST_STEPS {
@@ -184,120 +144,7 @@ impl<'a> Side<'a, '_> {
         if let Some(meaning) = meaning(op) {
             return self.computation(op, meaning?);
         }
-        let name = op.def().code_in(Hook::Run).next();
-        let own = op.def().dialect == tile_ir::dialect::ops::ADDI.dialect;
-        let run = name.filter(|_| own).and_then(|name| run_named(self, name, op));
-        run.unwrap_or_else(|| Err(Undecided::new("is not encoded")))
-    }
-
-    /// Gives a value its meaning. What tiles are at any index is computed now, so that elements never depend on many that
-    /// are not known.
-    fn define(&mut self, value: ValueRef<'a>, meaning: Value) -> Result<(), Undecided> {
-        if let Value::Tile(tile) = meaning {
-            self.world.any_element(tile, &tile_type(value.ty())?.shape)?;
-        }
-        self.values.insert(value.id(), meaning);
-        Ok(())
-    }
-
-    fn value(&self, value: ValueRef<'a>) -> Result<Value, Undecided> {
-        self.values.get(&value.id()).cloned().ok_or_else(|| Undecided::new("uses a value that is not known"))
-    }
-
-    fn tile(&self, value: ValueRef<'a>) -> Result<Tile, Undecided> {
-        match self.value(value)? {
-            Value::Tile(tile) => Ok(tile),
-            Value::Token(_) | Value::View(_) => Err(Undecided::new("uses a value that is not a tile")),
-        }
-    }
-
-    fn shown(&self, value: ValueRef<'a>) -> Result<Shown, Undecided> {
-        Ok(Shown { tile: self.tile(value)?, ty: tile_type(value.ty())? })
-    }
-
-    fn view(&self, value: ValueRef<'a>) -> Result<View, Undecided> {
-        match self.value(value)? {
-            Value::View(view) => Ok(view),
-            Value::Token(_) | Value::Tile(_) => Err(Undecided::new("uses a value that is not a view")),
-        }
-    }
-
-    /// What an optional token orders.
-    fn order(&self, token: Option<ValueRef<'a>>) -> Result<Order, Undecided> {
-        match token.map(|token| self.value(token)).transpose()? {
-            None => Ok(Order::default()),
-            Some(Value::Token(order)) => Ok(order),
-            Some(Value::Tile(_) | Value::View(_)) => Err(Undecided::new("uses a value that is not a token")),
-        }
-    }
-
-    /// A scalar that must not be poison.
-    fn needed(&mut self, op: OpRef<'a>, value: ValueRef<'a>) -> Result<Term, Undecided> {
-        let tile = self.tile(value)?;
-        let element = self.world.scalar(tile)?;
-        self.require_defined(op, element.poison)?;
-        Ok(element.value)
-    }
-
-    fn require_defined(&mut self, op: OpRef<'a>, poison: Term) -> Result<(), Undecided> {
-        let defined = self.terms().not(poison);
-        self.require(op, defined, "may use poison where the original does not")
-    }
-
-    /// A formula without which the program is undefined where the current operation is executed: known of the original, to be
-    /// proved of what it became.
-    fn require(&mut self, op: OpRef<'a>, formula: Term, otherwise: &'static str) -> Result<(), Undecided> {
-        let (condition, position) = (self.condition, self.position());
-        let formula = self.terms().implies(condition, formula);
-        if self.world.terms.constant(formula) == Some(1) {
-            return Ok(());
-        }
-        if self.bodies > 0 {
-            return Err(Undecided::new("may be undefined in the body of a reduction"));
-        }
-        match self.original {
-            None => self.world.assume(position, formula),
-            Some(_) => self.run.obligations.push(Obligation { op, position, formula, otherwise }),
-        }
-        Ok(())
-    }
-
-    /// A value of one of two.
-    fn chosen(&mut self, condition: Term, yes: &Value, no: &Value) -> Result<Value, Undecided> {
-        let terms = &mut self.world.terms;
-        match (yes, no) {
-            (Value::Tile(yes), Value::Tile(no)) if yes == no => Ok(Value::Tile(*yes)),
-            (&Value::Tile(yes), &Value::Tile(no)) => Ok(Value::Tile(self.world.tile(move |world, index| {
-                let (yes, no) = (world.element(yes, index)?, world.element(no, index)?);
-                let value = world.terms.choose(condition, yes.value, no.value);
-                Ok(Element { value, poison: world.terms.choose(condition, yes.poison, no.poison) })
-            }))),
-            (Value::Token(yes), Value::Token(no)) => Ok(Value::Token(Order::chosen(condition, yes, no, terms))),
-            (Value::View(yes), Value::View(no)) => {
-                let mut each = |yes: &[Term], no: &[Term]| -> Vec<Term> {
-                    yes.iter().zip(no).map(|(&yes, &no)| terms.choose(condition, yes, no)).collect()
-                };
-                let base = each(&[yes.base], &[no.base])[0];
-                let (sizes, strides) = (each(&yes.sizes, &no.sizes), each(&yes.strides, &no.strides));
-                Ok(Value::View(View { base, sizes, strides }))
-            }
-            _ => Err(Undecided::new("has values of different kinds")),
-        }
-    }
-
-    /// A value of which nothing is known but its name, which both sides share.
-    fn unknown(&mut self, name: &str, ty: TypeRef<'a>, order: Order) -> Result<Value, Undecided> {
-        if ty.is(&TOKEN) {
-            return Ok(Value::Token(order));
-        }
-        let (bits, poisonous) = (width(tile_type(ty)?.element), self.mode.carried_poison);
-        let (name, poison) = (name.to_owned(), format!("{name}.poison"));
-        Ok(Value::Tile(self.world.tile(move |world, index| {
-            let value = world.terms.call(&name, Sort::Bits(bits), index);
-            let never = world.terms.bool(false);
-            let poison = if poisonous { world.terms.call(&poison, Sort::Bool, index) } else { never };
-            Ok(Element { value, poison })
-        })))
+        run(self, op).unwrap_or_else(|| Err(Undecided::new("is not encoded")))
     }
 
     /// An operation that computes its result.
@@ -357,18 +204,6 @@ impl<'a> Side<'a, '_> {
         }
         let defined = self.terms().or(defined, other);
         self.require(op, defined, "may be undefined where the original is not")
-    }
-
-    /// Adds an event, unless it never happens.
-    fn event(&mut self, op: OpRef<'a>, order: Order, what: What<'a>) -> Result<(), Undecided> {
-        let condition = self.condition;
-        if self.bodies > 0 {
-            return Err(Undecided::new("is in the body of a reduction"));
-        }
-        if self.world.terms.constant(condition) != Some(0) {
-            self.run.sequences[self.sequence].push(Event { op, condition, order, what });
-        }
-        Ok(())
     }
 }
 

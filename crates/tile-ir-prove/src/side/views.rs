@@ -7,8 +7,8 @@ use tile_ir::dialect::views::{GetIndexSpaceShape, GetTensorShape, LoadViewTko, M
 use tile_ir::dialect::{MemoryOrdering, PaddingValue};
 use tile_ir::eval::{Element as ElementType, TileType};
 
-use super::Side;
 use super::memory::Access;
+use super::state::Side;
 use crate::event::{Shown, Value, View, What};
 use crate::term::{Sort, Term, Terms};
 use crate::undecided::Undecided;

@@ -91,6 +91,7 @@ pub(super) const COMMANDS: &[Command] = &[
     ),
     here("run", Group::Run, "Run a kernel on the CPU, every access checked", run, run::Options::command),
     here("compile", Group::Run, "Compile a module to machine code", compile, compile::Options::command),
+    elsewhere("prove", Group::Test, "Prove that kernels do the same for all inputs"),
     elsewhere("reduce", Group::Test, "Make a module small while a command still fails on it"),
     elsewhere("smith", Group::Test, "Generate random modules"),
 ];

@@ -1,8 +1,6 @@
 //! Kernels: tiles, memory, tokens, control flow. What passes make of them is proved, and mistakes are found.
 
-mod common;
-
-use common::{Expected, check, solver};
+use crate::common::{Expected, check, solver};
 
 /// A kernel on two buffers and two numbers.
 fn kernel(body: &str) -> String {
@@ -92,6 +90,21 @@ fn equal_rearrangements_are_proved() {
         ],
         Expected::Same,
     );
+}
+
+/// What is as deep as this is not followed, on the stack of any thread.
+#[test]
+fn deep_chains_are_not_followed() {
+    let Some(solver) = solver() else { return };
+    let sum = |number: usize| format!("%s{} = addi %s{number}, %i : tile<8xi32> ", number + 1);
+    let chain: String = (0..400).map(sum).collect();
+    let body = format!(
+        "%s0 = addi %v, %i : tile<8xi32> {chain}
+         %a = reshape %s400 : tile<8xi32> -> tile<2x4xi32> %b = permute %a [1, 0] : tile<2x4xi32> -> tile<4x2xi32>
+         %r = reshape %b : tile<4x2xi32> -> tile<8xi32>"
+    );
+    let text = kernel(&format!("{LOADED}{body}{STORED}"));
+    check("a chain that is permuted", &text, &text, &solver, Expected::Undecided);
 }
 
 #[test]
