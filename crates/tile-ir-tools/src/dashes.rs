@@ -106,10 +106,12 @@ const ALIKE: usize = 3;
 /// name is called in code counts too: `-output` is no way to write to the file `utput`.
 fn resembles_a_flag(command: &Command, word: &str) -> bool {
     let name = word.split('=').next().unwrap_or(word).to_ascii_lowercase();
+    // What has other characters is a path.
+    let is_name = name.chars().all(|it| it.is_ascii_alphanumeric() || "-_".contains(it));
     let resembles = |known: &str| {
         let known = known.to_ascii_lowercase();
         let alike = name.chars().zip(known.chars()).take_while(|(one, other)| one == other).count();
-        alike >= ALIKE || known.starts_with(&name) || !similar_names(&name, [known.as_str()]).is_empty()
+        alike >= ALIKE || known.starts_with(&name) || (is_name && !similar_names(&name, [known.as_str()]).is_empty())
     };
     command.get_arguments().filter(|argument| !argument.is_positional()).any(|argument| {
         let id = argument.get_long().is_none().then_some(argument.get_id().as_str());
