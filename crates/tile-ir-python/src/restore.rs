@@ -52,7 +52,8 @@ pub(crate) fn _diagnostic(
     // Rules are those of the list, whose ids live as long as the program.
     let rule = rule.and_then(|rule| Some(tile_ir_smith::rules().iter().find(|it| it.id == rule)?.id));
     let notes = notes.into_iter().map(|(place, note)| Ok((restored(place)?, note))).collect::<PyResult<_>>()?;
-    let edit = edit.map(|(place, text)| Ok::<_, PyErr>(Box::new(Edit { place: restored(place)?, text }))).transpose()?;
+    let edit =
+        edit.map(|(place, text)| Ok::<_, PyErr>(Box::new(Edit { place: restored(place)?, text }))).transpose()?;
     let (code, place) = (Code(code), restored(place)?);
     Ok(Diagnostic(tile_ir::Diagnostic { severity, code, rule, place, message, notes, edit }))
 }
