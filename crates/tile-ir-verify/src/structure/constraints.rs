@@ -1,6 +1,6 @@
 //! The types that operands and results may have.
 
-use tile_ir_core::definition::{Constraint, OpDef};
+use tile_ir_core::definition::Constraint;
 use tile_ir_core::{NamedValue, OpPart, OpRef, TypeData, TypeRef, ValueRef};
 use tile_ir_dialect::CudaTileTypes;
 
@@ -13,17 +13,13 @@ pub(crate) fn check(op: OpRef<'_>) -> VerifierResult {
     for (group, operand) in def.operands.iter().enumerate() {
         if let Some(index) = op.operand_group(group).position(|value| !allows(operand.constraint, value)) {
             let value = op.named_operand_group(group).nth(index);
-            let of = |def: &'static OpDef| def.operands.iter().map(|operand| operand.constraint).collect();
-            let sibling = value.and_then(|value| sibling(op, value.ty(), of));
-            return Err(wrong("operand", operand.constraint, value, sibling));
+            return Err(wrong("operand", operand.constraint, value, sibling(op)));
         }
     }
     for (group, result) in def.results.iter().enumerate() {
         if let Some(index) = op.result_group(group).position(|value| !allows(result.constraint, value)) {
             let value = op.named_result_group(group).nth(index);
-            let of = |def: &'static OpDef| def.results.iter().map(|result| result.constraint).collect();
-            let sibling = value.and_then(|value| sibling(op, value.ty(), of));
-            return Err(wrong("result", result.constraint, value, sibling));
+            return Err(wrong("result", result.constraint, value, sibling(op)));
         }
     }
     Ok(())
@@ -57,12 +53,8 @@ fn at(error: VerifierError, part: Option<OpPart>) -> VerifierError {
 }
 
 /// The operation of floats that was meant by one of integers, or the reverse: the one whose name differs in the last letter, as
-/// `addf` and `addi` do. The constraints are those of its operands or results.
-fn sibling<'a>(
-    op: OpRef<'a>,
-    ty: TypeRef<'_>,
-    constraints: impl Fn(&'static OpDef) -> Vec<&'static Constraint>,
-) -> Option<&'static str> {
+/// `addf` and `addi` do, if it is for values like these.
+fn sibling(op: OpRef<'_>) -> Option<&'static str> {
     let (stem, last) = op.def().name.split_at(op.def().name.len() - 1);
     let other = match last {
         "i" => "f",
@@ -70,7 +62,13 @@ fn sibling<'a>(
         _ => return None,
     };
     let sibling = op.context().operation(&format!("{stem}{other}"))?.def();
-    let is_meant = constraints(sibling).into_iter().all(|constraint| constraint.allows(ty.context(), ty.id()));
+    if (sibling.operands.len(), sibling.results.len()) != (op.def().operands.len(), op.def().results.len()) {
+        return None;
+    }
+    let mut operands = sibling.operands.iter().enumerate();
+    let mut results = sibling.results.iter().enumerate();
+    let is_meant = operands.all(|(group, it)| op.operand_group(group).all(|value| allows(it.constraint, value)))
+        && results.all(|(group, it)| op.result_group(group).all(|value| allows(it.constraint, value)));
     is_meant.then(|| sibling.mnemonic())
 }
 

@@ -74,7 +74,8 @@ fn errors_point_at_the_part_that_is_wrong_and_at_what_it_disagrees_with() {
     let generic = format!("%r = \"cuda_tile.addi\"(%i, %f) <{{overflow = #cuda_tile.overflow<none>}}> : {types}");
     for (body, expected) in [
         // A type, where it is written for the group, for another one, or in a list.
-        ("%r = addi %f, %f : tile<f32>", &["2: tile<f32>"][..]),
+        // The note says which operation is for such tiles.
+        ("%r = addi %f, %f : tile<f32>", &["2: tile<f32>", "2: tile<f32>"][..]),
         (generic.as_str(), &["2: !cuda_tile.tile<f32>"]),
         ("%r = exti %i signed : tile<i32> -> tile<i8>", &["2: tile<i8>", "2: %i"]),
         // An operand, and the one that it disagrees with.
