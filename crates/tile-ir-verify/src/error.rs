@@ -102,7 +102,7 @@ impl From<OpRef<'_>> for Subject {
 }
 
 /// The location of an error or note.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Site {
     /// An operation in the body of a function.
     Inner(OpId),

@@ -9,6 +9,9 @@ use tile_ir_dialect::inlined_calls;
 use crate::error::{Advice, Site, Subject, VerifierError, name};
 use crate::options::{OperationNotes, VerifyOptions};
 
+/// The note at what an error is about, if that is elsewhere.
+const WRONG: &str = "this is what is wrong";
+
 /// Finds the places of operations in one body.
 pub(crate) struct Places<'a> {
     context: &'a Context,
@@ -52,21 +55,31 @@ impl<'a> Places<'a> {
         let message = format!("'{}': {message}", self.name(site));
         let mut subjects = subjects.into_iter().filter(|_| self.parts);
         let subject = subjects.next();
-        let place = subject.map_or_else(|| self.of(site), |subject| self.of_subject(site, subject));
-        let others = subjects.filter_map(|other| Some((self.of_subject(site, other), self.said_of(site, other)?)));
-        let mut all: Vec<_> = others.collect();
-        let notes = notes.into_iter().map(|(site, message)| (self.of(site), message));
+        let near = subject.filter(|&subject| self.is_near(site, subject));
+        let place = near.map_or_else(|| self.of(site), |subject| self.of_subject(site, subject));
+        let mut all = Vec::new();
+        if let Some(subject) = subject.filter(|_| near.is_none()) {
+            // A note about the same operation says what it is.
+            let is_said = notes.iter().any(|(other, _)| subject.site == Some(*other));
+            let said = || self.said_of(site, subject).unwrap_or_else(|| WRONG.to_owned());
+            all.extend((!is_said).then(|| (self.of_subject(site, subject), said())));
+        }
+        all.extend(subjects.filter_map(|other| Some((self.of_subject(site, other), self.said_of(site, other)?))));
+        let notes = notes.into_iter().map(|(other, message)| match subject {
+            Some(subject) if near.is_none() && subject.site == Some(other) => (self.of_subject(site, subject), message),
+            _ => (self.of(other), message),
+        });
         all.extend(notes.filter(|(other, _)| subject.is_none() || *other != place));
         let calls = self.location(site).into_iter().flat_map(|location| inlined_calls(self.context, location));
         all.extend(calls.map(|call| call.note()));
         // What concerns a part of a text is said there.
-        let of_advice = || match (subject, &place) {
-            (Some(_), Place::Position { .. }) => place.clone(),
+        let of_advice = || match subject.map(|subject| self.of_subject(site, subject)) {
+            Some(place @ Place::Position { .. }) => place,
             _ => Place::Unknown,
         };
         all.extend(advice.iter().map(|advice| (of_advice(), advice.text().into_owned())));
-        let edit = advice.zip(subject).and_then(|(advice, _)| match *advice {
-            Advice::Instead(text) => Some(Box::new(Edit { place: place.clone(), text })),
+        let edit = advice.zip(subject).and_then(|(advice, subject)| match *advice {
+            Advice::Instead(text) => Some(Box::new(Edit { place: self.of_subject(site, subject), text })),
             Advice::Words(_) => None,
         });
         if let (Some(notes), Some(op)) = (self.notes, self.op(site)) {
@@ -103,6 +116,19 @@ impl<'a> Places<'a> {
             return self.body.argument_locations(block).get(index as usize).copied();
         }
         self.op(site).map(OpRef::location)
+    }
+
+    /// Whether an error about the operation at a site is shown at the subject: a value, type or attribute of the operation itself, or
+    /// an argument of a function. The line of an error is that of its operation, as in other tools for MLIR, and what is elsewhere is
+    /// a note.
+    fn is_near(&self, site: Site, subject: Subject) -> bool {
+        let is_own = subject.site.is_none_or(|other| other == site);
+        is_own
+            && match subject.part {
+                None | Some(OpPart::Value(..) | OpPart::Type(..)) => true,
+                Some(OpPart::Argument { .. }) => self.op(site).is_some_and(|op| op.def().is_function_like()),
+                Some(OpPart::Region(_) | OpPart::End(_)) => false,
+            }
     }
 
     /// The place of a subject of an error about the operation at a site.

@@ -136,13 +136,14 @@ fn without_locations_paths_are_reported() {
     let paths: Vec<_> = found.iter().map(|diagnostic| path(&diagnostic.place)).collect();
     let expected = [
         "function 'e', operation 1 'cuda_tile.negi', operand 0 'source'",
-        "function 'e', operation 0 'cuda_tile.loop', end of region 'region'",
+        "function 'e', operation 2 'cuda_tile.constant'",
         "function 'e', operation 3 'cuda_tile.yield'",
         "operation 2 'cuda_tile.global', attribute 'sym_name'",
         "function 'f', operation 0 'cuda_tile.break'",
     ];
     assert_eq!(paths, expected);
     assert_eq!(path(&found[0].notes[0].0), "function 'e', operation 2 'cuda_tile.constant'");
+    assert_eq!(path(&found[1].notes[0].0), "function 'e', operation 0 'cuda_tile.loop', end of region 'region'");
     assert_eq!(path(&found[3].notes[0].0), "operation 1 'cuda_tile.entry'");
 }
 

@@ -57,6 +57,13 @@ pub(crate) fn locate_parts(
         };
         for diagnostic in &mut *found {
             diagnostic.edit.take_if(|edit| span(&edit.place, true).is_none());
+            if let Some((offset, part)) = part_of(&diagnostic.place)
+                && let Some(span) = span(&diagnostic.place, false)
+                && !is_on_line_of(source, offset, span, part)
+            {
+                diagnostic.notes.insert(0, (Place::source(source, span), "this is what is wrong".to_owned()));
+                diagnostic.place = Place::source(source, tile_ir_text::token_span(source.text(), offset));
+            }
             for place in diagnostic.places_mut() {
                 if let Some(span) = span(place, false) {
                     *place = Place::source(source, span);
@@ -65,6 +72,19 @@ pub(crate) fn locate_parts(
         }
     }
     locate_in_text(found, source);
+}
+
+/// Whether an error about a part of the operation at an offset may be shown at the part. The line of an error is that of its
+/// operation, as in other tools for MLIR; only what is missing at the end of a region is missing there.
+#[cfg(feature = "text")]
+fn is_on_line_of(
+    source: &tile_ir_core::SourceFile,
+    offset: usize,
+    span: tile_ir_core::Span,
+    part: tile_ir_core::OpPart,
+) -> bool {
+    let line = |offset| source.line_and_column(offset).0;
+    line(offset) == line(span.start) || matches!(part, tile_ir_core::OpPart::End(_))
 }
 
 /// Turns the positions that locations name into spans of a text, if they are positions in it. `Display` then shows the

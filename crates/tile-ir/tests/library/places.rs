@@ -95,16 +95,16 @@ fn errors_point_at_the_part_that_is_wrong_and_at_what_it_disagrees_with() {
             "%r = ftof %f rounding<zero> : tile<f32> -> tile<f16>\n%s = divi %i, %i unsigned rounding<negative_inf> : tile<i32>",
             &["3: unsigned", "3: rounding<negative_inf>"],
         ),
-        // The end of a region, for a terminator that is left out.
+        // The end of a region, for a terminator that is left out; but an error about the operation around it is on its line.
         (&format!("{loop_of}\n}}"), &["3: }", "2: for", "3: }"]),
-        ("%r = if %c -> (tile<i32>) {\n} else {\nyield %i : tile<i32>\n}", &["3: }", "2: tile<i32>", "3: }"]),
+        ("%r = if %c -> (tile<i32>) {\n} else {\nyield %i : tile<i32>\n}", &["2: if", "2: tile<i32>", "3: }", "3: }"]),
         // An operand of another operation.
         (&format!("{loop_of}\ncontinue %f : tile<f32>\n}}"), &["3: %f", "2: for"]),
         // An argument of a block.
         (
             "%a = constant <i32: 1> : tile<4xi32>\n%r = reduce %a dim=0 identities=[0 : i32] : tile<4xi32> -> tile<i32>\n\
              (%p: tile<i32>, %q: tile<i64>) {\nyield %p : tile<i32>\n}",
-            &["4: %q", "4: %p"],
+            &["3: reduce", "4: %q", "4: %p"],
         ),
     ] {
         assert_eq!(spans_in(body), expected, "{body}");
