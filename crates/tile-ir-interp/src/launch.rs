@@ -12,7 +12,7 @@ use tile_ir_eval::Tile;
 use crate::block::{Block, Shared};
 use crate::budget::Budget;
 use crate::grid::{self, position};
-use crate::memory::Memory;
+use crate::memory::{self, Memory};
 use crate::options::LaunchOptions;
 use crate::profile::{Counters, Profile};
 use crate::program::Program;
@@ -212,7 +212,13 @@ fn worker<'m>(
         match outcome {
             Ok(_) => schedule.finished(has_effect),
             Err(stop) => {
-                let fault = shared.program.diagnostic(block.step, &stop, block.position);
+                // What the argument points to may have a better name than the parameter.
+                let parameter = |index: usize| {
+                    let buffer = arguments.get(index).and_then(|address| memory::position(address.bits(0)));
+                    let name = buffer.map(|(buffer, _)| shared.memory.name(buffer)).filter(|name| !name.is_empty());
+                    name.unwrap_or_else(|| format!("parameter {index}"))
+                };
+                let fault = shared.program.diagnostic(block.step, &stop, block.position, parameter);
                 schedule.failed(Failure { block: index, fault, source: stop.source });
             }
         }

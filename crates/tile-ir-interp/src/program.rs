@@ -52,12 +52,19 @@ impl Program {
     }
 
     /// A fault of a block at a step as a diagnostic.
-    pub(crate) fn diagnostic(&self, step: u32, fault: &Fault, block: [u32; 3]) -> Diagnostic {
+    pub(crate) fn diagnostic(
+        &self,
+        step: u32,
+        fault: &Fault,
+        block: [u32; 3],
+        parameter: impl Fn(usize) -> String,
+    ) -> Diagnostic {
         let site = self.site(step);
         let message = format!("{}: {}", site.subject(block, fault.element), fault.message);
         let mut diagnostic = site.error(fault.code, message);
         if let Some(origin) = site.address.filter(|_| fault.code == codes::OUTSIDE) {
-            diagnostic = self.with_origin(diagnostic, origin);
+            let parameter = origin.parameter.map(|index| parameter(index as usize));
+            diagnostic = self.with_origin(diagnostic, origin, parameter);
         }
         let Some(cause) = &fault.cause else { return diagnostic };
         let origin = &self.sites[cause.site as usize];
@@ -65,8 +72,7 @@ impl Program {
     }
 
     /// Adds to an error where the address comes from.
-    fn with_origin(&self, diagnostic: Diagnostic, origin: AddressOrigin) -> Diagnostic {
-        let parameter = origin.parameter.map(|index| format!("parameter {index}"));
+    fn with_origin(&self, diagnostic: Diagnostic, origin: AddressOrigin, parameter: Option<String>) -> Diagnostic {
         match (origin.operation.map(|site| &self.sites[site as usize]), parameter) {
             (Some(site), None) => site.note(diagnostic, format!("'{}' computes the address", site.name)),
             (Some(site), Some(parameter)) => {

@@ -122,8 +122,9 @@ def test_an_error_shows_the_line_of_the_user_and_of_who_called() -> None:
     text = str(raised.value)
     [diagnostic] = raised.value.diagnostics
     assert (diagnostic.file, diagnostic.line) == (kernels.__file__, line_of("return ct.gather(array"))
-    assert "of 'x', which has 80 bytes\n    return ct.gather(array, indices, check_bounds=False)\n" in text
-    assert [note.message for note in diagnostic.notes] == ["'gathered' is called from here"]
+    assert "of 'x', which has 80 bytes; 6 of 16 elements are out of bounds\n    return ct.gather(array, indices, check_bounds=False)\n" in text
+    called, address = "'gathered' is called from here", "'cuda_tile.offset' computes the address, from 'x'"
+    assert [note.message for note in diagnostic.notes] == [called, address, called]
     assert diagnostic.notes[0].line == line_of("gathered(x, ct.arange")
     assert "\n    ct.store(y, (0,), gathered(x" in text and "cuda/tile" not in text
     assert raised.value.output == "block 0\n"

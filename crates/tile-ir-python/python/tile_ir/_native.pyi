@@ -928,7 +928,24 @@ def parse(
     ``file`` is the name that diagnostics and locations use. The options are those of ``load``.
     """
 def load_rewrites(source: str | os.PathLike[str]) -> str:
-    """Reads rewrites from text, or from the file at a path, and gives the pass that applies them, for ``run_passes``."""
+    """Reads rewrites, in the language of the table: text, or the path of a file as ``pathlib.Path``.
+
+    The result is a pass, as ``Module.run_passes`` takes it, alone or with others. Raises ``Error`` with the places of all errors.
+
+    >>> import tile_ir
+    >>> rewrites = tile_ir.load_rewrites("rewrite add_zero { addi($x, splat(0)) -> $x }")
+    >>> rewrites
+    'rewrite{text="rewrite add_zero { addi($x, splat(0)) -> $x }"}'
+    >>> module = tile_ir.parse('''cuda_tile.module @m { entry @e(%x: tile<i32>) {
+    ...   %zero = constant <i32: 0> : tile<i32>
+    ...   %same = addi %x, %zero : tile<i32>
+    ...   print_tko "%i", %same : tile<i32> -> token
+    ... } }''')
+    >>> module.run_passes(f"{rewrites},cse").diagnostics
+    []
+    >>> list(module.walk("addi"))
+    []
+    """
 def table(module: Module) -> dict[str, Any]:
     """The columns of a module, by name."""
 def parameters(
