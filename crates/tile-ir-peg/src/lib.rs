@@ -1,4 +1,4 @@
-//! Parses by grammars of [pest](pest) that are data.
+//! Parses by grammars of [pest] that are data.
 //!
 //! `pest_derive` makes code of a grammar whenever a crate is built, which takes longer to build than to write. Here a grammar is a
 //! table that `cargo codegen` makes and that is checked in, and [`parse`] interprets it: with the same trees and the same errors.
