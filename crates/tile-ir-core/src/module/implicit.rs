@@ -2,7 +2,7 @@
 
 use crate::body::OpId;
 use crate::definition::Role;
-use crate::{Location, Module, OpRef, OperandSegments, RegionRef};
+use crate::{BlockId, Location, Module, OpRef, OperandSegments, RegionRef};
 
 impl Module {
     /// Puts a `builtin.module` around the top-level operations unless they are just one, which is such a module: what MLIR's
@@ -26,13 +26,23 @@ impl Module {
     }
 
     /// Takes the outermost module away if all that it has is a module of kernels: what a file of Tile IR bytecode holds.
+    ///
+    /// # Panics
+    /// If an operation branches to its block, which none of a valid module does.
     pub fn remove_implicit_module(&mut self) {
-        let is_implicit = |op: &OpRef<'_>| op.def().role == Some(Role::OuterModule) && op.get().dictionary().is_empty();
+        // As it is added: what has values of its own may have uses of them, and stays.
+        let is_implicit = |op: &OpRef<'_>| {
+            let is_plain = |block: &BlockId| self.top.block_arguments(*block).is_empty();
+            let is_bare = op.results().len() == 0
+                && op.regions().all(|region| matches!(region.blocks(), [block] if is_plain(block)));
+            op.def().role == Some(Role::OuterModule) && op.get().dictionary().is_empty() && is_bare
+        };
         let Some(outer) = self.get_root().filter(is_implicit) else { return };
         let inside: Vec<OpRef<'_>> = outer.regions().flat_map(RegionRef::ops).collect();
         if let [only] = *inside
             && only.def().role == Some(Role::KernelModule)
         {
+            outer.regions().flat_map(RegionRef::blocks).for_each(|&block| self.top.check_not_branched_to(block));
             let (outer, only, block) = (outer.id(), only.id(), self.top_block());
             self.top.move_op(only, block, None);
             self.erase_op(outer);
