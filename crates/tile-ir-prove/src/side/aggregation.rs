@@ -1,6 +1,6 @@
 //! Reductions and scans. A result is a function of the elements along the dimension, which are bound, and of the body.
 
-use tile_ir::core::{OpRef, RegionRef};
+use tile_ir::core::{Attribute, OpRef, RegionRef};
 use tile_ir::dialect::views::{Reduce, Scan};
 
 use super::state::{End, Side, region_value};
@@ -13,11 +13,11 @@ use crate::world::{Element, Index, Tile, dimension_bits, index_bits, tile_type, 
 type Done = Result<(), Undecided>;
 
 pub(super) fn reduction<'a>(side: &mut Side<'a, '_>, view: Reduce<'a>) -> Done {
-    aggregation(side, *view, view.body(), view.dim() as usize, None)
+    aggregation(side, *view, view.body(), view.dim() as usize, view.identities(), None)
 }
 
 pub(super) fn prefix_reduction<'a>(side: &mut Side<'a, '_>, view: Scan<'a>) -> Done {
-    aggregation(side, *view, view.body(), view.dim() as usize, Some(view.reverse()))
+    aggregation(side, *view, view.body(), view.dim() as usize, view.identities(), Some(view.reverse()))
 }
 
 /// A reduction, or a scan in an order.
@@ -26,6 +26,7 @@ fn aggregation<'a>(
     op: OpRef<'a>,
     body: RegionRef<'a>,
     dimension: usize,
+    identities: Attribute,
     scan: Option<bool>,
 ) -> Done {
     let sources: Vec<Tile> = op.operands().map(|operand| side.tile(operand)).collect::<Result<_, _>>()?;
@@ -43,7 +44,8 @@ fn aggregation<'a>(
             Some(false) => "scan",
             Some(true) => "scan.reverse",
         };
-        let name = format!("{order}.{number}.{bits}.{}", sources.len());
+        // Machines may combine identities with elements. Those of one context are equal where their handles are.
+        let name = format!("{order}.{number}.{bits}.{}.{identities:?}", sources.len());
         let tile = side.world.tile(move |world, index| {
             let (outer, rest) = index.split_at(before);
             // A scan has an element for each place along the dimension.

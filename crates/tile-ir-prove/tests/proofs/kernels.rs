@@ -92,6 +92,22 @@ fn equal_rearrangements_are_proved() {
     );
 }
 
+/// No run of the interpreter shows what an identity is for, but machines that combine it with elements do.
+#[test]
+fn another_identity_is_not_the_same() {
+    let Some(solver) = solver() else { return };
+    let sum = kernel(&format!(
+        "{LOADED} %s = reduce %v dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32> (%a: tile<i32>, %b: tile<i32>) {{
+           %c = addi %a, %b : tile<i32>
+           yield %c : tile<i32>
+         }}
+         %t = store_ptr_tko weak %q, %s : tile<ptr<i32>>, tile<i32> -> token"
+    ));
+    check("the same sum", &sum, &sum, &solver, Expected::Same);
+    let other = sum.replace("[0 : i32]", "[5 : i32]");
+    check("another identity", &sum, &other, &solver, Expected::Undecided);
+}
+
 /// What is as deep as this is not followed, on the stack of any thread.
 #[test]
 fn deep_chains_are_not_followed() {
