@@ -5,6 +5,7 @@
 //!   and the interpreter both use it.
 //! * [`Rounder`]: rounding for every format and mode.
 //! * [`Counting`]: the indices and the trip count of a `for`.
+//! * [`TilePartition`]: the tiles of a view.
 //!
 //! Results that the formats define are exact. Functions that they do not define are rounded from a wider computation and
 //! marked inexact; since no pass may fold them, only the feature `inexact`, which the interpreter needs, computes them. Undefined
@@ -42,6 +43,7 @@ mod float;
 mod lanes;
 mod odd;
 mod ops;
+mod partition;
 mod round;
 mod slices;
 mod tile;
@@ -54,6 +56,7 @@ pub use counting::Counting;
 pub use element::Element;
 pub use lanes::Lane;
 pub use ops::code;
+pub use partition::TilePartition;
 pub use round::{Mode, Rounder};
 /// [`Shape`] and [`Operands`] are lists of this crate.
 pub use smallvec;

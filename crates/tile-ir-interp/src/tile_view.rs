@@ -1,27 +1,24 @@
 //! The elements of a tensor that a tile of a view covers.
 
+use std::ops::Deref;
+
 use smallvec::SmallVec;
 use tile_ir_core::{TypeRef, counted};
-use tile_ir_dialect::PaddingValue;
-use tile_ir_dialect::types::Parameters;
-use tile_ir_eval::{Element, Shape, Tile};
+use tile_ir_eval::{Tile, TilePartition};
 
 use crate::fault::{Fault, codes};
 use crate::value::TensorView;
 
-/// How a view type partitions a tensor into tiles.
+/// A view of tiles, whose elements are visited.
 #[derive(Clone, Debug)]
-pub(crate) struct TileView {
-    pub(crate) element: Element,
-    pub(crate) tile_shape: Shape,
-    /// The tensor dimension for each tile dimension.
-    dimensions: SmallVec<[usize; 4]>,
-    /// The distance between tiles along each tile dimension.
-    steps: SmallVec<[u64; 4]>,
-    /// The sparse dimension, whose indices are given individually. The other indices then count elements.
-    sparse: Option<usize>,
-    /// The bits of elements outside the tensor, if the view says what they are.
-    pub(crate) padding: Option<u64>,
+pub(crate) struct TileView(TilePartition);
+
+impl Deref for TileView {
+    type Target = TilePartition;
+
+    fn deref(&self) -> &TilePartition {
+        &self.0
+    }
 }
 
 /// The positions of a tile's elements along one dimension, in elements from the start of the tensor.
@@ -62,23 +59,9 @@ fn too_far() -> Fault {
 }
 
 impl TileView {
-    /// The partition that a type describes, if it is a view of tiles.
+    /// The view that a type describes, if it is one of tiles.
     pub(crate) fn of(ty: TypeRef<'_>) -> Option<Self> {
-        let tensor = ty.tensor_view()?;
-        let element = Element::of(tensor.element())?;
-        let tile_shape: Shape = ty.tile_shape().iter().map(|&size| size as usize).collect();
-        let sparse = ty.sparse_dim().map(|sparse| sparse as usize);
-        let map = ty.dim_map();
-        let dimensions = (0..tile_shape.len()).map(|index| map.get(index).map_or(index, |&to| to as usize)).collect();
-        let steps = ty.traversal_strides();
-        let step = |index: usize| match (sparse, steps.get(index)) {
-            (Some(_), _) => 1,
-            (None, Some(&step)) => step as u64,
-            (None, None) => tile_shape[index] as u64,
-        };
-        let steps = (0..tile_shape.len()).map(step).collect();
-        let padding = ty.padding_value().map(|value| padding(element, value));
-        Some(Self { element, tile_shape, dimensions, steps, sparse, padding })
+        TilePartition::of(ty).map(Self)
     }
 
     /// The number of tiles along each dimension, or of elements if indices count those.
@@ -185,17 +168,4 @@ impl TileView {
         place(start + inside as u64 - 1)?;
         Ok(Axis::Run { start: place(start)?, stride, inside })
     }
-}
-
-/// The bits of a padding value.
-fn padding(element: Element, value: PaddingValue) -> u64 {
-    let Some(format) = element.float_format() else { return 0 };
-    let number = match value {
-        PaddingValue::Zero => 0.0,
-        PaddingValue::NegZero => -0.0,
-        PaddingValue::Nan => f64::NAN,
-        PaddingValue::PosInf => f64::INFINITY,
-        PaddingValue::NegInf => f64::NEG_INFINITY,
-    };
-    format.encode(number) << element.padding_bits()
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tile_ir_core::{OpRef, ValueRef};
 use tile_ir_dialect::views::{AtomicRedViewTko, LoadViewTko, StoreViewTko};
-use tile_ir_eval::{Element, Lane, Operands, Refusal, Tile, TileType, by_lane};
+use tile_ir_eval::{Element, Lane, Operands, Refusal, Tile, TilePartition, TileType, by_lane};
 
 use super::atomics::{Update, lane_update};
 use super::elements::{is_loaded_as_is, loaded};
@@ -187,7 +187,7 @@ pub(super) fn load_tile<'a>(lowering: &mut Lowering<'a>, load: LoadViewTko<'a>) 
 /// The elements outside the tensor of a view without padding, for a check.
 #[cold]
 fn unread(block: &Block<'_>, selection: &Selection<'_>) -> Result<Option<Causes>, Fault> {
-    let TileView { tile_shape, element, .. } = selection.tiles;
+    let TilePartition { tile_shape, element, .. } = &**selection.tiles;
     let ty = TileType { shape: tile_shape.clone(), element: *element };
     let mut is_read = vec![false; ty.len()];
     selection.for_each_row(|row| {

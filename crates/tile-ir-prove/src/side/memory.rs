@@ -93,7 +93,7 @@ impl<'a> Side<'a, '_> {
     }
 
     /// A weak load, whose elements are those of memory in a state; defines its token.
-    pub(super) fn weak_load(
+    fn weak_load(
         &mut self,
         op: OpRef<'a>,
         access: &Access,
@@ -113,6 +113,25 @@ impl<'a> Side<'a, '_> {
             let value = world.terms.call(&name, Sort::Bits(bits), &[address]);
             Ok(world.defined(value))
         }))
+    }
+
+    /// What a load reads, in memory where it is weak, and of which nothing is known elsewhere; defines its token.
+    pub(super) fn read_elements(
+        &mut self,
+        op: OpRef<'a>,
+        access: &Access,
+        order: Order,
+        ordering: MemoryOrdering,
+        token: ValueRef<'a>,
+    ) -> Result<Tile, Undecided> {
+        if ordering == MemoryOrdering::Weak {
+            return self.weak_load(op, access, order, token);
+        }
+        let what =
+            What::Effect { mask: access.mask.clone(), masked: vec![access.addresses.clone()], whole: Vec::new() };
+        let (at, after) = self.effect(op, order, what)?;
+        self.define(token, Value::Token(after))?;
+        Ok(self.outcome(at, access.element))
     }
 
     /// The event of an effect; its token.
@@ -166,16 +185,7 @@ pub(super) fn load_elements<'a>(side: &mut Side<'a, '_>, load: LoadPtrTko<'a>) -
     let padding = load.padding_value().map(|padding| side.tile(padding)).transpose()?;
     let order = side.order(load.token())?;
     side.require_access(op, &access, &[])?;
-    let read = match load.memory_ordering_semantics() {
-        MemoryOrdering::Weak => side.weak_load(op, &access, order, load.result_token())?,
-        _ => {
-            let what =
-                What::Effect { mask: access.mask.clone(), masked: vec![access.addresses.clone()], whole: Vec::new() };
-            let (at, after) = side.effect(op, order, what)?;
-            side.define(load.result_token(), Value::Token(after))?;
-            side.outcome(at, ty.element)
-        }
-    };
+    let read = side.read_elements(op, &access, order, load.memory_ordering_semantics(), load.result_token())?;
     let mask = access.mask.map(|mask| mask.tile);
     let tile = masked(side.world, mask, read, padding);
     side.define(load.result(), Value::Tile(tile))

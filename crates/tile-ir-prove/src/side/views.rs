@@ -4,8 +4,7 @@ use tile_ir::core::{DYNAMIC, OpRef, TypeRef, ValueRef};
 use tile_ir::dialect::runs::SameValue;
 use tile_ir::dialect::types::Parameters;
 use tile_ir::dialect::views::{GetIndexSpaceShape, GetTensorShape, LoadViewTko, MakeTensorView, StoreViewTko};
-use tile_ir::dialect::{MemoryOrdering, PaddingValue};
-use tile_ir::eval::{Element as ElementType, TileType};
+use tile_ir::eval::{Element as ElementType, TilePartition, TileType};
 
 use super::memory::Access;
 use super::state::Side;
@@ -61,12 +60,12 @@ pub(super) fn tensor_shape<'a>(side: &mut Side<'a, '_>, view: GetTensorShape<'a>
 }
 
 pub(super) fn index_space<'a>(side: &mut Side<'a, '_>, view: GetIndexSpaceShape<'a>) -> Done {
-    let tiles = Tiles::of(view.src().ty())?;
+    let tiles = partition(view.src().ty())?;
     let tensor = side.view(view.src())?;
-    let mut sizes = Vec::with_capacity(tiles.shape.len());
+    let mut sizes = Vec::with_capacity(tiles.tile_shape.len());
     for (dimension, &of) in tiles.dimensions.iter().enumerate() {
         let (size, step) = match tiles.sparse {
-            Some(sparse) if sparse != dimension => (tensor.sizes[dimension], tiles.shape[dimension] as u64),
+            Some(sparse) if sparse != dimension => (tensor.sizes[dimension], tiles.tile_shape[dimension] as u64),
             _ => (tensor.sizes[of], tiles.steps[dimension]),
         };
         let terms = side.terms();
@@ -94,53 +93,9 @@ fn results<'a>(side: &mut Side<'a, '_>, op: OpRef<'a>, sizes: Vec<Term>) -> Done
     Ok(())
 }
 
-/// How a view type partitions a tensor into tiles.
-#[derive(Clone, Debug)]
-struct Tiles {
-    element: ElementType,
-    shape: Vec<usize>,
-    /// The tensor dimension for each tile dimension.
-    dimensions: Vec<usize>,
-    /// The distance between tiles along each tile dimension.
-    steps: Vec<u64>,
-    /// The dimension whose indices are given individually. The other indices then count elements.
-    sparse: Option<usize>,
-    /// The bits of elements outside the tensor, if the view says what they are.
-    padding: Option<u128>,
-}
-
-impl Tiles {
-    fn of(ty: TypeRef<'_>) -> Result<Self, Undecided> {
-        let tensor = ty.tensor_view().ok_or_else(|| Undecided::new("has an operand that is not a view of tiles"))?;
-        let element = ElementType::of(tensor.element())
-            .ok_or_else(|| Undecided::new("has a view of elements that are not numbers"))?;
-        let shape: Vec<usize> = ty.tile_shape().iter().map(|&size| size as usize).collect();
-        let sparse = ty.sparse_dim().map(|sparse| sparse as usize);
-        let map = ty.dim_map();
-        let dimensions = (0..shape.len()).map(|index| map.get(index).map_or(index, |&to| to as usize)).collect();
-        let given = ty.traversal_strides();
-        let step = |index: usize| match (sparse, given.get(index)) {
-            (Some(_), _) => 1,
-            (None, Some(&step)) => step as u64,
-            (None, None) => shape[index] as u64,
-        };
-        let steps = (0..shape.len()).map(step).collect();
-        let padding = ty.padding_value().map(|value| padding(element, value));
-        Ok(Self { element, shape, dimensions, steps, sparse, padding })
-    }
-}
-
-/// The bits of a padding value.
-fn padding(element: ElementType, value: PaddingValue) -> u128 {
-    let Some(format) = element.float_format() else { return 0 };
-    let number = match value {
-        PaddingValue::Zero => 0.0,
-        PaddingValue::NegZero => -0.0,
-        PaddingValue::Nan => f64::NAN,
-        PaddingValue::PosInf => f64::INFINITY,
-        PaddingValue::NegInf => f64::NEG_INFINITY,
-    };
-    format.encode(number).into()
+/// The partition that a type describes.
+fn partition(ty: TypeRef<'_>) -> Result<TilePartition, Undecided> {
+    TilePartition::of(ty).ok_or_else(|| Undecided::new("has an operand that is not a view of tiles of numbers"))
 }
 
 /// A position along a dimension: of the tile's element at some bits of an index.
@@ -152,7 +107,7 @@ struct Axis {
 /// The tile of a view that an operation accesses.
 #[derive(Clone)]
 struct Target {
-    tiles: Tiles,
+    tiles: TilePartition,
     view: View,
     /// Numbers of 64 bits, or the tile of those of the sparse dimension.
     indices: Vec<Result<Term, Tile>>,
@@ -184,8 +139,8 @@ impl Target {
     /// The positions of an element, and whether it is in the tensor.
     fn positions(&self, world: &mut World, index: &[Term]) -> Result<(Vec<Term>, Term), Undecided> {
         let (mut rest, mut inside) = (index, world.terms.bool(true));
-        let mut positions = Vec::with_capacity(self.tiles.shape.len());
-        for (dimension, &size) in self.tiles.shape.iter().enumerate() {
+        let mut positions = Vec::with_capacity(self.tiles.tile_shape.len());
+        for (dimension, &size) in self.tiles.tile_shape.iter().enumerate() {
             let (lane, after) = rest.split_at(dimension_bits(size)? as usize);
             rest = after;
             let axis = self.axis(world, dimension, lane)?;
@@ -216,8 +171,8 @@ fn target<'a>(
     index: impl Iterator<Item = ValueRef<'a>>,
     inbounds: &[bool],
 ) -> Result<(Target, Access), Undecided> {
-    let (tiles, view) = (Tiles::of(view.ty())?, side.view(view)?);
-    let mut indices = Vec::with_capacity(tiles.shape.len());
+    let (tiles, view) = (partition(view.ty())?, side.view(view)?);
+    let mut indices = Vec::with_capacity(tiles.tile_shape.len());
     for (dimension, index) in index.enumerate() {
         indices.push(if tiles.sparse == Some(dimension) {
             let shown = side.shown(index)?;
@@ -229,14 +184,14 @@ fn target<'a>(
             Ok(side.terms().resize(index, 64, false))
         });
     }
-    if indices.len() != tiles.shape.len() {
+    if indices.len() != tiles.tile_shape.len() {
         return Err(Undecided::new("has another number of indices than its view has dimensions"));
     }
     let target = Target { tiles, view, indices };
     require_inside(side, op, &target, inbounds)?;
     let bytes = target.tiles.element.memory_bytes();
     let bytes = bytes.ok_or_else(|| Undecided::new("accesses elements that share a byte"))?;
-    let shape: tile_ir::eval::Shape = target.tiles.shape.iter().copied().collect();
+    let shape = target.tiles.tile_shape.clone();
     let (of, it) = (target.clone(), target.clone());
     let addresses = side.world.tile(move |world, index| {
         let (positions, _) = it.positions(world, index)?;
@@ -257,7 +212,7 @@ fn target<'a>(
 /// Requires that the tile begins in the tensor where the view has no padding value, is in it as promised, and that no position
 /// is beyond all memory, which is a function of sizes, strides and indices.
 fn require_inside<'a>(side: &mut Side<'a, '_>, op: OpRef<'a>, target: &Target, inbounds: &[bool]) -> Done {
-    let Tiles { shape, dimensions, sparse, padding, .. } = &target.tiles;
+    let TilePartition { tile_shape: shape, dimensions, sparse, padding, .. } = &target.tiles;
     for dimension in 0..shape.len() {
         let promised = inbounds.get(dimension) == Some(&true);
         let lane = side.world.any_index(dimension_bits(shape[dimension])?);
@@ -296,17 +251,9 @@ pub(super) fn load_tile<'a>(side: &mut Side<'a, '_>, load: LoadViewTko<'a>) -> D
     let order = side.order(load.token())?;
     let (target, access) = target(side, op, load.view(), load.index(), &load.inbounds())?;
     side.require_access(op, &access, &[])?;
-    let read = match load.memory_ordering_semantics() {
-        MemoryOrdering::Weak => side.weak_load(op, &access, order, load.result_token())?,
-        _ => {
-            let what =
-                What::Effect { mask: access.mask.clone(), masked: vec![access.addresses.clone()], whole: Vec::new() };
-            let (at, after) = side.effect(op, order, what)?;
-            side.define(load.result_token(), Value::Token(after))?;
-            side.outcome(at, access.element)
-        }
-    };
-    let (bits, padding) = (width(access.element), target.tiles.padding);
+    let read = side.read_elements(op, &access, order, load.memory_ordering_semantics(), load.result_token())?;
+    let bits = width(access.element);
+    let padding = target.tiles.padding.map(|bits| u128::from(bits >> access.element.padding_bits()));
     let tile = side.world.tile(move |world, index| {
         let (_, inside) = target.positions(world, index)?;
         let read = world.element(read, index)?;
