@@ -45,14 +45,14 @@ def made(program, folder, *arguments):
     return sorted(glob.glob(os.path.join(folder, '*.tileirbc')))
 
 
-def unpacked(package, *path):
-    """The file at a path in some folder of a package of the disassembler's release, or None where it cannot be had."""
-    folder = os.path.join(CACHE, f'{package}-{VENDOR_VERSION}')
+def wheel(package, version):
+    """The folder with what a package from PyPI holds, or None where it cannot be had."""
+    folder = os.path.join(CACHE, f'{package}-{version}')
     if not os.path.isdir(folder):
         os.makedirs(CACHE, exist_ok=True)
-        wanted = f'nvidia-cuda-{package}=={VENDOR_VERSION}'
+        wanted = f'{package}=={version}'
         run(sys.executable, '-m', 'pip', 'download', '-q', '--no-deps', '--retries', '1', '-d', CACHE, wanted, timeout=300)
-        wheels = glob.glob(os.path.join(CACHE, f'nvidia_cuda_{package}-{VENDOR_VERSION}-*.whl'))
+        wheels = glob.glob(os.path.join(CACHE, f'{package.replace("-", "_")}-{version}-*.whl'))
         if not wheels:
             return None
         with tempfile.TemporaryDirectory(dir=CACHE) as parts:
@@ -63,7 +63,13 @@ def unpacked(package, *path):
                 # Another stage that runs at the same time was faster.
                 if not os.path.isdir(folder):
                     raise
-    return next(iter(glob.glob(os.path.join(folder, '**', *path), recursive=True)), None)
+    return folder
+
+
+def unpacked(package, *path):
+    """The file at a path in some folder of a package of the disassembler's release, or None where it cannot be had."""
+    folder = wheel(f'nvidia-cuda-{package}', VENDOR_VERSION)
+    return folder and next(iter(glob.glob(os.path.join(folder, '**', *path), recursive=True)), None)
 
 
 def disassembler():
