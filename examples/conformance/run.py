@@ -28,7 +28,7 @@ KIT = Path(__file__).resolve().parent
 SECONDS = 20
 # What a shell makes of a signal, and what programs end with that catch one of their own.
 SIGNAL = 128
-MODULE = re.compile(r"(cuda_tile\.|builtin\.)?module( @\w+)? \{$")
+MODULE = re.compile(r"(cuda_tile\.|builtin\.)?module( @\w+)?( attributes \{.*\})? \{$")
 
 
 class Outcome:
@@ -49,8 +49,9 @@ class Outcome:
 
 
 def lines(text):
-    """The lines of a text, without indentation and without the modules around, whose names bytecode does not have."""
-    found = [line.strip() for line in text.decode("utf-8", "replace").splitlines() if line.strip()]
+    """The lines of a text, without indentation, comments and the modules around, whose names bytecode does not have."""
+    found = [line.strip() for line in text.decode("utf-8", "replace").splitlines()]
+    found = [line for line in found if line and not line.startswith("//")]
     while found and found[-1] == "}" and MODULE.match(found[0]):
         found = found[1:-1]
     return found
